@@ -13,7 +13,7 @@ import type { Changes } from './operation/changes.ts';
 import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { createAssetsRouter } from './pages/assets.ts';
-import { beginRequest, type NoteCall, refuseSeveralHosts } from './surfaces/begin-request.ts';
+import { beginRequest, type NoteCall, refuseTwoReadings } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDescription } from './surfaces/docs/description.ts';
@@ -136,10 +136,12 @@ export function* createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustProxy);
   app.set('query parser', 'simple');
+  // A proxy that keeps a path for itself keeps it in one spelling.
+  app.enable('case sensitive routing');
   // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
   app.use(beginRequest(logger, observability, dependencies.noteCall));
-  app.use(refuseSeveralHosts);
+  app.use(refuseTwoReadings);
   app.use(createProbes(dependencies));
   // Before anything parses bodies: the signature is over the bytes.
   const receive = dependencies.billing.open?.receive ?? null;

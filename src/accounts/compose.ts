@@ -78,7 +78,7 @@ export interface OpenAccountsOptions extends OtherAccess {
   /** Called with what came of each code of a second factor. */
   readonly onCode?: ((outcome: string) => void) | undefined;
   /** Told of what any process changes. */
-  readonly followed?: (Followed & { readonly grants: string }) | undefined;
+  readonly followed?: (Followed & { readonly granted: readonly string[] }) | undefined;
 }
 
 /** All that this room stores. */
@@ -132,7 +132,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   });
   const follower =
     followed &&
-    follow(connection, followed.grants, {
+    follow(connection, followed.granted, {
       onWallet(accountId) {
         wallets.forget(accountId);
         followed.onWallet(accountId);

@@ -22,18 +22,19 @@ export interface Followed {
  * Tells of changes of wallets and of access, whichever process made them. A stream that the driver
  * cannot resume is opened anew; what changed in between is not told.
  *
- * @param grants the collection of grants, which another room keeps
+ * @param granted the collections of grants and their tokens, which another room keeps
  */
 export function follow(
   connection: Connection,
-  grants: string,
+  granted: readonly string[],
   { onWallet, onAccess }: Followed,
 ): Follower {
   const wallets = [walletModel, balancesModel].map(
     (model) => model(connection).collection.collectionName,
   );
   const accounts = accountModel(connection).collection.collectionName;
-  const ends = [keyModel(connection).collection.collectionName, grants];
+  const keys = keyModel(connection).collection.collectionName;
+  const ends = [keys, ...granted];
   let stream: mongo.ChangeStream | undefined;
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -52,6 +53,8 @@ export function follow(
                 'documentKey._id': { $type: 'string' },
               },
               { 'ns.coll': { $in: ends }, operationType: 'delete' },
+              // A key that is rotated ends later, or sooner than was known.
+              { 'ns.coll': keys, 'updateDescription.updatedFields.expires_at': { $exists: true } },
             ],
           },
         },

@@ -1,6 +1,6 @@
 import type { Argv } from 'yargs';
 import { readHashSecret } from '../accounts/keys/api-key.ts';
-import { createOperatorClient } from '../oauth/clients/operator.ts';
+import { createOperatorClient, deleteClient } from '../oauth/clients/operator.ts';
 import { TIERS } from '../plans/plans.ts';
 import { withAccounts, withDatabase } from './connect.ts';
 import type { Run } from './report.ts';
@@ -30,42 +30,61 @@ export function keyCommands(program: Argv, run: Run): void {
       ),
     )
     .command('client', 'OAuth clients', (client) =>
-      client.demandCommand(1, 'Name what to do with clients.').command(
-        'create',
-        'Make an OAuth client that does not expire; its secret is shown this once',
-        (one) =>
-          one
-            .usage('$0 client create --label NAME --redirect-uri URI [--confidential]')
-            .option('label', { type: 'string', demandOption: true, describe: 'Its name' })
-            .option('redirect-uri', {
-              ...{ type: 'string', array: true, demandOption: true },
-              describe: 'Where it gets its answers; may be given several times',
-            })
-            .option('confidential', { type: 'boolean', describe: 'It can keep a secret' }),
-        (given) =>
-          run(given, (config) =>
-            withDatabase(config, async ({ connection }) => {
-              const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
-              const { client, secret } = await createOperatorClient(connection, hashSecret, {
-                name: given.label,
-                redirectUris: (given['redirect-uri'] ?? []) as readonly string[],
-                confidential: given.confidential === true,
-              });
-              return {
-                lines: [
-                  `client_id: ${client.id}`,
-                  ...(secret === null ? [] : [`client_secret (shown this once): ${secret}`]),
-                  ...client.redirectUris.map((uri) => `redirect_uri: ${uri}`),
-                ],
-                data: {
-                  client_id: client.id,
-                  client_secret: secret,
-                  redirect_uris: client.redirectUris,
-                },
-              };
-            }),
-          ),
-      ),
+      client
+        .demandCommand(1, 'Name what to do with clients.')
+        .command(
+          'create',
+          'Make an OAuth client that does not expire; its secret is shown this once',
+          (one) =>
+            one
+              .usage('$0 client create --label NAME --redirect-uri URI [--confidential]')
+              .option('label', { type: 'string', demandOption: true, describe: 'Its name' })
+              .option('redirect-uri', {
+                ...{ type: 'string', array: true, demandOption: true },
+                describe: 'Where it gets its answers; may be given several times',
+              })
+              .option('confidential', { type: 'boolean', describe: 'It can keep a secret' }),
+          (given) =>
+            run(given, (config) =>
+              withDatabase(config, async ({ connection }) => {
+                const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
+                const { client, secret } = await createOperatorClient(connection, hashSecret, {
+                  name: given.label,
+                  redirectUris: (given['redirect-uri'] ?? []) as readonly string[],
+                  confidential: given.confidential === true,
+                });
+                return {
+                  lines: [
+                    `client_id: ${client.id}`,
+                    ...(secret === null ? [] : [`client_secret (shown this once): ${secret}`]),
+                    ...client.redirectUris.map((uri) => `redirect_uri: ${uri}`),
+                  ],
+                  data: {
+                    client_id: client.id,
+                    client_secret: secret,
+                    redirect_uris: client.redirectUris,
+                  },
+                };
+              }),
+            ),
+        )
+        .command(
+          'delete <client>',
+          'Delete an OAuth client by its client_id and end all that people have allowed it',
+          (one) =>
+            one
+              .usage('$0 client delete CLIENT_ID')
+              .positional('client', { type: 'string', demandOption: true }),
+          (given) =>
+            run(given, (config) =>
+              withDatabase(config, async ({ connection }) => {
+                const { isRegistered, ended } = await deleteClient(connection, given.client);
+                if (!isRegistered && ended === 0) throw new UsageError('no such client');
+                const data = { client_id: given.client, connections_ended: ended };
+                return { lines: [`Deleted; connections ended: ${ended}`], data };
+              }),
+            ),
+        ),
     );
 }
 

@@ -11,7 +11,7 @@ import {
   createAccessCheck,
   createAccessRevoker,
   createSessionRenewal,
-  grantsOf,
+  grantedOf,
 } from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Changes } from '../operation/changes.ts';
@@ -92,7 +92,7 @@ export function composeAccounts(
     onRepeat: metrics.repeated,
     onCode: metrics.codeTried,
     followed: {
-      grants: grantsOf(connection),
+      granted: grantedOf(connection),
       onWallet: (account_id) => changes.publish({ kind: 'wallet', account_id }),
       onAccess: (account_id) => changes.publish({ kind: 'access', account_id }),
     },

@@ -48,6 +48,8 @@ export interface Caller {
   readonly credential?: Credential;
   /** The API key that the call is made with. */
   readonly key?: CallerKey | undefined;
+  /** When the key or token ends by itself, if it does: what stays open longer ends then. */
+  readonly expires_at?: Date | null | undefined;
 }
 
 export interface CallerKey {

@@ -87,12 +87,15 @@ export function beginRequest(
 }
 
 /**
- * Refuses a request that names several hosts (RFC 9112 section 3.2): Node takes the first, a proxy
- * before us perhaps the last, and the two would not speak of the same site.
+ * Refuses a request that a proxy before us may read in another way than Node does (RFC 9112): several
+ * hosts, of which Node takes the first; a body in another coding than chunks, which Node leaves as it
+ * is (section 6.1).
  */
-export const refuseSeveralHosts: RequestHandler = ({ rawHeaders }, _res, next) => {
+export const refuseTwoReadings: RequestHandler = ({ rawHeaders, headers }, _res, next) => {
   const isHost = (name: string, at: number) => at % 2 === 0 && name.toLowerCase() === 'host';
-  next(rawHeaders.filter(isHost).length > 1 ? new AppError('malformed_request') : undefined);
+  const coding = headers['transfer-encoding']?.toLowerCase() ?? 'chunked';
+  const isOne = rawHeaders.filter(isHost).length <= 1 && coding === 'chunked';
+  next(isOne ? undefined : new AppError('malformed_request'));
 };
 
 /**

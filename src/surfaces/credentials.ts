@@ -13,15 +13,18 @@ interface Identity {
   readonly credential: Credential;
   /** Unless it is a token. */
   readonly key?: CallerKey;
+  readonly expires_at?: Date | null;
 }
 
 /** Finds the account of a key; null when there is none. */
 export type Identify = (key: string) => Promise<Identity | null>;
 
 /** Finds the holder of an OAuth access token for our MCP endpoint; null when there is none. */
-export type VerifyToken = (
-  token: string,
-) => Promise<{ readonly identity: Identity; readonly scopes: readonly Scope[] } | null>;
+export type VerifyToken = (token: string) => Promise<{
+  readonly identity: Identity;
+  readonly scopes: readonly Scope[];
+  readonly expires_at: Date;
+} | null>;
 
 const HOW_TO_CONNECT =
   'Connect with OAuth, or send an API key as Authorization: Bearer or in the X-API-Key header.';
@@ -52,14 +55,15 @@ export async function requireCaller(
   if (key === null) throw new AppError('missing_api_key');
   const identity = await identify(key);
   if (!identity) throw new AppError('invalid_api_key');
-  const { account_id, plan, credential, key: own } = identity;
+  const { account_id, plan, credential, key: own, expires_at } = identity;
   const { scopes = SCOPES, surface = 'both' } = own?.rights ?? {};
   if (surface !== 'both' && surface !== channel) {
     const message = `This API key is for ${surface === 'mcp' ? 'MCP' : 'REST'} only. Use another one here.`;
     throw new AppError('key_restricted', message);
   }
   const isFull = SCOPES.every((scope) => scopes.includes(scope));
-  return { account_id, plan, credential, channel, scopes: isFull ? null : scopes, key: own };
+  const granted = isFull ? null : scopes;
+  return { account_id, plan, credential, channel, scopes: granted, key: own, expires_at };
 }
 
 /**
@@ -82,7 +86,8 @@ export async function requireMcpCaller(
   const holder = await deps.verifyToken(credential);
   if (!holder) throw new AppError('invalid_access_token');
   const { account_id, plan, credential: source } = holder.identity;
-  return { account_id, plan, credential: source, channel: 'mcp', scopes: holder.scopes };
+  const { scopes, expires_at } = holder;
+  return { account_id, plan, credential: source, channel: 'mcp', scopes, expires_at };
 }
 
 /**

@@ -1,14 +1,22 @@
 import express, { type RequestHandler, type Response } from 'express';
+import { AppError } from '../errors.ts';
 import { boundedBody } from '../kit/network/bounded-body.ts';
 import type { RateState } from '../operation/context.ts';
+import { isTooDeep, NESTED_MAX } from './nested.ts';
 
 const JSON_MAX = 100 * 1024;
 
 /** Reads a JSON body of at most 100 kB into `req.body`; undefined when it says it is not JSON. */
-export const readJson: RequestHandler = boundedBody(
-  express.json({ limit: JSON_MAX, strict: false }),
-  JSON_MAX,
-);
+export const readJson: RequestHandler = (req, res, next) => {
+  parseJson(req, res, (error?: unknown) => next(error ?? depthFault(req.body)));
+};
+
+const parseJson = boundedBody(express.json({ limit: JSON_MAX, strict: false }), JSON_MAX);
+
+function depthFault(body: unknown): AppError | undefined {
+  if (!isTooDeep(body)) return undefined;
+  return new AppError('validation_failed', `The body is nested deeper than ${NESTED_MAX} levels.`);
+}
 
 /**
  * Prevents browsers from treating an answer as anything but data: those of helmet's fields that

@@ -15,7 +15,14 @@ import { runAdmin, runAdminProcess, runAdminWith } from '../support/processes.ts
 
 const run = promisify(execFile);
 const COMMANDS = [
-  ...['key create', 'client create', 'account show', 'account set', 'account suspend'],
+  ...[
+    'key create',
+    'client create',
+    'client delete',
+    'account show',
+    'account set',
+    'account suspend',
+  ],
   ...['account resume', 'account sign-out', 'account export', 'account delete', 'audit'],
   ...['secret rotate', 'secret status', 'secret finish', 'billing reconcile'],
   ...['catalog import', 'catalog report', 'catalog due', 'catalog watch', 'catalog review'],

@@ -39,6 +39,8 @@ export interface KeyHolder {
   readonly plan: AccountIdentity['plan'];
   readonly credential: Credential;
   readonly key: { readonly id: string; readonly prefix: string; readonly rights: KeyRights };
+  /** Of a key that was rotated or made for a time; null: it does not end by itself. */
+  readonly expires_at: Date | null;
 }
 
 export interface Keys {
@@ -143,6 +145,7 @@ export function createKeys(options: KeysOptions): Keys {
     const holder: KeyHolder = {
       ...{ account_id, credential, plan: rights.test ? testPlan(plan) : plan },
       key: { id: record.id, prefix: record.prefix, rights },
+      expires_at: record.expires_at,
     };
     return { holder, leftMs };
   }

@@ -27,3 +27,19 @@ export function createOperatorClient(
   });
   return clients.create(metadata, client.confidential ? 'client_secret_basic' : 'none', false);
 }
+
+/**
+ * Deletes a client and ends all that people have allowed it. One that describes itself in a document
+ * has nothing here but those, and may ask people again.
+ *
+ * @returns whether it was registered, and how many connections have ended
+ */
+export async function deleteClient(
+  connection: Connection,
+  clientId: string,
+): Promise<{ readonly isRegistered: boolean; readonly ended: number }> {
+  const { clients, grants } = openModels(connection);
+  const { deletedCount } = await clients.deleteOne({ _id: clientId });
+  const ended = await grants.deleteMany({ client_id: clientId });
+  return { isRegistered: deletedCount > 0, ended: ended.deletedCount };
+}

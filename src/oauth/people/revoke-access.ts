@@ -59,7 +59,8 @@ export function createAccessCheck(
   };
 }
 
-/** The collection in which a grant is until it ends. */
-export function grantsOf(connection: Connection): string {
-  return openModels(connection).grants.collection.collectionName;
+/** The collections in which a grant and its tokens are until they end. */
+export function grantedOf(connection: Connection): string[] {
+  const { grants, tokens } = openModels(connection);
+  return [grants, tokens].map(({ collection }) => collection.collectionName);
 }

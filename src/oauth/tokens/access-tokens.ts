@@ -11,6 +11,7 @@ import type { Secrets } from './secrets.ts';
 export interface TokenHolder<Account> {
   readonly identity: Account & { readonly credential: HeldCredential };
   readonly scopes: readonly Scope[];
+  readonly expires_at: Date;
 }
 
 export interface AccessTokens<Account> {
@@ -57,6 +58,7 @@ export function createAccessTokens<Account extends Identity>(deps: {
       holder: {
         identity: { ...identity, credential },
         scopes: operationScopes(record.scopes),
+        expires_at: record.expires_at,
         grant,
       },
       leftMs: record.expires_at.getTime() - now.getTime(),

@@ -39,9 +39,6 @@ export interface McpEndpoint {
   readonly report: Report;
 }
 
-/** No meaningful message is nearly this deep; thousands of levels make the SDK fail. */
-const NESTED_MAX = 64;
-
 export interface McpRouter {
   readonly router: Router;
   /** Ends what stays open until something happens, so that a stop need not wait for it. */
@@ -97,7 +94,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     if (method === 'tools/call') requireParams(method, params);
     if (method === 'subscriptions/listen') listening?.admit(res, caller, body, check);
     const toSdk = () => sdk(Object.assign(req, { auth }), res, body);
-    await (listening ? listening.bus.as(caller.account_id ?? '', toSdk) : toSdk());
+    await (listening ? listening.bus.as(caller, toSdk) : toSdk());
     // The SDK promises to keep the connection of every stream alive, whatever the client asked for.
     if (!shouldKeepAlive) req.socket.end();
   };
@@ -113,14 +110,6 @@ function requireMessage(method: string, body: unknown): void {
   if (method !== 'POST') throw new AppError('method_not_allowed');
   // The SDK must not parse as JSON what was not parsed here, past our bounds.
   if (body === undefined) throw new AppError('unsupported_media_type');
-  if (!isNestedDeeper(body, NESTED_MAX)) return;
-  const message = `The message is nested deeper than ${NESTED_MAX} levels.`;
-  throw new AppError('validation_failed', message);
-}
-
-function isNestedDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
 }
 
 function answerErrors({ challengeOf, report }: McpEndpoint): ErrorRequestHandler {

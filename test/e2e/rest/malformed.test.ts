@@ -49,3 +49,38 @@ it('the page that answers point to for other plans is there', async () => {
     expect(text).toContain(name);
   }
 });
+
+it.each([
+  ['[', ']'],
+  ['{"a":', '}'],
+  ['{"params":', '}'],
+  ['{"card_name":[', ']}'],
+])('what is nested without end is refused, as a body and as a text: %s', async (open, close) => {
+  const nested = (bytes: number) => {
+    const times = Math.floor(bytes / (open.length + close.length));
+    return `${open.repeat(times)}1${close.repeat(times)}`;
+  };
+  const post = (path: string, body: string) =>
+    fetch(server.url + path, {
+      ...{ method: 'POST', body },
+      headers: {
+        ...{ 'x-api-key': server.keys.pro, 'content-type': 'application/json' },
+        accept: 'application/json, text/event-stream',
+      },
+    });
+  const rest = await post('/api/v1/intelligence/value', nested(90_000));
+  expect([rest.status, await rest.text()]).toEqual([422, expect.stringContaining('deeper than')]);
+  expect((await post('/mcp', nested(90_000))).status).toBe(422);
+  const params = { name: 'calculate_card_value', arguments: { params: nested(30_000) } };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const answer = await post('/mcp', JSON.stringify(message));
+  expect(await answer.text()).toContain('validation_failed');
+});
+
+it('paths have one spelling', async () => {
+  const headers = { 'x-api-key': server.keys.pro };
+  expect((await fetch(`${server.url}/api/v1/cards/2`, { headers })).status).toBe(200);
+  for (const path of ['/API/v1/cards/2', '/Api/V1/cards/2', '/MCP', '/OAuth/sign-in']) {
+    expect((await fetch(server.url + path, { headers })).status, path).toBe(404);
+  }
+});

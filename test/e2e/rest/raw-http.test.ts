@@ -132,6 +132,19 @@ describe('a request that names its whole address', () => {
   });
 });
 
+it.each(['gzip, chunked', 'chunked, chunked', 'identity, chunked'])(
+  'a body in the coding %s, which a proxy may read in another way, is refused',
+  async (coding) => {
+    const body = '2\r\n{}\r\n0\r\n\r\n';
+    const ask = (name: string) => {
+      const headers = [JSON_TYPE, CLOSE, `Transfer-Encoding: ${name}`];
+      return send(request('POST /api/v1/cards/search', headers), Buffer.from(body));
+    };
+    expect((await ask(coding))[0]?.status).toBe(400);
+    expect((await ask('Chunked'))[0]?.status).toBe(200);
+  },
+);
+
 describe('several requests on one connection', () => {
   it('are answered in their order, with bodies that nobody read in between', async () => {
     const unread = request(HEALTH).toString('latin1');

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../support/flow.ts';
+import { connect, exchangeForm, refreshForm } from '../support/flow.ts';
+import { bearer } from '../support/requests.ts';
+import { mcpStatus } from '../support/scenes.ts';
 import { KEY_HASH_SECRET, startOAuthServer } from '../support/server.ts';
 
 let server: Awaited<ReturnType<typeof startOAuthServer>>;
@@ -11,10 +13,11 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** `npm run admin -- client create`, beside the running server. */
-const create = (...options: string[]) =>
-  promisify(execFile)(process.execPath, ['src/admin.ts', 'client', 'create', ...options], {
+const admin = (...given: string[]) =>
+  promisify(execFile)(process.execPath, ['src/admin.ts', 'client', ...given], {
     env: { ...process.env, MONGODB_URI: server.mongodbUri, KEY_HASH_SECRET },
   });
+const create = (...options: string[]) => admin('create', ...options);
 
 it('makes a client that can connect at once and does not expire', async () => {
   const redirect = 'https://partner.example/callback';
@@ -54,4 +57,14 @@ it('names what is wrong with a redirect URI and shows how to call it', async () 
     code: 2,
     stderr: expect.stringContaining('client create --label'),
   });
+});
+
+it('deletes a client, and what people have allowed it', async () => {
+  const { client, tokens } = await connect(server);
+  const { stdout } = await admin('delete', client.client_id);
+  expect(stdout).toContain('connections ended: 1');
+  await expect.poll(() => mcpStatus(server, bearer(tokens.access_token))).toBe(401);
+  const again = await exchangeForm(server, refreshForm({ client }, tokens.refresh_token ?? ''));
+  expect([again.status, again.body.error]).toEqual([401, 'invalid_client']);
+  await expect(admin('delete', client.client_id)).rejects.toMatchObject({ code: 2 });
 });

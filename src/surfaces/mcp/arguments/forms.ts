@@ -1,3 +1,4 @@
+import { isTooDeep } from '../../nested.ts';
 import { singleSpaced } from '../../text-values.ts';
 import { argumentMeant } from './names.ts';
 
@@ -92,7 +93,8 @@ function isEmptyList(value: unknown): boolean {
 
 function fromJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isTooDeep(value) ? text : value;
   } catch {
     return text;
   }

@@ -1,4 +1,5 @@
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
+import { isTooDeep } from '../../nested.ts';
 import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
 import { isLong, isObject } from './forms.ts';
@@ -47,7 +48,8 @@ function readText(schema: Schema, sent: string): unknown {
   }
   if (/^\s*[[{]/.test(text)) {
     try {
-      return readValue(schema, JSON.parse(text));
+      const value: unknown = JSON.parse(text);
+      return isTooDeep(value) ? text : readValue(schema, value);
     } catch {
       return text;
     }

@@ -4,37 +4,39 @@ import {
   type ServerEvent,
   type ServerEventBus,
 } from '@modelcontextprotocol/server';
+import type { Caller } from '../../../operation/context.ts';
+import { mayHear, type Notices } from './notices.ts';
 
 /** The bus of the `subscriptions/listen` streams (2026-07-28), with notices for one account alone. */
 export interface EventBus {
   readonly bus: ServerEventBus;
-  /** @param accountId whom it may reach; null: everybody */
-  tell(event: ServerEvent, accountId: string | null): void;
-  /** Streams that are opened within `work` are the account's. */
-  as<T>(accountId: string, work: () => T): T;
+  /** @param account whom it may reach; null: everybody */
+  tell(event: ServerEvent, account: Notices['account']): void;
+  /** Streams that are opened within `work` are the caller's. */
+  as<T>(caller: Caller, work: () => T): T;
 }
 
 /** The SDK filters by what a stream has asked for, and knows nothing of accounts. */
 export function createEventBus(): EventBus {
-  const caller = new AsyncLocalStorage<string>();
+  const caller = new AsyncLocalStorage<Caller>();
   const inner = new InMemoryServerEventBus();
-  let onlyFor: string | null = null;
+  let onlyFor: Notices['account'] = null;
   return {
     bus: {
       publish: (event) => inner.publish(event),
       subscribe(listener) {
-        const account = caller.getStore() ?? null;
+        const own = caller.getStore();
         return inner.subscribe((event) => {
-          if (onlyFor === null || onlyFor === account) listener(event);
+          if (onlyFor === null || (own && mayHear(own, onlyFor))) listener(event);
         });
       },
     },
-    tell(event, accountId) {
+    tell(event, account) {
       // The bus delivers before it returns.
-      onlyFor = accountId;
+      onlyFor = account;
       inner.publish(event);
       onlyFor = null;
     },
-    as: (accountId, work) => caller.run(accountId, work),
+    as: (one, work) => caller.run(one, work),
   };
 }

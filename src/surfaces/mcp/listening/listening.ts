@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerEvent } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../errors.ts';
 import type { Change, Changes } from '../../../operation/changes.ts';
 import type { Caller, Credential } from '../../../operation/context.ts';
 import { createEventBus, type EventBus } from './event-bus.ts';
-import { noticesOf } from './notices.ts';
+import { mayHear, type Notices, noticesOf, requireFollowed } from './notices.ts';
 import { createStreams } from './streams.ts';
 
 /** What clients of 2025 follow, by session, stored for all processes. */
@@ -34,7 +33,7 @@ export interface Listening {
   close(): void;
 }
 
-type Check = () => Promise<unknown>;
+type Check = () => Promise<Caller>;
 
 const SESSION_HEADER = 'mcp-session-id';
 const SESSION = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -66,10 +65,8 @@ export function createListening(
     store.keep(sessions).catch(report);
   });
 
-  async function tellSessions(events: readonly ServerEvent[], accountId: string | null) {
-    const open = streams
-      .sessions()
-      .filter((one) => accountId === null || one.accountId === accountId);
+  async function tellSessions({ events, account: only }: Notices) {
+    const open = streams.sessions().filter(({ caller }) => mayHear(caller, only));
     if (open.length === 0) return;
     const followed = await store.list(open.map(({ session }) => session));
     const bySession = new Map(followed.map((one) => [one.session, one]));
@@ -92,11 +89,12 @@ export function createListening(
       await streams.endOver(change.account_id);
       return;
     }
-    const { events, accountId } = noticesOf(change);
+    const notices = noticesOf(change);
+    const { events, account } = notices;
     // What is an account's own is not told to a key or token that has ended meanwhile.
-    if (accountId !== null) await streams.checkOf(accountId);
-    for (const event of events) bus.tell(event, accountId);
-    await tellSessions(events, accountId);
+    if (account !== null) await streams.checkOf(account.id);
+    for (const event of events) bus.tell(event, account);
+    await tellSessions(notices);
   }
 
   const unfollow = changes.follow((change) => {
@@ -116,7 +114,7 @@ export function createListening(
         throw new AppError('method_not_allowed', 'Accept text/event-stream to listen.');
       }
       streams.end(accountId, session);
-      if (!streams.open({ accountId, session, res, check })) {
+      if (!streams.open({ accountId, caller, session, res, check })) {
         throw new AppError('method_not_allowed', TOO_MANY);
       }
       res.writeHead(200, {
@@ -140,8 +138,9 @@ export function createListening(
         };
         throw new AppError('validation_failed', undefined, { issues: [issue] });
       }
+      requireFollowed(Array.isArray(named) ? named : [], caller);
       const accountId = caller.account_id ?? '';
-      if (!streams.open({ accountId, session: null, res, check })) {
+      if (!streams.open({ accountId, caller, session: null, res, check })) {
         throw new AppError('rate_limited', TOO_MANY);
       }
     },

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { TRUST_MS } from '../../../kit/trusted-cache.ts';
+import type { Caller } from '../../../operation/context.ts';
 import { noLongerUnderWay } from '../../shed-load.ts';
 
 /** Streams that one account may have open in a process: an assistant needs one a window. */
@@ -11,14 +12,18 @@ const CHECK_MS = 60_000;
 /** News of the same account within so long are one. */
 const NEWS_MS = 100;
 
+/** Longest time of a timer. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
 /** An answer that stays open for notices. */
 export interface Stream {
   readonly accountId: string;
+  readonly caller: Caller;
   /** The session of a client of 2025; null in the era after. */
   readonly session: string | null;
   readonly res: Response;
-  /** Rejects with a status below 500 when the caller's credential is good no longer. */
-  check(): Promise<unknown>;
+  /** Whose it is; rejects with a status below 500 when the credential is good no longer. */
+  check(): Promise<Caller>;
 }
 
 /** The streams of this process, of both eras. */
@@ -43,14 +48,31 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
   let closed = false;
   const sessions = () =>
     [...open].filter((one): one is Stream & { session: string } => one.session !== null);
+  /** Checks of streams whose credential ends by itself, when it does. */
+  const atEnd = new Map<Stream, NodeJS.Timeout>();
+  const until = (stream: Stream, { expires_at }: Caller) => {
+    clearTimeout(atEnd.get(stream));
+    atEnd.delete(stream);
+    if (!expires_at || !open.has(stream)) return;
+    const leftMs = Math.max(1, expires_at.getTime() - Date.now());
+    atEnd.set(stream, setTimeout(check, Math.min(leftMs, TIMER_MAX_MS), stream).unref());
+  };
+  const forget = (stream: Stream) => {
+    open.delete(stream);
+    clearTimeout(atEnd.get(stream));
+    atEnd.delete(stream);
+  };
   const check = (stream: Stream) =>
-    stream.check().catch((error: { status?: number }) => {
-      // Not by a fault of ours, such as a database that is away.
-      if ((error.status ?? 500) >= 500) return;
-      open.delete(stream);
-      // What is on its way to it would be written after an end, which is an error that nobody catches.
-      stream.res.destroy();
-    });
+    stream.check().then(
+      (caller) => until(stream, caller),
+      (error: { status?: number }) => {
+        // Not by a fault of ours, such as a database that is away.
+        if ((error.status ?? 500) >= 500) return;
+        forget(stream);
+        // What is on its way to it would be written after an end, which is an error that nobody catches.
+        stream.res.destroy();
+      },
+    );
   const timer = setInterval(() => {
     for (const stream of open) check(stream);
     const listened = sessions().map(({ session }) => session);
@@ -69,7 +91,8 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
       const own = [...open].filter(({ accountId }) => accountId === stream.accountId).length;
       if (closed || own >= PER_ACCOUNT || open.size >= PER_PROCESS) return false;
       open.add(stream);
-      stream.res.on('close', () => open.delete(stream));
+      until(stream, stream.caller);
+      stream.res.on('close', () => forget(stream));
       // An open stream is no work: it must not count as such where load is measured.
       noLongerUnderWay(stream.res);
       return true;
@@ -92,6 +115,7 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
     close() {
       closed = true;
       clearInterval(timer);
+      for (const one of atEnd.values()) clearTimeout(one);
       for (const { res } of open) res.end();
     },
   };

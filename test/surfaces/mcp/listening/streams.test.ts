@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
+import type { Caller } from '../../../../src/operation/context.ts';
+import { PLANS } from '../../../../src/plans/plans.ts';
 import { createEventBus } from '../../../../src/surfaces/mcp/listening/event-bus.ts';
 import { createStreams } from '../../../../src/surfaces/mcp/listening/streams.ts';
 
@@ -22,6 +24,10 @@ function answer() {
   return res;
 }
 
+const caller: Caller = {
+  ...{ account_id: 'one', plan: PLANS.pro, channel: 'mcp', scopes: null },
+};
+
 it('ends the streams of a credential that is good no longer, and no others', async () => {
   const kept: (readonly string[])[] = [];
   const streams = createStreams((sessions) => kept.push(sessions));
@@ -30,8 +36,10 @@ it('ends the streams of a credential that is good no longer, and no others', asy
     const res = answer();
     const check = async () => {
       if (fault) throw fault;
+      return caller;
     };
-    const stream = { accountId: 'one', session: `${at}`, res: res as unknown as Response, check };
+    const own = { accountId: 'one', caller, session: `${at}`, check };
+    const stream = { ...own, res: res as unknown as Response };
     expect(streams.open(stream)).toBe(true);
     return res;
   });
@@ -41,7 +49,7 @@ it('ends the streams of a credential that is good no longer, and no others', asy
   expect(streams.sessions().map(({ session }) => session)).toEqual(['0', '2']);
   streams.close();
   expect(answers.every(({ ended }) => ended)).toBe(true);
-  const late = { accountId: 'one', session: null, check: async () => {} };
+  const late = { accountId: 'one', caller, session: null, check: async () => caller };
   expect(streams.open({ ...late, res: answer() as unknown as Response })).toBe(false);
 });
 
@@ -52,7 +60,8 @@ it('checks the streams of one account when it is asked to', async () => {
     const check = async () => {
       throw new AppError('invalid_api_key');
     };
-    streams.open({ accountId, session: accountId, res: res as unknown as Response, check });
+    const own = { accountId, caller, session: accountId, check };
+    streams.open({ ...own, res: res as unknown as Response });
     return res;
   });
   await streams.checkOf('one');
@@ -61,12 +70,43 @@ it('checks the streams of one account when it is asked to', async () => {
   streams.close();
 });
 
+it('ends a stream when its credential ends by itself, which a check may move', async () => {
+  const streams = createStreams();
+  const at = (ms: number) => new Date(Date.now() + ms);
+  let current = at(5_000);
+  const [res, other] = [answer(), answer()];
+  const check = async () => {
+    if (current.getTime() <= Date.now()) throw new AppError('invalid_access_token');
+    return { ...caller, expires_at: current };
+  };
+  const own = { accountId: 'one', session: null, check };
+  const ending = { ...caller, expires_at: current };
+  streams.open({ ...own, caller: ending, res: res as unknown as Response });
+  const lasting = { ...own, caller, check: async () => caller };
+  streams.open({ ...lasting, res: other as unknown as Response });
+  current = at(2_000);
+  await streams.checkOf('one');
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(res.ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([res.ended, other.ended]).toEqual([true, false]);
+  streams.close();
+});
+
 it('tells one account alone of what is its own', () => {
   const { bus, tell, as } = createEventBus();
   const heard: string[] = [];
-  for (const account of ['a', 'b']) as(account, () => bus.subscribe(() => heard.push(account)));
-  tell({ kind: 'resource_updated', uri: 'wallet://saved' }, 'b');
+  const narrow = { ...caller, account_id: 'b', scopes: ['cards:read'] as const };
+  for (const [name, one] of [
+    ['a', { ...caller, account_id: 'a' }],
+    ['b', { ...caller, account_id: 'b' }],
+    ['narrow', narrow],
+  ] as const) {
+    as(one, () => bus.subscribe(() => heard.push(name)));
+  }
+  const account = { id: 'b', scope: 'portfolio:read' } as const;
+  tell({ kind: 'resource_updated', uri: 'wallet://saved' }, account);
   expect(heard).toEqual(['b']);
   tell({ kind: 'resource_updated', uri: 'cards://2' }, null);
-  expect(heard).toEqual(['b', 'a', 'b']);
+  expect(heard).toEqual(['b', 'a', 'b', 'narrow']);
 });

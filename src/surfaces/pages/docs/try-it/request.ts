@@ -1,6 +1,7 @@
 import { type FormFaults, NO_FAULTS } from '../../../../pages/forms.ts';
 import { exampleRequest } from '../../../docs/example-request.ts';
 import type { PublishedOperation } from '../../../docs/openapi.ts';
+import { isTooDeep, NESTED_MAX } from '../../../nested.ts';
 
 /** A field of the form, by what it is called in the form. */
 export interface TryField {
@@ -89,7 +90,10 @@ function bodyOf(text: string): { readonly given: unknown } | { readonly fault: s
   if (text.length > BODY_MAX) return { fault: `More than ${BODY_MAX} characters.` };
   if (text.trim() === '') return { given: {} };
   try {
-    return { given: JSON.parse(text) };
+    const given: unknown = JSON.parse(text);
+    return isTooDeep(given)
+      ? { fault: `This is nested deeper than ${NESTED_MAX} levels.` }
+      : { given };
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
     return { fault: `This is not JSON: ${why.slice(0, 200)}` };
