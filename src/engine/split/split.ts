@@ -120,7 +120,12 @@ export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): num
   return anyOptimum(prepared, walletTerms(prepared, held)).solved.value;
 }
 
-/** The same as a function of a factor on all spending, which is faster for repeated questions. */
+/** No less than `bestRewards`, without solving; infinite where no search tells anything yet. */
+export function rewardsAtMost(prepared: Prepared, held: ReadonlySet<number>): number {
+  return optimumAtMost(prepared.wallet, walletTerms(prepared, held), null);
+}
+
+/** `bestRewards` as a function of a factor on all spending, which is faster for repeated questions. */
 export function rewardsCurve(
   prepared: Prepared,
   held?: ReadonlySet<number>,

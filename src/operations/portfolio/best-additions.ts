@@ -13,6 +13,7 @@ import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { cents } from '../../engine/model/money.ts';
+import { CENT_SLACK } from '../../engine/model/tolerances.ts';
 import { prepare } from '../../engine/split/split.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
 import type { Context } from '../../operation/context.ts';
@@ -205,16 +206,20 @@ const TOLD = 3;
 
 /** Cards in whose favor the last one of the set could as well be left. */
 function tiesOf(
-  { card_ids, wallet_value }: FoundAdditions,
+  { card_ids, wallet_value, mostWith }: FoundAdditions,
   facts: EngineInput,
   offered: readonly EngineCard[],
   netWith: (ids: readonly number[]) => number,
 ): number[] {
   const first = card_ids.slice(0, -1);
   const others = offered.filter(({ card_id }) => !card_ids.includes(card_id));
+  const least = wallet_value - TIE;
   return bestAlone(facts, others, { count: TRIED, least: 0 })
     .map(({ card }) => card.card_id)
-    .filter((id) => wallet_value - netWith([...first, id]) <= TIE)
+    .filter((id) => {
+      const ids = [...first, id];
+      return mostWith(ids) + CENT_SLACK >= least && wallet_value - netWith(ids) <= TIE;
+    })
     .slice(0, TOLD);
 }
 

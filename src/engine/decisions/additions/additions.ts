@@ -14,6 +14,7 @@ import { sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare } from '../../split/split.ts';
 import { withOptions } from '../value/card-value.ts';
+import { boundNear } from './bound-near.ts';
 import { anySetAbove, type BestSet, bestSet } from './branch-and-bound.ts';
 import { additionProblem, rewardsAt, walletYear, yearNet } from './problem.ts';
 import { additionTrace } from './trace.ts';
@@ -65,6 +66,8 @@ export function bestAdditions(
 /** The best set, and what is said of it only if it is wanted: most of the work. */
 export interface FoundAdditions extends Pick<Additions, 'card_ids' | 'wallet_value'> {
   readonly decided: () => Additions;
+  /** An upper bound on the value of the wallet with other cards, close where they are nearly these. */
+  readonly mostWith: (card_ids: readonly number[]) => number;
 }
 
 /** `bestAdditions` before its confidence. */
@@ -100,6 +103,10 @@ export function searchAdditions(
     const unweighed: string[] = [];
     // The use of credits does not shift spending: the cheapest ends first.
     for (const { name, change } of ends.toSorted((a, b) => moved(a) - moved(b))) {
+      if (isLate()) {
+        unweighed.push(name);
+        continue;
+      }
       const there = setsAt(
         problem,
         change,
@@ -130,7 +137,7 @@ export function searchAdditions(
       trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
     };
   };
-  return { card_ids, wallet_value, decided };
+  return { card_ids, wallet_value, decided, mostWith: boundNear(weighed.sets, cardsOf(best)) };
 }
 
 function moved({ change }: Pick<ReturnType<typeof endsOf>[number], 'change'>): 0 | 1 {

@@ -12,8 +12,8 @@ export interface CardSets {
   readonly unlocksOf: (card: EngineCard) => readonly string[];
   /** The bounds found so far. */
   readonly cuts: readonly Cut[];
-  /** Adds the bounds of a set. */
-  readonly cut: (set: readonly EngineCard[]) => void;
+  /** Adds the bounds of a set, and returns them; none where there are too many. */
+  readonly cut: (set: readonly EngineCard[]) => readonly Cut[];
   /** The bound that a cut gives, with transfers of these programs unlocked. */
   readonly allowance: (cut: Cut, open: readonly string[]) => Allowance;
   /** Dollars by which the nets of a set count overlapping credits more than once. */
@@ -221,7 +221,7 @@ function goodSet({ cards, count, unlocksOf, cuts, cut, allowance }: CardSets): E
 }
 
 /** Programs whose transfers some cards unlock. */
-function opened(cards: readonly EngineCard[], unlocksOf: CardSets['unlocksOf']): string[] {
+export function opened(cards: readonly EngineCard[], unlocksOf: CardSets['unlocksOf']): string[] {
   return [...new Set(cards.flatMap(unlocksOf))].sort();
 }
 

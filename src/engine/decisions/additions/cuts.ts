@@ -29,8 +29,8 @@ export interface AdditionRewards {
   /** By card: dollars that it takes of the optimum with `added`, at most. */
   readonly spendAt: (added: readonly EngineCard[]) => (card: EngineCard) => number;
   readonly cuts: readonly Cut[];
-  /** Adds the cuts of a set, once; nothing when there are MOST_CUTS. */
-  readonly cut: (added: readonly EngineCard[]) => void;
+  /** Adds the cuts of a set, once, and returns them; none when there are MOST_CUTS. */
+  readonly cut: (added: readonly EngineCard[]) => readonly Cut[];
 }
 
 /**
@@ -67,20 +67,19 @@ export function rewardsWith(
   // Abroad a dollar may cost more than it earns, if some card of every set takes it.
   const takesAll = held.some(({ networks }) => networks.length > 0);
   const cuts: Cut[] = [];
-  const known = new Map<string, ReturnType<typeof pricedRewards> & { cut: boolean }>();
+  const known = new Map<string, ReturnType<typeof pricedRewards> & { cuts: Cut[] }>();
   const idsOf = (added: readonly EngineCard[]): number[] =>
     [...held, ...added].map((card) => card.card_id).sort((a, b) => a - b);
   const solved = (added: readonly EngineCard[]) => {
     const ids = idsOf(added);
     const name = ids.join();
-    const found = known.get(name) ?? { ...pricedRewards(prepared, new Set(ids)), cut: false };
+    const found = known.get(name) ?? { ...pricedRewards(prepared, new Set(ids)), cuts: [] };
     known.set(name, found);
     return found;
   };
-  const cut = (added: readonly EngineCard[]): void => {
+  const cut = (added: readonly EngineCard[]): readonly Cut[] => {
     const found = solved(added);
-    if (found.cut || cuts.length >= MOST_CUTS) return;
-    found.cut = true;
+    if (found.cuts.length > 0 || cuts.length >= MOST_CUTS) return found.cuts;
     for (const dual of found.prices) {
       effort.steps += (wallet.cards.length * wallet.classes.length) / GAINS_PER_STEP;
       const prices = takesAll ? dual : Array.from(dual, (price) => Math.max(0, price));
@@ -97,8 +96,10 @@ export function rewardsWith(
         curves.set(name, curve);
         return curve;
       };
-      cuts.push({ total, gains, openGains, curveOf });
+      found.cuts.push({ total, gains, openGains, curveOf });
     }
+    cuts.push(...found.cuts);
+    return found.cuts;
   };
   const spendAt = (added: readonly EngineCard[]): ((card: EngineCard) => number) => {
     const { value, prices } = solved(added);

@@ -3,7 +3,14 @@ import { type EngineInput, type Variation, withCards } from '../../model/input.t
 import { cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
-import { allocatePrepared, bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
+import {
+  allocatePrepared,
+  bestRewards,
+  type Prepared,
+  prepare,
+  rewardsAtMost,
+  vary,
+} from '../../split/split.ts';
 import { type WalletCredits, walletCredits } from '../../worth/credit-sums.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
@@ -109,16 +116,24 @@ export function yearNetAtMost(
   return { most: netWith(prepared, held, spendOf), isExact: !needsSpend(held, spendOf) };
 }
 
+/** No less than `most` of that, without solving; infinite where no search tells anything yet. */
+export function yearNetBound(compiled: Prepared, held: readonly EngineCard[]): number {
+  const prepared = vary(compiled, { year: 'ongoing' });
+  const spendOf = spendAtMost(held, prepared.input.spending, prepared.factor);
+  return netWith(prepared, held, spendOf, rewardsAtMost);
+}
+
 /** @param spendOf dollars a year by card_id, to check against credits' spending requirements */
 function netWith(
   prepared: Prepared,
   cards: readonly EngineCard[],
   spendOf: ReadonlyMap<number, number>,
+  rewardsOf: (prepared: Prepared, ids: ReadonlySet<number>) => number = bestRewards,
 ): number {
   const { input } = prepared;
   const credits = creditsOf(input)(cards, spendOf);
-  const ids = cards === input.cards ? undefined : new Set(cards.map(({ card_id }) => card_id));
-  return sumCents([cents(bestRewards(prepared, ids)), credits, -feesOf(cards)]);
+  const ids = new Set(cards.map(({ card_id }) => card_id));
+  return sumCents([cents(rewardsOf(prepared, ids)), credits, -feesOf(cards)]);
 }
 
 const CREDITS = new WeakMap<EngineInput, WalletCredits>();

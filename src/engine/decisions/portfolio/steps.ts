@@ -3,7 +3,7 @@ import { type EngineInput, withCards } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
 import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';
-import { yearNet, yearNetAtMost } from '../additions/problem.ts';
+import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
 
 /** One thing to do with a wallet, valued after those before it. */
@@ -40,15 +40,16 @@ export function walletSteps(
   const steps: WalletStep[] = [];
   let cards = [...given.cards];
   let now = netOf(cards);
-  /** At a loss a card does not stay, whatever the step brings; else a change is some trouble. */
-  const leastGain = (action: WalletStep['action'], card: EngineCard): number => {
-    if (action === 'cancel') return LEAST_STEP;
+  const isLoss = (card: EngineCard): boolean => {
     const others = cards.filter((other) => other !== card);
-    const isLoss = others.length === 0 ? now < 0 : netOf(others) - now >= LEAST_STEP;
-    return action === 'change' && isLoss ? LEAST_STEP : NOTABLE_GAIN;
+    return others.length === 0 ? now < 0 : netOf(others) - now >= LEAST_STEP;
   };
   const isWorthIt = ({ card, action, to }: Option, value: number): boolean => {
-    if (value - now < leastGain(action, card)) return false;
+    const gain = value - now;
+    if (gain < LEAST_STEP) return false;
+    // At a loss a card does not stay, whatever the step brings; else a change is some trouble.
+    const isTrouble = action !== 'cancel' && gain < NOTABLE_GAIN;
+    if (isTrouble && !(action === 'change' && isLoss(card))) return false;
     if (action !== 'replace' || to === null || cards.length === 1) return true;
     return value > netOf([...cards, to]);
   };
@@ -58,7 +59,7 @@ export function walletSteps(
     const options = cards
       .filter(({ annual_fee }) => annual_fee > 0)
       .flatMap((card) => stepsFor(card, cards, changesOf(card), free))
-      .map((option, place) => ({ ...option, place, most: mostOf(option.left) }))
+      .map((option, place) => ({ ...option, place, most: mostOf(option.left, now + LEAST_STEP) }))
       .filter(({ most }) => most - now >= LEAST_STEP)
       .sort((a, b) => b.most - a.most);
     let best: Valued | null = null;
@@ -109,7 +110,8 @@ function yearsOf(
   searches: Searches | undefined,
 ): {
   readonly netOf: (cards: readonly EngineCard[]) => number;
-  readonly mostOf: (cards: readonly EngineCard[]) => number;
+  /** Close only where it is not below `least`. */
+  readonly mostOf: (cards: readonly EngineCard[], least: number) => number;
 } {
   const held = prepareOnce(given);
   let all: Prepared | null = null;
@@ -141,7 +143,10 @@ function yearsOf(
       nets.set(name, net);
       return net;
     },
-    mostOf: (cards) => mostOf(cards, nameOf(cards)).most + CENT_SLACK,
+    mostOf(cards, least) {
+      const bound = yearNetBound(compiledWith(cards), cards) + CENT_SLACK;
+      return bound < least ? bound : mostOf(cards, nameOf(cards)).most + CENT_SLACK;
+    },
   };
 }
 

@@ -114,16 +114,18 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima 
 }
 
 /**
- * No less than the optimum, without solving: by the given prices, and by those of searches for the
- * same cards.
+ * No less than the optimum, without solving: by the given prices, and by those that searches in the
+ * wallet found. Infinite where there are none.
  */
 export function optimumAtMost(wallet: Compiled, terms: Terms, prices: Float64Array | null): number {
   const within = choiceSearch(wallet, terms);
-  const like = likeOf(wallet, terms.cards).prices;
+  const known = new Set([
+    ...(prices === null ? [] : [prices]),
+    ...likeOf(wallet, terms.cards).prices,
+    ...likeOf(wallet, null).prices,
+  ]);
   let most = Number.POSITIVE_INFINITY;
-  for (const one of prices === null ? like : [...like, prices]) {
-    most = Math.min(most, within.heed(one).of(within.root));
-  }
+  for (const one of known) most = Math.min(most, within.heed(one).of(within.root));
   return most;
 }
 
