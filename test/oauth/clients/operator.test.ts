@@ -1,32 +1,23 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { runAdminWith } from '../../support/processes.ts';
 import { connect } from '../support/flow.ts';
-import { KEY_HASH_SECRET, startOAuthServer } from '../support/server.ts';
+import { useOAuthServer } from '../support/scenes.ts';
+import { KEY_HASH_SECRET } from '../support/server.ts';
 
-let server: Awaited<ReturnType<typeof startOAuthServer>>;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
+const server = useOAuthServer();
 
 /** `npm run admin -- client create`, beside the running server. */
 const create = (...options: string[]) =>
-  promisify(execFile)(process.execPath, ['src/admin.ts', 'client', 'create', ...options], {
-    env: { ...process.env, MONGODB_URI: server.mongodbUri, KEY_HASH_SECRET },
-  });
+  runAdminWith(
+    { MONGODB_URI: server.mongodbUri, KEY_HASH_SECRET },
+    ...['client', 'create', ...options],
+  );
 
 it('makes a client that can connect at once and does not expire', async () => {
   const redirect = 'https://partner.example/callback';
-  const { stdout } = await create(
-    '--label',
-    'Partner',
-    '--redirect-uri',
-    redirect,
-    '--confidential',
-  );
-  const [, client_id = ''] = /^client_id: (\S+)$/m.exec(stdout) ?? [];
-  const [, client_secret = ''] = /^client_secret .*: (\S+)$/m.exec(stdout) ?? [];
+  const printed = await create('--label', 'Partner', '--redirect-uri', redirect, '--confidential');
+  const [, client_id = ''] = /^client_id: (\S+)$/m.exec(printed) ?? [];
+  const [, client_secret = ''] = /^client_secret .*: (\S+)$/m.exec(printed) ?? [];
   const { tokens } = await connect(server, {
     client: {
       client_id,
@@ -46,12 +37,6 @@ it('makes a client that can connect at once and does not expire', async () => {
 
 it('names what is wrong with a redirect URI and shows how to call it', async () => {
   const wrong = create('--label', 'x', '--redirect-uri', 'http://partner.example/');
-  await expect(wrong).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^http:\/\/partner\.example\/ must be https/),
-  });
-  await expect(create('--label', 'x')).rejects.toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('client create --label'),
-  });
+  await expect(wrong).rejects.toThrow(/^http:\/\/partner\.example\/ must be https/);
+  await expect(create('--label', 'x')).rejects.toThrow('client create --label');
 });
