@@ -1,14 +1,10 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newPerson, PASSWORD } from '../oauth/support/person.ts';
-import { type OAuthServer, startOAuthServer } from '../oauth/support/server.ts';
+import { useOAuthServer } from '../oauth/support/scenes.ts';
 import { installPython, inVenv, orLeaveOut, run } from './python-packages.ts';
 
-let server: OAuthServer;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
+const server = useOAuthServer();
 
 const ALL = 'cards:read portfolio:read portfolio:write offline_access';
 const READS = 'cards:read portfolio:read';

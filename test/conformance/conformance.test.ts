@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../support/server.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 import { startFixtureServer } from './fixture-server.ts';
 import { startKeyedProxy } from './keyed-proxy.ts';
@@ -31,17 +31,16 @@ const GENERIC: Readonly<Record<string, readonly string[]>> = {
 
 let results: string;
 let fixture: Awaited<ReturnType<typeof startFixtureServer>>;
-let server: TestServer;
+let server: SharedServer;
 let proxy: Awaited<ReturnType<typeof startKeyedProxy>>;
 beforeAll(async () => {
   results = await makeTempFolder();
   fixture = await startFixtureServer();
-  server = await startTestServer();
+  server = await sharedTestServer();
   proxy = await startKeyedProxy(server.url, server.keys.pro);
 });
 afterAll(async () => {
   await Promise.all([fixture?.close(), proxy?.close()]);
-  await server?.close();
   await rm(results, { recursive: true, force: true });
 });
 

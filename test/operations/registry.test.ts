@@ -1,15 +1,14 @@
 import { countTokens } from 'gpt-tokenizer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../support/server.ts';
 import { callTool } from '../support/tools/tools.ts';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.close());
 
 describe('the operations', () => {
   it('have unique names and routes', () => {

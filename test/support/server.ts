@@ -35,20 +35,21 @@ export async function startTestServer(
   return { ...started, keys, call: callWith(started.url, keys.pro) };
 }
 
-export type SharedServer = Pick<TestServer, 'url' | 'keys' | 'call'>;
+export type SharedServer = Omit<TestServer, 'metricsUrl' | 'logged' | 'close'>;
 
 let shared: ReturnType<typeof startWithAccounts> | null = null;
 
 /**
- * The same, shared by all files of a test process that ask for it, each with accounts of its own: for
- * tests that look at answers alone. It ends with the process. A test that looks at the database, the
- * log, sign-ups or limits of a network, or that changes the server, starts its own.
+ * The same, shared by the files of a test process that ask for it, one after the other, each with
+ * accounts of its own and with limits of a network that are whole. It ends with the process. A test
+ * that looks at all that is stored, at the log, or that changes the server, starts its own.
  */
 export async function sharedTestServer(): Promise<SharedServer> {
   shared ??= startWithAccounts();
-  const { url, accounts } = await shared;
+  const { url, accounts, database } = await shared;
+  await database.connection.collection('throttles').deleteMany({});
   const keys = await makeKeys(accounts);
-  return { url, keys, call: callWith(url, keys.pro) };
+  return { url, keys, database, call: callWith(url, keys.pro) };
 }
 
 const callWith =

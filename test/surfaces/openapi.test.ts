@@ -1,18 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { exampleRequest } from '../../src/surfaces/docs/example-request.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../support/server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 // biome-ignore lint/suspicious/noExplicitAny: a document of any depth, looked into by path.
 let document: any;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   document = await (await fetch(`${server.url}/api/v1/openapi.json`)).json();
 });
-afterAll(() => server?.close());
 
 /** Checks a response by the schema that the document gives for it. */
 function validatorOf(path: string, method: string, status: string): ValidateFunction {

@@ -4,17 +4,16 @@ import { keyModel } from '../../../src/accounts/collections.ts';
 import { takeTestCall } from '../../../src/accounts/limits/test-calls.ts';
 import type { PlanOverrides, Tier } from '../../../src/plans/plans.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let opened: TestAccounts;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   opened = await openTestAccounts(server.database);
 });
 afterAll(async () => {
   await opened?.close();
-  await server?.close();
 });
 
 const account = (tier: Tier, overrides?: PlanOverrides) => accountWith(opened, tier, overrides);

@@ -4,17 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { launchBrowser } from '../../support/outside/browser.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let opened: TestAccounts;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   opened = await openTestAccounts(server.database);
 });
 afterAll(async () => {
   await opened?.close();
-  await server?.close();
 });
 
 /** A new key of an account. */

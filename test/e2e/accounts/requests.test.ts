@@ -5,18 +5,17 @@ import { createRecentCalls } from '../../../src/accounts/calls/recent-calls.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase } from '../../support/database/mongo.ts';
 import { callRest } from '../../support/rest.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { startWith } from '../../support/stripe/started.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let opened: TestAccounts;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   opened = await openTestAccounts(server.database);
 });
 afterAll(async () => {
   await opened?.close();
-  await server?.close();
 });
 
 function callAt(at: number, more: Partial<RecentCall> = {}): RecentCall {

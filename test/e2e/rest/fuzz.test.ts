@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { Answer } from '../../support/rest.ts';
 import { fuzzed } from '../../support/schema-arbitrary.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 
 /** Names that reach the handlers, so that not everything ends at the validator. */
 const KNOWN = [
@@ -22,10 +22,10 @@ const KNOWN = [
 /** Others in every run of the tests, so that over a week each operation meets thousands. */
 const RUNS = 20;
 
-let server: TestServer;
+let server: SharedServer;
 let client: Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   client = new Client({ name: 'fuzz', version: '1' });
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client?.close();
-  await server?.close();
 });
 
 /** Anything but a served answer must be the caller's error, in the error body. */

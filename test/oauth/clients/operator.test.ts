@@ -1,35 +1,22 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { runAdminWith } from '../../support/processes.ts';
 import { connect, exchangeForm, refreshForm } from '../support/flow.ts';
 import { bearer } from '../support/requests.ts';
-import { mcpStatus } from '../support/scenes.ts';
-import { KEY_HASH_SECRET, startOAuthServer } from '../support/server.ts';
+import { mcpStatus, useOAuthServer } from '../support/scenes.ts';
+import { KEY_HASH_SECRET } from '../support/server.ts';
 
-let server: Awaited<ReturnType<typeof startOAuthServer>>;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
+const server = useOAuthServer();
 
 /** `npm run admin -- client create`, beside the running server. */
 const admin = (...given: string[]) =>
-  promisify(execFile)(process.execPath, ['src/admin.ts', 'client', ...given], {
-    env: { ...process.env, MONGODB_URI: server.mongodbUri, KEY_HASH_SECRET },
-  });
+  runAdminWith({ MONGODB_URI: server.mongodbUri, KEY_HASH_SECRET }, 'client', ...given);
 const create = (...options: string[]) => admin('create', ...options);
 
 it('makes a client that can connect at once and does not expire', async () => {
   const redirect = 'https://partner.example/callback';
-  const { stdout } = await create(
-    '--label',
-    'Partner',
-    '--redirect-uri',
-    redirect,
-    '--confidential',
-  );
-  const [, client_id = ''] = /^client_id: (\S+)$/m.exec(stdout) ?? [];
-  const [, client_secret = ''] = /^client_secret .*: (\S+)$/m.exec(stdout) ?? [];
+  const printed = await create('--label', 'Partner', '--redirect-uri', redirect, '--confidential');
+  const [, client_id = ''] = /^client_id: (\S+)$/m.exec(printed) ?? [];
+  const [, client_secret = ''] = /^client_secret .*: (\S+)$/m.exec(printed) ?? [];
   const { tokens } = await connect(server, {
     client: {
       client_id,
@@ -49,22 +36,15 @@ it('makes a client that can connect at once and does not expire', async () => {
 
 it('names what is wrong with a redirect URI and shows how to call it', async () => {
   const wrong = create('--label', 'x', '--redirect-uri', 'http://partner.example/');
-  await expect(wrong).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^http:\/\/partner\.example\/ must be https/),
-  });
-  await expect(create('--label', 'x')).rejects.toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('client create --label'),
-  });
+  await expect(wrong).rejects.toThrow(/^http:\/\/partner\.example\/ must be https/);
+  await expect(create('--label', 'x')).rejects.toThrow('client create --label');
 });
 
 it('deletes a client, and what people have allowed it', async () => {
   const { client, tokens } = await connect(server);
-  const { stdout } = await admin('delete', client.client_id);
-  expect(stdout).toContain('connections ended: 1');
+  expect(await admin('delete', client.client_id)).toContain('connections ended: 1');
   await expect.poll(() => mcpStatus(server, bearer(tokens.access_token))).toBe(401);
   const again = await exchangeForm(server, refreshForm({ client }, tokens.refresh_token ?? ''));
   expect([again.status, again.body.error]).toEqual([401, 'invalid_client']);
-  await expect(admin('delete', client.client_id)).rejects.toMatchObject({ code: 2 });
+  await expect(admin('delete', client.client_id)).rejects.toThrow('no such client');
 });

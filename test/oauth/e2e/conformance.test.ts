@@ -3,18 +3,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { register } from '../support/client.ts';
 import { newPerson } from '../support/person.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { useOAuthServer } from '../support/scenes.ts';
 
 const SUITE = path.resolve('node_modules/@modelcontextprotocol/conformance/dist/index.js');
 
-let server: OAuthServer;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
+const server = useOAuthServer();
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -4,15 +4,15 @@ import { readConfig } from '../../../src/config.ts';
 import { startServer } from '../../../src/server.ts';
 import { connect } from '../support/flow.ts';
 import { bearer, callMcp, postJson } from '../support/requests.ts';
+import { useOAuthServer } from '../support/scenes.ts';
 import { type OAuthServer, startOAuthServer } from '../support/server.ts';
 
-let server: OAuthServer;
+const server = useOAuthServer();
 let below: OAuthServer;
 beforeAll(async () => {
-  server = await startOAuthServer();
   below = await startOAuthServer({ env: { PUBLIC_URL: 'https://cards.example/wright/' } });
 });
-afterAll(() => Promise.all([server?.close(), below?.close()]));
+afterAll(() => below?.close());
 
 const getJson = async (url: string) => {
   const response = await fetch(url);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAccessRevoker } from '../../../src/oauth/people/revoke-access.ts';
 import { inTransaction } from '../../../src/storage/transaction.ts';
 import { connect } from '../support/flow.ts';
 import { bearer, callMcp } from '../support/requests.ts';
-import { startOAuthServer } from '../support/server.ts';
+import { useOAuthServer } from '../support/scenes.ts';
 
-let server: Awaited<ReturnType<typeof startOAuthServer>>;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
+const server = useOAuthServer();
 
 it('ends tokens and sessions of one account, or nothing when the transaction fails', async () => {
   const [leaving, staying] = [await connect(server), await connect(server)];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { type Registration, register } from './client.ts';
 import {
   type Connected,
@@ -14,14 +14,19 @@ import { type OAuthServer, startOAuthServer } from './server.ts';
 
 /** What the tests of a file share. Call one at the top of the file: it adds the hooks. */
 
-/** A server for all tests of the file. */
+let shared: Promise<OAuthServer> | undefined;
+
+/**
+ * A server for all tests of the file. The files of a test process share it, one after the other, as
+ * they share the server of `npm run attack`; it ends with the process.
+ */
 export function useOAuthServer(): OAuthServer {
   let started: OAuthServer | undefined;
   beforeAll(async () => {
-    started = await startOAuthServer();
+    shared ??= startOAuthServer();
+    started = await shared;
     await forgetAttempts(started);
   });
-  afterAll(() => started?.close());
   return late(() => started);
 }
 

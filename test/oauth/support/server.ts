@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Connection, Mongoose } from 'mongoose';
 import pino from 'pino';
+import { inject } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
 import type { FetchDocument } from '../../../src/oauth/clients/document-fetcher.ts';
 import { startServer } from '../../../src/server.ts';
@@ -42,12 +43,13 @@ export async function startOAuthServer(
   } = {},
 ): Promise<OAuthServer & { readonly keys: readonly string[] }> {
   if (isAttached) return attach(process.env.ATTACK_URL ?? '');
-  const folder = await makeTempFolder();
+  const folder = await makeTempFolder(inject('runFolder'));
   const database = options.mongodbUri === undefined ? await startTestDatabase() : null;
   const mongodbUri = options.mongodbUri ?? database?.uri ?? '';
   const log: string[] = [];
   const config = readConfig({
     PATH: process.env.PATH,
+    DECISION_THREADS: process.env.DECISION_THREADS,
     DATA_DIR: folder,
     PORT: '0',
     MONGODB_URI: mongodbUri,

@@ -1,24 +1,23 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/outside/browser.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
 
 const PASSWORD = 'a rather long pass phrase';
 const EMAIL = 'developer@mail.example';
 
-let server: TestServer;
+let server: SharedServer;
 let browser: Browser;
 let watched: Watched;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([sharedTestServer(), launchBrowser()]);
   // A context of its own, so that the other browser of the person is another one.
   watched = await watchedPage(await browser.newContext(), server.url);
   watched.page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
 });
 
 const statusWith = async (key: string): Promise<number> =>

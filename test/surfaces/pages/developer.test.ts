@@ -4,24 +4,23 @@ import { deliveryModel } from '../../../src/notices/webhooks/model.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { isOffered } from '../../../src/surfaces/pages/docs/try-it/offered.ts';
 import { launchBrowser } from '../../support/outside/browser.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
 
 /** What developers do in the browser: requests from the reference, and webhooks. */
 
 const EMAIL = 'tester@mail.example';
 
-let server: TestServer;
+let server: SharedServer;
 let browser: Browser;
 let watched: Watched;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([sharedTestServer(), launchBrowser()]);
   watched = await watchedPage(await browser.newContext(), server.url);
   watched.page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
 });
 
 const answer = () => watched.page.locator('#answer pre').innerText();
@@ -166,17 +165,22 @@ describe('webhooks in the console', () => {
     await page.getByRole('button', { name: 'Send a test' }).click();
     expect(page.url()).toContain('/console/webhooks/deliveries?id=wh_');
     expect(await page.locator('.delivery h2').innerText()).toBe('webhook.test waiting');
+    const webhook_id = new URL(page.url()).searchParams.get('id') ?? '';
     const records = deliveryModel(server.database.connection);
+    const delivery = () => records.findOne({ webhook_id }).lean();
     await expect
-      .poll(async () => (await records.findOne().lean())?.attempts ?? 0, { timeout: 10_000 })
+      .poll(async () => (await delivery())?.attempts ?? 0, { timeout: 10_000 })
       .toBeGreaterThan(0);
     // As a day of such attempts would leave it.
-    await records.updateOne({}, { $set: { state: 'dead', lease: null, finished_at: new Date() } });
+    await records.updateOne(
+      { webhook_id },
+      { $set: { state: 'dead', lease: null, finished_at: new Date() } },
+    );
     await page.getByRole('link', { name: 'dead' }).click();
     await lookAt(watched, 'console-deliveries-dead');
     await page.getByRole('button', { name: 'Deliver it again' }).click();
     expect(await page.locator('.delivery h2').innerText()).toBe('webhook.test waiting');
-    expect((await records.findOne().lean())?.state).toBe('waiting');
+    expect((await delivery())?.state).toBe('waiting');
   });
 
   it('get another secret, and are deleted', async () => {

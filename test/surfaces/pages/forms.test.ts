@@ -2,19 +2,18 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposalModel } from '../../../src/upkeep/queue/models.ts';
 import { launchBrowser } from '../../support/outside/browser.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let browser: Browser;
 let watched: Watched;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([sharedTestServer(), launchBrowser()]);
   watched = await watchedPage(browser, server.url);
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
 });
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -92,7 +91,7 @@ describe('a form', () => {
     await page.getByLabel('What is wrong').fill('The issuer shows another fee.');
     await page.getByRole('button').click();
     expect(await page.getByRole('status').innerText()).toMatch(/queue/);
-    const kept = await proposalModel(server.database.connection).find({ kind: 'report' }).lean();
+    const kept = await proposalModel(server.database.connection).find({ new_value: '$350' }).lean();
     expect(kept).toMatchObject([{ card_key: 'amex-gold', field: 'annual_fee', new_value: '$350' }]);
     faults.splice(0);
 

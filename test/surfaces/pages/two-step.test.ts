@@ -3,25 +3,24 @@ import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, forgetCodes, proveEmail } from '../../oauth/support/second-factor.ts';
 import { launchBrowser } from '../../support/outside/browser.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
 
 const PASSWORD = 'a rather long pass phrase';
 const EMAIL = 'careful@mail.example';
 
-let server: TestServer;
+let server: SharedServer;
 let browser: Browser;
 let context: BrowserContext;
 let watched: Watched;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([sharedTestServer(), launchBrowser()]);
   context = await browser.newContext();
   watched = await watchedPage(context, server.url);
   watched.page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
 });
 
 const typePassword = async (page: Page, button: string) => {

@@ -5,11 +5,11 @@ import { type Site, startSite } from '../../oauth/support/example-site.ts';
 import type { TokenAnswer } from '../../oauth/support/flow.ts';
 import { postForm } from '../../oauth/support/requests.ts';
 import { launchBrowser } from '../../support/outside/browser.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { callTool } from '../../support/tools/tools.ts';
 import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let browser: Browser;
 let app: Site;
 let watched: Watched;
@@ -17,7 +17,7 @@ let watched: Watched;
 let token = '';
 beforeAll(async () => {
   [server, browser, app] = await Promise.all([
-    startTestServer(),
+    sharedTestServer(),
     launchBrowser(),
     startSite('http', (_req, res) => res.end('Back in the app')),
   ]);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await Promise.all([server?.close(), app?.close()]);
+  await app?.close();
 });
 
 const keep = (input: Record<string, unknown>) =>
