@@ -6,7 +6,7 @@ import { type TermFigures, termFigures } from './search/figures.ts';
 import { isTied } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
-import { newestDate, sourcesOf } from './seeds/sources.ts';
+import { newestDate, newestSource, sourcesOf } from './seeds/sources.ts';
 import { type CardText, describeCard } from './text/card.ts';
 import type { RateFacts } from './text/rates.ts';
 import { tagsOf } from './text/tags.ts';
@@ -114,7 +114,7 @@ function programOf({ program }: CardSeed, { programs }: CardGround): ProgramSeed
   return program === null ? undefined : programs.get(program);
 }
 
-/** The card without its expired parts: offer and dated credits. */
+/** The card without its expired parts: dated credits, and an offer, which joins the earlier ones. */
 function onDate(card: CardSeed, today: string): CardSeed {
   const { bonus, credits } = card;
   const isOver = bonus?.ends ? bonus.ends < today : false;
@@ -123,6 +123,7 @@ function onDate(card: CardSeed, today: string): CardSeed {
   return {
     ...card,
     bonus: isOver ? null : bonus,
+    offer_history: isOver ? [...card.offer_history, ...asPast(card)] : card.offer_history,
     credits: credits.filter(({ valid_to }) => valid_to === null || valid_to >= today),
   };
 }
@@ -135,6 +136,13 @@ function withLimits(card: CardSeed, { limits }: CardGround): CardSeed {
     return limit === undefined ? credit : { ...credit, name: `${credit.name} (${limit})` };
   });
   return { ...card, credits };
+}
+
+/** The offer of a card as one of the past, with its newest source; none without a source. */
+function asPast({ bonus, provenance, sources }: CardSeed): CardSeed['offer_history'] {
+  const source = provenance.bonus && newestSource(sourcesOf(provenance.bonus, sources));
+  if (!bonus || !source) return [];
+  return [{ as_of: bonus.as_of, parts: bonus.parts, url: source.url }];
 }
 
 /** Groups without a dated source do not count: what they say is of unknown age. */

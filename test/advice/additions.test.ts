@@ -88,7 +88,7 @@ describe('cards worth adding', () => {
     expect(card.card_name).toBe('Citi Strata Premier Card');
     expect(card.reasons_against).toEqual([
       'You opened 1 new Citi card in the last 8 days. Unofficial: One Citi application in eight days.',
-      'You opened it 2025-02-01, and its bonus is paid once in 48 months.',
+      'You have had it, and its welcome bonus is paid once in a lifetime.',
     ]);
   });
 

@@ -14,7 +14,7 @@ export function detailText(card: CardDetail): string {
     credits > 0
       ? `Credits worth up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
       : benefits && 'No credit with a yearly dollar value is known.',
-    bonus ? `Offer: ${bonus.description}.` : bonus === null && 'No current offer is known.',
+    bonus ? `Offer: ${bonus.description}.` : bonus === null && noOffer(card),
     ...perksText(card),
     card.credit_score_needed && `Credit needed: ${card.credit_score_needed}.`,
     termsText(card.terms),
@@ -28,6 +28,12 @@ export function detailText(card: CardDetail): string {
 
 function firstYear({ annual_fee, first_year_fee }: CardDetail): string {
   return first_year_fee === annual_fee ? '' : ` (${usd(first_year_fee)} in the first)`;
+}
+
+function noOffer({ offer_history = [] }: CardDetail): string {
+  const last = offer_history.at(-1);
+  const ended = last && `; the last, seen on ${last.as_of}, was ${last.description}`;
+  return `No current offer is known${ended ?? ''}.`;
 }
 
 function pointText(cpp: number | null): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { detailText } from '../../../src/operations/cards/detail-text.ts';
 import { run } from '../support/run.ts';
 import { expectShape } from '../support/shape.ts';
 
@@ -86,5 +87,17 @@ describe('get_card_details', () => {
       code: 'ambiguous_card',
       details: { candidates: expect.arrayContaining(['Prime Visa', 'Chase Amazon Visa']) },
     });
+  });
+
+  it('tells of an offer that has ended as the last one, with its day', async () => {
+    const { data } = await run('get_card_details', { card_name: 'IHG Premier' });
+    expect(data.sign_on_bonus).toBeNull();
+    expect(data.offer_history.at(-1)).toMatchObject({
+      as_of: '2026-10-10',
+      description: expect.stringMatching(/^180,000 .* after \$3,000 of purchases/),
+    });
+    expect(detailText(data)).toMatch(
+      /No current offer is known; the last, seen on 2026-10-10, was 180,000 /,
+    );
   });
 });

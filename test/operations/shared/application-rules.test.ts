@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reasonsFor } from '../../../src/operations/portfolio/application-reasons.ts';
 import { applicationRulesOf } from '../../../src/operations/shared/cards/application-rules.ts';
 import { catalogOn } from '../../support/shipped.ts';
 
@@ -49,11 +50,50 @@ describe('a rule for applying is told of the cards that it is about', () => {
     expect(keysOf('capital-one-venture-x')).toContain('capital_one_2_cards');
   });
 
-  it('bonuses only of cards that have one', () => {
+  it('bonuses only of cards that have or had one', () => {
+    const hadNone = ({ bonus, offer_history }: (typeof cards)[number]['seed']) =>
+      bonus === null && offer_history.length === 0;
     const once = rules.application_rules.filter(({ params }) => params.per !== undefined);
     expect(once.length).toBeGreaterThan(0);
     for (const rule of once) {
-      expect(told.get(rule.key)?.filter(({ bonus }) => bonus === null)).toEqual([]);
+      expect(told.get(rule.key)?.filter(hadNone)).toEqual([]);
     }
+  });
+
+  it('one on the bonus of a card, and the strict one where there are two', () => {
+    const many = cards.flatMap(({ seed }) => {
+      const own = applicationRulesOf(seed, rules).filter(({ params }) => params.per === 'card');
+      return own.length > 1 ? [`${seed.key}: ${own.map(({ key }) => key).join()}`] : [];
+    });
+    expect(many).toEqual([]);
+    expect(keysOf('citi-strata-premier')).toContain('citi_strata_once');
+    expect(keysOf('citi-aadvantage-executive')).toContain('citi_48_months');
+    expect(keysOf('chase-ink-business-premier')).toContain('chase_ink_once_per_card');
+  });
+
+  it('families of co-brands, without their business cards', () => {
+    expect(keysOf('chase-southwest-rapid-rewards-plus')).toContain('chase_southwest_family');
+    expect(keysOf('chase-southwest-premier-business')).not.toContain('chase_southwest_family');
+    expect(keysOf('bofa-atmos-rewards-business')).not.toContain('bofa_24_months');
+  });
+
+  it('bonuses of a card whose offer has ended', () => {
+    const delta = cards.find(({ seed }) => seed.key === 'amex-delta-gold-business');
+    expect(delta?.seed.bonus).toBeNull();
+    expect(keysOf('amex-delta-gold-business')).toContain('amex_family_order');
+  });
+
+  it('with the time after which a card had before pays again', () => {
+    const catalog = catalogOn('2026-11-21');
+    const card = catalog.cardsByKey.get('citi-aadvantage-executive');
+    if (card === undefined) throw new Error('no such card');
+    const person = {
+      opened: [{ card, opened: '2025-02-01', fee_date: null, benefit_selections: null }],
+      held: [],
+      as_of: '2026-11-21',
+    };
+    expect(reasonsFor(card, person, catalog).reasons_against).toEqual([
+      'You opened it 2025-02-01, and its bonus is paid once in 48 months.',
+    ]);
   });
 });

@@ -12,13 +12,13 @@ export function isChargeCard({ key }: Pick<CardSeed, 'key'>): boolean {
 
 /**
  * The rules that hold for a card: those of its issuer that name no other cards or programs, nor
- * business cards where it is none. A rule on bonuses holds for cards that have one.
+ * business cards where it is none. A rule on bonuses holds for cards that have or had one.
  */
 export function applicationRulesOf(
-  card: Pick<CardSeed, 'key' | 'issuer' | 'program' | 'business' | 'bonus'>,
+  card: Pick<CardSeed, 'key' | 'issuer' | 'program' | 'business' | 'bonus' | 'offer_history'>,
   { application_rules }: RuleFile,
 ): ApplicationRule[] {
-  const { key, issuer, program, business, bonus } = card;
+  const { key, issuer, program, business, bonus, offer_history } = card;
   const isIn = (listed: unknown, own: string | null): boolean =>
     typeof listed === 'string' && own !== null && listed.split(',').includes(own);
   const allows = (listed: unknown, own: string | null): boolean =>
@@ -32,6 +32,6 @@ export function applicationRulesOf(
         (program !== null && !isIn(params.not_programs, program))) &&
       (params.business === undefined || params.business === business) &&
       (params.credit_only !== true || !isChargeCard(card)) &&
-      (params.per === undefined || bonus !== null),
+      (params.per === undefined || bonus !== null || offer_history.length > 0),
   );
 }
