@@ -18,7 +18,7 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { tellBillFees } from '../shared/bill-fees.ts';
+import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
@@ -149,7 +149,7 @@ export const checkCardRenewal = defineOperation({
     );
     tellMembership(card, context);
     warnUnproven(decision.turns_at, context);
-    tellBillFees(params, [card], facts, context);
+    const bill_fees = tellBillFees(params, [card], facts, context);
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
     const isAgainst = decision.verdict !== 'RENEW';
@@ -163,7 +163,7 @@ export const checkCardRenewal = defineOperation({
       card: { ...card.engine, annual_fee: fee },
       net_value: decision.year2_net_value,
       // With its credits: what points may change, at most.
-      total_rewards: decision.year2_net_value + fee,
+      total_rewards: decision.year2_net_value + fee + feesCharged(bill_fees, card.seed.name),
       free: decision.free_alternative,
     };
     const { keep } = decision.thresholds_used;

@@ -6,7 +6,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { tellBillFees } from '../shared/bill-fees.ts';
+import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
@@ -170,7 +170,10 @@ export const compareCards = defineOperation({
     });
     const contestants = compared.cards.flatMap(({ card_id, value }) => {
       const card = facts.cards.find((one) => one.card_id === card_id);
-      return card ? [{ card, ...value.ongoing_annual }] : [];
+      if (card === undefined) return [];
+      const { total_rewards, ...year } = value.ongoing_annual;
+      const charged = feesCharged(bill_fees, card.name);
+      return [{ card, ...year, total_rewards: total_rewards + charged }];
     });
     return {
       best_set: chosen?.picked,
