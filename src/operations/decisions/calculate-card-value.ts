@@ -33,7 +33,7 @@ import { saidFields } from '../shared/said/fields.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellForeignFees, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfDuel } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -106,6 +106,7 @@ export const calculateCardValue = defineOperation({
     const { rivals, value } = weigh(valued);
     warnUnproven(value.turns_at, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
+    tellForeignFees(card === null ? [] : [card], facts.spending, context);
     tellThinAbroad(card === null ? [] : [card], facts.spending, context);
     tellCaps(asked, context);
     const own_certificates = nightsOf(asked, valued);

@@ -35,6 +35,7 @@ import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { tellForeignFees, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfDuel } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -149,6 +150,8 @@ export const checkCardRenewal = defineOperation({
     );
     tellMembership(card, context);
     warnUnproven(decision.turns_at, context);
+    tellForeignFees([card], facts.spending, context);
+    tellThinAbroad([card], facts.spending, context);
     const bill_fees = tellBillFees(params, [card], facts, context);
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
