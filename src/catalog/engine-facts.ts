@@ -27,7 +27,26 @@ export function engineProgram(seed: ProgramSeed): EngineProgram {
   const own_awards = seed.kind !== 'cash' && !seed.kind.startsWith('bank_');
   const cash_by_card = cashByCard(seed);
   const sources = { value_source: of(value), partners_source: of(partners) };
-  return { ...seed, own_awards, ...(cash_by_card && { cash_by_card }), ...sources };
+  const transfer_partners = seed.transfer_partners.map((partner) => {
+    return { ...partner, ratio: exactRatio(partner.ratio) };
+  });
+  return {
+    ...{ ...seed, transfer_partners, own_awards },
+    ...(cash_by_card && { cash_by_card }),
+    ...sources,
+  };
+}
+
+/** Largest part of the ratio that programs name: 20:1. */
+const MOST_PARTS = 20;
+
+/** A third, where 0.333333 is written for 3:1: of 60,000 points none is lost. */
+function exactRatio(ratio: number): number {
+  for (let parts = 1; parts <= MOST_PARTS; parts += 1) {
+    const whole = Math.round(ratio * parts);
+    if (whole > 0 && Math.abs(whole / parts - ratio) < 1e-6) return whole / parts;
+  }
+  return ratio;
 }
 
 /** The best cash value by card key, of redemptions that only some cards have. */

@@ -34,6 +34,7 @@ const CATEGORY_LABELS: Partial<Record<Category, string>> = {
   government_tax: 'government and taxes',
   parking_tolls: 'parking and tolls',
   phone: 'phone service',
+  pet: 'pet supplies',
   shipping: 'shipping',
 };
 
@@ -212,9 +213,17 @@ function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): string[] {
   if (holdsEverywhere(rule)) return ['all purchases'];
   if (rule.categories.length > MOST && rule.merchants.length === 0) return [allBut(rule)];
   return [
-    ...rule.categories.map(categoryLabel),
+    ...rule.categories.filter((one) => !isCovered(one, rule.categories)).map(categoryLabel),
     ...rule.merchants.map((key) => facts.merchant(key)),
   ];
+}
+
+/** Whether a broad category among these is told with it: gas tells EV charging. */
+function isCovered(category: Category, among: readonly Category[]): boolean {
+  return among.some((other) => {
+    const fine: readonly Category[] = fineCategoriesOf(other);
+    return other !== category && fine.includes(category);
+  });
 }
 
 /** Of a rate that holds nearly everywhere, where it does not. */
@@ -234,17 +243,4 @@ function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
   if (card.card_type === 'balance_transfer') return 'Paying down a transferred balance';
   if (card.card_type === 'secured') return 'Building credit';
   return rates.length > 0 ? 'Spending with its partner' : 'Everyday purchases';
-}
-
-/** A card without a network works only in its own stores. */
-export function usableAbroad(card: CardSeed): boolean {
-  return card.networks.length > 0;
-}
-
-/**
- * The terms as served. The foreign fee of a card that no shop abroad accepts is null: "None" would
- * suggest that the card is good for travel.
- */
-export function servedTerms(card: CardSeed): CardSeed['terms'] {
-  return usableAbroad(card) ? card.terms : { ...card.terms, foreign_transaction_fee: null };
 }

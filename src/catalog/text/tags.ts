@@ -1,5 +1,5 @@
 import type { CardSeed } from '../seeds/schema/card.ts';
-import { usableAbroad } from './card.ts';
+import { usableAbroad } from './served-terms.ts';
 
 /** Words by which cards are filtered. */
 export function tagsOf(card: CardSeed): string[] {

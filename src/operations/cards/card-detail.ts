@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { servedTerms } from '../../catalog/text/card.ts';
+import { servedTerms } from '../../catalog/text/served-terms.ts';
 import { isConditional } from '../../engine/explain/rate-words.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { newestDate } from '../../catalog/seeds/sources.ts';
-import { servedTerms } from '../../catalog/text/card.ts';
+import { servedTerms } from '../../catalog/text/served-terms.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TermFigures } from '../../catalog/search/figures.ts';
 import type { QueryFilters } from '../../catalog/search/filters.ts';
+import { notionalLines } from '../../engine/decisions/recommend/recommend.ts';
 import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
 import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
@@ -226,14 +227,23 @@ function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
   return terms;
 }
 
-function worthText({ ongoing_annual, first_year }: CardValue, isNarrow: boolean): string {
+/** What the card brings; null for one that brings and costs nothing. */
+function worthText(
+  { annual_fee, ongoing_annual, first_year, credits }: CardValue,
+  isNarrow: boolean,
+): string | null {
+  const [later, first] = [ongoing_annual.net_value, first_year.net_value];
+  if (annual_fee === 0 && later === 0 && first === 0) return null;
+  const fee = annual_fee > 0 ? ' after the fee' : '';
   const on = isNarrow ? ' on what was asked for alone' : '';
-  return `about ${usd(ongoing_annual.net_value)} a year after the fee${on}, about ${usd(first_year.net_value)} in the first year`;
+  const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
+  return `about ${usd(later)} a year${fee}${on}${half}, about ${usd(first)} in the first year`;
 }
 
 /**
  * Who asks for a card for some categories and says nothing of their spending is answered on these
- * categories alone: else the average of everything else would choose the card.
+ * categories alone: else the average of everything else would choose the card. Where the average has
+ * none of them, an even amount stands in.
  *
  * @returns null where all spending counts
  */
@@ -243,6 +253,9 @@ function narrowed<Facts extends EngineInput & { readonly spending_source: string
 ): Facts | null {
   if (facts.spending_source === 'user_provided' || sort !== undefined) return null;
   const wanted = new Set<string>(earns_on.flatMap(fineCategoriesOf));
-  const spending = facts.spending.filter(({ category }) => wanted.has(category));
-  return spending.length === 0 ? null : { ...facts, spending };
+  if (wanted.size === 0) return null;
+  const average = facts.spending.filter(({ category }) => wanted.has(category));
+  const spending = average.length > 0 ? average : earns_on.flatMap(notionalLines);
+  // Credits are for other things, and nobody said that they are used.
+  return { ...facts, spending, options: { ...facts.options, credit_share: 0 } };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
-import { servedTerms } from '../../catalog/text/card.ts';
+import { servedTerms } from '../../catalog/text/served-terms.ts';
 
 /** What a term means for the holder. */
 export const termReading = z.object({

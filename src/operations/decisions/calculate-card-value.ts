@@ -20,7 +20,7 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
+import { feesCharged, feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { tellCaps } from '../shared/cards/caps-passed.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { freeToOpen } from '../shared/cards/free-alternative.ts';
@@ -33,7 +33,7 @@ import { saidFields } from '../shared/said/fields.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellForeignFees, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfDuel } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -106,6 +106,7 @@ export const calculateCardValue = defineOperation({
     const { rivals, value } = weigh(valued);
     warnUnproven(value.turns_at, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
+    tellForeignFees(card === null ? [] : [card], facts.spending, context);
     tellThinAbroad(card === null ? [] : [card], facts.spending, context);
     tellCaps(asked, context);
     const own_certificates = nightsOf(asked, valued);
@@ -115,7 +116,9 @@ export const calculateCardValue = defineOperation({
     const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });
     const { total_value, net_value, total_rewards } = value.ongoing_annual;
     const alone = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
-    const duel = { card: valued, net_value, total_rewards, free: alone };
+    const charged = feesCharged(bill_fees, card?.seed.name ?? '');
+    const earned = { net_value, total_rewards: total_rewards + charged };
+    const duel = { card: valued, ...earned, free: alone };
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);
     // No reward is worth what a balance on the card costs.
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;

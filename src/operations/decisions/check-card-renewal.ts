@@ -18,7 +18,7 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { tellBillFees } from '../shared/bill-fees.ts';
+import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
@@ -35,6 +35,7 @@ import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { tellForeignFees, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfDuel } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -155,7 +156,9 @@ export const checkCardRenewal = defineOperation({
     );
     tellMembership(card, context);
     warnUnproven(decision.turns_at, context);
-    tellBillFees(params, [card], facts, context);
+    tellForeignFees([card], facts.spending, context);
+    tellThinAbroad([card], facts.spending, context);
+    const bill_fees = tellBillFees(params, [card], facts, context);
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
     const isAgainst = decision.verdict !== 'RENEW';
@@ -169,7 +172,7 @@ export const checkCardRenewal = defineOperation({
       card: { ...card.engine, annual_fee: fee },
       net_value: decision.year2_net_value,
       // With its credits: what points may change, at most.
-      total_rewards: decision.year2_net_value + fee,
+      total_rewards: decision.year2_net_value + fee + feesCharged(bill_fees, card.seed.name),
       free: decision.free_alternative,
     };
     const { keep } = decision.thresholds_used;

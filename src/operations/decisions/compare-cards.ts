@@ -6,7 +6,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { tellBillFees } from '../shared/bill-fees.ts';
+import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
@@ -14,7 +14,7 @@ import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellForeignFees, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedOfOthers, assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -125,6 +125,7 @@ export const compareCards = defineOperation({
     const compared = weighCards(facts);
     warnUnproven(compared.turns_at, context);
     const bill_fees = tellBillFees(params, cards, facts, context);
+    tellForeignFees(cards, facts.spending, context);
     const thin = tellThinAbroad(cards, facts.spending, context);
     warnEligibility(cards, context);
     warnStale(cards, context);
@@ -170,7 +171,10 @@ export const compareCards = defineOperation({
     });
     const contestants = compared.cards.flatMap(({ card_id, value }) => {
       const card = facts.cards.find((one) => one.card_id === card_id);
-      return card ? [{ card, ...value.ongoing_annual }] : [];
+      if (card === undefined) return [];
+      const { total_rewards, ...year } = value.ongoing_annual;
+      const charged = feesCharged(bill_fees, card.name);
+      return [{ card, ...year, total_rewards: total_rewards + charged }];
     });
     return {
       best_set: chosen?.picked,

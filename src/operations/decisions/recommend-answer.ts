@@ -35,7 +35,7 @@ export const recommendAnswer = z.object({
   ),
   /** The best of `held_cards` there, its fee paid anyway. */
   held_best: z
-    .object({ card_name: z.string(), net_value: z.number() })
+    .object({ card_name: z.string(), net_value: z.number(), annual_fee: z.number() })
     .nullable()
     .meta({ 'x-listed': false }),
   category: z.string(),
@@ -71,7 +71,7 @@ export function recommendText({
   return [
     said.lead,
     isHeld &&
-      `${held_best.card_name}, which you hold, is best for ${label}: about ${usd(held_best.net_value)} a year, its fee paid anyway. No new card brings more there after its fee.`,
+      `${held_best.card_name}, which you hold, is best for ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
     `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
     turnsText(best.turns_at),
     from_portfolio
@@ -86,13 +86,17 @@ export function recommendText({
       ),
     held_best &&
       !isHeld &&
-      `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year, its fee paid anyway.`,
+      `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}.`,
     spendingText(spending_source),
     said.basis,
     `${fees} Estimates, not financial advice.`,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function paidAnyway({ annual_fee }: { readonly annual_fee: number }): string {
+  return annual_fee > 0 ? ', its fee paid anyway' : '';
 }
 
 function sureness({ confidence }: RecommendAnswer['recommendations'][number]): string {

@@ -21,7 +21,7 @@ import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
+import { feesCharged, feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { tellNetworks } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
@@ -183,7 +183,10 @@ export const recommendCardForCategory = defineOperation({
       ...assumedChosen(rivals, ranked, facts),
       ...assumedOfOthers(rivals, first?.card_id ?? 0, { ...facts, spending }, context.catalog),
       ...assumedOfPrograms(
-        rivals.map(({ card, ...rest }) => ({ ...rest, card: card.engine })),
+        rivals.map(({ card, net, rewards }) => {
+          const fee = feesCharged(bill_fees, card.seed.name);
+          return { card: card.engine, net, rewards: rewards + fee };
+        }),
         first?.card_id ?? null,
         facts.programs,
         new Set([
@@ -194,8 +197,16 @@ export const recommendCardForCategory = defineOperation({
       ),
       ...feesThatTurn(bill_fees, (less) => (first?.net_value ?? 0) - less < NOTABLE_GAIN),
     ];
-    const wholeOf = (card: CatalogCard): number =>
-      ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
+    const wholeOf = (card: CatalogCard) =>
+      ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) }));
+    const wholes = new Map(shown.map((card) => [card.seed.card_id, wholeOf(card)]));
+    // What brings nothing is in no text.
+    const told = rivals.flatMap(({ card, net }, at) => (at === 0 || net >= 1 ? [card] : []));
+    const hasHalves = told.some(({ seed }) => {
+      const { credits } = wholes.get(seed.card_id) ?? {};
+      return credits !== undefined && credits.counted > credits.if_none_used;
+    });
+    const halves = names === undefined && facts.options.benefit_selections === null && hasHalves;
     return {
       recommendations: result.recommendations.slice(0, count).flatMap((row) => {
         const card = context.catalog.cardsById.get(row.card_id);
@@ -205,7 +216,7 @@ export const recommendCardForCategory = defineOperation({
           issuer: row.issuer,
           annual_fee: row.annual_fee,
           net_value: row.net_value,
-          whole_spending_net_value: wholeOf(card),
+          whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
           rewards: row.rewards,
           points_program_key: row.program,
           portal_cpp: portalCpp(card, context),
@@ -223,14 +234,23 @@ export const recommendCardForCategory = defineOperation({
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
-      held_best: held_best ? { card_name: held_best.name, net_value: held_best.net_value } : null,
+      held_best: held_best
+        ? {
+            card_name: held_best.name,
+            net_value: held_best.net_value,
+            annual_fee: held_best.annual_fee,
+          }
+        : null,
       category: query.category,
       category_monthly: result.category_monthly,
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(facts.reading, shown, { ...facts, spending }, context.catalog, {
-        chosen: choicesAlone(rivals, facts.options.choices),
+      person: personOf(facts.reading, told, { ...facts, spending }, context.catalog, {
+        chosen: [
+          ...(halves ? ["half of each card's credits used where all spending is on it"] : []),
+          ...choicesAlone(rivals, facts.options.choices),
+        ],
       }),
       bill_fees,
     };

@@ -27,6 +27,7 @@ import { purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
+import { scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAtTill } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -171,7 +172,14 @@ export const whichCardAtMerchant = defineOperation({
         return row.accepted && name !== undefined ? [[name, row.value] as const] : [];
       }),
     );
-    const credit = creditFirst(credits_here, earned, amount, context.catalog);
+    const credit = creditFirst(credits_here, earned, amount, cards, context.catalog);
+    const person = purchasePerson(
+      holder,
+      cards,
+      taken,
+      clubMemberships(cards, reading.facts, holder.options.not_held),
+      context,
+    );
     const online = best === null ? onlineText(reading.facts, context) : '';
     const doubt = [doubtText(reading), abroadText(reading), cashText(reading)]
       .filter(Boolean)
@@ -183,12 +191,7 @@ export const whichCardAtMerchant = defineOperation({
       bill_fees,
       merchant_detected: reading.name,
       abroad: reading.abroad,
-      person: purchasePerson(
-        holder,
-        cards,
-        clubMemberships(cards, reading.facts, holder.options.not_held),
-        context,
-      ),
+      person: { ...person, assumed: [...scalesAssumed(taken, priced), ...person.assumed] },
       reason: [doubt, ranking, credit, online].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : sure.confidence,
       turns_at: [

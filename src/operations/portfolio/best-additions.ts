@@ -148,8 +148,9 @@ export function findAdditions(
 }
 
 function pointsTaken(added: readonly EngineCard[], facts: EngineInput): string[] {
-  const told = new Set(pointsAssumed(facts.cards, facts, true));
-  return pointsAssumed([...added, ...facts.cards], facts, true).filter((one) => !told.has(one));
+  const told = new Set(pointsAssumed(facts.cards, facts, facts.cards));
+  const all = [...added, ...facts.cards];
+  return pointsAssumed(all, facts, all).filter((one) => !told.has(one));
 }
 
 /** Share of what the wallet earns that a new card has to add to be worth an application. */

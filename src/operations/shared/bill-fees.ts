@@ -184,6 +184,15 @@ export function tellBillFees(
   return fees;
 }
 
+/** Dollars that come off the rewards of a card for paying by it: what it earns before is more by them. */
+export function feesCharged(fees: readonly BillFee[], card_name: string): number {
+  return fees.reduce((sum, { category, fee, cards }) => {
+    const own = cards.find((card) => card.card_name === card_name);
+    const isCharged = own && !own.without_fee && own.rewards_before_fee > fee;
+    return isCharged && !isOftenFree(category) ? sum + fee : sum;
+  }, 0);
+}
+
 /** In words, for `turns_at`: a fee that is told and not counted, where it would turn what was decided. */
 export function feesThatTurn(fees: readonly BillFee[], turns: (less: number) => boolean): string[] {
   return fees

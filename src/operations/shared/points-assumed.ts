@@ -9,14 +9,14 @@ const NAMED = 4;
 /**
  * What a point is taken to be worth, by program, where neither the holder nor its cash value says
  * it: nearly every figure of an answer rests on it.
- * @param together whether the cards are one wallet, where one may unlock what another's points do
+ * @param beside cards held with them, any of which may unlock what their points do
  */
 export function pointsAssumed(
   cards: readonly EngineCard[],
   { options, programs }: Pick<EngineInput, 'options' | 'programs'>,
-  together: boolean,
+  beside: readonly EngineCard[],
 ): string[] {
-  const held = new Set([...options.also_held, ...(together ? cards.map(({ key }) => key) : [])]);
+  const held = new Set([...options.also_held, ...beside.map(({ key }) => key)]);
   const assumed = cards.flatMap((card) => {
     const { best, cpp } = worthBeside(card, programs, held);
     const value = cpp[options.point_value];

@@ -11,8 +11,7 @@ export function expiryPolicies(
       const expiry = catalog.programs.get(key)?.expiry;
       if (!expiry) return [];
       const { kind, months } = expiry;
-      const ends = kind === 'inactivity' || kind === 'fixed';
-      return [[key, { kind: ends ? kind : 'none', months }]];
+      return [[key, { kind: kind === 'never' ? 'none' : kind, months }]];
     }),
   );
 }

@@ -100,7 +100,7 @@ export const WALLET: readonly Message[] = [
     ],
     needs: [
       /82,000 Ultimate Rewards points/,
-      /Chase Sapphire Preferred is the only card held that makes these points transferable/,
+      /Chase Sapphire Preferred is the only card held that keeps Chase Ultimate Rewards points/,
       /From your saved wallet: American Express Gold Card and Chase Sapphire Preferred/,
     ],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { servedTerms } from '../../../src/catalog/text/card.ts';
+import { servedTerms } from '../../../src/catalog/text/served-terms.ts';
 import { catalogOn } from '../../support/shipped.ts';
 
 const textOn = (today: string, key: string) => catalogOn(today).cardsByKey.get(key)?.text;

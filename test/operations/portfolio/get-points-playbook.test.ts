@@ -151,7 +151,7 @@ describe('get_points_playbook', () => {
     // 6 % of $3,600.
     expect(await earning({ groceries: 300 })).toMatchObject({ total_annual_cashback: 216 });
     expect((await earning({ dining: 500 })).summary).toBe(
-      'About $120 of cash back a year: $120 on Citi Double Cash Card.',
+      'About $120 of cash back a year on Citi Double Cash Card.',
     );
   });
 

@@ -33,6 +33,6 @@ describe('how long transfers take', () => {
       cards: ['CSP'],
       point_balances: [{ program_key: 'UR', balance: 1_000 }],
     });
-    expect(chase.text).toContain('Arrival: not known how long it takes.');
+    expect(chase.text).toContain('Arrival: not known.');
   });
 });

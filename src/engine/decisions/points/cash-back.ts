@@ -46,7 +46,7 @@ export function cashbackOf(wallet: Wallet): CashbackEarning {
     .map((one) => `${usd(one.annual_cashback)} on ${cash.get(one.card_id) ?? ''}`);
   const summary =
     parts.length > 0
-      ? `About ${usd(total)} of cash back a year: ${parts.join(', ')}.`
+      ? `About ${usd(total)} of cash back a year${parts.length > 1 ? `: ${parts.join(', ')}` : ` on ${cash.get(earning[0]?.card_id ?? 0)}`}.`
       : withoutCash([...cash.values()], wallet.cards.length > 0);
   const lines = wallet.allocation.lines.filter(({ card_id }) => cash.has(card_id));
   return {

@@ -5,9 +5,12 @@ import { cents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { checkBalance } from '../../worth/balances.ts';
 
-/** When points of a program expire. `inactivity`: this long after the last activity. */
+/**
+ * When points of a program expire. `inactivity`: this long after the last activity; `account_bound`:
+ * with the last card of the program.
+ */
 export interface ExpiryPolicy {
-  readonly kind: 'none' | 'inactivity' | 'fixed';
+  readonly kind: 'none' | 'account_bound' | 'inactivity' | 'fixed';
   /** Counted from the last activity, or from earning; null when the policy does not say. */
   readonly months: number | null;
 }

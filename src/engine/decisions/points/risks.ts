@@ -35,8 +35,8 @@ function expiryRisk(
   balance: number,
 ): PointsAtRisk[] {
   const policy = expiry.get(program.key);
-  if (balance <= 0 || policy === undefined || policy.kind === 'none') return [];
-  if (policy.months === null) return [];
+  if (balance <= 0 || policy === undefined || policy.months === null) return [];
+  if (policy.kind === 'none' || policy.kind === 'account_bound') return [];
   const last = last_activity?.get(program.key);
   if (policy.kind === 'inactivity' && last !== undefined) {
     const date = addMonths(last, policy.months);
@@ -54,13 +54,19 @@ function expiryRisk(
   return [{ date: null, reason: `${program.name}: points end ${rule}.` }];
 }
 
-/** What the balance loses if the only card that unlocks its transfers goes. */
+/** What the balance loses if the only card that unlocks its transfers goes, or the last of its cards. */
 function unlockerRisk(
   input: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
   const held = heldKeys(input);
+  const own = input.cards.filter((card) => card.program === program.key);
+  const bound = input.expiry.get(program.key)?.kind === 'account_bound';
+  if (balance > 0 && bound && own.length === 1 && input.also_held.size === 0) {
+    const reason = `${own[0]?.name} is the only card held that keeps ${program.name} points: close it, and they are lost unless used or moved before.`;
+    return [{ date: null, reason }];
+  }
   if (balance <= 0 || !transfersUnlocked(program, held)) return [];
   const unlockers = (program.unlocked_by ?? []).filter((key) => held.has(key));
   const [only] = unlockers;

@@ -115,7 +115,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       const name = `${choiceText(rule)} not ${by} on ${card.name}`;
       const change = { options: { ...options, choices } };
       remarks.push({
-        note: `assumes that ${choiceText(rule)} is ${by}`,
+        note: `assumes ${choiceText(rule)} as ${by}`,
         otherwise: { name, change, card_id },
       });
     }

@@ -208,7 +208,7 @@ type Explanation = Pick<Recommendation, 'confidence' | 'turns_at' | 'trace'>;
 const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: () => [] };
 
 /** NOTIONAL_MONTHLY spread evenly over the category's fine categories. */
-function notionalLines(category: Category): EngineInput['spending'] {
+export function notionalLines(category: Category): EngineInput['spending'] {
   const parts = fineCategoriesOf(category);
   return parts.map((fine) => {
     const monthly = NOTIONAL_MONTHLY / parts.length;

@@ -44,7 +44,8 @@ export interface Search {
 
 /** What was left out of a search, of which the answer says it first. */
 export function notUnderstoodText(words: readonly string[]): string {
-  return `Not understood, so not applied: ${quoted(words.join(', '))}.`;
+  const said = words.join(', ').replace(/(\d)pct\b/g, '$1%');
+  return `Not understood, so not applied: ${quoted(said)}.`;
 }
 
 /** What an agent should do when a query contains nothing to search by. */

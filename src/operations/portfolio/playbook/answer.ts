@@ -84,7 +84,9 @@ export function playbookText(answer: Answer): string {
         : 'No balances are known: pass point_balances, or store them, to see what they are worth.'),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
     ...points_playbook
-      .filter(({ balance }) => target === undefined || balance > 0)
+      .filter(({ balance, program }) =>
+        target === undefined ? true : balance > 0 && program !== target.program,
+      )
       .map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
     // A partner's cut is one cut, whichever programs transfer to it.
     ...new Set(
@@ -94,7 +96,8 @@ export function playbookText(answer: Answer): string {
     ),
     only && programText(only),
     ...(transfers && target === undefined ? transfersText(transfers) : []),
-    cashback_earning.cards.length > 0 && cashback_earning.summary,
+    cashback_earning.cards.length > 0 &&
+      `${answer.spending_source === 'user_provided' ? '' : 'On average US spending: '}${cashback_earning.summary}`,
     points_playbook.some((row) => row.best_transfer !== null) &&
       'Transfers cannot be undone, so move points only once you have found an award to book.',
     'Estimates, not financial advice.',
@@ -137,7 +140,7 @@ function qualifiedText(row: Answer['points_playbook'][number]): string {
   const sureness = confidenceText(row.confidence, row.turns_at);
   const takes =
     row.advised_use === 'transfer' && row.balance > 0
-      ? ` Arrival: ${row.transfer_time === null ? 'not known how long it takes' : `usually ${row.transfer_time}`}.`
+      ? ` Arrival: ${row.transfer_time === null ? 'not known' : `usually ${row.transfer_time}`}.`
       : '';
   return `${takes}${basisText(row)}${sureness && ` ${sureness}`}`;
 }

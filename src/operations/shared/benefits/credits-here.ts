@@ -5,7 +5,7 @@ import { creditFrequency } from '../../../catalog/text/credits.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
-import { list, price } from '../../../kit/words.ts';
+import { list, price, usd } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule } from '../../words/credits.ts';
 
 /** A credit of a held card that a merchant triggers, or a booking of its kind elsewhere. */
@@ -21,7 +21,7 @@ export const creditHere = z.object({
   /** Where the hotel has to be booked for it; null for a credit that paying here triggers. */
   booked_at: z.string().nullable().meta({ 'x-listed': false }),
 });
-export type CreditHere = z.output<typeof creditHere>;
+type CreditHere = z.output<typeof creditHere>;
 
 /** Where money is spent: `key` is null for a merchant that is not known. */
 interface Place {
@@ -76,6 +76,7 @@ export function creditFirst(
   rows: readonly CreditHere[],
   earned: ReadonlyMap<string, number>,
   amount: number,
+  cards: readonly CatalogCard[],
   { benefitsByKey }: CatalogSnapshot,
 ): string {
   const most = Math.max(0, ...earned.values());
@@ -88,7 +89,12 @@ export function creditFirst(
   });
   const [first] = saving.sort((a, b) => b.total - a.total);
   if (first === undefined || (earned.get(first.row.card) ?? 0) >= most) return '';
-  return `Until its ${first.row.name} ${/s$/.test(first.row.name) ? 'are' : 'is'} used up, ${first.row.card} saves more here: up to ${price(first.saved)}.`;
+  const { name, card, benefit_key: key } = first.row;
+  const own = cards.find(({ seed }) => seed.name === card)?.seed.credits;
+  const spend_required = own?.find((credit) => credit.key === key)?.spend_required ?? null;
+  const unlocked =
+    spend_required === null ? '' : ` and once ${usd(spend_required)} of spending gave it`;
+  return `Until its ${name} ${/s$/.test(name) ? 'are' : 'is'} used up${unlocked}, ${card} saves more here: up to ${price(first.saved)}.`;
 }
 
 const CENT = 0.01;

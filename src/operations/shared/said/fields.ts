@@ -31,6 +31,8 @@ const abroad = z.union(
       .number()
       .min(0)
       .max(1_000_000)
+      // 0.2 is meant as a share, and a share says so: "20%".
+      .refine((monthly) => monthly === 0 || monthly >= 1)
       .transform((monthly) => ({ monthly })),
     z
       .string()

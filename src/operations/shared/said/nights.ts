@@ -77,8 +77,10 @@ export function readNights(
       continue;
     }
     let what = quoted(name);
-    if (only !== undefined) values.set(only, dollars);
-    else if (card !== undefined && own[0] !== undefined) {
+    if (only !== undefined) {
+      values.set(only, dollars);
+      what = namedOf(only, cards ?? []) ?? what;
+    } else if (card !== undefined && own[0] !== undefined) {
       values.set(`${card.seed.card_id}:${own[0]}`, dollars);
       const credit = card.seed.credits.find((one) => one.key === own[0]);
       what = `${credit?.name} of ${card.seed.name}`;
@@ -95,6 +97,20 @@ export function readNights(
     notes.push(`${what} ${use}, worth ${usd(dollars)} a year to you`);
   }
   return { values, notes, issues };
+}
+
+/** What the cards that have a certificate call it; null where none of them does. */
+function namedOf(key: string, cards: readonly CatalogCard[]): string | null {
+  const rows = cards.flatMap(({ seed }) => {
+    const own = seed.credits.find((credit) => credit.key === key);
+    return own ? [{ name: own.name, card: seed.name }] : [];
+  });
+  const [first, ...others] = rows;
+  if (first === undefined) return null;
+  const name = first.name.replace(/ \(.*\)$/, '');
+  return others.length === 0
+    ? `${name} of ${first.card}`
+    : `${name} of each of ${list(rows.map(({ card }) => card))}`;
 }
 
 /** How many a year these cards give at most; null where nothing limits them. */

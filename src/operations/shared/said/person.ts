@@ -37,6 +37,8 @@ interface Telling {
   readonly points?: 'apart' | 'together' | 'told';
   /** What is taken for chosen on the cards. */
   readonly chosen?: readonly string[];
+  /** The cards whose points are in the answer; all of them when omitted. */
+  readonly shown?: readonly CatalogCard[];
 }
 
 /** @param cards those that the answer is about */
@@ -45,11 +47,13 @@ export function personOf(
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
-  { points = 'apart', chosen = [] }: Telling = {},
+  { points = 'apart', chosen = [], shown = cards }: Telling = {},
 ): Person {
   const { spending, programs } = facts;
   const engines = cards.map(({ engine }) => engine);
-  const worth = points === 'told' ? [] : pointsAssumed(engines, facts, points === 'together');
+  const others = points === 'together' ? engines : [];
+  const valued = shown.map(({ engine }) => engine);
+  const worth = points === 'told' ? [] : pointsAssumed(valued, facts, others);
   const scales = points === 'apart' ? scalesAssumed(cards, { spending, options, programs }) : [];
   const assumed = [...chosen, ...scales, ...worth];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
@@ -102,11 +106,13 @@ export function personOf(
 
 /**
  * The same at a till, where years and bills do not matter.
+ * @param taken the cards that are accepted there
  * @param implied memberships that paying there implies
  */
 export function purchasePerson(
   { options, ...reading }: Reading,
   cards: readonly CatalogCard[],
+  taken: readonly CatalogCard[],
   implied: ReadonlySet<string>,
   { catalog }: Pick<Context, 'catalog'>,
 ): Person {
@@ -114,7 +120,8 @@ export function purchasePerson(
   const held = { ...reading, options: { ...options, memberships } };
   const { as_of, programs } = reading;
   const nothing = { spending: [], options: { ...DEFAULT_OPTIONS, memberships }, programs, as_of };
-  const person = personOf(held, cards, nothing, catalog, { points: 'together' });
+  const telling = { points: 'together', shown: taken } as const;
+  const person = personOf(held, cards, nothing, catalog, telling);
   const assumed = person.assumed.filter((one) => one !== AT_HOME && one !== IN_FULL);
   return { ...person, assumed };
 }

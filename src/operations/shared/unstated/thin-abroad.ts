@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { isAbroad } from '../../../engine/model/foreign.ts';
+import { foreignFee, isAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /**
@@ -30,4 +30,21 @@ export function tellThinAbroad(
     );
   }
   return doubts;
+}
+
+/** Says what the foreign fees of these cards, each with all spending on it, take of their figures. */
+export function tellForeignFees(
+  cards: readonly CatalogCard[],
+  spending: readonly SpendingLine[],
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const fees = cards.flatMap(({ seed, engine }) => {
+    if (seed.networks.length === 0) return [];
+    const year = spending.reduce(
+      (sum, line) => sum + line.monthly * 12 * foreignFee(engine, line),
+      0,
+    );
+    return year > 0 ? [`about ${usd(year)} a year on ${seed.name}`] : [];
+  });
+  if (fees.length > 0) warn(`Foreign fees are counted: ${list(fees)}.`);
 }

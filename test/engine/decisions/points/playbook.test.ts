@@ -190,7 +190,7 @@ describe('playbook', () => {
     expect(traced(playOf([cash, FREE]).cashback_earning)).toEqual({
       total_annual_cashback: 120,
       cards: [{ card_id: 1, annual_cashback: 120 }],
-      summary: 'About $120 of cash back a year: $120 on Cash.',
+      summary: 'About $120 of cash back a year on Cash.',
       trace: [
         {
           kind: 'earn',

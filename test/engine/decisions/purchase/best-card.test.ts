@@ -131,7 +131,7 @@ describe('bestCardAt', () => {
     expect(only({ cards })).toMatchObject({
       points: 300,
       parts: [{ rule_id: 'dining' }],
-      note: 'assumes that dining is your chosen category',
+      note: 'assumes dining as your chosen category',
     });
     const chose = (id: string): RankedCard =>
       only({ cards, options: { choices: new Map([[choiceKey(1, 'c'), [id]]]) } });
