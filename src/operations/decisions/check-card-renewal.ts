@@ -83,6 +83,7 @@ export const checkCardRenewal = defineOperation({
       'Whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (to what its issuer offers) or CANCEL_AND_REPLACE (by what is worth more). For a card not held calculate_card_value; for several optimize_portfolio.',
     several: { tool: 'optimize_portfolio', most: 10 },
     annotations: READ_ONLY,
+    verdict_lines: 1,
     detailed_fields: [
       'turns_at',
       'trace',

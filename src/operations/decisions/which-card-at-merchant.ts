@@ -70,6 +70,7 @@ export const whichCardAtMerchant = defineOperation({
     description:
       'Which card HELD to pay with at one merchant. For credits to use up there check_merchant_benefits; for a kind of spending, or new cards, recommend_card_for_category.',
     annotations: READ_ONLY,
+    verdict_lines: 1,
     detailed_fields: ['earnings_comparison[].trace'],
     asks: asksActivation,
     summarize: purchaseText,

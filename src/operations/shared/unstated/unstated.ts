@@ -158,7 +158,7 @@ export function assumedBrands(
 ): string[] {
   const brand = brandSpending(card, input, catalog);
   if (brand === null || !turns(brand.most)) return [];
-  return [`what you spend at ${brand.where}, which at_merchants says`];
+  return [`what you spend at ${brand.where}, which spending can name`];
 }
 
 /**
