@@ -28,8 +28,9 @@ import {
   productChanges,
 } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { candidateCards, decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { candidateCards, decisionParams, engineInput } from '../shared/engine-input.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
+import { pointsOf } from '../shared/points-expiry.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -210,8 +211,7 @@ export const checkCardRenewal = defineOperation({
       not_counted,
       credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),
       trace: decision.trace(query.trace).map(describeTraceLine),
-      points_program_key: card.seed.program,
-      portal_cpp: portalCpp(card, context),
+      ...pointsOf(card, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
       downgrade_options: decision.downgrade_options.map((option) => ({

@@ -153,9 +153,8 @@ export const recommendCardForCategory = defineOperation({
           }).recommendations;
     warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
-      context.warn(
-        `No spending on ${query.category} was given: ranked on ${usd(result.category_monthly)} a month.`,
-      );
+      const sum = usd(result.category_monthly);
+      context.warn(`No spending on ${query.category} was given: ranked on ${sum} a month.`);
     }
     const shown = result.recommendations
       .slice(0, count)
@@ -178,8 +177,8 @@ export const recommendCardForCategory = defineOperation({
       const rules = new Set(trace('rules').map(({ subject }) => subject));
       return [{ card, net: net_value, rewards, rules, trace }];
     });
-    const { category } = query;
-    const ranked = { category, monthly: result.category_monthly, held: names !== undefined };
+    const monthly = result.category_monthly;
+    const ranked = { category: query.category, monthly, held: names !== undefined };
     const unstated = [
       ...assumedChosen(rivals, ranked, facts),
       ...assumedOfOthers(rivals, first?.card_id ?? 0, { ...facts, spending }, context.catalog),
@@ -230,9 +229,15 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(facts.reading, shown, { ...facts, spending }, context.catalog, {
-        chosen: choicesAlone(rivals, facts.options.choices),
-      }),
+      person: personOf(
+        facts.reading,
+        shown,
+        { ...facts, spending: [...facts.spending, ...(result.notional ? spending : [])] },
+        context.catalog,
+        {
+          chosen: choicesAlone(rivals, facts.options.choices),
+        },
+      ),
       bill_fees,
     };
   },
