@@ -60,6 +60,8 @@ export interface ToolDefinition<Output> {
   readonly example?: Readonly<Record<string, unknown>>;
   /** A summary readable on its own: the verdict, then the deciding figures. */
   summarize(output: Output): string;
+  /** Lines of the summary that are the verdict; all of them where none is given. */
+  readonly verdict_lines?: number;
   /**
    * Output paths (see plans/visibility.ts) that only `response_format: detailed` carries; they are
    * optional in the output schema. If set, the tool takes `response_format`, concise by default.

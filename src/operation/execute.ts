@@ -20,6 +20,8 @@ export interface Call extends Entry {
   address?(): string;
   /** The surface can ask the person: where the answer turns on what was not said, `form` comes back. */
   readonly asks?: boolean;
+  /** Part of a question of which another call is counted. */
+  readonly within?: boolean;
   /** Called when a step of a long call begins. */
   onProgress?: ((step: string) => void) | undefined;
 }
@@ -65,7 +67,8 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const cost = fault ? 1 : costOf(operation, parsed.data, { catalog: call.services.catalog() });
   const calls = callsOf(operation, parsed.data, caller, cost, call);
   const weight = { units, calls, verbose: !fault && isVerbose(operation, parsed.data) };
-  const admission = isIdentified(caller) ? await admit(caller, weight, call) : null;
+  const counts = isIdentified(caller) && !call.within;
+  const admission = counts ? await admit(caller, weight, call) : null;
   try {
     if (fault) throw fault;
     const outcome = await run(operation, parsed.data, caller, cost, call, filled);

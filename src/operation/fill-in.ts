@@ -1,13 +1,25 @@
+import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Caller, Services } from './context.ts';
 import type { Operation } from './define.ts';
 import { type Filled, fillFromWallet } from './from-wallet.ts';
 import { settleBrands } from './settle-brands.ts';
-import { settleDates } from './settle-dates.ts';
+import { type Settled, settleDates } from './settle-dates.ts';
 
 /** An input as it is parsed: its dates and merchants read, and what it leaves out filled in. */
 export interface FilledIn extends Filled {
   /** What was understood, or could not be had. */
   readonly warnings: readonly string[];
+}
+
+/** An input with its dates and merchants read, as it is before anything is filled in. */
+export function settled(
+  operation: Pick<Operation, 'input'>,
+  input: unknown,
+  catalog: CatalogSnapshot,
+): Settled {
+  const dates = settleDates(input, catalog.today);
+  const brands = settleBrands(operation, dates.input, catalog);
+  return { input: brands.input, notes: [...dates.notes, ...brands.notes] };
 }
 
 export async function fillIn(
@@ -16,11 +28,8 @@ export async function fillIn(
   caller: Caller,
   services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<FilledIn> {
-  const catalog = services.catalog();
-  const dates = settleDates(input, catalog.today);
-  const brands = settleBrands(operation, dates.input, catalog);
-  const filled = await fillFromWallet(operation.wallet, brands.input, caller, services);
+  const { input: read, notes } = settled(operation, input, services.catalog());
+  const filled = await fillFromWallet(operation.wallet, read, caller, services);
   const { warning } = filled;
-  const notes = [...dates.notes, ...brands.notes];
   return { ...filled, warnings: warning === undefined ? notes : [...notes, warning] };
 }

@@ -139,7 +139,7 @@ export const spending = z
     }
     return read;
   })
-  .describe('Dollars a month by category; else the US average.');
+  .describe('Dollars a month by category or merchant; else the US average.');
 
 export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']);
 
@@ -164,4 +164,4 @@ export const PARAMS =
   'About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
 
 /** How many results a list may have. */
-export const maxResults = integer(1, 20).default(5).describe('1 to 20; fewer on small plans.');
+export const maxResults = integer(1, 20).default(5).describe('Fewer on small plans.');

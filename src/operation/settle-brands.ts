@@ -4,21 +4,18 @@ import { categoryNamed, isBrand } from '../catalog/names/categories.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { echoed, quoted } from '../kit/clean-text.ts';
 import type { Operation } from './define.ts';
+import type { Settled } from './settle-dates.ts';
 
 /** The argument for the part of the spending that goes to single merchants. */
 const AT_MERCHANTS = 'at_merchants';
 /** Names of which none is read: so many are no spending of a person, and are refused. */
 const NAMES_MAX = 300;
+/** Names that are looked up: as many as merchants are taken. */
+const LOOKED_UP_MAX = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 type Merchants = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists'>;
-
-/** An input of which the spending is by category, as far as its names can be read. */
-interface Settled {
-  readonly input: unknown;
-  readonly notes: readonly string[];
-}
 
 /**
  * Spending that is named by its merchant, as `{"hilton": 300}` or `{"hotels_marriott": 400}`: its
@@ -66,8 +63,12 @@ function byBrand({ spending }: Fields, catalog: Merchants): Brands | null {
   const read: Record<string, unknown> = {};
   const merchants: Record<string, number> = {};
   const categories = new Map<string, string>();
+  let left = LOOKED_UP_MAX;
   for (const [name, monthly] of entries) {
-    const meant = typeof monthly === 'number' ? brandMeant(name, catalog) : null;
+    const isKnown = categoryNamed(name).kind === 'found';
+    if (!isKnown) left -= 1;
+    const reads = typeof monthly === 'number' && (isKnown || left >= 0);
+    const meant = reads ? brandMeant(name, isKnown, catalog) : null;
     const key = meant?.category ?? name;
     const former = read[key];
     const adds = typeof former === 'number' && typeof monthly === 'number';
@@ -82,10 +83,10 @@ function byBrand({ spending }: Fields, catalog: Merchants): Brands | null {
 /** The merchant that a name of spending means; its category is null where the name is one of it. */
 function brandMeant(
   name: string,
+  isCategory: boolean,
   catalog: Merchants,
 ): { readonly name: string; readonly category: string | null } | null {
-  const meant = categoryNamed(name);
-  if (meant.kind === 'found') return isBrand(name) ? { name, category: null } : null;
+  if (isCategory) return isBrand(name) ? { name, category: null } : null;
   const words = name.split(/[_\s]+/).filter(Boolean);
   for (const part of [words, words.slice(1), words.slice(0, -1)]) {
     const left = words.filter((word) => !part.includes(word));

@@ -12,6 +12,7 @@ import {
 } from './filters.ts';
 import { RANKINGS } from './rankings.ts';
 import { RATES } from './rates.ts';
+import { SPENT } from './sums.ts';
 import { TRIPS } from './trips.ts';
 
 function tag(pattern: RegExp, name: string): WordRule {
@@ -91,16 +92,7 @@ const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airlin
 
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
-  ...[...CATEGORY_WORDS, ['travel', 'travel'] as const].map(
-    ([words, category]): WordRule => ({
-      pattern: new RegExp(
-        String.raw`\b(?:i )?(?:spend(?:ing)? )?(?:about )?${DOLLARS}(?: ?(?:a|per|each|\/) ?mo(?:nth)?| monthly)? (?:on|in|for) (?:${words})\b`,
-      ),
-      apply: (filters, match) => {
-        filters.spending = { ...filters.spending, [category]: Number(match[1]) };
-      },
-    }),
-  ),
+  ...SPENT,
   ...APPLICATIONS,
   ...TRIPS,
   ...RANKINGS,

@@ -1,4 +1,6 @@
-import type { QueryFilters, WordRule } from './filters.ts';
+import type { Category } from '../../engine/model/categories.ts';
+import { CATEGORY_WORDS } from './categories.ts';
+import { type QueryFilters, type WordRule, withValue } from './filters.ts';
 
 /** Sums that a person wants to move or to spend at once, and debt without one. */
 
@@ -55,3 +57,24 @@ export const SUMS: readonly WordRule[] = [
     apply: transfers,
   },
 ];
+
+const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
+const A_MONTH = String.raw`(?: ?(?:a|per|each|\/) ?mo(?:nth)?| monthly)`;
+
+function spent(words: string, category: Category): WordRule {
+  const first = String.raw`\b(?:i )?(?:spend(?:ing)? )?(?:about )?${DOLLARS}${A_MONTH}? (?:on|in|for) (?:${words})\b`;
+  const last = String.raw`\b(?:${words})(?: (?:is|of|at|for|about|around|runs))* ${DOLLARS}${A_MONTH}\b`;
+  return {
+    pattern: new RegExp(`${first}|${last}`),
+    apply: (filters, match) => {
+      filters.spending = { ...filters.spending, [category]: Number(match[1] ?? match[2]) };
+      // Few cards earn there what paying by card costs.
+      if (category === 'rent') filters.earns_on = withValue(filters.earns_on, category);
+    },
+  };
+}
+
+/** Spending of a month on a category: `$300 on dining`, `rent is 1800 a month`. */
+export const SPENT: readonly WordRule[] = [...CATEGORY_WORDS, ['travel', 'travel'] as const].map(
+  ([words, category]) => spent(words, category),
+);

@@ -13,7 +13,13 @@ import {
   redemption,
 } from '../programs/points-program.ts';
 import { describeCredits, servedCredits } from './detail/credits.ts';
-import { describeRule, describeTiers, relationshipTier, servedRule } from './detail/earning.ts';
+import {
+  describeRule,
+  describeTiers,
+  quartersText,
+  relationshipTier,
+  servedRule,
+} from './detail/earning.ts';
 import { describeOffer, describePastOffers, pastOffer, servedOffer } from './detail/offer.ts';
 import { describePerks, PAID_PERKS, servedPerks } from './detail/perks.ts';
 import { describeQuality, servedQuality } from './detail/quality.ts';
@@ -55,6 +61,8 @@ export const cardDetail = z.object({
   rewards: z
     .object({
       structure_text: z.string(),
+      /** Rotating categories of the last quarter, and whether the next ones are known. */
+      quarters_text: z.string().nullable(),
       multipliers: z.record(z.string(), z.number()).optional(),
       base_rate: z.number().optional(),
       rules: z.array(servedRule).optional(),
@@ -149,6 +157,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     credit_score_needed: seed.credit_score_needed,
     rewards: {
       structure_text: text.structure,
+      quarters_text: quartersText(card.engine, catalog),
       multipliers: multipliers(card),
       base_rate: seed.base_rate,
       rules: seed.earn.map((rule) => describeRule(rule, catalog)),

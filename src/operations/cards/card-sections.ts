@@ -27,8 +27,9 @@ export function besideOthers(detail: CardDetail): CardDetail {
   const { urls, data_quality, offer_history, rewards, benefits, ...rest } = detail;
   const short: CardDetail = rest;
   if (rewards) {
-    const { structure_text, multipliers, points_program_key, portal_cpp } = rewards;
-    short.rewards = { structure_text, multipliers, points_program_key, portal_cpp };
+    const { structure_text, quarters_text, multipliers, points_program_key, portal_cpp } = rewards;
+    const rates = { structure_text, quarters_text, multipliers };
+    short.rewards = { ...rates, points_program_key, portal_cpp };
   }
   if (benefits) {
     const { annual_credits_value, key_benefits_text } = benefits;

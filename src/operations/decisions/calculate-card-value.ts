@@ -65,6 +65,7 @@ export const calculateCardValue = defineOperation({
       'Whether ONE card is worth its annual fee on this spending: first-year and later value, break-even. For a held card check_card_renewal; for several compare_cards.',
     several: { tool: 'compare_cards', most: 3 },
     annotations: READ_ONLY,
+    verdict_lines: 2,
     detailed_fields: ['rewards_by_category', 'trace'],
     asks: asksOfOneCard(null),
     summarize: valueText,

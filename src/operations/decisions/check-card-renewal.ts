@@ -28,8 +28,9 @@ import {
   productChanges,
 } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { candidateCards, decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { candidateCards, decisionParams, engineInput } from '../shared/engine-input.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
+import { pointsOf } from '../shared/points-expiry.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -84,6 +85,7 @@ export const checkCardRenewal = defineOperation({
       'Whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (to what its issuer offers) or CANCEL_AND_REPLACE (by what is worth more). For a card not held calculate_card_value; for several optimize_portfolio.',
     several: { tool: 'optimize_portfolio', most: 10 },
     annotations: READ_ONLY,
+    verdict_lines: 1,
     detailed_fields: [
       'turns_at',
       'trace',
@@ -218,8 +220,7 @@ export const checkCardRenewal = defineOperation({
       not_counted,
       credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),
       trace: decision.trace(query.trace).map(describeTraceLine),
-      points_program_key: card.seed.program,
-      portal_cpp: portalCpp(card, context),
+      ...pointsOf(card, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
       downgrade_options: decision.downgrade_options.map((option) => ({

@@ -88,6 +88,7 @@ export const compareCards = defineOperation({
     description:
       'Compares 2 or 3 NAMED cards on the same spending: rewards under caps, credits, fee, net value a year, winner and margin. For one card calculate_card_value; to find candidates search_credit_cards; for cards used together optimize_portfolio.',
     annotations: READ_ONLY,
+    verdict_lines: 1,
     detailed_fields: [
       'comparison_table[].trace',
       'comparison_table[].rewards_by_category',

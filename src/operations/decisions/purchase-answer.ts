@@ -5,7 +5,7 @@ import { list, price } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { isDeferred } from '../cards/terms-reading.ts';
 import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
-import { billFeesField } from '../shared/bill-fees.ts';
+import { type BillFee, billFeesField, chargedText } from '../shared/bill-fees.ts';
 import { coverHere, coverLines } from '../shared/cards/cover-here.ts';
 import { categoryMethod, type MerchantReading } from '../shared/merchant-facts.ts';
 import { personField, personText } from '../shared/said/person.ts';
@@ -117,14 +117,14 @@ export function abroadText({ abroad }: MerchantReading): string {
 /**
  * Which card returns the most; says so when cards tie to the cent, and when none earns what it costs
  * to pay by card.
- * @param feeCounts whether paying this bill by card costs a fee
+ * @param fees what paying this bill by card costs
  */
 export function rankText(
   rows: PurchaseAnswer['earnings_comparison'],
   best: string | null,
   where: string,
   amount: number,
-  feeCounts: boolean,
+  fees: readonly BillFee[],
 ): string {
   if (best === null) {
     const isOpen = rows.every(({ note }) => note?.startsWith(PLACES_UNKNOWN));
@@ -137,9 +137,9 @@ export function rankText(
     ? ['costs least', value.slice(1)]
     : ['returns the most', value];
   const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
-  const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}`;
+  const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}${chargedText(best, fees)}`;
   const none =
-    feeCounts && value?.startsWith('-')
+    fees.length > 0 && value?.startsWith('-')
       ? 'No card here earns as much as the fee for paying by card: pay from a bank account if you can. '
       : '';
   if (equal.length < 2) return `${none}${best} ${sign} at ${where}: ${returned}.`;

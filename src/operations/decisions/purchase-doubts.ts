@@ -1,3 +1,4 @@
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { BestCard } from '../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
@@ -8,6 +9,7 @@ import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import type { BillFee } from '../shared/bill-fees.ts';
 import type { MerchantReading } from '../shared/merchant-facts.ts';
+import { assumedScale } from '../shared/unstated/scales.ts';
 
 /** What a purchase takes for granted about its place and its kind. */
 
@@ -73,6 +75,20 @@ export function ifFeeIsMore(
     const before = own?.rewards_before_fee ?? 0;
     const turns = before > fee && (before * least) / cpp.base < fee;
     return turns ? ['points worth less, or not transferred: then no card earns the fee'] : [];
+  });
+}
+
+/** In words, for `turns_at`: other spending of the month, which would put another card before the best. */
+export function ifMoreSpent(
+  { ranked, best }: BestCard,
+  cards: readonly CatalogCard[],
+  priced: Parameters<typeof assumedScale>[1],
+): string[] {
+  const lead = ranked.find(({ card_id }) => card_id === best)?.value ?? 0;
+  return ranked.flatMap(({ card_id, accepted, value }) => {
+    const card = cards.find(({ seed }) => seed.card_id === card_id);
+    if (card === undefined || !accepted || card_id === best) return [];
+    return assumedScale(card, priced, (more) => value + more > lead, 1);
   });
 }
 

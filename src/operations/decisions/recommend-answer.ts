@@ -3,7 +3,7 @@ import { categoryLabel } from '../../catalog/text/card.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
-import { billFeesField } from '../shared/bill-fees.ts';
+import { billFeesField, chargedText } from '../shared/bill-fees.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
@@ -59,6 +59,7 @@ export function recommendText({
   spending_source,
   person,
   held_best,
+  bill_fees,
 }: RecommendAnswer): string {
   const said = personText(person);
   const [best, ...others] = recommendations;
@@ -72,7 +73,7 @@ export function recommendText({
     said.lead,
     isHeld &&
       `${held_best.card_name}, which you hold, is best for ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${chargedText(best.card_name, bill_fees)}${sureness(best)}.`,
     turnsText(best.turns_at),
     from_portfolio
       ? ''
@@ -82,7 +83,7 @@ export function recommendText({
       .filter(({ net_value }) => net_value >= 1)
       .map(
         (card) =>
-          `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
+          `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
       ),
     held_best &&
       !isHeld &&

@@ -83,6 +83,7 @@ export const recommendCardForCategory = defineOperation({
     description:
       'Ranks cards for ONE spending category ("which card for groceries?"): the cards held (card_names), or new ones. For a named shop which_card_at_merchant; for more than a category search_credit_cards; for a whole wallet optimize_portfolio.',
     annotations: READ_ONLY,
+    verdict_lines: 1,
     detailed_fields: [
       'recommendations[].rewards_structure',
       'recommendations[].reason',
@@ -152,9 +153,8 @@ export const recommendCardForCategory = defineOperation({
           }).recommendations;
     warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
-      context.warn(
-        `No spending on ${query.category} was given: ranked on ${usd(result.category_monthly)} a month.`,
-      );
+      const sum = usd(result.category_monthly);
+      context.warn(`No spending on ${query.category} was given: ranked on ${sum} a month.`);
     }
     const shown = result.recommendations
       .slice(0, count)
@@ -177,8 +177,8 @@ export const recommendCardForCategory = defineOperation({
       const rules = new Set(trace('rules').map(({ subject }) => subject));
       return [{ card, net: net_value, rewards, rules, trace }];
     });
-    const { category } = query;
-    const ranked = { category, monthly: result.category_monthly, held: names !== undefined };
+    const monthly = result.category_monthly;
+    const ranked = { category: query.category, monthly, held: names !== undefined };
     const unstated = [
       ...assumedChosen(rivals, ranked, facts),
       ...assumedOfOthers(rivals, first?.card_id ?? 0, { ...facts, spending }, context.catalog),
@@ -206,6 +206,7 @@ export const recommendCardForCategory = defineOperation({
       const { credits } = wholes.get(seed.card_id) ?? {};
       return credits !== undefined && credits.counted > credits.if_none_used;
     });
+    const all = [...facts.spending, ...(result.notional ? spending : [])];
     const halves = names === undefined && facts.options.benefit_selections === null && hasHalves;
     return {
       recommendations: result.recommendations.slice(0, count).flatMap((row) => {
@@ -246,7 +247,7 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(facts.reading, told, { ...facts, spending }, context.catalog, {
+      person: personOf(facts.reading, told, { ...facts, spending: all }, context.catalog, {
         chosen: [
           ...(halves ? ["half of each card's credits used where all spending is on it"] : []),
           ...choicesAlone(rivals, facts.options.choices),

@@ -37,6 +37,8 @@ export const renewalAnswer = z.object({
   trace: z.array(traceLine).optional(),
   points_program_key: z.string().nullable().meta({ 'x-listed': false }),
   portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
+  /** What becomes of points that are bound to the card. */
+  points_when_closed: z.string().nullable().meta({ 'x-listed': false }),
   spending_source: spendingSource,
   person: personField,
   /** The best card without a fee on the same spending; null when this card has no fee. */
@@ -87,6 +89,7 @@ export function renewalText(answer: RenewalAnswer): string {
     firstYearText(answer),
     nightsText(answer.certificates),
     changeText(answer),
+    answer.points_when_closed && `Its points: ${answer.points_when_closed}`,
     besideText(answer.free_alternative),
     uncountedText(answer.not_counted),
     creditsText(answer.credits_assumed),

@@ -8,7 +8,7 @@ import {
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
-import { billFeesField } from '../shared/bill-fees.ts';
+import { billFeesField, chargedText } from '../shared/bill-fees.ts';
 import { besideText, freeAlternative, freeText } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
@@ -68,7 +68,7 @@ export function valueText(value: ValueAnswer): string {
   return [
     lead,
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,
-    `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
+    `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     nightsText(value.certificates),
     freeText(value),
     besideText(value.free_alternative),

@@ -39,7 +39,14 @@ import {
   rankText,
   refusalText,
 } from './purchase-answer.ts';
-import { cashText, ifAbroad, ifCash, ifFeeIsMore, tellFeesAbroad } from './purchase-doubts.ts';
+import {
+  cashText,
+  ifAbroad,
+  ifCash,
+  ifFeeIsMore,
+  ifMoreSpent,
+  tellFeesAbroad,
+} from './purchase-doubts.ts';
 
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
@@ -71,6 +78,7 @@ export const whichCardAtMerchant = defineOperation({
     description:
       'Which card HELD to pay with at one merchant. For credits to use up there check_merchant_benefits; for a kind of spending, or new cards, recommend_card_for_category.',
     annotations: READ_ONLY,
+    verdict_lines: 1,
     detailed_fields: ['earnings_comparison[].trace'],
     asks: asksActivation,
     summarize: purchaseText,
@@ -128,6 +136,7 @@ export const whichCardAtMerchant = defineOperation({
         ...(thin.get(result.best ?? -1) ?? []),
         ...away,
         ...ifCash(reading),
+        ...ifMoreSpent(result, cards, priced),
         ...ifFeeIsMore(
           feeCounts ? bill_fees : [],
           context.catalog.cardsById.get(result.best ?? -1)?.engine,
@@ -164,7 +173,7 @@ export const whichCardAtMerchant = defineOperation({
     const ranking =
       best === null && reading.facts.networks?.length === 0
         ? `${where} takes no credit cards: pay with a debit card or cash.`
-        : rankText(earnings_comparison, best, where, amount, feeCounts);
+        : rankText(earnings_comparison, best, where, amount, feeCounts ? bill_fees : []);
     const credits_here = creditsHere(cards, reading.facts, context.catalog, isoDay(context.now));
     const earned = new Map(
       result.ranked.flatMap((row) => {

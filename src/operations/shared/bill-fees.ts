@@ -147,6 +147,17 @@ function billFeesText(fees: readonly BillFee[]): string {
     .join(' ');
 }
 
+/** What is paid for paying by this card, where it is counted: ` after $616 for paying by card`. */
+export function chargedText(card: string, fees: readonly BillFee[]): string {
+  const charged = fees.filter(
+    ({ category, cards }) =>
+      !isOftenFree(category) &&
+      cards.some(({ card_name, without_fee }) => card_name === card && !without_fee),
+  );
+  const sum = charged.reduce((all, { fee }) => all + fee, 0);
+  return sum > 0 ? ` after ${usd(sum)} for paying by card` : '';
+}
+
 function isOftenFree(category: string): boolean {
   return OFTEN_FREE.has(category as FineCategory);
 }

@@ -48,7 +48,8 @@ const rankingFields = {
     )
     .max(50)
     .optional()
-    .describe('Weight 2 counts double, 0.5 half; moves ranks, not dollars.'),
+    .describe('Weight 2 counts double, 0.5 half; moves ranks, not dollars.')
+    .meta({ 'x-listed': false }),
 };
 
 /** The `params` object of decisions that a preferred issuer can change. */

@@ -18,6 +18,7 @@ import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
 import { feesOnBills } from './bill-fees.ts';
+import { isAirportLounge, loungesText } from './cards/lounges-here.ts';
 import { clubMemberships } from './said/held/memberships.ts';
 import type { Reading } from './said/read.ts';
 
@@ -49,6 +50,8 @@ export interface MerchantReading {
   readonly abroad: string | null;
   /** A city abroad at the end of an unknown name: where it is, or what it is called after. */
   readonly perhaps_in: string | null;
+  /** At a lounge of an airport, what the cards open there. */
+  readonly lounges: string | null;
   /** The name is that of a kind of spending, such as "rent", and of no merchant. */
   readonly kind_only: boolean;
 }
@@ -60,9 +63,10 @@ export interface MerchantReading {
 export function readMerchant(
   asked: string,
   held: readonly CatalogCard[],
-  { catalog }: Context,
+  context: Context,
   abroad?: boolean,
 ): MerchantReading {
+  const { catalog } = context;
   const taken = saidNetworks(asked);
   const given = taken?.name ?? asked;
   const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
@@ -77,7 +81,9 @@ export function readMerchant(
   const own = () => namingLists(held.map((card) => card.seed));
   const meant = shared ? merchantMeant(candidates, own(), catalog.namingLists) : null;
   const merchant = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
-  const category = merchant?.category ?? away?.category ?? match.category;
+  const isLounge = merchant === null && isAirportLounge(given);
+  const byWords = isLounge ? 'uncategorized' : match.category;
+  const category = merchant?.category ?? away?.category ?? byWords;
   const chain = merchant === null && away?.category != null;
   const method = meant === null ? (chain ? 'normalised' : match.method) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
@@ -109,6 +115,7 @@ export function readMerchant(
     open: shared && method !== 'alias',
     abroad: away === null ? null : (away.place ?? 'abroad'),
     perhaps_in: perhaps,
+    lounges: isLounge ? loungesText(held, context) : null,
     kind_only,
   };
 }
@@ -140,7 +147,8 @@ function isWhole({ merchant, method }: ReturnType<Context['catalog']['matchMerch
 
 /** What an answer must say first when the merchant is not settled; empty when it is. */
 export function doubtText(reading: MerchantReading): string {
-  const { candidates, name, said, category, method, open, kind_only } = reading;
+  const { candidates, name, said, category, method, open, kind_only, lounges } = reading;
+  if (lounges !== null) return lounges;
   if (name !== null) {
     if (candidates.length === 0) return '';
     return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;

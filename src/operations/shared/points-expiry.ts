@@ -1,5 +1,7 @@
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
 import type { Context } from '../../operation/context.ts';
+import { portalCpp } from './engine-input.ts';
 
 /** When points of these programs expire, by key; those without a known rule are left out. */
 export function expiryPolicies(
@@ -14,4 +16,15 @@ export function expiryPolicies(
       return [[key, { kind: kind === 'never' ? 'none' : kind, months }]];
     }),
   );
+}
+
+/** A card's points: what one counts, and what becomes of them when the card is closed, if it matters. */
+export function pointsOf(card: CatalogCard, context: Context) {
+  const { program } = card.seed;
+  const expiry = context.catalog.programs.get(program ?? '')?.expiry;
+  return {
+    points_program_key: program,
+    portal_cpp: portalCpp(card, context),
+    points_when_closed: expiry?.kind === 'account_bound' ? expiry.rule : null,
+  };
 }

@@ -43,7 +43,7 @@ export function advertise(
     title: operation.title,
     description: face.description,
     inputSchema: advertisedInput(schema, face),
-    outputSchema: advertisedOutput(operation),
+    outputSchema: advertisedOutput(operation, face),
     annotations: { ...face.annotations },
     ...(resourceUri && { _meta: { ui: { resourceUri } } }),
   };
@@ -58,7 +58,10 @@ function advertisedInput(full: Schema, face: ToolDefinition<unknown>): Tool['inp
   };
   const all = Object.entries(propertiesOf(full));
   const listed = Object.fromEntries(all.filter(([, one]) => one['x-listed'] !== false));
-  const unlisted = all.flatMap(([name, one]) => (one['x-listed'] === false ? [name] : []));
+  const unlisted = all.flatMap(([name, one]) => {
+    if (one['x-listed'] !== false) return [];
+    return one['x-form'] === undefined ? [name] : [`${name} ${one['x-form']}`];
+  });
   // By name only, to keep the list of tools short; they are taken at the top level too. A text,
   // because an object without named parts is none to hosts in strict mode and to Gemini.
   const also = unlisted.length > 0 && {
@@ -73,8 +76,14 @@ function advertisedInput(full: Schema, face: ToolDefinition<unknown>): Tool['inp
   };
 }
 
-/** Without suggested_next, which the server's instructions tell of once for all tools. */
-function advertisedOutput(operation: Operation): NonNullable<Tool['outputSchema']> {
+/**
+ * Without suggested_next, which the server's instructions tell of once for all tools, and without
+ * what only a detailed answer has.
+ */
+function advertisedOutput(
+  operation: Operation,
+  { detailed_fields = [] }: ToolDefinition<unknown>,
+): NonNullable<Tool['outputSchema']> {
   const full = z.toJSONSchema(operation.output, {
     io: 'output',
     unrepresentable: 'any',
@@ -83,7 +92,7 @@ function advertisedOutput(operation: Operation): NonNullable<Tool['outputSchema'
     type: 'object',
     properties: Object.fromEntries(
       Object.entries(propertiesOf(full))
-        .filter(([, part]) => part['x-listed'] !== false)
+        .filter(([name, part]) => part['x-listed'] !== false && !detailed_fields.includes(name))
         .map(([name, part]) => [name, shortOutput(part)]),
     ) as Properties,
   };
@@ -93,14 +102,14 @@ function advertisedOutput(operation: Operation): NonNullable<Tool['outputSchema'
 function shortInput(schema: Schema): Schema {
   const published = schema['x-published'] as Schema | undefined;
   if (published) return published;
-  const amounts = amountsOf(schema);
-  if (amounts) return entriesSchema(schema, amounts);
+  if (amountsOf(schema)) return entriesSchema(schema);
   const kept = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     switch (key) {
       case 'minLength':
       case 'maxLength':
       case 'propertyNames':
       case 'x-from-wallet':
+      case 'x-form':
         return [];
       case 'pattern':
         return schema.format === undefined ? [[key, value]] : [];

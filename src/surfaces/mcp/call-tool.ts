@@ -3,7 +3,8 @@ import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import type { Form } from '../../operation/asks.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
-import { type Call, execute } from '../../operation/execute.ts';
+import { type Call, execute, type Outcome } from '../../operation/execute.ts';
+import { settled } from '../../operation/fill-in.ts';
 import type { Narrative } from '../../operation/narrative/narrative.ts';
 import { narrativeText } from '../../operation/narrative/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
@@ -13,7 +14,7 @@ import { fitted } from './answers/fitting.ts';
 import { linksOf } from './answers/links.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
 import { refusalLines } from './arguments/refusal.ts';
-import { asArguments } from './arguments/tool-arguments.ts';
+import { asArguments, type ReadArguments } from './arguments/tool-arguments.ts';
 import {
   type Asking,
   describeChoice,
@@ -21,6 +22,8 @@ import {
   questionOf,
   withAnswers,
 } from './asking/asking.ts';
+import { allMeanings, choicesOf, ofAllMeanings, openNamesText } from './asking/for-all.ts';
+import type { Meanings } from './asking/meanings.ts';
 import type { ToolEntry } from './tool-table.ts';
 
 /** Characters of a detailed text without notes and next calls: about 1,200 tokens. */
@@ -41,6 +44,7 @@ export async function askTool(
     asking,
     onFailure(failure) {
       question = questionOf(failure, asking);
+      return question !== null;
     },
     onForm(form) {
       question = formQuestion(form, asking);
@@ -52,7 +56,8 @@ export async function askTool(
 /** Somebody who can be asked. */
 interface Person {
   readonly asking: Asking;
-  onFailure(failure: AppError): void;
+  /** @returns whether the person is asked about it */
+  onFailure(failure: AppError): boolean;
   onForm(form: Form): void;
 }
 
@@ -64,55 +69,82 @@ export async function callTool(
   report: Report,
   person?: Person,
 ): Promise<CallToolResult> {
-  let unknown: readonly string[] = [];
+  let read: ReadArguments | null = null;
   try {
     const { own, detailed } = splitFormat(tool, given);
-    const read = tool.arguments.read(own);
-    unknown = read.unknown;
+    read = tool.arguments.read(own);
     const { filled = null, declined = false } = person?.asking ?? {};
     const input = filled ? (tool.face.asks?.filled(read.input, filled) ?? read.input) : read.input;
     // Once a call: neither who answered nor who declined is asked again.
     const asks = person !== undefined && filled === null && !declined;
     const outcome = await execute(tool.operation, input, { ...call, asks });
     if (outcome.form) person?.onForm(outcome.form);
-    const { output, warnings: said, from_wallet } = outcome;
-    const warnings = [...read.notes, ...said];
-    const next = (tool.face.suggest?.(output, input) ?? []).map(asToolCall);
-    const { detailed_fields = [], rest_fields = [] } = tool.face;
-    const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
-    const told = stripFields(output, hidden).value as Record<string, unknown>;
-    const { output: shown, left_out } = detailed
-      ? fitted(withShortTraces(told))
-      : { output: told, left_out: {} };
-    const { narrative } = output as { narrative?: Narrative | undefined };
-    const story = narrativeText(narrative);
-    const summary = withoutTold(tool.face.summarize(output), story);
-    const room = WORKING_MAX - summary.length;
-    const working = detailed && room > 0 ? workingText(told, detailed_fields, summary, room) : '';
-    const saved =
-      from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '';
-    const words = [story, summary, saved, working].filter(Boolean);
-    const text = textOf(words.join('\n'), warnings, next);
-    const structuredContent = {
-      ...shown,
-      ...(from_wallet.length > 0 && { from_wallet }),
-      ...(next.length > 0 && { suggested_next: next }),
-    };
-    const links = detailed ? linksOf(told, call.services.catalog()) : [];
-    const isCut = Object.keys(left_out).length > 0;
-    return {
-      content: [{ type: 'text', text }, ...links],
-      structuredContent: { ...structuredContent, ...(isCut && { left_out }) },
-    };
+    return resultOf(tool, { outcome, input, notes: read.notes, detailed }, call);
   } catch (error) {
     const failure = failureOf(error);
     // Not of this call: it gets the HTTP status that proxies and clients know, 503.
     if (failure.code === 'unavailable') throw error;
     report(error, call.request_id);
-    person?.onFailure(failure);
-    const text = toolErrorText(tool, failure, { unknown, given }, call.request_id);
+    const isAsked = person?.onFailure(failure) ?? false;
+    const open = failure.code === 'ambiguous_card' && read !== null && !isAsked;
+    const meanings = open && read ? await allMeanings(tool, failure, read.input, call) : null;
+    const first = meanings?.all[0];
+    if (meanings && first) {
+      const { input, outcome } = first;
+      const own = { outcome, input, notes: read?.notes ?? [], detailed: false };
+      return ofAllMeanings(tool.face, resultOf(tool, own, call), meanings);
+    }
+    const text = toolErrorText(
+      tool,
+      failure,
+      { unknown: read?.unknown ?? [], given, meanings },
+      call,
+    );
     return { isError: true, content: [{ type: 'text', text }] };
   }
+}
+
+/** What a call brought, with how its arguments were read. */
+interface Answered {
+  readonly outcome: Outcome;
+  readonly input: Arguments;
+  readonly notes: readonly string[];
+  readonly detailed: boolean;
+}
+
+function resultOf(
+  tool: ToolEntry,
+  { outcome, input, notes, detailed }: Answered,
+  call: Call,
+): CallToolResult {
+  const { output, warnings: said, from_wallet } = outcome;
+  const warnings = [...notes, ...said];
+  const next = (tool.face.suggest?.(output, input) ?? []).map(asToolCall);
+  const { detailed_fields = [], rest_fields = [] } = tool.face;
+  const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
+  const told = stripFields(output, hidden).value as Record<string, unknown>;
+  const { output: shown, left_out } = detailed
+    ? fitted(withShortTraces(told))
+    : { output: told, left_out: {} };
+  const { narrative } = output as { narrative?: Narrative | undefined };
+  const story = narrativeText(narrative);
+  const summary = withoutTold(tool.face.summarize(output), story);
+  const room = WORKING_MAX - summary.length;
+  const working = detailed && room > 0 ? workingText(told, detailed_fields, summary, room) : '';
+  const saved = from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '';
+  const words = [story, summary, saved, working].filter(Boolean);
+  const text = textOf(words.join('\n'), warnings, next);
+  const structuredContent = {
+    ...shown,
+    ...(from_wallet.length > 0 && { from_wallet }),
+    ...(next.length > 0 && { suggested_next: next }),
+  };
+  const links = detailed ? linksOf(told, call.services.catalog()) : [];
+  const isCut = Object.keys(left_out).length > 0;
+  return {
+    content: [{ type: 'text', text }, ...links],
+    structuredContent: { ...structuredContent, ...(isCut && { left_out }) },
+  };
 }
 
 /** `response_format` belongs to the surface: the operation never sees it. */
@@ -165,18 +197,33 @@ function asToolCall({ tool, arguments: input }: SuggestedCall): SuggestedCall {
 function toolErrorText(
   tool: ToolEntry,
   error: AppError,
-  { unknown, given }: { readonly unknown: readonly string[]; readonly given: Arguments },
-  requestId: string,
+  {
+    unknown,
+    given,
+    meanings,
+  }: {
+    readonly unknown: readonly string[];
+    readonly given: Arguments;
+    readonly meanings: Meanings | null;
+  },
+  call: Call,
 ): string {
   const { candidates, choices, upgrade_url, retry_after_seconds } = error.details ?? {};
   return [
-    `${error.code}: ${error.message}`,
-    ...refusalLines(tool.operation, tool.arguments, error, unknown, given),
-    ...(choices ?? []).map((card) => `- ${describeChoice(card)}`),
+    `${error.code}: ${meanings ? openNamesText(meanings) : error.message}`,
+    ...refusalLines(tool.operation, tool.arguments, error, unknown, given, (input) => {
+      return settled(tool.operation, input, call.services.catalog()).input;
+    }),
+    ...(meanings
+      ? choicesOf(meanings)
+      : (choices ?? []).map((card) => `- ${describeChoice(card)}`)),
+    meanings?.works
+      ? `A call that works: ${tool.operation.name} ${JSON.stringify(asArguments(meanings.works))}`
+      : '',
     candidates?.length && !choices ? `Did you mean: ${candidates.join('; ')}?` : '',
     retry_after_seconds ? `Try again in ${retry_after_seconds} seconds.` : '',
     upgrade_url ? `Upgrade: ${upgrade_url}` : '',
-    error.status >= 500 ? `request_id: ${requestId}` : '',
+    error.status >= 500 ? `request_id: ${call.request_id}` : '',
   ]
     .filter(Boolean)
     .join('\n');

@@ -14,6 +14,8 @@ interface Quarter {
 }
 
 const MONTHS = 3;
+/** Stands for the places of a quarter of which none are known. */
+export const UNKNOWN_PLACES = 'its categories are not known here';
 
 /**
  * Rotating quarters that begin in the time, or run on its first day.
@@ -41,7 +43,7 @@ export function quartersOf(
       start,
       end: dayBefore(after),
       name: `${Math.floor(month / 12)} Q${(month % 12) / MONTHS + 1}`,
-      places: named.length > 0 ? list(named) : 'its categories are not known here',
+      places: named.length > 0 ? list(named) : UNKNOWN_PLACES,
     });
   }
   return quarters;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/quarters.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
+import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 
 /** A rate with everything that it depends on; conditions that do not apply are null. */
@@ -89,4 +91,23 @@ export function merchantNames(file: CatalogSnapshot['merchants']): ReadonlyMap<s
   const known = NAMES.get(file) ?? new Map(file.merchants.map(({ key, name }) => [key, name]));
   NAMES.set(file, known);
   return known;
+}
+
+/**
+ * The rotating categories of the quarter before, and whether those of the next are known; the rates
+ * tell of this one and of later ones. Null for cards without any.
+ */
+export function quartersText(
+  card: EngineCard,
+  { merchants, today }: Pick<CatalogSnapshot, 'merchants' | 'today'>,
+): string | null {
+  const start = addMonths(today, -3);
+  const quarters = quartersOf(card, merchantNames(merchants), start, addMonths(today, 3));
+  if (quarters.length === 0) return null;
+  const said = quarters.flatMap(({ name, places, start: from, end }) => {
+    const isPast = end < today;
+    const isOpen = from > today && places === UNKNOWN_PLACES;
+    return isPast || isOpen ? [`${name} ${isOpen ? 'not known yet' : places}`] : [];
+  });
+  return `Quarters: ${[...said, 'the last day to activate is not held here'].join('; ')}.`;
 }

@@ -121,7 +121,9 @@ export function perksText({
   const official = (rules ?? []).filter((rule) => rule.official);
   return [
     cover.length > 0 ? `Cover: ${cover.join('; ')}.` : '',
-    access.length > 0 ? `Lounges: ${access.join('; ')}.` : '',
+    access.length > 0
+      ? `Lounges: ${access.join('; ')} (networks; which airports have them is not held here).`
+      : '',
     users
       ? `Authorized users: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}.`
       : '',

@@ -5,7 +5,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { creditsOfCardsText } from '../../shared/benefits/credits-assumed.ts';
 import { uncountedText } from '../../shared/benefits/uncounted.ts';
-import { billFeesField } from '../../shared/bill-fees.ts';
+import { billFeesField, chargedText } from '../../shared/bill-fees.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
@@ -75,11 +75,12 @@ export function compareText({
   spending_source,
   person,
   best_set,
+  bill_fees,
 }: CompareAnswer): string {
   const said = personText(person);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}).`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}).`,
   );
   const verdict =
     winner.card_name === null

@@ -11,7 +11,7 @@ export const activated = z
   .record(text(120), z.boolean())
   .optional()
   .describe('Whether a quarter or an offer is activated: {"Freedom Flex": false}.')
-  .meta({ 'x-listed': false });
+  .meta({ 'x-listed': false, 'x-form': '{card: true}' });
 
 /**
  * The cards as they earn when it is known whether their quarter or offer is activated.

@@ -32,7 +32,7 @@ export const dates = z
   .describe(
     'When cards were opened, closed ones too, and fees are due: {"CSP": "2025-03", "Amex Gold": {"opened": "2024-05-02", "fee_date": "2026-12"}}.',
   )
-  .meta({ 'x-listed': false });
+  .meta({ 'x-listed': false, 'x-form': '{card: opened}' });
 
 /** A card with the dates said of it. */
 export interface Dated {

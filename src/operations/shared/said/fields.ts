@@ -7,8 +7,12 @@ import { activated } from './activated.ts';
  * decision. Whatever is not said stands at a default that the answer names.
  */
 
-/** Advertised in the description of the object that holds it, to keep the list of tools short. */
-const UNLISTED = { 'x-listed': false } as const;
+/**
+ * Advertised in the description of the object that holds it, to keep the list of tools short.
+ * @param form what to send, where the name does not tell
+ */
+const unlisted = (form?: string) => ({ 'x-listed': false, ...(form && { 'x-form': form }) });
+const UNLISTED = unlisted();
 
 const VALUE_WORDS = ['cash', 'portal', 'transfer'] as const;
 /** Cents above which a value of a point is a slip of the pen, as 150 for 1.5. */
@@ -60,18 +64,18 @@ const atPurchase = {
     .record(text(80), pointValue)
     .optional()
     .describe('Own cents a point by program, or cash, portal, transfer: {"MR": 1.5}.')
-    .meta(UNLISTED),
+    .meta(unlisted('{"MR": 1.5}')),
   memberships: membershipNames
     .optional()
     .describe(
       'Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known.',
     )
-    .meta(UNLISTED),
+    .meta(unlisted('["amazon_prime"]')),
   bank_balances: z
     .record(text(80), money)
     .optional()
     .describe('Dollars kept at a bank, for its tiers: {"Bank of America": 60000}.')
-    .meta(UNLISTED),
+    .meta(unlisted('{bank: dollars}')),
   chosen_categories: z
     .record(text(120), z.array(text(80)).max(12))
     .optional()
@@ -90,14 +94,14 @@ const atPurchase = {
     .max(10)
     .optional()
     .describe('Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}].')
-    .meta(UNLISTED),
+    .meta(unlisted('[{card, balance, apr}]')),
 };
 
 /** Of one purchase at a merchant. */
 export const saidAtPurchase = {
   ...atPurchase,
   activated,
-  abroad: z.boolean().optional().describe('The merchant is outside the US.').meta(UNLISTED),
+  abroad: z.boolean().optional().describe('The merchant is outside the US.').meta(unlisted('true')),
 };
 
 /** Most merchants of which the spending is told apart. */
@@ -113,7 +117,7 @@ export const saidFields = {
   abroad: abroad
     .optional()
     .describe('Spent abroad: "20%", dollars a month, or by category.')
-    .meta(UNLISTED),
+    .meta(unlisted('"20%" or dollars')),
   at_merchants: z
     .record(text(120), dollars(0, 1_000_000))
     .refine(
@@ -122,7 +126,8 @@ export const saidFields = {
     )
     .optional()
     .describe('Of it, at single merchants: {"Amazon": 300}.')
-    .meta(UNLISTED),
+    // Spending may be named by the merchant instead.
+    .meta({ 'x-rest-only': true }),
   nights: z
     .record(
       text(120),
@@ -138,7 +143,7 @@ export const saidFields = {
     .describe(
       'Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}.',
     )
-    .meta(UNLISTED),
+    .meta(unlisted('{"Hilton Aspire": {count, each}}')),
 };
 
 const saidObject = z.object(saidFields).partial();

@@ -42,7 +42,7 @@ export const partner = z
   .describe(
     'Another adult of the household: {"name": "Sam", "card_names": ["CFU"], "authorized_user_on": ["CSR"], "shares_points": true}.',
   )
-  .meta({ 'x-listed': false });
+  .meta({ 'x-listed': false, 'x-form': '{card_names}' });
 type Partner = z.output<typeof partner>;
 
 /** The cards of a household as one wallet. */

@@ -98,7 +98,7 @@ export function personOf(
   const brands = cards.flatMap((card) => brandSpending(card, facts, catalog)?.where ?? []);
   if (brands.length > 0) {
     const where = list([...new Set(brands)].slice(0, NAMED), 'or');
-    assumed.push(`nothing spent at ${where}, which at_merchants says`);
+    assumed.push(`nothing spent at ${where}, which spending can name`);
   }
   if (said.carried === undefined) assumed.push(IN_FULL);
   return { said: [...options.notes], assumed, interest: [...interest] };

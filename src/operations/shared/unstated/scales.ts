@@ -5,6 +5,7 @@ import type { Category } from '../../../engine/model/categories.ts';
 import { type Holder, holderCard } from '../../../engine/model/holder-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { ruleMatches } from '../../../engine/model/rules.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
 import { list, number } from '../../../kit/words.ts';
 
 /**
@@ -35,8 +36,42 @@ export function scalesAssumed(
         : '';
       const bills = [...new Set(lines.map(({ category }) => categoryLabel(category as Category)))];
       return [
-        `${list(bills)} at ${rateText(rate, program)} on ${engine.name}, as its other spending is ${number(Math.round(share * 100))}% of that${more}`,
+        `${list(bills)} at ${rateText(rate, program)} on ${engine.name}, as its other spending is ${share > 1 ? 'more than' : `${number(Math.round(share * 100))}% of`} that${more}`,
       ];
     }),
   );
+}
+
+/** Of what is paid, as much other spending is as good as none. */
+const NONE_SAID = 0.05;
+
+/**
+ * In words, for `turns_at`: other spending on a card, which raises such a rate, where none was said
+ * and it would turn what was decided.
+ * @param months by which a line's dollars are multiplied: 12 for a year, 1 for a purchase
+ */
+export function assumedScale(
+  { engine }: CatalogCard,
+  { spending, options, programs }: Pick<EngineInput, 'spending' | 'options' | 'programs'>,
+  turns: (more: number) => boolean,
+  months = 12,
+): string[] {
+  return engine.earn.flatMap((rule) => {
+    const { scale } = rule;
+    const lines = spending.filter((line) => ruleMatches(rule, line));
+    const own = lines.reduce((sum, { monthly }) => sum + monthly, 0);
+    const all = spending.reduce((sum, { monthly }) => sum + monthly, 0);
+    if (scale === undefined || own === 0 || all - own > own * NONE_SAID) return [];
+    const plain = holderCard(engine, { spending, options });
+    const rate = plain.earn.find(({ id }) => id === rule.id)?.rate ?? 0;
+    const [top] = scale.steps.toSorted((a, b) => b.rate - a.rate);
+    const { cpp } = worthBeside(engine, programs, new Set([...options.also_held]));
+    const more = (own * months * ((top?.rate ?? 0) - rate) * cpp.base) / 100;
+    if (top === undefined || more <= 0 || !turns(more)) return [];
+    const label = categoryLabel((lines[0]?.category ?? 'other') as Category);
+    const highest = rateText(top.rate, programs.get(engine.program ?? '') ?? null);
+    return [
+      `other spending on ${engine.name}: from ${number(top.from_share * 100)}% of the ${label} it earns ${highest} there`,
+    ];
+  });
 }

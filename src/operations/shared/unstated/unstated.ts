@@ -11,6 +11,7 @@ import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { unheld } from '../said/held/memberships.ts';
+import { assumedScale } from './scales.ts';
 
 /** What a verdict assumes of the holder that they did not say. */
 
@@ -158,7 +159,7 @@ export function assumedBrands(
 ): string[] {
   const brand = brandSpending(card, input, catalog);
   if (brand === null || !turns(brand.most)) return [];
-  return [`what you spend at ${brand.where}, which at_merchants says`];
+  return [`what you spend at ${brand.where}, which spending can name`];
 }
 
 /**
@@ -175,6 +176,7 @@ export function assumedAgainst(
   return [
     ...assumedMemberships(card, input),
     ...assumedBrands(card, input, catalog, (more) => standsUp(net + more, Math.max(0, free))),
+    ...assumedScale(card, input, (more) => standsUp(net + more, Math.max(0, free))),
   ];
 }
 
@@ -198,7 +200,8 @@ export function assumedOfOthers(
     const turns = (more: number): boolean => net + more > lead;
     const brands = assumedBrands(card, input, catalog, turns);
     const held = turns(membershipsAtMost(card, input)) ? assumedMemberships(card, input) : [];
-    return [...brands, ...held.map((one) => `${one} (${card.seed.name})`)];
+    const scales = assumedScale(card, input, turns);
+    return [...brands, ...scales, ...held.map((one) => `${one} (${card.seed.name})`)];
   });
 }
 

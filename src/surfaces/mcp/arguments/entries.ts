@@ -22,7 +22,8 @@ export function amountsOf(schema: Schema): Schema | null {
   return (amounts as Schema).type === 'number' ? (amounts as Schema) : null;
 }
 
-export function entriesSchema({ description }: Schema, { minimum }: Schema): Schema {
+/** That no amount is below zero goes without saying. */
+export function entriesSchema({ description }: Schema): Schema {
   return {
     type: 'array',
     ...(description !== undefined && { description }),
@@ -30,7 +31,7 @@ export function entriesSchema({ description }: Schema, { minimum }: Schema): Sch
       type: 'object',
       properties: {
         [NAME]: { type: 'string' },
-        [AMOUNT]: { type: 'number', ...(minimum !== undefined && { minimum }) },
+        [AMOUNT]: { type: 'number' },
       },
       required: [NAME, AMOUNT],
       additionalProperties: false,

@@ -6,7 +6,7 @@ import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schem
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
 import type { ToolArguments } from './tool-arguments.ts';
-import { workingCall } from './working-call.ts';
+import { type Settle, workingCall } from './working-call.ts';
 
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
@@ -15,6 +15,7 @@ const NAMED_MAX = 5;
  * What is wrong with a call, by the names that the tool has, and a call that works.
  *
  * @param given the arguments as they were sent
+ * @param settle an input with its words read, as before it is parsed
  */
 export function refusalLines(
   operation: Operation,
@@ -22,6 +23,7 @@ export function refusalLines(
   error: AppError,
   unknown: readonly string[],
   given: Readonly<Record<string, unknown>>,
+  settle: Settle,
 ): string[] {
   const issues = error.details?.issues ?? [];
   const ours = namesIn(tool.schema);
@@ -35,7 +37,7 @@ export function refusalLines(
   if (error.code !== 'validation_failed') return [...issues.map(lineOf), ...several];
   const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
   const wrong = issues.map(({ path }) => path);
-  const call = workingCall(operation, tool, { given, wrong });
+  const call = workingCall(operation, tool, { given, wrong, settle });
   return [
     ...unknownLines(tool, unknown),
     ...named,

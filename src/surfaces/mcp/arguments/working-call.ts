@@ -7,25 +7,39 @@ import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts'
 
 type Arguments = Readonly<Record<string, unknown>>;
 
+/** An input with its dates and merchants read, as it is when it is parsed. */
+export type Settle = (input: unknown) => unknown;
+
 /** Characters of a call: one with a long wallet says no more than the example. */
-const CALL_MAX = 400;
+const CALL_MAX = 1_200;
 
 /**
  * A call that works, in what the caller sent as far as it is right: unknown names become the ones
  * that were meant, wrong values are left out, and what is required comes from the tool's example.
- * The example itself where nothing of the caller's is left, or where only the handler refused.
+ * The example itself where nothing of the caller's is left.
  *
  * @param wrong where the input is refused, as in `params.spending.dinning`
  */
 export function workingCall(
   operation: Operation,
   tool: ToolArguments,
-  { given, wrong }: { readonly given: Arguments; readonly wrong: readonly string[] },
+  {
+    given,
+    wrong,
+    settle,
+  }: { readonly given: Arguments; readonly wrong: readonly string[]; readonly settle: Settle },
 ): Arguments {
   const example = exampleOf(operation);
   if (Object.values(given).some(isLong)) return example;
-  const { input, unknown } = tool.read(given);
-  if (works(operation, tool, given)) return example;
+  const works = (call: Arguments) =>
+    operation.input.safeParse(settle(tool.read(call).input)).success;
+  const { input: read, unknown } = tool.read(given);
+  const input = settle(read) as Arguments;
+  if (works(given)) {
+    const left = asArguments(without(input, wrong));
+    const isLess = wrong.some((path) => path !== '') && Object.keys(left).length > 0;
+    return isLess && isPlain(left) && works(left) ? left : example;
+  }
   const known = Object.keys(tool.schema.properties as object);
   const named = new Set(unknown);
   const short = shortened(asArguments(input), tool.schema);
@@ -48,7 +62,7 @@ export function workingCall(
     { ...needed, ...own },
     { ...example, ...own },
   ];
-  return calls.find((call) => isPlain(call) && works(operation, tool, call)) ?? example;
+  return calls.find((call) => isPlain(call) && works(call)) ?? example;
 }
 
 /** The lists that are too long, with as many as they may have. */
@@ -84,10 +98,6 @@ function remove(from: object, [first = '', ...rest]: readonly string[]): void {
   if (typeof only === 'string') Reflect.set(from, first, only);
   else if (Array.isArray(from)) from.splice(Number(first), 1);
   else Reflect.deleteProperty(from, first);
-}
-
-function works(operation: Operation, tool: ToolArguments, call: Arguments): boolean {
-  return operation.input.safeParse(tool.read(call).input).success;
 }
 
 /** Short, and without text that an echo would change. */

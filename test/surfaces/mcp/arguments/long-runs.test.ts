@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
 import { readMonth, readSpokenDate } from '../../../../src/kit/spoken-date.ts';
+import { settled } from '../../../../src/operation/fill-in.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { propertiesOf } from '../../../../src/surfaces/json-schema.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 import { itemsIn, readAs, readNumber } from '../../../../src/surfaces/text-values.ts';
+import { catalogOn } from '../../../support/shipped.ts';
 
 /**
  * Whoever sends a long run of one thing takes no time of others by it: patterns that could share
@@ -76,6 +78,8 @@ const REFUSED = new AppError('validation_failed', undefined, {
   issues: [{ path: 'card_name', message: 'must be text of 1 to 120 characters' }],
 });
 
+const catalog = catalogOn('2026-11-21');
+
 describe('a long run', () => {
   it('in any argument of a tool', () => {
     expect(kinds.size).toBeGreaterThan(30);
@@ -106,7 +110,8 @@ describe('a long run', () => {
       ).values()) {
         const before = process.cpuUsage();
         const { input, unknown } = reading.read(given);
-        const lines = refusalLines(operation, reading, REFUSED, unknown, given);
+        const settle = (one: unknown) => settled(operation, one, catalog).input;
+        const lines = refusalLines(operation, reading, REFUSED, unknown, given, settle);
         // Some ten times what it takes, and a fifth of what reading all of them took.
         expect(process.cpuUsage(before).user / 1000, operation.name).toBeLessThan(60);
         expect(operation.input.safeParse(input).success).toBe(false);
@@ -119,7 +124,9 @@ describe('a long run', () => {
     const one = [...kinds.values()].find(({ operation }) => operation.tool?.several);
     const held = heldBy((text) => {
       const given = { card_name: text };
-      if (one) refusalLines(one.operation, one.reading, REFUSED, [text], given);
+      if (!one) return;
+      const settle = (input: unknown) => settled(one.operation, input, catalog).input;
+      refusalLines(one.operation, one.reading, REFUSED, [text], given, settle);
     });
     expect(one).toBeDefined();
     expect(held).toEqual([]);

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
+import { settled } from '../../../../src/operation/fill-in.ts';
 import { inputWords, issuesOf } from '../../../../src/operation/input-words.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { exampleOf, toolArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
+import { catalogOn } from '../../../support/shipped.ts';
 
-function refused(name: string, given: Record<string, unknown>) {
+const catalog = catalogOn('2026-11-21');
+
+function refused(name: string, given: Record<string, unknown>, wrong = '') {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) throw new Error(`no operation is called ${name}`);
   const tool = toolArguments(operation);
+  const settle = (input: unknown) => settled(operation, input, catalog).input;
   const { input, unknown } = tool.read(given);
-  const { error } = operation.input.safeParse(input, { error: inputWords });
-  const issues = error ? issuesOf(error) : [{ path: '', message: 'refused by the handler' }];
+  const { error } = operation.input.safeParse(settle(input), { error: inputWords });
+  const issues = error ? issuesOf(error) : [{ path: wrong, message: 'refused by the handler' }];
   const failure = new AppError('validation_failed', undefined, { issues });
-  return { operation, tool, lines: refusalLines(operation, tool, failure, unknown, given) };
+  return { operation, tool, lines: refusalLines(operation, tool, failure, unknown, given, settle) };
 }
 
 const refusal = (name: string, given: Record<string, unknown>) => refused(name, given).lines;
@@ -24,7 +29,8 @@ function shown(name: string, given: Record<string, unknown>): Record<string, unk
   const line = lines.at(-1) ?? '';
   const [, call = ''] = /^A call that works: \w+ (\{.*\})$/.exec(line) ?? [];
   const parsed = JSON.parse(call);
-  expect(operation.input.safeParse(tool.read(parsed).input).success, call).toBe(true);
+  const read = settled(operation, tool.read(parsed).input, catalog).input;
+  expect(operation.input.safeParse(read).success, call).toBe(true);
   return parsed;
 }
 

@@ -1,0 +1,127 @@
+import type { AppError, CardChoice } from '../../../errors.ts';
+import { failureOf } from '../../../failures.ts';
+import { echoed } from '../../../kit/clean-text.ts';
+import type { Outcome } from '../../../operation/execute.ts';
+
+/**
+ * Where a name means several cards and nobody can be asked: all such names of a call at once, and,
+ * where there are few ways to take them, the answer for each.
+ */
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** A name that may mean several cards. */
+export interface OpenName {
+  readonly asked: string;
+  readonly choices: readonly CardChoice[];
+}
+
+/** One way to take all open names. */
+export interface Meaning {
+  /** The card that each open name is taken for, in their order. */
+  readonly cards: readonly string[];
+  readonly input: Arguments;
+  readonly outcome: Outcome;
+}
+
+export interface Meanings {
+  readonly names: readonly OpenName[];
+  /** An input with a card for every open name that works; null when none was found. */
+  readonly works: Arguments | null;
+  /** Every way to take the names; empty when there are more than are tried. */
+  readonly all: readonly Meaning[];
+}
+
+const MOST_NAMES = 5;
+/** Ways to take the names for which an answer is sought. */
+const MOST_MEANINGS = 4;
+/** Cards that are tried for a name: one of them may stand in the call already. */
+const MOST_TRIED = 3;
+
+/** @param counts whether it is the call that counts for the caller */
+type Run = (input: Arguments, counts: boolean) => Promise<Outcome>;
+
+/**
+ * @param first the failure of the call as it was sent, of a name that is ambiguous
+ * @param wants whether answers for every meaning are of use, beside a call that works
+ */
+export async function meaningsOf(
+  first: AppError,
+  given: Arguments,
+  wants: boolean,
+  run: Run,
+): Promise<Meanings> {
+  const names: OpenName[] = [];
+  let input = given;
+  let failure: AppError | null = first;
+  while (failure?.code === 'ambiguous_card' && names.length < MOST_NAMES) {
+    const { asked, choices = [] } = failure.details ?? {};
+    if (asked === undefined || names.some((one) => one.asked === asked)) break;
+    names.push({ asked, choices });
+    const tried = await firstThatWorks(input, { asked, choices }, run);
+    if (tried === null) return { names, works: null, all: [] };
+    ({ input, failure } = tried);
+  }
+  const ways = names.reduce((product, { choices }) => product * choices.length, 1);
+  const works = failure === null ? input : null;
+  if (!wants || works === null || ways > MOST_MEANINGS) return { names, works, all: [] };
+  const all: Meaning[] = [];
+  for (const cards of combinations(names)) {
+    const taken = names.reduce((so, { asked }, at) => named(so, asked, cards[at] ?? ''), given);
+    const outcome = await run(taken, all.length === 0).catch(() => null);
+    if (outcome === null) return { names, works, all: [] };
+    all.push({ cards, input: taken, outcome });
+  }
+  return { names, works, all };
+}
+
+/** The input with a card for this name: one with which nothing else is wrong than other open names. */
+async function firstThatWorks(
+  input: Arguments,
+  { asked, choices }: OpenName,
+  run: Run,
+): Promise<{ readonly input: Arguments; readonly failure: AppError | null } | null> {
+  for (const { card_name } of choices.slice(0, MOST_TRIED)) {
+    const taken = named(input, asked, card_name);
+    const failure = await run(taken, false).then(() => null, failureOf);
+    if (failure === null || failure.code === 'ambiguous_card') return { input: taken, failure };
+  }
+  return null;
+}
+
+function combinations(names: readonly OpenName[]): string[][] {
+  return names.reduce<string[][]>(
+    (ways, { choices }) =>
+      ways.flatMap((way) => choices.map(({ card_name }) => [...way, card_name])),
+    [[]],
+  );
+}
+
+/** Fields that name cards, and those that hold such fields. */
+const OF_CARDS = new Set(
+  'card_name card_names cards portfolio portfolio_card_names candidates held_cards partner card'.split(
+    ' ',
+  ),
+);
+const HOLDERS = new Set(['params', 'carried', 'cards']);
+
+/** The input with a card in the place of a name. */
+export function named(input: Arguments, asked: string, card: string): Arguments {
+  const taken = (value: unknown): unknown => {
+    if (typeof value === 'string') return echoed(value) === asked ? card : value;
+    if (Array.isArray(value)) return value.map(taken);
+    return isFields(value) ? within(value) : value;
+  };
+  const within = (fields: Arguments): Arguments =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        OF_CARDS.has(name) || HOLDERS.has(name) ? taken(value) : value,
+      ]),
+    );
+  return within(input);
+}
+
+function isFields(value: unknown): value is Arguments {
+  return typeof value === 'object' && value !== null;
+}
