@@ -193,6 +193,43 @@ describe('the wallet', () => {
     });
   });
 
+  it('takes memberships, those that are not held too, and takes them back', async () => {
+    const { page, faults } = watched;
+    await page.goto(`${server.url}/wallet`);
+    const line = page.getByLabel('Held, and not held');
+    const save = page.getByRole('button', { name: 'Save the memberships' });
+    await line.fill('Amazon Prime, Hogwarts');
+    await save.click();
+    expect(await page.locator('#memberships-fault').innerText()).toMatch(/"Hogwarts" is no member/);
+    expect(await line.inputValue()).toBe('Amazon Prime, Hogwarts');
+    expect(faults.splice(0)).toHaveLength(1);
+    await line.fill('none, Amazon Prime, BofA Preferred Honors, no Costco');
+    await save.click();
+    expect(await page.getByRole('status').innerText()).toMatch(/Saved/);
+    const before = (await keep({ action: 'list' })).structuredContent;
+    expect(before).toMatchObject({
+      memberships: [
+        'none',
+        'amazon_prime',
+        'bofa_rewards_preferred_honors',
+        'no costco_membership',
+      ],
+      spending: { dining: 450, groceries: 800 },
+    });
+    expect(before?.cards).toHaveLength(2);
+    // What the line shows is what it takes.
+    await lookAt(watched, 'wallet-memberships');
+    const kept = async () => {
+      await save.click();
+      await page.waitForLoadState();
+      const { structuredContent } = await keep({ action: 'list' });
+      return { ...structuredContent, updated_at: before?.updated_at };
+    };
+    expect(await kept()).toEqual(before);
+    await line.fill('');
+    expect(await kept()).toEqual({ ...before, memberships: null });
+  });
+
   it('says in which month a cap is full', async () => {
     const { page } = watched;
     await page.getByLabel('Card', { exact: true }).fill('Blue Cash Preferred');
@@ -231,7 +268,7 @@ describe('the wallet', () => {
     // The calls of the assistant are in the usage; those of the pages are not.
     await openPage(watched, `${server.url}/console/usage`);
     const row = page.getByRole('row', { name: 'manage_points_balances' });
-    expect(await row.locator('td').innerText()).toBe('3');
+    expect(await row.locator('td').innerText()).toBe('6');
     await lookAt(watched, 'console-usage-mcp');
     await page.goto(`${server.url}/console/apps`);
     await page.getByRole('button', { name: /^End the connection/ }).click();

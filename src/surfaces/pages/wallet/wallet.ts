@@ -9,6 +9,7 @@ import { WALLET_ACTIONS } from './actions.ts';
 import type { Analysis, SavedCard, SavedWallet } from './answers.ts';
 import { capsPicture } from './caps.ts';
 import { creditsOf } from './card.ts';
+import { membershipsForm } from './memberships.ts';
 import { points, pointsForm } from './points.ts';
 import { spendingFields } from './spending.ts';
 import { splitPicture } from './split.ts';
@@ -27,7 +28,7 @@ const VERDICTS = {
   CANCEL: ['bad', 'does not pay'],
 } as const;
 
-/** The saved wallet: cards, dates, points, what lapses, and who earns what. */
+/** The saved wallet: cards, dates, points, memberships, what lapses, and who earns what. */
 export function walletPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
   return {
     path: '/wallet',
@@ -56,6 +57,8 @@ ${analysis && html`${splitPicture(analysis)}${capsPicture(analysis.caps)}`}
 <section class="panel"><h2 id="points">Points and miles</h2>${points(wallet, person, catalog())}${pointsForm(wallet, person, shown, catalog())}</section>
 <section class="panel"><h2 id="spending">Spending</h2>${spendingForm(wallet, person, shown)}</section>
 </div>
+<section class="panel"><h2 id="clubs">Memberships and bank tiers</h2>
+<p class="hint">Some rates ask for one. Assistants know of them what stands here.</p>${membershipsForm(wallet, person, shown)}</section>
 ${forget(wallet, person)}`,
       };
     },
@@ -172,9 +175,11 @@ function spendingForm(wallet: SavedWallet, { token }: Person, shown: Shown): Htm
 <div class="row"><button class="plain">Save the spending</button></div></form>`;
 }
 
-function forget({ cards, spending, balances }: SavedWallet, { token }: Person): Html {
-  if (cards.length + balances.length === 0 && spending === null) return html``;
+function forget({ cards, spending, memberships, balances }: SavedWallet, { token }: Person): Html {
+  if (cards.length + balances.length === 0 && spending === null && memberships === null) {
+    return html``;
+  }
   return html`<section class="panel"><details><summary>Delete the whole wallet</summary>
-<p>Cards, spending and points go at once and cannot be brought back.</p>
+<p>Cards, spending, memberships and points go at once and cannot be brought back.</p>
 <form method="post" action="/wallet/forget">${hiddenToken(token)}<button class="danger">Delete the wallet</button></form></details></section>`;
 }
