@@ -111,6 +111,8 @@ describe('the wallet', () => {
     await page.getByLabel('Next annual fee').fill('March 2027');
     await page.getByRole('button', { name: 'Save' }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/Saved/);
+    const half = page.getByText('Half of every credit counts');
+    expect(await half.count(), 'the other card has no credits').toBe(0);
     const { structuredContent } = await keep({ action: 'list' });
     expect(structuredContent?.cards).toContainEqual(
       expect.objectContaining({
@@ -177,6 +179,7 @@ describe('the wallet', () => {
     await page.getByLabel('Card', { exact: true }).fill('Chase Sapphire Preferred');
     await page.getByRole('button', { name: 'Add the card' }).click();
     await expect.poll(() => page.locator('.held').count()).toBe(3);
+    expect(await page.locator('main').innerText()).toContain('card, Chase Sapphire Preferred too.');
     await page.getByText('Remove Citi Double Cash').click();
     await page.getByRole('button', { name: 'Remove this card' }).click();
     await expect.poll(() => page.locator('.held').count()).toBe(2);

@@ -50,7 +50,7 @@ ${told && html`<p class="note" role="status">${told}</p>`}${faultOf(shown.faults
 ${analysis ? figures(analysis) : emptyNote()}
 ${upcomingOf(wallet)}
 ${analysis && html`${splitPicture(analysis)}${capsPicture(analysis.caps)}`}
-<h2 id="cards">Cards held</h2>
+<h2 id="cards">Cards held</h2>${halfSaid(wallet, catalog())}
 <div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person, catalog()))}</div>
 <section class="panel"><h3>Add a card</h3>${addForm(person, shown)}</section>
 <div class="columns two">
@@ -122,6 +122,14 @@ ${detail && html`<p><span class="tag ${tone}">${verdict}</span> <span class="sof
 <form method="post" action="/wallet/remove-card">${hiddenToken(token)}<input type="hidden" name="card_name" value="${card_name}">
 <p>What was said of it goes too: dates, credits, choices.</p>
 <div class="row"><button class="danger">Remove this card</button></div></form></details></div></section>`;
+}
+
+/** A list of credits says of all others that they lie idle, so it is none until it is whole. */
+function halfSaid({ cards }: SavedWallet, catalog: ReturnType<Services['catalog']>): Html {
+  const having = cards.filter(({ card_name }) => creditsOf(card_name, catalog).length > 0);
+  const open = having.filter(({ benefit_selections: used }) => used === null);
+  if (open.length === 0 || open.length === having.length) return html``;
+  return html`<p class="soft">Half of every credit counts until you say which you use of each card, ${open.map(({ card_name }) => card_name).join(', ')} too.</p>`;
 }
 
 function creditsUsed(
