@@ -9,6 +9,8 @@ export interface Filled {
   readonly input: unknown;
   /** What was filled in, in words for the person: `Amex Gold and CSP`, `spending`. */
   readonly from_wallet: readonly string[];
+  /** What of it could not be used, and why. */
+  readonly warning?: string;
 }
 
 /** What an operation takes from a saved wallet. */
@@ -29,7 +31,7 @@ export async function fillFromWallet(
   input: unknown,
   { account_id, scopes }: Caller,
   services: Pick<Services, 'recentWallet' | 'catalog'>,
-): Promise<Filled & { readonly warning?: string }> {
+): Promise<Filled> {
   const without = { input, from_wallet: [] };
   const mayRead = scopes === null || scopes.includes(READS_WALLET);
   if (use === undefined || account_id === null || !mayRead || !use.lacks(input)) return without;

@@ -73,6 +73,11 @@ class Matcher implements MerchantMatcher {
   }
 
   match(name: string): MerchantMatch {
+    return this.#read(name, true);
+  }
+
+  /** @param spoken whether the name may be within more words; within these none is looked for again */
+  #read(name: string, spoken: boolean): MerchantMatch {
     const text = name.slice(0, MAX_NAME_LENGTH).trim();
     const lower = text.toLowerCase();
     const named = this.#names.get(lower);
@@ -84,7 +89,7 @@ class Matcher implements MerchantMatcher {
     if (alias !== undefined) return this.#found(alias, 'alias');
 
     const plain = withoutArticle(text);
-    if (plain !== null) return this.#oneOfAKind(plain);
+    if (plain !== null) return this.#oneOfAKind(plain, spoken);
     const readings = readingsOf(text);
     for (const reading of readings) {
       const hit = this.#whole(reading);
@@ -95,7 +100,7 @@ class Matcher implements MerchantMatcher {
       const hit = this.#part(reading.words) ?? this.#beginning(reading.words);
       if (hit !== null) return this.#found(hit, 'normalised');
     }
-    const said = this.#said(text);
+    const said = spoken ? this.#said(text) : null;
     if (said !== null) return said;
     for (const reading of readings) {
       const hit = this.#near(reading.words.join(''));
@@ -106,8 +111,8 @@ class Matcher implements MerchantMatcher {
   }
 
   /** "a hotel" is any, and is not a misspelling of one; "an uber" and "the IRS" are those. */
-  #oneOfAKind(plain: string): MerchantMatch {
-    const meant = this.match(plain);
+  #oneOfAKind(plain: string, spoken: boolean): MerchantMatch {
+    const meant = this.#read(plain, spoken);
     if (meant.method !== 'fuzzy' || keywordCategory(wordsOf(plain)) === null) return meant;
     return this.#byWords(wordsOf(plain));
   }
@@ -115,7 +120,7 @@ class Matcher implements MerchantMatcher {
   /** The merchant of a purchase as people speak of it. */
   #said(text: string): MerchantMatch | null {
     for (const { name, meant } of merchantsSaid(text)) {
-      const { merchant, method, candidates } = this.match(name);
+      const { merchant, method, candidates } = this.#read(name, false);
       // Of several of a name, the one of the kind that is said: `flight on Delta`.
       const kind = keywordCategory(wordsOf(text));
       const [fit, ...more] = candidates.filter((key) => this.#byKey.get(key)?.category === kind);

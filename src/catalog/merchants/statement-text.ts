@@ -171,10 +171,16 @@ function withoutAddresses(text: string): string {
     .trim();
 }
 
+/** Where a shop is, as people say it: `on Main St`, `at the airport`, `near me`, `downtown`. */
+const WHERE =
+  /\s(?:(?:on|at|near|by|off|around|down|in|across from)\s(?:(?:the|my|our)\s)?(?:[\w.'’-]+\s){0,3}(?:st|street|ave?|avenue|blvd|boulevard|rd|road|hwy|highway|dr|drive|ln|lane|pkwy|parkway|route|i-?\d{1,3}|(?:route|hwy|highway|exit)\s\d{1,3}|corner|airport|mall|plaza|me|home|work|town|block)|downtown|uptown|nearby|near here)\.?$/i;
+
 function readingsOfPart(text: string): Reading[] {
   const readings = trimmedForms(dropLeading(wordsOf(text)), true);
   const cut = beforeNumber(text);
   if (cut !== null) readings.push(...trimmedForms(cut.words, cut.sound));
+  const shop = text.replace(WHERE, '');
+  if (shop !== text) readings.push(...trimmedForms(dropLeading(wordsOf(shop)), true));
   return readings;
 }
 

@@ -7,7 +7,7 @@ import { list, number } from '../../kit/words.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
 import { offerText } from './offer.ts';
-import { holdsEverywhere, inTellingOrder, type RateFacts } from './rates.ts';
+import { holdsEverywhere, inTellingOrder, type RateFacts, withoutIncluded } from './rates.ts';
 
 /** Sentences generated from the structured fields, so that the two cannot disagree. */
 export interface CardText {
@@ -213,17 +213,9 @@ function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): string[] {
   if (holdsEverywhere(rule)) return ['all purchases'];
   if (rule.categories.length > MOST && rule.merchants.length === 0) return [allBut(rule)];
   return [
-    ...rule.categories.filter((one) => !isCovered(one, rule.categories)).map(categoryLabel),
+    ...withoutIncluded(rule.categories).map(categoryLabel),
     ...rule.merchants.map((key) => facts.merchant(key)),
   ];
-}
-
-/** Whether a broad category among these is told with it: gas tells EV charging. */
-function isCovered(category: Category, among: readonly Category[]): boolean {
-  return among.some((other) => {
-    const fine: readonly Category[] = fineCategoriesOf(other);
-    return other !== category && fine.includes(category);
-  });
 }
 
 /** Of a rate that holds nearly everywhere, where it does not. */
@@ -235,9 +227,8 @@ function allBut({ categories }: EarnRule): string {
 
 function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
   const chosen = rates.filter((rule) => !holdsEverywhere(rule) && !isConditional(rule));
-  const categories = [
-    ...new Set(chosen.flatMap((rule) => rule.categories.map(categoryLabel))),
-  ].slice(0, 3);
+  const paid = chosen.flatMap((rule) => withoutIncluded(rule.categories));
+  const categories = [...new Set(paid.map(categoryLabel))].slice(0, 3);
   if (categories.length > 0) return `Spending on ${list(categories)}`;
   if (card.base_rate >= 1.5) return 'The same rate everywhere';
   if (card.card_type === 'balance_transfer') return 'Paying down a transferred balance';

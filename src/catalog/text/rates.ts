@@ -1,5 +1,6 @@
 import { isConditional } from '../../engine/explain/rate-words.ts';
 import {
+  type Category,
   FINE_CATEGORIES,
   type FineCategory,
   fineCategoriesOf,
@@ -86,4 +87,11 @@ function addedOnAverage(rule: EarnRule, base: number, { averageSpending }: RateF
   const fine = new Set(rule.categories.flatMap(fineCategoriesOf));
   const spending = [...fine].reduce((sum, one) => sum + (averageSpending[one] ?? 0), 0);
   return spending * (rule.rate - base);
+}
+
+/** Without those that another of them has in it, as `gas` has `ev_charging`. */
+export function withoutIncluded(categories: readonly Category[]): Category[] {
+  const isPartOf = (one: Category, whole: Category): boolean =>
+    one !== whole && fineCategoriesOf(whole).some((fine) => fine === one);
+  return categories.filter((one) => !categories.some((other) => isPartOf(one, other)));
 }

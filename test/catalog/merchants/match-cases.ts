@@ -110,6 +110,16 @@ export const FOUND: readonly (readonly [string, string, string, string])[] = [
   ['MBTA MTICKET', 'mbta', 'transit', 'normalised'],
   ['PLANET FIT CLUB FEES', 'planet_fitness', 'fitness', 'normalised'],
   ['JSX AIR', 'jsx', 'flights', 'normalised'],
+  ['7 eleven gas', '7_eleven', 'gas_stations', 'normalised'],
+  ['Chevron on Main St', 'chevron', 'gas_stations', 'normalised'],
+  ['the Kroger down the street', 'kroger', 'supermarkets', 'normalised'],
+  ['Walgreens on 5th Ave', 'walgreens', 'drugstores', 'normalised'],
+  ['BP off I-95', 'bp', 'gas_stations', 'normalised'],
+  ['Chipotle downtown', 'chipotle', 'fast_food', 'normalised'],
+  ['Target near me', 'target', 'superstores', 'normalised'],
+  ['AMZN Digital', 'amazon', 'online_retail', 'alias'],
+  ['Xbox Live', 'xbox', 'entertainment', 'alias'],
+  ['Bellagio', 'mgm_resorts', 'hotels', 'alias'],
   ['National Fuel Gas', 'national_fuel_gas', 'utilities', 'exact'],
 ];
 

@@ -48,6 +48,18 @@ describe('the merchant seed file', () => {
 });
 
 describe('match', () => {
+  it('answers whatever is said of a pump, with or without a shop that it knows', () => {
+    const word = fc.constantFrom(
+      ...'gas fuel pump up fill tank at the joes Costco Shell downtown on Main St my'.split(' '),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (words) => {
+        expect(matcher.match(words.join(' ')).category).toBeTruthy();
+      }),
+      { numRuns: 3000, seed: 7 },
+    );
+  });
+
   it.each(FOUND)('reads %s as %s', (name, key, category, method) => {
     const result = matcher.match(name);
     expect({ key: result.merchant?.key, category: result.category, method: result.method }).toEqual(

@@ -98,6 +98,17 @@ describe('the summary of a card', () => {
     for (const { text } of cards) expect(text.structure).not.toContain('needs ');
   });
 
+  it('names no category beside the one that has it', () => {
+    const texts = catalogOn('2026-11-25').cards.flatMap(({ text }) => [
+      text.structure,
+      text.summary,
+      text.best_for,
+    ]);
+    expect(texts.filter((text) => /gas and EV charging(?: and|,) EV charging/.test(text))).toEqual(
+      [],
+    );
+  });
+
   it('names each place once', () => {
     expect(summaryOf('chase-freedom-flex')).toMatch(/^5x groceries, 7x dining, 3x drugstores, /);
   });

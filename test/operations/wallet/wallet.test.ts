@@ -242,6 +242,24 @@ describe('answers', () => {
     });
   });
 
+  it('say that credits are known of some cards only, and then count half of each', async () => {
+    await put({
+      cards: [{ card_name: 'Amex Gold', benefit_selections: [] }, { card_name: 'CSP' }],
+    });
+    const mixed = await server.call('/portfolio/analyze', { body: {} });
+    expect(mixed.body.metadata.warnings).toContain(
+      'Your wallet says which credits you use of American Express Gold Card and not of Chase Sapphire Preferred, so half of every credit counts: save it for all of them, or send benefit_selections.',
+    );
+    const said = await server.call('/portfolio/analyze', {
+      body: { params: { benefit_selections: [] } },
+    });
+    expect(String(said.body.metadata.warnings)).not.toContain('Your wallet says');
+    await put({
+      cards: ['Amex Gold', 'CSP'].map((card_name) => ({ card_name, benefit_selections: [] })),
+      spending: { dining: 500, groceries: 700 },
+    });
+  });
+
   it('go by what is said, where it is said', async () => {
     const said = await tool('optimize_portfolio', {
       card_names: ['CSR'],

@@ -111,6 +111,8 @@ describe('the wallet', () => {
     await page.getByLabel('Next annual fee').fill('March 2027');
     await page.getByRole('button', { name: 'Save' }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/Saved/);
+    const half = page.getByText('Half of every credit counts');
+    expect(await half.count(), 'the other card has no credits').toBe(0);
     const { structuredContent } = await keep({ action: 'list' });
     expect(structuredContent?.cards).toContainEqual(
       expect.objectContaining({
@@ -177,6 +179,7 @@ describe('the wallet', () => {
     await page.getByLabel('Card', { exact: true }).fill('Chase Sapphire Preferred');
     await page.getByRole('button', { name: 'Add the card' }).click();
     await expect.poll(() => page.locator('.held').count()).toBe(3);
+    expect(await page.locator('main').innerText()).toContain('card, Chase Sapphire Preferred too.');
     await page.getByText('Remove Citi Double Cash').click();
     await page.getByRole('button', { name: 'Remove this card' }).click();
     await expect.poll(() => page.locator('.held').count()).toBe(2);
@@ -191,6 +194,43 @@ describe('the wallet', () => {
       spending: { dining: 450, groceries: 800 },
       balances: expect.arrayContaining([expect.objectContaining({ balance: 12_500 })]),
     });
+  });
+
+  it('takes memberships, those that are not held too, and takes them back', async () => {
+    const { page, faults } = watched;
+    await page.goto(`${server.url}/wallet`);
+    const line = page.getByLabel('Held, and not held');
+    const save = page.getByRole('button', { name: 'Save the memberships' });
+    await line.fill('Amazon Prime, Hogwarts');
+    await save.click();
+    expect(await page.locator('#memberships-fault').innerText()).toMatch(/"Hogwarts" is no member/);
+    expect(await line.inputValue()).toBe('Amazon Prime, Hogwarts');
+    expect(faults.splice(0)).toHaveLength(1);
+    await line.fill('none, Amazon Prime, BofA Preferred Honors, no Costco');
+    await save.click();
+    expect(await page.getByRole('status').innerText()).toMatch(/Saved/);
+    const before = (await keep({ action: 'list' })).structuredContent;
+    expect(before).toMatchObject({
+      memberships: [
+        'none',
+        'amazon_prime',
+        'bofa_rewards_preferred_honors',
+        'no costco_membership',
+      ],
+      spending: { dining: 450, groceries: 800 },
+    });
+    expect(before?.cards).toHaveLength(2);
+    // What the line shows is what it takes.
+    await lookAt(watched, 'wallet-memberships');
+    const kept = async () => {
+      await save.click();
+      await page.waitForLoadState();
+      const { structuredContent } = await keep({ action: 'list' });
+      return { ...structuredContent, updated_at: before?.updated_at };
+    };
+    expect(await kept()).toEqual(before);
+    await line.fill('');
+    expect(await kept()).toEqual({ ...before, memberships: null });
   });
 
   it('says in which month a cap is full', async () => {
@@ -231,7 +271,7 @@ describe('the wallet', () => {
     // The calls of the assistant are in the usage; those of the pages are not.
     await openPage(watched, `${server.url}/console/usage`);
     const row = page.getByRole('row', { name: 'manage_points_balances' });
-    expect(await row.locator('td').innerText()).toBe('3');
+    expect(await row.locator('td').innerText()).toBe('6');
     await lookAt(watched, 'console-usage-mcp');
     await page.goto(`${server.url}/console/apps`);
     await page.getByRole('button', { name: /^End the connection/ }).click();

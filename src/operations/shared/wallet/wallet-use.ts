@@ -109,9 +109,9 @@ function fill(
       told.push(`memberships (${membershipsText(known)})`);
     }
   }
-  const selections = places.uses.includes('benefit_selections')
+  const { selections, unclear } = places.uses.includes('benefit_selections')
     ? selectionsFor(held, asked, catalog)
-    : null;
+    : UNSAID;
   const home = places.selections === 'top' ? input : person;
   const isUnsaid = [input, person].every((one) => isOpen(one, ['benefit_selections']));
   if (selections !== null && isUnsaid) {
@@ -130,7 +130,8 @@ function fill(
   }
   const whole = places.person === null ? { ...input, ...person } : input;
   if (places.person !== null && Object.keys(person).length > 0) whole[places.person] = person;
-  return { input: whole, from_wallet: told };
+  const warning = isUnsaid ? unclear : undefined;
+  return { input: whole, from_wallet: told, ...(warning && { warning }) };
 }
 
 /** The object about the person; null when something else stands in its place. */
@@ -178,25 +179,38 @@ function chosenOf(
   return Object.fromEntries(chosen.map(({ saved, card }) => [card.seed.name, saved.categories]));
 }
 
+interface Selections {
+  /** Null when they are not said of every card that has any. */
+  readonly selections: readonly string[] | null;
+  /** In words, that they are said of some cards only. */
+  readonly unclear?: string;
+}
+
+const UNSAID: Selections = { selections: null };
+
 /**
- * The credits used on the cards in question; null when it was not said for one of them, because a
+ * The credits used on the cards in question; none when it was not said for one of them, because a
  * list says of all others that they are not used.
  */
 function selectionsFor(
   held: readonly Held[],
   asked: ReadonlySet<number>,
   catalog: CatalogSnapshot,
-): readonly string[] | null {
+): Selections {
   const used = new Map(held.map(({ saved }) => [saved.card_id, saved.benefit_selections]));
-  const keys = new Set<string>();
-  let said = 0;
-  for (const id of asked) {
-    const own = used.get(id) ?? null;
-    if (own !== null) said += 1;
-    else if ((catalog.cardsById.get(id)?.seed.credits.length ?? 0) > 0) return null;
-    for (const key of own ?? []) if (catalog.benefitsByKey.has(key)) keys.add(key);
+  const cards = [...asked].flatMap((id) => catalog.cardsById.get(id)?.seed ?? []);
+  const said = cards.filter(({ card_id }) => (used.get(card_id) ?? null) !== null);
+  const open = cards.filter((card) => card.credits.length > 0 && !said.includes(card));
+  if (said.length === 0) return UNSAID;
+  if (open.length > 0) {
+    const names = [said, open].map((some) => list(some.map(({ name }) => name)));
+    return {
+      ...UNSAID,
+      unclear: `Your wallet says which credits you use of ${names[0]} and not of ${names[1]}, so half of every credit counts: save it for all of them, or send benefit_selections.`,
+    };
   }
-  return said > 0 ? [...keys] : null;
+  const keys = said.flatMap(({ card_id }) => used.get(card_id) ?? []);
+  return { selections: [...new Set(keys)].filter((key) => catalog.benefitsByKey.has(key)) };
 }
 
 function openedOf(held: readonly Held[], asked: ReadonlySet<number>, today: string): string | null {

@@ -3,6 +3,7 @@ import type { Action, Typed } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';
 import { readSpending } from '../cards/spending-form.ts';
 import type { SavedWallet } from './answers.ts';
+import { saveMemberships } from './memberships.ts';
 import { spendingFields } from './spending.ts';
 
 const KEEPER = 'manage_points_balances';
@@ -58,6 +59,13 @@ export const WALLET_ACTIONS: Readonly<Record<string, Action>> = {
     },
   },
   spending: { fields: [...spendingFields({})], run: saveSpending },
+  memberships: {
+    fields: ['memberships'],
+    async run(person, typed) {
+      await saveMemberships(person, typed);
+      return SAVED;
+    },
+  },
   forget: {
     fields: [],
     async run({ ask }) {

@@ -13,6 +13,8 @@ export interface SavedCard {
 export interface SavedWallet {
   readonly cards: readonly SavedCard[];
   readonly spending: Readonly<Record<string, number>> | null;
+  /** `amazon_prime`, `no costco_membership`, `none` of the others; null: nothing was said. */
+  readonly memberships: readonly string[] | null;
   readonly balances: readonly {
     readonly program_key: string;
     readonly balance: number;

@@ -9,6 +9,7 @@ import { WALLET_ACTIONS } from './actions.ts';
 import type { Analysis, SavedCard, SavedWallet } from './answers.ts';
 import { capsPicture } from './caps.ts';
 import { creditsOf } from './card.ts';
+import { membershipsForm } from './memberships.ts';
 import { points, pointsForm } from './points.ts';
 import { spendingFields } from './spending.ts';
 import { splitPicture } from './split.ts';
@@ -27,7 +28,7 @@ const VERDICTS = {
   CANCEL: ['bad', 'does not pay'],
 } as const;
 
-/** The saved wallet: cards, dates, points, what lapses, and who earns what. */
+/** The saved wallet: cards, dates, points, memberships, what lapses, and who earns what. */
 export function walletPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
   return {
     path: '/wallet',
@@ -49,13 +50,15 @@ ${told && html`<p class="note" role="status">${told}</p>`}${faultOf(shown.faults
 ${analysis ? figures(analysis) : emptyNote()}
 ${upcomingOf(wallet)}
 ${analysis && html`${splitPicture(analysis)}${capsPicture(analysis.caps)}`}
-<h2 id="cards">Cards held</h2>
+<h2 id="cards">Cards held</h2>${halfSaid(wallet, catalog())}
 <div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person, catalog()))}</div>
 <section class="panel"><h3>Add a card</h3>${addForm(person, shown)}</section>
 <div class="columns two">
 <section class="panel"><h2 id="points">Points and miles</h2>${points(wallet, person, catalog())}${pointsForm(wallet, person, shown, catalog())}</section>
 <section class="panel"><h2 id="spending">Spending</h2>${spendingForm(wallet, person, shown)}</section>
 </div>
+<section class="panel"><h2 id="clubs">Memberships and bank tiers</h2>
+<p class="hint">Some rates ask for one. Assistants know of them what stands here.</p>${membershipsForm(wallet, person, shown)}</section>
 ${forget(wallet, person)}`,
       };
     },
@@ -121,6 +124,14 @@ ${detail && html`<p><span class="tag ${tone}">${verdict}</span> <span class="sof
 <div class="row"><button class="danger">Remove this card</button></div></form></details></div></section>`;
 }
 
+/** A list of credits says of all others that they lie idle, so it is none until it is whole. */
+function halfSaid({ cards }: SavedWallet, catalog: ReturnType<Services['catalog']>): Html {
+  const having = cards.filter(({ card_name }) => creditsOf(card_name, catalog).length > 0);
+  const open = having.filter(({ benefit_selections: used }) => used === null);
+  if (open.length === 0 || open.length === having.length) return html``;
+  return html`<p class="soft">Half of every credit counts until you say which you use of each card, ${open.map(({ card_name }) => card_name).join(', ')} too.</p>`;
+}
+
 function creditsUsed(
   { benefit_selections: used }: SavedCard,
   credits: ReturnType<typeof creditsOf>,
@@ -172,9 +183,11 @@ function spendingForm(wallet: SavedWallet, { token }: Person, shown: Shown): Htm
 <div class="row"><button class="plain">Save the spending</button></div></form>`;
 }
 
-function forget({ cards, spending, balances }: SavedWallet, { token }: Person): Html {
-  if (cards.length + balances.length === 0 && spending === null) return html``;
+function forget({ cards, spending, memberships, balances }: SavedWallet, { token }: Person): Html {
+  if (cards.length + balances.length === 0 && spending === null && memberships === null) {
+    return html``;
+  }
   return html`<section class="panel"><details><summary>Delete the whole wallet</summary>
-<p>Cards, spending and points go at once and cannot be brought back.</p>
+<p>Cards, spending, memberships and points go at once and cannot be brought back.</p>
 <form method="post" action="/wallet/forget">${hiddenToken(token)}<button class="danger">Delete the wallet</button></form></details></section>`;
 }
