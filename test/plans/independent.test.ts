@@ -9,7 +9,7 @@ import type { Operation } from '../../src/operation/define.ts';
 import { type Call, execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
-import { askTool } from '../../src/surfaces/mcp/call-tool.ts';
+import { askTool, callTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { MESSAGES } from '../agents/messages/index.ts';
 import { catalogServices } from '../support/catalog-services.ts';
@@ -106,8 +106,9 @@ async function told(operation: Operation, input: unknown, tier: Tier, at: number
   if (!tool) return JSON.stringify(rest);
   const given = typeof input === 'object' ? (input as Readonly<Record<string, unknown>>) : {};
   const asking = { answers: {}, filled: null, declined: false };
-  const mcp = await askTool(tool, given ?? {}, callOf('mcp'), () => {}, asking);
-  return JSON.stringify([rest, mcp]);
+  const mcp = await callTool(tool, given ?? {}, callOf('mcp'), () => {});
+  const asked = await askTool(tool, given ?? {}, callOf('mcp'), () => {}, asking);
+  return JSON.stringify([rest, mcp, asked]);
 }
 
 const HELD = ['CSR', 'Amex Platinum', 'Venture X', 'World of Hyatt', 'Aeroplan', 'Paze Store Card'];
