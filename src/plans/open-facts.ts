@@ -11,7 +11,6 @@ export const PAID_TERMS = [
   'late_fee',
   'returned_payment_fee',
   'promotional_apr',
-  'promo_apr_months',
   'grace_period_days',
 ] as const;
 

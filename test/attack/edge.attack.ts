@@ -87,6 +87,31 @@ describe('without a key', () => {
     expect((await fetch(`${base}/account/forgot`, given)).status).toBe(400);
   });
 
+  it.each(['/API/v1/cards/2', '/MCP', '/OAUTH/sign-in'])(
+    'paths have one spelling: %s',
+    async (path) => {
+      expect((await fetch(base + path)).status).toBe(404);
+    },
+  );
+
+  it('a body in a coding that proxies read otherwise is refused', async () => {
+    const head = 'POST /oauth/token HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+    const body = '\r\n\r\n0\r\n\r\n';
+    expect(await firstLine(`${head}Transfer-Encoding: gzip, chunked${body}`)).toMatch(/ 400 /);
+    expect(await firstLine(`${head}Transfer-Encoding: chunked${body}`)).toMatch(/ 40[01] /);
+  });
+
+  it('words that every object has are words', async () => {
+    const text = await (await fetch(`${base}/oauth/sign-in?done=constructor`)).text();
+    expect(text).toContain('Sign in');
+    expect(text).not.toContain('native code');
+  });
+
+  it('a payment of a stranger waits for no body', async () => {
+    const head = 'POST /api/v1/platform/billing/webhook HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+    expect(await firstLine(`${head}Content-Length: 200000\r\n\r\n`)).toMatch(/ (400|503) /);
+  });
+
   it('no page and no document can be framed or has scripts written into it', async () => {
     const pages = ['/', '/docs', '/docs/rest', '/pricing', '/account/forgot'];
     const documents = ['/changes.atom', '/changes.json', '/api/v1/openapi.json', '/robots.txt'];
@@ -108,6 +133,18 @@ describe.skipIf(!key)('with an evaluation key', () => {
   it('an announced flood is refused at once', async () => {
     const head = `${post('/api/v1/cards/search', key ?? '')}Content-Length: 50000000\r\n\r\n`;
     expect(await firstLine(head)).toMatch(/ 413 /);
+  });
+
+  it.each(['/api/v1/intelligence/value', '/mcp'])('%s reads nothing without end', async (path) => {
+    const headers = { 'x-api-key': key ?? '', 'content-type': 'application/json' };
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"params":', '}'],
+    ] as const) {
+      const times = Math.floor(90_000 / (open.length + close.length));
+      const body = `${open.repeat(times)}1${close.repeat(times)}`;
+      expect((await fetch(base + path, { method: 'POST', headers, body })).status).toBe(422);
+    }
   });
 
   it('invisible instructions in a name come to nothing', async () => {

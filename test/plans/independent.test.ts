@@ -9,7 +9,7 @@ import type { Operation } from '../../src/operation/define.ts';
 import { type Call, execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
-import { askTool } from '../../src/surfaces/mcp/call-tool.ts';
+import { askTool, callTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { MESSAGES } from '../agents/messages/index.ts';
 import { catalogServices } from '../support/catalog-services.ts';
@@ -39,7 +39,7 @@ function otherLounge(one: Lounge): Lounge {
 /** The card with the hidden facts of another. */
 function disguised(card: CardSeed, other: CardSeed): CardSeed {
   const { balance_transfer_apr, purchase_apr, foreign_transaction_fee, ...terms } = card.terms;
-  const { balance_transfer_fee, cash_advance_fee } = terms;
+  const { balance_transfer_fee, cash_advance_fee, promo_apr_months } = terms;
   return {
     ...card,
     // Sources of the issuer's own are known by the host.
@@ -51,6 +51,8 @@ function disguised(card: CardSeed, other: CardSeed): CardSeed {
     terms: {
       ...other.terms,
       ...{ purchase_apr, foreign_transaction_fee, balance_transfer_fee, cash_advance_fee },
+      // Among the terms of every plan, unlike the words of the offer.
+      promo_apr_months,
       // That a card takes no transfers is in their fee, which is open.
       balance_transfer_apr: balance_transfer_apr === 'None' ? 'None' : '9% to 99%',
     },
@@ -104,8 +106,9 @@ async function told(operation: Operation, input: unknown, tier: Tier, at: number
   if (!tool) return JSON.stringify(rest);
   const given = typeof input === 'object' ? (input as Readonly<Record<string, unknown>>) : {};
   const asking = { answers: {}, filled: null, declined: false };
-  const mcp = await askTool(tool, given ?? {}, callOf('mcp'), () => {}, asking);
-  return JSON.stringify([rest, mcp]);
+  const mcp = await callTool(tool, given ?? {}, callOf('mcp'), () => {});
+  const asked = await askTool(tool, given ?? {}, callOf('mcp'), () => {}, asking);
+  return JSON.stringify([rest, mcp, asked]);
 }
 
 const HELD = ['CSR', 'Amex Platinum', 'Venture X', 'World of Hyatt', 'Aeroplan', 'Paze Store Card'];
@@ -165,7 +168,9 @@ const differing = new Set<string>();
 it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async (operation) => {
   const schema = z.toJSONSchema(operation.input, { io: 'input' });
   const generated = fc.sample(fuzzed(schema, KNOWN), { numRuns: 40, seed: 29 });
-  for (const input of [...inputsOf(operation), ...generated]) {
+  const inputs = [...inputsOf(operation), ...generated];
+  expect(inputs.length).toBeGreaterThan(40);
+  for (const input of inputs) {
     const first = await told(operation, input, 'evaluation', 0);
     expect(await told(operation, input, 'evaluation', 1), JSON.stringify(input)).toBe(first);
   }

@@ -232,6 +232,24 @@ describe('a stream that is open while its access ends', () => {
   });
 });
 
+it('a stream ends with the grace of a key that was rotated while it was open', async () => {
+  const other = await openTestAccounts(server.database);
+  const { key: owner } = await accountWith(other, 'pro');
+  const made = (await server.call('/platform/keys', { key: owner, body: {} })).body.data;
+  const client = await connectV2('auto', () => {}, made.api_key);
+  const stream = await client.listen({ resourceSubscriptions: ['wallet://saved'] });
+  const from = performance.now();
+  const rotated = await server.call(`/platform/keys/${made.key.id}/rotate`, {
+    ...{ key: owner, body: { grace_seconds: 2 } },
+  });
+  expect(rotated.status).toBe(201);
+  await stream.closed;
+  const ms = performance.now() - from;
+  expect(ms).toBeGreaterThan(1_500);
+  expect(ms).toBeLessThan(5_000);
+  await Promise.all([client.close(), other.close()]);
+});
+
 interface Held {
   readonly other: Awaited<ReturnType<typeof openTestAccounts>>;
   readonly owner: string;

@@ -9,6 +9,7 @@ describe('a hostile receiver', () => {
     ['answers 500', '/500', 'app.example', 'it answered 500'],
     ['redirects', '/moved', 'app.example', 'redirects are not followed'],
     ['never answers', '/slow', 'app.example', 'did not come within 0.4 s'],
+    ['switches protocols', '/101', 'app.example', 'its host closed the connection'],
     ['lies inside', '/inside', 'client.example', 'cannot be reached on the public internet'],
   ])('that %s has failed', async (_what, path, host, reason) => {
     room.receiver.answers.set('/500', (_req, res) => res.writeHead(500).end());
@@ -16,6 +17,9 @@ describe('a hostile receiver', () => {
       res.writeHead(307, { location: room.receiver.url('/target') }).end();
     });
     room.receiver.answers.set('/slow', () => {});
+    room.receiver.answers.set('/101', ({ socket }) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: Upgrade\r\n\r\n');
+    });
     const webhook = await room.webhook(room.receiver.url(path, host), ['card.changed']);
     await webhook.test();
     await room.round();
