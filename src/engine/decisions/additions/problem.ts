@@ -3,6 +3,7 @@ import { type EngineInput, type Variation, withCards } from '../../model/input.t
 import { cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
+import { splitSums } from '../../split/spend-by-card.ts';
 import {
   allocatePrepared,
   bestRewards,
@@ -98,7 +99,9 @@ export function yearNet(
   const most = spendAtMost(cards, spending, prepared.factor);
   if (needsSpend(cards, most)) {
     const alone = held && { ...prepare(withCards(compiled.input, cards)), factor: compiled.factor };
-    return walletYear(alone ?? compiled, change).net_value;
+    const whole = vary(alone ?? compiled, change);
+    const { total_value, spendOf } = splitSums(whole);
+    return sumCents([total_value, creditsOf(whole.input)(cards, spendOf), -feesOf(cards)]);
   }
   return netWith(prepared, cards, most);
 }
