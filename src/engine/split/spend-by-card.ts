@@ -11,9 +11,10 @@ export interface SplitSums {
   readonly spendOf: ReadonlyMap<number, number>;
 }
 
-export function splitSums(prepared: Prepared): SplitSums {
+/** @param held the cards of the wallet that are held, by card_id; all when omitted */
+export function splitSums(prepared: Prepared, held?: ReadonlySet<number>): SplitSums {
   const { wallet } = prepared;
-  const terms = walletTerms(prepared);
+  const terms = walletTerms(prepared, held);
   const { card, spend, value } = cellsOf(wallet, firstOptimum(prepared, terms), terms);
   const spendOf = new Map(
     wallet.cards.map(({ card_id }, c) => [

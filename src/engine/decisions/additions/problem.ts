@@ -1,5 +1,5 @@
 import type { EngineCard } from '../../model/facts.ts';
-import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
+import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
@@ -98,10 +98,8 @@ export function yearNet(
   const cards = held ?? prepared.input.cards;
   const most = spendAtMost(cards, spending, prepared.factor);
   if (needsSpend(cards, most)) {
-    const alone = held && { ...prepare(withCards(compiled.input, cards)), factor: compiled.factor };
-    const whole = vary(alone ?? compiled, change);
-    const { total_value, spendOf } = splitSums(whole);
-    return sumCents([total_value, creditsOf(whole.input)(cards, spendOf), -feesOf(cards)]);
+    const { total_value, spendOf } = splitSums(prepared, held && new Set(held.map(idOf)));
+    return sumCents([total_value, creditsOf(prepared.input)(cards, spendOf), -feesOf(cards)]);
   }
   return netWith(prepared, cards, most);
 }
@@ -146,6 +144,10 @@ function creditsOf(input: EngineInput): WalletCredits {
   const known = CREDITS.get(input) ?? walletCredits(input);
   CREDITS.set(input, known);
   return known;
+}
+
+function idOf({ card_id }: EngineCard): number {
+  return card_id;
 }
 
 export function feesOf(cards: readonly EngineCard[]): number {
