@@ -20,6 +20,27 @@ export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineO
   return chosen === undefined || chosen.includes(rule.id);
 }
 
+/** What the holder's options decide about the rules of a card. */
+interface OptionalRules {
+  /** Some rule asks for a membership, or some for a choice. */
+  readonly byMembership: boolean;
+  readonly byChoice: boolean;
+}
+
+const OPTIONAL = new WeakMap<readonly EarnRule[], OptionalRules>();
+
+/** Which options decide about `ruleAvailable` for the rules of a card. */
+export function optionalRules(earn: readonly EarnRule[]): OptionalRules {
+  const known = OPTIONAL.get(earn);
+  if (known !== undefined) return known;
+  const found = {
+    byMembership: earn.some(({ requires }) => requires !== null),
+    byChoice: earn.some(({ choice }) => choice !== null),
+  };
+  OPTIONAL.set(earn, found);
+  return found;
+}
+
 /** Whether a purchase on this line earns the rule's rate, ignoring dates and caps. */
 export function ruleMatches(
   rule: EarnRule,

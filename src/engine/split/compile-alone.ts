@@ -3,7 +3,7 @@ import { FINE_CATEGORIES, fineIndex } from '../model/categories.ts';
 import type { EarnRule, EngineCard } from '../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../model/input.ts';
-import { isPlain } from '../model/rules.ts';
+import { isPlain, optionalRules } from '../model/rules.ts';
 import { type Compiled, compileWallet, linesInOrder } from './compile.ts';
 import { onLines } from './lines/on-lines.ts';
 
@@ -32,16 +32,17 @@ const EVERYTHING: readonly SpendingLine[] = FINE_CATEGORIES.map((category) => {
 export function compileAlone(input: EngineInput): Compiled {
   const card = input.cards[0] as EngineCard;
   const lines = linesInOrder(input.spending);
-  if (!isUsual(input) || !isByCategory(lines)) return compileWallet(input);
+  if (!isUsual(input, card) || !isByCategory(lines)) return compileWallet(input);
   return withSpending(templateOf(input, card), card, lines);
 }
 
-/** Whether the options leave a card's rules, caps and choices at their defaults. */
-function isUsual({ options }: EngineInput): boolean {
+/** Whether the options leave the card's rules, caps and choices at their defaults. */
+function isUsual({ options }: EngineInput, { earn }: EngineCard): boolean {
   const { memberships, choices, anniversary_months } = options;
+  const { byMembership, byChoice } = optionalRules(earn);
   return (
-    memberships === DEFAULT_OPTIONS.memberships &&
-    choices === DEFAULT_OPTIONS.choices &&
+    (!byMembership || memberships === DEFAULT_OPTIONS.memberships) &&
+    (!byChoice || choices === DEFAULT_OPTIONS.choices) &&
     anniversary_months === DEFAULT_OPTIONS.anniversary_months
   );
 }

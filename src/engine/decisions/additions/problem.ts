@@ -1,8 +1,9 @@
 import type { EngineCard } from '../../model/facts.ts';
-import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
+import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
+import { splitSums } from '../../split/spend-by-card.ts';
 import {
   allocatePrepared,
   bestRewards,
@@ -97,8 +98,8 @@ export function yearNet(
   const cards = held ?? prepared.input.cards;
   const most = spendAtMost(cards, spending, prepared.factor);
   if (needsSpend(cards, most)) {
-    const alone = held && { ...prepare(withCards(compiled.input, cards)), factor: compiled.factor };
-    return walletYear(alone ?? compiled, change).net_value;
+    const { total_value, spendOf } = splitSums(prepared, held && new Set(held.map(idOf)));
+    return sumCents([total_value, creditsOf(prepared.input)(cards, spendOf), -feesOf(cards)]);
   }
   return netWith(prepared, cards, most);
 }
@@ -143,6 +144,10 @@ function creditsOf(input: EngineInput): WalletCredits {
   const known = CREDITS.get(input) ?? walletCredits(input);
   CREDITS.set(input, known);
   return known;
+}
+
+function idOf({ card_id }: EngineCard): number {
+  return card_id;
 }
 
 export function feesOf(cards: readonly EngineCard[]): number {

@@ -3,7 +3,7 @@ import type { Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
 import type { Allocation } from '../../split/describe.ts';
-import { spendByCard } from '../../split/spend-by-card.ts';
+import { splitSums } from '../../split/spend-by-card.ts';
 import { bestRewards, findOptimum, type Prepared, rewardsUnder, vary } from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
@@ -42,7 +42,7 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
   const standIn = (at: Prepared, given: readonly string[], judge: Judge): boolean => {
     const atMost = spendAtMost(cards, at.input.spending, at.factor);
     if (needsSpend(cards, atMost)) {
-      return standsWhereMoved(at, restsOf(at, spendByCard(at)), given, judge);
+      return standsWhereMoved(at, restsOf(at, splitSums(at).spendOf), given, judge);
     }
     // No credit has a spending requirement, so credits do not depend on the split.
     return standsWhereMoved(at, restsOf(at, atMost), given, judge);

@@ -3,7 +3,13 @@ import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts'
 import type { EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import { type EngineInput, type SpendingLine, withCards } from '../../model/input.ts';
-import { isPlain, plainRules, ruleAvailable, ruleMatches } from '../../model/rules.ts';
+import {
+  isPlain,
+  optionalRules,
+  plainRules,
+  ruleAvailable,
+  ruleMatches,
+} from '../../model/rules.ts';
 import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
 import { relaxedPrices } from '../dual-prices.ts';
 import { alsoHolding, bestRewards, type Prepared } from '../split.ts';
@@ -67,10 +73,11 @@ function plainRates(card: EngineCard, options: EngineInput['options']): Float64A
   const { earn, base_rate } = card;
   const { memberships, choices } = options;
   const known = PLAIN_RATES.get(earn);
+  const { byMembership, byChoice } = optionalRules(earn);
   if (
     known?.base_rate === base_rate &&
-    known.memberships === memberships &&
-    known.choices === choices
+    (!byMembership || known.memberships === memberships) &&
+    (!byChoice || known.choices === choices)
   ) {
     return known.byFine;
   }

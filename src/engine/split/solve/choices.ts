@@ -118,13 +118,14 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima 
  * wallet found. Infinite where there are none.
  */
 export function optimumAtMost(wallet: Compiled, terms: Terms, prices: Float64Array | null): number {
-  const within = choiceSearch(wallet, terms);
   const known = new Set([
     ...(prices === null ? [] : [prices]),
     ...likeOf(wallet, terms.cards).prices,
     ...likeOf(wallet, null).prices,
   ]);
   let most = Number.POSITIVE_INFINITY;
+  if (known.size === 0) return most;
+  const within = choiceSearch(wallet, terms);
   for (const one of known) most = Math.min(most, within.heed(one).of(within.root));
   return most;
 }
