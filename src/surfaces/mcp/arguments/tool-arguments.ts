@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AT_MERCHANTS, brandsIn } from '../../../operation/brand-spending.ts';
 import type { Operation } from '../../../operation/define.ts';
+import { isLong } from '../../../operation/params.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asPublished } from './entries.ts';
-import { type Arguments, asArgumentsMean, isLong, isObject, isSaid, LIFTED } from './forms.ts';
+import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
