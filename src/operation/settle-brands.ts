@@ -4,12 +4,11 @@ import { categoryNamed, isBrand } from '../catalog/names/categories.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { echoed, quoted } from '../kit/clean-text.ts';
 import type { Operation } from './define.ts';
+import { isLong } from './params.ts';
 import type { Settled } from './settle-dates.ts';
 
 /** The argument for the part of the spending that goes to single merchants. */
 const AT_MERCHANTS = 'at_merchants';
-/** Names of which none is read: so many are no spending of a person, and are refused. */
-const NAMES_MAX = 300;
 /** Names that are looked up: as many as merchants are taken. */
 const LOOKED_UP_MAX = 20;
 
@@ -58,8 +57,8 @@ interface Brands {
 /** Null where no name of the spending is a merchant's. */
 function byBrand({ spending }: Fields, catalog: Merchants): Brands | null {
   if (!isFields(spending)) return null;
+  if (isLong(spending)) return null;
   const entries = Object.entries(spending);
-  if (entries.length > NAMES_MAX) return null;
   const read: Record<string, unknown> = {};
   const merchants: Record<string, number> = {};
   const categories = new Map<string, string>();

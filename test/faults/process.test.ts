@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liftCallLimits } from '../support/call-limits.ts';
 import { openRunningDatabase } from '../support/database/running.ts';
 import { type ServerProcess, startByNpm, startServerProcess } from '../support/processes.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { makeDataFolder } from '../support/temp-folder.ts';
 import { startLoad } from './load.ts';
 
 /** One server of two workers on an embedded database, which all tests here share. */
@@ -16,7 +16,7 @@ let folder: string;
 let key: string;
 
 beforeAll(async () => {
-  folder = await makeTempFolder();
+  folder = await makeDataFolder();
   server = await startByNpm({ DATA_DIR: folder, LOG_LEVEL: 'info' }, '--workers', '2');
   key = server.proKey ?? '';
   await liftCallLimits(folder);

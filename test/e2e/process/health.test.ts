@@ -4,10 +4,10 @@ import { startEmbedded } from '../../../src/embedded-mongod/embedded.ts';
 import { freeze } from '../../support/database/freeze.ts';
 import { findTestMongod } from '../../support/database/mongo.ts';
 import { startTestServer } from '../../support/server.ts';
-import { makeTempFolder } from '../../support/temp-folder.ts';
+import { makeDataFolder } from '../../support/temp-folder.ts';
 
 it('health tells of a database that hangs, in time and in full, and recovers', async () => {
-  const dataDir = await makeTempFolder();
+  const dataDir = await makeDataFolder();
   const binary = await findTestMongod();
   const embedded = await startEmbedded({ dataDir, binary, log: () => {} });
   const server = await startTestServer(embedded.uri);

@@ -1,18 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTempFolder } from '../../support/temp-folder.ts';
+import { makeDataFolder } from '../../support/temp-folder.ts';
 
 const CHILD = new URL('./memory.child.ts', import.meta.url);
 
+let folder: string;
 let child: ChildProcess;
 let server: { readonly url: string; readonly key: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
+  folder = await makeDataFolder();
   child = fork(CHILD, {
     execArgv: ['--expose-gc'],
-    env: { ...process.env, DATA_DIR: await makeTempFolder() },
+    env: { ...process.env, DATA_DIR: folder },
   });
   [server] = await once(child, 'message');
 });
@@ -20,6 +23,7 @@ afterAll(async () => {
   agent.destroy();
   child.send('end');
   await once(child, 'exit');
+  await rm(folder, { recursive: true, force: true });
 });
 
 async function heldBytes(when: 'begin' | 'held'): Promise<number> {

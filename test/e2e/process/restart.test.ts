@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdminProcessWith, startServerProcess } from '../../support/processes.ts';
-import { makeTempFolder } from '../../support/temp-folder.ts';
+import { makeDataFolder } from '../../support/temp-folder.ts';
 
 let DATA_DIR: string;
 beforeAll(async () => {
-  DATA_DIR = await makeTempFolder();
+  DATA_DIR = await makeDataFolder();
 });
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
@@ -33,7 +33,7 @@ describe('the server process on its own database', () => {
 
     // Two starts that must fail cost the time of one when they run side by side.
     const { port: PORT } = new URL(second.url);
-    const other = await makeTempFolder();
+    const other = await makeDataFolder();
     const [taken, third] = await Promise.all([
       failure({ DATA_DIR: other, PORT }),
       failure({ DATA_DIR }),

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../../src/config.ts';
 import { findMongod } from '../../../src/embedded-mongod/binary.ts';
 import { startEmbedded } from '../../../src/embedded-mongod/embedded.ts';
-import { makeTempFolder } from '../temp-folder.ts';
+import { makeDataFolder, removeLeftData } from '../temp-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +42,8 @@ async function start(): Promise<SharedMongod> {
   const log = (line: string) => process.stdout.write(`${line}\n`);
   const binary = await findMongod({ ...readConfig(), log });
   log(`mongod ${binary.version} (${binary.origin})`);
-  const folder = await makeTempFolder();
+  await removeLeftData();
+  const folder = await makeDataFolder();
   const embedded = await startEmbedded({ dataDir: folder, binary, log: () => {} });
   return {
     uri: embedded.uri,

@@ -7,7 +7,7 @@ import {
   startMongod,
 } from '../../../src/embedded-mongod/process.ts';
 import { findMongodOn } from '../../../src/embedded-mongod/processes.ts';
-import { makeTempFolder } from '../temp-folder.ts';
+import { makeDataFolder } from '../temp-folder.ts';
 import { findTestMongod } from './mongo.ts';
 
 /** A replica set of three on loopback, as an operator would run on three machines. */
@@ -28,7 +28,7 @@ const SET = 'three';
 const SETTINGS = { electionTimeoutMillis: 1_500, heartbeatIntervalMillis: 400 };
 
 export async function startThreeNodes(): Promise<ThreeNodes> {
-  const folder = await makeTempFolder();
+  const folder = await makeDataFolder();
   const binary = await findTestMongod();
   const ports: number[] = [];
   while (ports.length < 3) {

@@ -13,14 +13,6 @@ export const LIFTED = 'params';
  */
 const NAMES_MAX = 100;
 
-/** Several times what any list or object of an argument may have. */
-const ENTRIES_MAX = 300;
-
-/** A value of which nothing is read: it is the operation's, which refuses it. */
-export function isLong(value: unknown): boolean {
-  return isObject(value) || Array.isArray(value) ? Object.keys(value).length > ENTRIES_MAX : false;
-}
-
 /** What was sent in another form than the tool has, in the tool's. */
 export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
   const sent = Object.fromEntries(Object.entries(flat(given)).slice(0, NAMES_MAX));

@@ -1,8 +1,9 @@
+import { isLong } from '../../../operation/params.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
 import { isTooDeep } from '../../nested.ts';
 import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
-import { isLong, isObject } from './forms.ts';
+import { isObject } from './forms.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

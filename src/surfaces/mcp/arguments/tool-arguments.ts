@@ -1,7 +1,8 @@
 import type { Operation } from '../../../operation/define.ts';
+import { isLong } from '../../../operation/params.ts';
 import { inputSchema, propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asPublished } from './entries.ts';
-import { type Arguments, asArgumentsMean, isLong, isObject, isSaid, LIFTED } from './forms.ts';
+import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
