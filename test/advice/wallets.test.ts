@@ -29,6 +29,13 @@ interface Step {
 }
 
 describe('advice on a wallet', () => {
+  it('asks at once of all names that several cards have', async () => {
+    const card_names = ['Sapphire', 'Amex Gold', 'Freedom'];
+    await expect(run('optimize_portfolio', { card_names })).rejects.toThrow(
+      /Several cards match "Sapphire"\. Say which one\. Of "Freedom" too/,
+    );
+  });
+
   it('is an order of steps, each valued after the one before', async () => {
     const params = { spending: SPENDING };
     const { data } = await run('optimize_portfolio', {

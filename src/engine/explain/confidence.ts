@@ -42,14 +42,20 @@ export function splitDoubts(isProven: boolean): string[] {
  * quarter of the year are unknown.
  * @param decide the verdict under a variation of `input`; `{}` is the input as it is
  * @param doubts what else keeps the verdict below high
+ * @param then what a verdict is at an end, where that is not plain from the one given; else empty
  */
-export function confidenceAt(
+export function confidenceAt<Verdict extends string>(
   input: EngineInput,
-  decide: (variation: Variation) => string,
+  decide: (variation: Variation) => Verdict,
   doubts: readonly string[] = [],
+  then: (verdict: Verdict) => string = () => '',
 ): ConfidenceResult {
   const { turns, unweighed } = turnsAt(endsOf(input), decide({}), decide);
-  const names = [...turns.map(({ name }) => name), ...tooLong(unweighed)];
+  const told = turns.map(({ name, verdict }) => {
+    const other = then(verdict);
+    return other === '' ? name : `${name} (then ${other})`;
+  });
+  const names = [...told, ...tooLong(unweighed)];
   return confidenceOf(names, [...rotatingDoubts(input), ...doubts]);
 }
 
@@ -90,19 +96,19 @@ export function tooLong(ends: readonly string[]): string[] {
   return ends.length === 0 ? [] : [`${list(ends)}, too long to weigh here`];
 }
 
-interface Turns {
+interface Turns<Verdict> {
   /** The ends at which the verdict differs, and what it is there. */
-  readonly turns: readonly { readonly name: string; readonly verdict: string }[];
+  readonly turns: readonly { readonly name: string; readonly verdict: Verdict }[];
   /** The ends for which there was no time. */
   readonly unweighed: readonly string[];
 }
 
-function turnsAt<Change>(
+function turnsAt<Change, Verdict extends string>(
   ends: readonly End<Change>[],
-  usual: string,
-  decide: (change: Change) => string,
-): Turns {
-  const turns: { name: string; verdict: string }[] = [];
+  usual: Verdict,
+  decide: (change: Change) => Verdict,
+): Turns<Verdict> {
+  const turns: { name: string; verdict: Verdict }[] = [];
   const unweighed: string[] = [];
   for (const { name, change } of ends) {
     const verdict = isLate() ? null : decide(change);

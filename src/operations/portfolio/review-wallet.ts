@@ -95,7 +95,7 @@ export function reviewWallet(
     candidates,
     point_balances: pointBalances(params.point_balances ?? [], context),
   });
-  const steps = stepsOf(home, facts, candidates, context);
+  const steps = stepsOf(home, facts, params, context);
   const closed = steps.filter(({ action }) => action !== 'change').map(({ card_id }) => card_id);
   tellClosing(cards, new Set(closed), context);
   const plain = (params.issuer_preferences ?? []).length === 0;

@@ -7,24 +7,23 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
+import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/product-changes.ts';
 import { candidateCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
 
 /** What to do with a wallet, and the verdicts on its cards in keeping with that. */
 
-/** The steps for this wallet: among all that costs nothing, product changes and the best free card. */
+/**
+ * The steps for this wallet: among all that costs nothing, product changes and the best free card. A
+ * business card is replaced by one, and another card by a personal one.
+ */
 export function stepsOf(
   { cards, heldWith }: Household,
   facts: EngineInput,
-  candidates: readonly EngineCard[],
+  params: { readonly credit_tier?: CreditTier | undefined },
   context: Context,
 ): WalletStep[] {
-  const free = asUnaskedFor(candidates, facts).filter(
-    ({ annual_fee, program }) =>
-      annual_fee === 0 && (program === null || facts.programs.get(program)?.own_awards !== true),
-  );
-  const [best] = bestAlone(facts, free, { count: 1, least: 0 });
   const changes = new Map(
     cards.map((card) => [
       card.seed.card_id,
@@ -34,7 +33,21 @@ export function stepsOf(
       ),
     ]),
   );
-  return walletSteps(facts, ({ card_id }) => changes.get(card_id) ?? [], best?.card ?? null);
+  const credit_tier = bestCreditOf(cards, params);
+  const best = new Map<boolean, EngineCard | null>();
+  const freeOf = ({ business }: EngineCard): EngineCard | null => {
+    const known = best.get(business);
+    if (known !== undefined) return known;
+    const offered = offeredCards({ business, credit_tier }, cards, context);
+    const free = offered.filter(({ seed }) => seed.annual_fee === 0);
+    const open = asUnaskedFor(candidateCards(free, facts), facts).filter(
+      ({ program }) => program === null || facts.programs.get(program)?.own_awards !== true,
+    );
+    const [first] = bestAlone(facts, open, { count: 1, least: 0 });
+    best.set(business, first?.card ?? null);
+    return first?.card ?? null;
+  };
+  return walletSteps(facts, ({ card_id }) => changes.get(card_id) ?? [], freeOf);
 }
 
 /** The verdict on a card in keeping with the steps: what stays after them is not to be cancelled. */

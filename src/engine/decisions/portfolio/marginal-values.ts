@@ -1,10 +1,17 @@
 import type { EngineCard } from '../../model/facts.ts';
-import type { Variation } from '../../model/input.ts';
+import { type Variation, withCards } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { splitSums } from '../../split/spend-by-card.ts';
-import { bestRewards, findOptimum, type Prepared, rewardsUnder, vary } from '../../split/split.ts';
+import {
+  bestRewards,
+  findOptimum,
+  type Prepared,
+  prepare,
+  rewardsUnder,
+  vary,
+} from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
 import { untransferred } from './untransferred.ts';
@@ -33,33 +40,39 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
   const { cards } = prepared.wallet;
   const spendOf = spendIn(allocation);
   const { total, without } = leaveOneOut(prepared, spendOf);
+  const alone = withoutEach(prepared);
   const valuesWith = (rests: readonly number[]): number[] =>
     rests.map((rest, index) => cents(total - (without[index] ?? 0) + rest));
-  const values = valuesWith(restsOf(prepared, spendOf));
+  const values = valuesWith(restsOf(prepared, spendOf, alone));
 
   const givenBy = (judge: Judge): string[] =>
     cards.map((card, index) => judge(values[index] ?? 0, card));
-  const standIn = (at: Prepared, given: readonly string[], judge: Judge): boolean => {
+  const standIn = (
+    at: Prepared,
+    beside: WithoutEach,
+    given: readonly string[],
+    judge: Judge,
+  ): boolean => {
     const atMost = spendAtMost(cards, at.input.spending, at.factor);
     if (needsSpend(cards, atMost)) {
-      return standsWhereMoved(at, restsOf(at, splitSums(at).spendOf), given, judge);
+      return standsWhereMoved(at, restsOf(at, splitSums(at).spendOf, beside), given, judge);
     }
     // No credit has a spending requirement, so credits do not depend on the split.
-    return standsWhereMoved(at, restsOf(at, atMost), given, judge);
+    return standsWhereMoved(at, restsOf(at, atMost, beside), given, judge);
   };
   const standAt = (change: Variation, judge: Judge): boolean => {
     const at = vary(prepared, change);
     const given = givenBy(judge);
     // The use of credits does not shift spending.
     if (change.factor === undefined && change.point_value === undefined) {
-      const now = valuesWith(restsOf(at, spendOf));
+      const now = valuesWith(restsOf(at, spendOf, alone));
       return cards.every((card, index) => judge(now[index] ?? 0, card) === given[index]);
     }
-    return standIn(at, given, judge);
+    return standIn(at, (index) => vary(alone(index), change), given, judge);
   };
   const standUntransferred = (judge: Judge): boolean => {
     const at = untransferred(prepared);
-    return at === null || standIn(at, givenBy(judge), judge);
+    return at === null || standIn(at, withoutEach(at), givenBy(judge), judge);
   };
   return {
     values: cards.map((card, index) => ({ card, value: values[index] ?? 0 })),
@@ -115,28 +128,73 @@ function leaveOneOut(
   return { total, without };
 }
 
-/** By ascending card_id: credits lost with the card, less its fee. */
-function restsOf({ input, wallet }: Prepared, spendOf: ReadonlyMap<number, number>): number[] {
+/** The wallet without the card of an index, compiled once. */
+type WithoutEach = (index: number) => Prepared;
+
+function withoutEach({ input, wallet, searches, factor }: Prepared): WithoutEach {
+  const known = new Map<number, Prepared>();
+  return (index) => {
+    const others = wallet.cards.filter((_, at) => at !== index);
+    const left = () => ({ ...prepare(withCards(input, others), searches), factor });
+    const found = known.get(index) ?? left();
+    known.set(index, found);
+    return found;
+  };
+}
+
+/**
+ * By ascending card_id: credits lost with the card, less its fee. What is spent on it goes to the
+ * others, which may reach credits by it that ask for spending.
+ */
+function restsOf(
+  prepared: Prepared,
+  spendOf: ReadonlyMap<number, number>,
+  without_each: WithoutEach,
+): number[] {
+  const { input, wallet } = prepared;
   const credits = creditValues(input, spendOf);
   const all = creditTotal(credits);
   const groupOf = ({ key }: CreditValue): string | null =>
     input.benefits.get(key)?.overlap_group ?? null;
   const contested = new Set(credits.filter(({ lost }) => lost === 'overlap').map(groupOf));
-  return wallet.cards.map((card) => {
+  return wallet.cards.map((card, index) => {
     const own = credits.filter((credit) => credit.card_id === card.card_id);
     const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
-    // Without the card, the others keep at least their current spending.
+    const left = withCards(input, othersOf(wallet.cards, card));
+    if (mayReach(card, left.cards, spendOf) || (asksSpend(left.cards) && unlocks(prepared, card))) {
+      const spent = splitSums(without_each(index)).spendOf;
+      return all - creditTotal(creditValues(left, spent)) - fee;
+    }
     const frees = own.some((credit) => credit.lost === null && contested.has(groupOf(credit)));
     const without = frees
-      ? creditTotal(
-          creditValues(
-            { ...input, cards: wallet.cards.filter((other) => other !== card) },
-            spendOf,
-          ),
-        )
+      ? creditTotal(creditValues(left, spendOf))
       : sumCents([all, -creditTotal(own)]);
     return all - without - fee;
   });
+}
+
+function asksSpend(cards: readonly EngineCard[]): boolean {
+  return cards.some(({ credits }) => credits.some((credit) => credit.spend_required !== null));
+}
+
+/** Whether some other card could reach a credit that asks for spending by what this one takes. */
+function mayReach(
+  { card_id }: EngineCard,
+  others: readonly EngineCard[],
+  spendOf: ReadonlyMap<number, number>,
+): boolean {
+  const freed = spendOf.get(card_id) ?? 0;
+  if (freed === 0) return false;
+  return others.some((other) => {
+    const spent = spendOf.get(other.card_id) ?? 0;
+    return other.credits.some(({ spend_required: least }) => {
+      return least !== null && least > spent && least <= spent + freed;
+    });
+  });
+}
+
+function othersOf(cards: readonly EngineCard[], card: EngineCard): EngineCard[] {
+  return cards.filter((other) => other !== card);
 }
 
 function spendIn({ cards }: Allocation): ReadonlyMap<number, number> {

@@ -6,6 +6,8 @@ import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/
 import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
 
+type FreeOf = (card: EngineCard) => EngineCard | null;
+
 /** One thing to do with a wallet, valued after those before it. */
 export interface WalletStep {
   readonly card_id: number;
@@ -25,18 +27,18 @@ export interface WalletStep {
  * most, valued in the wallet that the steps before it left, until none brings
  * enough: a notable amount, or an end to a loss. A
  * product change is preferred to a cancellation that brings no more: it keeps history and credit line.
- * A wallet is never emptied. A card is replaced by `free` only if it is not worth its fee beside it;
- * the only card of a wallet, if the free one alone brings more.
+ * A wallet is never emptied. A card is replaced by the free one only if it is not worth its fee beside
+ * it; the only card of a wallet, if the free one alone brings more.
  * @param changesOf the cards to which the issuer changes a card
- * @param free the best open card without a fee
+ * @param freeOf the best open card without a fee that may take a card's place
  */
 export function walletSteps(
   given: EngineInput,
   changesOf: (card: EngineCard) => readonly EngineCard[],
-  free: EngineCard | null,
+  freeOf: FreeOf,
   searches?: Searches,
 ): WalletStep[] {
-  const { netOf, mostOf } = yearsOf(given, changesOf, free, searches);
+  const { netOf, mostOf } = yearsOf(given, changesOf, freeOf, searches);
   const steps: WalletStep[] = [];
   let cards = [...given.cards];
   let now = netOf(cards);
@@ -58,7 +60,7 @@ export function walletSteps(
     // By what each can bring at most, so that those that cannot be the best are not solved.
     const options = cards
       .filter(({ annual_fee }) => annual_fee > 0)
-      .flatMap((card) => stepsFor(card, cards, changesOf(card), free))
+      .flatMap((card) => stepsFor(card, cards, changesOf(card), freeOf(card)))
       .map((option, place) => ({ ...option, place, most: mostOf(option.left, now + LEAST_STEP) }))
       .filter(({ most }) => most - now >= LEAST_STEP)
       .sort((a, b) => b.most - a.most);
@@ -106,7 +108,7 @@ function leads(a: Valued, b: Valued): boolean {
 function yearsOf(
   given: EngineInput,
   changesOf: (card: EngineCard) => readonly EngineCard[],
-  free: EngineCard | null,
+  freeOf: FreeOf,
   searches: Searches | undefined,
 ): {
   readonly netOf: (cards: readonly EngineCard[]) => number;
@@ -118,7 +120,7 @@ function yearsOf(
   /** All cards that may be held on the way are compiled once, those given mostly are already. */
   const compiledWith = (cards: readonly EngineCard[]): Prepared => {
     if (cards.every((card) => given.cards.includes(card))) return held;
-    all ??= prepare(withCards(given, everyCard(given, changesOf, free)), searches);
+    all ??= prepare(withCards(given, everyCard(given, changesOf, freeOf)), searches);
     const { cards: known } = all.input;
     return cards.every((card) => known.includes(card))
       ? all
@@ -154,11 +156,11 @@ function yearsOf(
 function everyCard(
   { cards }: EngineInput,
   changesOf: (card: EngineCard) => readonly EngineCard[],
-  free: EngineCard | null,
+  freeOf: FreeOf,
 ): EngineCard[] {
   const byId = new Map(cards.map((card) => [card.card_id, card]));
   const dear = cards.filter(({ annual_fee }) => annual_fee > 0);
-  for (const card of [...dear.flatMap(changesOf), ...(free === null ? [] : [free])]) {
+  for (const card of dear.flatMap((one) => [...changesOf(one), freeOf(one) ?? one])) {
     if (card.annual_fee === 0 && !byId.has(card.card_id)) byId.set(card.card_id, card);
   }
   return [...byId.values()];

@@ -89,6 +89,8 @@ export interface RenewalDecision extends Tenure {
 
 export const MAX_REPLACEMENTS = 3;
 
+const OTHERWISE = { RENEW: '', DOWNGRADE: 'downgrade', CANCEL_AND_REPLACE: 'cancel and replace' };
+
 /**
  * Whether to pay the fee of `input.cards[0]`, the only card, once more.
  *
@@ -139,13 +141,17 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const best = options.find(({ card_id }) => card_id === chosen?.target.card_id);
   const verdict = verdictOf({ own: net, free: free({}), change: chosen?.net ?? null });
   const [ownYear, ...changedYears] = [own, ...changed].map((one) => laterYear(one));
-  const stands = confidenceAt(input, (at) => {
+  const decideAt = (at: LaterChange): RenewalVerdict => {
     const now = ownYear?.net(at) ?? 0;
     const nets = targets.map(({ annual_fee }, index) => {
       return { annual_fee, net: changedYears[index]?.net(at) ?? 0 };
     });
     return verdictOf({ own: now, free: free(at), change: bestChange(nets, free(at))?.net ?? null });
-  });
+  };
+  // A card that goes either way: what it turns to is not plain.
+  const stands = confidenceAt(input, decideAt, [], (other) =>
+    verdict === 'RENEW' ? '' : OTHERWISE[other],
+  );
   const gain_beside = verdict === 'RENEW' ? 0 : rivals.gainBeside();
   const replacements =
     verdict === 'RENEW' ? [] : replacementsOf(input, card, net, rivals.best, request);

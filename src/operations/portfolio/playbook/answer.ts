@@ -97,7 +97,7 @@ export function playbookText(answer: Answer): string {
     only && programText(only),
     ...(transfers && target === undefined ? transfersText(transfers) : []),
     cashback_earning.cards.length > 0 &&
-      `${answer.spending_source === 'user_provided' ? '' : 'On average US spending: '}${cashback_earning.summary}`,
+      `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
     points_playbook.some((row) => row.best_transfer !== null) &&
       'Transfers cannot be undone, so move points only once you have found an award to book.',
     'Estimates, not financial advice.',

@@ -92,9 +92,10 @@ export function creditFirst(
   const { name, card, benefit_key: key } = first.row;
   const own = cards.find(({ seed }) => seed.name === card)?.seed.credits;
   const spend_required = own?.find((credit) => credit.key === key)?.spend_required ?? null;
-  const unlocked =
-    spend_required === null ? '' : ` and once ${usd(spend_required)} of spending gave it`;
-  return `Until its ${name} ${/s$/.test(name) ? 'are' : 'is'} used up${unlocked}, ${card} saves more here: up to ${price(first.saved)}.`;
+  const more = `${card} saves more here: up to ${price(first.saved)}.`;
+  const isMany = /s$/.test(name);
+  if (spend_required === null) return `Until its ${name} ${isMany ? 'are' : 'is'} used up, ${more}`;
+  return `Where ${usd(spend_required)} of spending has unlocked its ${name}, and until ${isMany ? 'they are' : 'it is'} used up, ${more}`;
 }
 
 const CENT = 0.01;

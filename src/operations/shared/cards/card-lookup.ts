@@ -4,6 +4,7 @@ import type { CardResolution } from '../../../catalog/names/cards/choice.ts';
 import type { NotCarriedCard } from '../../../catalog/seeds/schema/names.ts';
 import { AppError, type CardChoice } from '../../../errors.ts';
 import { cut, echoed, quoted } from '../../../kit/clean-text.ts';
+import { list } from '../../../kit/words.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardId, cardName } from '../../../operation/params.ts';
@@ -78,7 +79,7 @@ export function distinctCards(
   field: string,
   context: Context,
 ): CatalogCard[] {
-  const cards = names.map((name) => cardByName(name, context));
+  const cards = names.map((name, at) => cardByName(name, context, names.slice(at + 1)));
   const twice = cards.findIndex((card, position) => cards.indexOf(card) < position);
   if (twice < 0) return cards;
   const message = `${quoted(names[twice] ?? '')} means a card that is named before: ${cards[twice]?.seed.name}.`;
@@ -90,10 +91,15 @@ export function distinctCards(
 /**
  * The card that `name` refers to.
  *
+ * @param others names given with it: of those that several cards have too, the error says so
  * @throws AppError `ambiguous_card` with the cards to choose from, or `card_not_found` with those
  * that come near, or that the card is known and not carried.
  */
-export function cardByName(name: string, context: Context): CatalogCard {
+export function cardByName(
+  name: string,
+  context: Context,
+  others: readonly string[] = [],
+): CatalogCard {
   const { catalog } = context;
   const resolution = catalog.resolveCard(name);
   if (resolution.kind === 'found') {
@@ -102,11 +108,20 @@ export function cardByName(name: string, context: Context): CatalogCard {
   }
   if (resolution.kind === 'ambiguous') {
     const choices = resolution.candidates.flatMap((id) => choiceOf(id, context));
-    throw new AppError('ambiguous_card', `Several cards match ${quoted(name)}. Say which one.`, {
-      asked: echoed(name),
-      candidates: choices.map(({ card_name }) => card_name),
-      choices,
-    });
+    const unclear = others.filter((one) => catalog.resolveCard(one).kind === 'ambiguous');
+    const more =
+      unclear.length === 0
+        ? ''
+        : ` Of ${list(unclear.map(quoted))} too, several match: ask for all at once.`;
+    throw new AppError(
+      'ambiguous_card',
+      `Several cards match ${quoted(name)}. Say which one.${more}`,
+      {
+        asked: echoed(name),
+        candidates: choices.map(({ card_name }) => card_name),
+        choices,
+      },
+    );
   }
   const near = resolution.kind === 'found' ? [] : resolution.closest;
   const candidates = near.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);

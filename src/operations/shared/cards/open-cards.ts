@@ -65,6 +65,15 @@ export function creditOf(
   return params.credit_tier ?? card.seed.credit_score_needed ?? 'good';
 }
 
+/** The same of who holds several cards: what the card shows that asks for most. */
+export function bestCreditOf(
+  cards: readonly CatalogCard[],
+  params: { readonly credit_tier?: CreditTier | undefined },
+): CreditTier {
+  const ranks = cards.map((card) => CREDIT_TIERS.indexOf(creditOf(card, params)));
+  return CREDIT_TIERS[Math.max(...ranks)] ?? params.credit_tier ?? 'good';
+}
+
 /**
  * The general-purpose cards open to such an applicant, by name. Excludes store cards, which are
  * worth nothing on everyday spending; student cards unless requested; and secured cards unless

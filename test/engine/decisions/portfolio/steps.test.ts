@@ -14,7 +14,7 @@ it('are those that bring most, as compiling and solving the wallet of every step
     const [free = null, ...others] = open;
     const changesOf = ({ card_id }: EngineCard) =>
       others.filter((_, at) => (card_id + at) % 3 === 0);
-    const steps = walletSteps(wallet, changesOf, free);
+    const steps = walletSteps(wallet, changesOf, () => free);
 
     const netOf = (cards: readonly EngineCard[]) =>
       yearNet(prepare({ ...wallet, cards }), { year: 'ongoing' });

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../operations/support/run.ts';
+import { randomOf } from '../support/random.ts';
+import { catalogOn } from '../support/shipped.ts';
+
+/** One question put to several tools has one answer, whichever is asked. */
+
+// A rate that the month's other spending makes is settled for the wallet as it is, and stands without
+// one of its cards: so the sum of differences leaves cards with such a rate out.
+const CARDS = catalogOn('2026-11-21').cards.filter(
+  ({ is_active, engine }) => is_active && !engine.earn.some(({ scale }) => scale !== undefined),
+);
+const CATEGORIES = [
+  ...['dining', 'travel', 'groceries', 'gas', 'streaming', 'shopping', 'other'],
+  ...['flights', 'hotels', 'drugstores', 'utilities', 'phone', 'office_supplies', 'rent'],
+];
+const CENT = 0.0101;
+/** Least gain for which a card is changed: see the methodology. */
+const NOTABLE = 25;
+
+interface Asked {
+  readonly names: string[];
+  readonly params: object;
+}
+
+/** Cards and what their holder says, from a seed. */
+function askedOf(seed: number, count: number): Asked {
+  const random = randomOf(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const names = new Set<string>();
+  // Most cards cost nothing, and of those there is little to decide.
+  const dear = CARDS.filter(({ seed: card }) => card.annual_fee > 0);
+  while (names.size < count) names.add(pick(random() < 0.7 ? dear : CARDS).seed.name);
+  const spending = Object.fromEntries(
+    CATEGORIES.filter(() => random() < 0.4).map((name) => [name, Math.round(random() * 1200)]),
+  );
+  const selections = random() < 0.3 ? { benefit_selections: [] } : {};
+  const goal = random() < 0.2 ? { primary_goal: 'cashback' } : {};
+  const given = { spending: { ...spending, other: 100 + Math.round(random() * 1500) } };
+  return { names: [...names], params: { ...given, ...selections, ...goal } };
+}
+
+const analyse = async (card_names: readonly string[], params: object) =>
+  (await run('optimize_portfolio', { card_names, params, additions: 0 })).data;
+
+describe('what several tools say of the same card', () => {
+  const SINGLE = 100;
+
+  it('is one figure, and one verdict by it', async () => {
+    let against = 0;
+    let beside = 0;
+    for (let seed = 1; seed <= SINGLE; seed += 1) {
+      const { names, params } = askedOf(seed, 2);
+      const [card_name = '', other = ''] = names;
+      const about = `seed ${seed}, ${card_name}`;
+      const value = (await run('calculate_card_value', { card_name, ...params })).data;
+      const renewal = (await run('check_card_renewal', { card_name, params })).data;
+      const compared = (await run('compare_cards', { card_names: [card_name, other], params }))
+        .data;
+      const wallet = await analyse([card_name], params);
+      const { net_value } = value.ongoing_annual;
+      expect(renewal.year2_net_value, about).toBe(net_value);
+      expect(compared.comparison_table[0].net_value, about).toBe(net_value);
+      expect(wallet.portfolio_summary.net_value, about).toBeCloseTo(net_value, 2);
+      expect(wallet.cards[0].marginal_value, about).toBeCloseTo(net_value, 2);
+
+      expect(renewal.free_alternative, about).toEqual(
+        renewal.verdict === 'RENEW' || value.verdict === 'WORTH_IT'
+          ? expect.toSatisfy((free) => free?.net_value === value.free_alternative?.net_value)
+          : value.free_alternative,
+      );
+      if (renewal.verdict === 'RENEW') expect(value.verdict, about).toBe('WORTH_IT');
+      if (value.verdict === 'NOT_WORTH_IT') {
+        against += 1;
+        expect(renewal.verdict, about).not.toBe('RENEW');
+        const { gain_beside, card_name: free } = value.free_alternative ?? {};
+        if (gain_beside >= NOTABLE) {
+          beside += 1;
+          for (const { turns_at, confidence } of [value, renewal]) {
+            expect(turns_at.join(), about).toContain(`${free} held beside it`);
+            expect(confidence, about).not.toBe('high');
+          }
+        }
+      }
+      // Of an only card the wallet's step leads where the renewal does.
+      const [step] = wallet.steps;
+      if (step?.action === 'replace') {
+        expect(value.verdict, about).toBe('NOT_WORTH_IT');
+        expect(renewal.verdict, about).not.toBe('RENEW');
+        expect(step.gain, about).toBeGreaterThanOrEqual(NOTABLE - CENT);
+        expect(step.to, about).toBe(renewal.free_alternative.card_name);
+        const lead = renewal.free_alternative.net_value - net_value;
+        expect(step.gain, about).toBeCloseTo(lead, 1);
+      }
+      if (step?.action === 'change') {
+        expect(renewal.verdict, about).toBe('DOWNGRADE');
+        expect(step.to, about).toBe(renewal.downgrade_options[0].card_name);
+      }
+      if (step === undefined && value.verdict === 'NOT_WORTH_IT') {
+        expect(wallet.cards[0].verdict, about).not.toBe('KEEP');
+      }
+      for (const [tool, data] of [
+        ['calculate_card_value', value],
+        ['check_card_renewal', renewal],
+        ['optimize_portfolio', wallet],
+      ] as const) {
+        const text = operationOf(tool).tool?.summarize(data) ?? '';
+        expect(text, about).not.toMatch(/\$-|\$NaN|undefined|\bnull\b|a year a year/);
+      }
+    }
+    expect(against).toBeGreaterThan(SINGLE / 6);
+    expect(beside).toBeGreaterThan(1);
+  });
+});
+
+describe('what a wallet is said to be worth', () => {
+  it('is the sum of the differences that its cards make, one taken out after another', async () => {
+    for (let seed = 501; seed <= 540; seed += 1) {
+      const { names, params } = askedOf(seed, 2 + (seed % 4));
+      const whole = await analyse(names, params);
+      const { net_value, total_rewards, total_credits, total_annual_fees } =
+        whole.portfolio_summary;
+      expect(net_value).toBeCloseTo(total_rewards + total_credits - total_annual_fees, 2);
+      let left = names;
+      let now = whole;
+      let sum = 0;
+      while (left.length > 0) {
+        const about = `seed ${seed}, ${left.join(' + ')}`;
+        const { card_name, marginal_value, verdict } = now.cards[0];
+        const rest = left.filter((name) => name !== card_name);
+        const then = rest.length === 0 ? null : await analyse(rest, params);
+        const without = then?.portfolio_summary.net_value ?? 0;
+        expect(
+          Math.abs(now.portfolio_summary.net_value - without - marginal_value),
+          about,
+        ).toBeLessThanOrEqual(CENT);
+        if (verdict === 'KEEP') expect(marginal_value, about).toBeGreaterThanOrEqual(50 - CENT);
+        sum += marginal_value;
+        left = rest;
+        now = then;
+      }
+      expect(Math.abs(sum - net_value), `seed ${seed}`).toBeLessThanOrEqual(CENT * names.length);
+    }
+  });
+
+  it('is what its steps come to, each a gain', async () => {
+    let taken = 0;
+    for (let seed = 701; seed <= 780; seed += 1) {
+      const { names, params } = askedOf(seed, 3);
+      const { steps, portfolio_summary, cards } = await analyse(names, params);
+      let now = portfolio_summary.net_value;
+      taken += steps.length;
+      for (const step of steps) {
+        expect(step.gain, `seed ${seed}`).toBeGreaterThan(0);
+        expect(now + step.gain, `seed ${seed}`).toBeCloseTo(step.net_value_after, 2);
+        now = step.net_value_after;
+      }
+      for (const { verdict, card_name } of cards) {
+        const goes = steps.some(
+          (step: { card_name: string; action: string }) =>
+            step.card_name === card_name && step.action !== 'change',
+        );
+        expect(verdict === 'CANCEL', `seed ${seed}, ${card_name}`).toBe(goes);
+      }
+    }
+    expect(taken).toBeGreaterThan(10);
+  });
+});
