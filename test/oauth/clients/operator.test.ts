@@ -47,8 +47,8 @@ it('makes a client that can connect at once and does not expire', async () => {
 it('names what is wrong with a redirect URI and shows how to call it', async () => {
   const wrong = create('--label', 'x', '--redirect-uri', 'http://partner.example/');
   await expect(wrong).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^http:\/\/partner\.example\/ must be https/),
+    code: 2,
+    stderr: expect.stringMatching(/^--redirect-uri: http:\/\/partner\.example\/ must be https/),
   });
   await expect(create('--label', 'x')).rejects.toMatchObject({
     code: 2,
