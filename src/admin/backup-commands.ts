@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Argv } from 'yargs';
 import { hasHashSecret, hashKey, readHashSecret } from '../accounts/keys/api-key.ts';
@@ -8,6 +9,7 @@ import type { Config } from '../config.ts';
 import { MIGRATIONS, migrationStates } from '../migrations/migrate.ts';
 import { asItIs, withDatabase, withStoppedDatabase } from './connect.ts';
 import type { Report, Run } from './report.ts';
+import { UsageError } from './usage-error.ts';
 
 const FILE = { type: 'string', demandOption: true } as const;
 
@@ -60,8 +62,10 @@ function backup(config: Config, name: string, withCatalogue: boolean): Promise<R
   );
 }
 
-function restore(config: Config, name: string, replace: boolean): Promise<Report> {
+async function restore(config: Config, name: string, replace: boolean): Promise<Report> {
   const file = path.resolve(name);
+  // Before a database is opened for it, or found to be in use.
+  if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
   return withStoppedDatabase(config, async ({ connection }) => {
     const migrations = MIGRATIONS.map(({ id }) => id);
     const done = await restoreBackup(connection, file, { replace, migrations });

@@ -1,6 +1,7 @@
 import type { Argv } from 'yargs';
 import { readHashSecret } from '../accounts/keys/api-key.ts';
 import { createOperatorClient, deleteClient } from '../oauth/clients/operator.ts';
+import { OAuthProblem } from '../oauth/errors.ts';
 import { TIERS } from '../plans/plans.ts';
 import { withAccounts, withDatabase } from './connect.ts';
 import type { Run } from './report.ts';
@@ -49,10 +50,10 @@ export function keyCommands(program: Argv, run: Run): void {
               withDatabase(config, async ({ connection }) => {
                 const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
                 const { client, secret } = await createOperatorClient(connection, hashSecret, {
-                  name: given.label,
+                  name: labelOf(given.label),
                   redirectUris: (given['redirect-uri'] ?? []) as readonly string[],
                   confidential: given.confidential === true,
-                });
+                }).catch(asUsage);
                 return {
                   lines: [
                     `client_id: ${client.id}`,
@@ -86,6 +87,12 @@ export function keyCommands(program: Argv, run: Run): void {
             ),
         ),
     );
+}
+
+/** What is wrong with a redirect URI is wrong with the command. */
+function asUsage(error: unknown): never {
+  if (error instanceof OAuthProblem) throw new UsageError(`--redirect-uri: ${error.message}`);
+  throw error;
 }
 
 function labelOf(given: string): string {

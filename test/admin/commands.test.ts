@@ -81,6 +81,7 @@ describe('npm run admin -- --help', () => {
     [['account', 'set', 'x', '--tier', 'gold'], /Choices: "evaluation"/],
     [['key', 'create', '--tier', 'pro'], /Missing required argument: label/],
     [[], /Name a command\./],
+    [['restore', '/nowhere/backup.gz'], /there is no file \/nowhere\/backup\.gz/],
   ])('%j is refused with the way out', async (words, expected) => {
     const refused = runAdminWith({}, ...words);
     await expect(refused).rejects.toBeInstanceOf(UsageError);
@@ -151,6 +152,12 @@ describe('--json', () => {
       key: expect.stringMatching(/^cw_live_/),
     });
     const client = ['client', 'create', '--label', 'a', '--redirect-uri', 'https://a.example/b'];
+    const named = (label: string, uri: string) =>
+      runAdmin(database, 'client', 'create', '--label', label, '--redirect-uri', uri);
+    await expect(named('a', 'a.example/b')).rejects.toThrow(
+      /^--redirect-uri: a\.example\/b is not/,
+    );
+    await expect(named('', 'https://a.example/b')).rejects.toThrow(/--label has 1 to 100/);
     expect(await json(...client)).toMatchObject({ redirect_uris: ['https://a.example/b'] });
     expect(JSON.parse(await alone('catalog', 'report', '--json')).report).toContain('cards');
   }, 90_000);

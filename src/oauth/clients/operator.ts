@@ -8,7 +8,7 @@ import { createClients, type NewClient } from './registered.ts';
  * Makes a client for an operator: it does not expire, used or not.
  * @throws OAuthProblem that names what is wrong with name or redirect URIs.
  */
-export function createOperatorClient(
+export async function createOperatorClient(
   connection: Connection,
   hashSecret: string,
   client: {

@@ -43,6 +43,8 @@ export function createCardResolver(
 const MOST_NEAR = 3;
 /** Names in one that are looked up apart. */
 const MOST_NAMES = 3;
+/** Times that less of a name is read, when the whole of it means no card. */
+const MOST_TRIES = 2;
 /** Cards that are read in a step of building. */
 const PER_STEP = 50;
 
@@ -67,13 +69,13 @@ export function* cardResolverSteps(
   const nearest = yield* wholeNameSteps(cards);
   const index = new NameIndex(yield* wordIndexSteps(all));
   const aliases = new Set(cards.flatMap((card) => card.aliases.map((one) => one.toLowerCase())));
-  const read: CardResolver = (name, wallet = {}) => {
+  const read = (name: string, wallet: NameContext = {}, tries = 0): CardResolution => {
     const question = index.read(name);
     const nothing: CardResolution = { kind: 'not_found', closest: [] };
     const ranked = rankedBy(index, question);
     const decided = says(question) ? decide(ranked, question, wallet.held) : nothing;
-    const parts = partsOf(name);
-    const each = () => parts.map((one) => resolve(one, wallet));
+    const parts = tries === 0 ? partsOf(name) : [];
+    const each = () => parts.map((one) => again(one, wallet, tries + 1));
     // `Venture and Venture X` is not the one of whose name it has all words.
     if (decided.kind === 'found' && parts.length > 1) return severalOf(each()) ?? decided;
     if (decided.kind !== 'not_found') return decided;
@@ -88,23 +90,24 @@ export function* cardResolverSteps(
       if (only.kind !== 'found') return decided;
       return telling.isSure ? only : offered(only.card_id, ranked);
     }
-    const outside = withoutAsides(name) ?? withoutOne(name);
-    return outside === null ? decided : resolve(outside, wallet);
+    const outside = tries < MOST_TRIES ? (withoutAsides(name) ?? withoutOne(name)) : null;
+    return outside === null ? decided : again(outside, wallet, tries + 1);
   };
   /** What aliases mean to whoever holds nothing: each is read once. */
   const known = new Map<string, CardResolution>();
-  const resolve: CardResolver = (name, wallet) => {
+  const again = (name: string, wallet?: NameContext, tries = 0): CardResolution => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
     const own =
       asWritten.get(name) ?? byFullName.get(name.toLowerCase()) ?? byFullName.get(plain(name));
     if (own !== undefined) return { kind: 'found', card_id: own };
     const alias = name.toLowerCase();
-    if (wallet?.held !== undefined || !aliases.has(alias)) return read(name, wallet);
+    const isPlain = wallet?.held === undefined && tries === 0;
+    if (!isPlain || !aliases.has(alias)) return read(name, wallet, tries);
     const means = known.get(alias) ?? read(name, wallet);
     known.set(alias, means);
     return means;
   };
-  return resolve;
+  return (name, wallet) => again(name, wallet);
 }
 
 /** What stands between names that were said in one. */
