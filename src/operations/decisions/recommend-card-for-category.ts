@@ -151,20 +151,20 @@ export const recommendCardForCategory = defineOperation({
             issuer_weights: new Map(),
             explain: 0,
           }).recommendations;
+    const monthly = result.category_monthly;
     warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
-      const sum = usd(result.category_monthly);
-      context.warn(`No spending on ${query.category} was given: ranked on ${sum} a month.`);
+      context.warn(
+        `No spending on ${query.category} was given: ranked on ${usd(monthly)} a month.`,
+      );
     }
     const shown = result.recommendations
       .slice(0, count)
       .flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
     const spending = result.notional
-      ? expandSpending(
-          { [query.category]: result.category_monthly },
-          context.catalog.spendingShares,
-        )
+      ? expandSpending({ [query.category]: monthly }, context.catalog.spendingShares)
       : facts.spending;
+    const whole = result.notional ? [...facts.spending, ...spending] : spending;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
     const thin = tellThinAbroad(shown, spending, context);
     warnSecured(shown, context);
@@ -177,7 +177,6 @@ export const recommendCardForCategory = defineOperation({
       const rules = new Set(trace('rules').map(({ subject }) => subject));
       return [{ card, net: net_value, rewards, rules, trace }];
     });
-    const monthly = result.category_monthly;
     const ranked = { category: query.category, monthly, held: names !== undefined };
     const unstated = [
       ...assumedChosen(rivals, ranked, facts),
@@ -225,19 +224,13 @@ export const recommendCardForCategory = defineOperation({
       }),
       held_best: held_best ? { card_name: held_best.name, net_value: held_best.net_value } : null,
       category: query.category,
-      category_monthly: result.category_monthly,
+      category_monthly: monthly,
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(
-        facts.reading,
-        shown,
-        { ...facts, spending: [...facts.spending, ...(result.notional ? spending : [])] },
-        context.catalog,
-        {
-          chosen: choicesAlone(rivals, facts.options.choices),
-        },
-      ),
+      person: personOf(facts.reading, shown, { ...facts, spending: whole }, context.catalog, {
+        chosen: choicesAlone(rivals, facts.options.choices),
+      }),
       bill_fees,
     };
   },
