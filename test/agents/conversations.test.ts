@@ -141,6 +141,27 @@ describe('renewal-check', () => {
       /From your saved wallet: spending \(\$1,400 a month\); credits used \(.+\); opened 2023-05-14\./,
     );
   });
+
+  it('goes on to the end: with no credit used, beside another card, against the change', async () => {
+    const { text } = await begin('renewal-check', { card_name: 'CSR' });
+    expect(text).toContain('`["none"]` for');
+    const told = { spending: SPENDING, benefit_selections: ['none'] };
+    const alone = await say('check_card_renewal', {
+      ...told,
+      card_name: 'CSR',
+      acquired_date: '2023-05-14',
+    });
+    expect(alone).toMatch(/^Downgrade, .*loses about \$\d+ a year after its \$795 fee/);
+    expect(alone).toMatch(/The next fee is due about 20\d\d-05-14/);
+    expect(alone).toContain('A product change pays no welcome bonus.');
+    expect(alone).toMatch(/Its points: .*move the points to another Chase card before closing it/);
+    const [, change = ''] = /changed to (.+?) it brings about/.exec(alone) ?? [];
+    const beside = await say('optimize_portfolio', { ...told, card_names: ['CSR', 'CFU'] });
+    expect(beside).toMatch(/CANCEL Chase Sapphire Reserve: .*better off without it/);
+    const against = await say('compare_cards', { ...told, card_names: ['CSR', change] });
+    expect(against).toMatch(new RegExp(`^${change} comes out ahead by about \\$\\d+ a year`));
+    expect(against).toMatch(/Chase Sapphire Reserve: about -\$\d+ a year after the \$795 fee/);
+  });
 });
 
 describe('card-risk-assessment', () => {
@@ -156,5 +177,26 @@ describe('card-risk-assessment', () => {
     expect(await say('get_card_terms', { card_names: ['CSR', 'Citi Simplicity'] })).toMatch(
       /Citi Simplicity[^:]*: /,
     );
+  });
+
+  it('goes on to the end: a balance of $2,000, a safer card, both terms and their dates', async () => {
+    const { text } = await begin('card-risk-assessment', { card_name: 'CSR' });
+    expect(text).toContain('with the balance as `carried`');
+    const details = await say('get_card_details', { card_name: 'CSR', sections: ['quality'] });
+    expect(details).toMatch(/\$795 a year[\s\S]*Facts: .*terms .*\(20\d\d-\d\d-\d\d\)/);
+    const found = await say('search_credit_cards', {
+      query: '0% balance transfer',
+      carried: [{ card: 'CSR', balance: 2000 }],
+      max_results: 1,
+    });
+    const [, percent = '', interest = ''] =
+      /^First the balance carried: .* at ([\d.]+)% .* about \$(\d+) of interest a year/.exec(
+        found,
+      ) ?? [];
+    expect(Number(interest)).toBe(Math.round(20 * Number(percent)));
+    const [, safer = ''] = /1\. (.+?) \(\$/.exec(found) ?? [];
+    const both = await say('get_card_terms', { card_names: ['CSR', safer] });
+    expect(both).toMatch(/^Chase Sapphire Reserve: .*late fee .*\(as of 20\d\d-\d\d-\d\d\)/);
+    expect(both).toContain(`${safer}: purchase APR`);
   });
 });

@@ -3,7 +3,8 @@ import { createKeyResolver, type KeyResolution } from './keys.ts';
 
 /** Spending as people call it; phrases are parted by commas. */
 const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
-  dining: 'eating out, food out, dining out, takeout, take out, takeaway, food and drink, meals',
+  dining:
+    'resto, restos, eating out, food out, dining out, takeout, take out, takeaway, food and drink, meals',
   restaurants: 'restaurant, sit down restaurants, dinner, lunch, brunch',
   fast_food: 'fast food, drive thru, burgers, mcdonalds',
   cafes: 'coffee, coffee shops, cafe, starbucks, bakery',
@@ -22,7 +23,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   parking_tolls: 'parking, tolls, ezpass, parking and tolls',
   travel_agencies: 'travel agency, online travel agency, expedia, booking.com',
   groceries:
-    'grocery, food shopping, grocery shopping, grocery stores, grocery store, food at home',
+    'grocery, groc, grocs, food shopping, grocery shopping, grocery stores, grocery store, food at home',
   supermarkets: 'supermarket, super market',
   grocery_delivery: 'instacart, online groceries, online grocery, grocery deliveries',
   gas: 'fuel, gasoline, petrol, gas and fuel',

@@ -53,7 +53,7 @@ export const RANKINGS: readonly WordRule[] = [
   ),
   {
     pattern:
-      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|purchases?|balance|transfers?))* (?:for )?(?:at least |over |more than )?(\d{1,2})\+? ?(?:or more )?(?:months?|mos?)\b(?: (?:on|for) (?:new )?purchases\b)?|\b(?:no|zero) interest for (?:at least )?(\d{1,2}) (?:months?|mos?)\b/,
+      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|purchases?|balance|transfers?))* (?:for )?(?:at least |over |more than )?(\d{1,2})\+? ?(?:or more )?(?:months?|mos?)\b(?:(?: (?:on|for))?(?: (?:an?|my|big|large|new))* purchases?\b)?|\b(?:no|zero) interest for (?:at least )?(\d{1,2}) (?:months?|mos?)\b/,
     apply: (filters, match) => {
       filters.min_intro_months = Number(match[1] ?? match[2]);
       filters.tags = withValue(filters.tags, 'zero_intro_apr');

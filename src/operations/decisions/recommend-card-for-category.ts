@@ -151,20 +151,20 @@ export const recommendCardForCategory = defineOperation({
             issuer_weights: new Map(),
             explain: 0,
           }).recommendations;
+    const monthly = result.category_monthly;
     warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
-      const sum = usd(result.category_monthly);
-      context.warn(`No spending on ${query.category} was given: ranked on ${sum} a month.`);
+      context.warn(
+        `No spending on ${query.category} was given: ranked on ${usd(monthly)} a month.`,
+      );
     }
     const shown = result.recommendations
       .slice(0, count)
       .flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
     const spending = result.notional
-      ? expandSpending(
-          { [query.category]: result.category_monthly },
-          context.catalog.spendingShares,
-        )
+      ? expandSpending({ [query.category]: monthly }, context.catalog.spendingShares)
       : facts.spending;
+    const whole = result.notional ? [...facts.spending, ...spending] : spending;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
     const thin = tellThinAbroad(shown, spending, context);
     warnSecured(shown, context);
@@ -177,7 +177,6 @@ export const recommendCardForCategory = defineOperation({
       const rules = new Set(trace('rules').map(({ subject }) => subject));
       return [{ card, net: net_value, rewards, rules, trace }];
     });
-    const monthly = result.category_monthly;
     const ranked = { category: query.category, monthly, held: names !== undefined };
     const unstated = [
       ...assumedChosen(rivals, ranked, facts),
@@ -206,7 +205,6 @@ export const recommendCardForCategory = defineOperation({
       const { credits } = wholes.get(seed.card_id) ?? {};
       return credits !== undefined && credits.counted > credits.if_none_used;
     });
-    const all = [...facts.spending, ...(result.notional ? spending : [])];
     const halves = names === undefined && facts.options.benefit_selections === null && hasHalves;
     return {
       recommendations: result.recommendations.slice(0, count).flatMap((row) => {
@@ -243,11 +241,11 @@ export const recommendCardForCategory = defineOperation({
           }
         : null,
       category: query.category,
-      category_monthly: result.category_monthly,
+      category_monthly: monthly,
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(facts.reading, told, { ...facts, spending: all }, context.catalog, {
+      person: personOf(facts.reading, told, { ...facts, spending: whole }, context.catalog, {
         chosen: [
           ...(halves ? ["half of each card's credits used where all spending is on it"] : []),
           ...choicesAlone(rivals, facts.options.choices),

@@ -138,6 +138,40 @@ export const FACTS: readonly Message[] = [
     calls: [['search_credit_cards', { query: 'card with TSA PreCheck credit', limit: 3 }]],
     needs: [/\(\$120 every four years\)/],
   },
+  {
+    says: 'what were freedom flex Q3 categories, whats on now, do i have to activate',
+    calls: [['get_card_details', { card_name: 'Freedom Flex', sections: ['earn'] }]],
+    needs: [
+      /when activated for the quarter/,
+      /Quarters: 20\d\d Q\d [a-z]/,
+      /the last day to activate is not held here/,
+    ],
+  },
+  {
+    says: 'amex gold + venture x, lounge at DFW next week?',
+    calls: [['get_card_details', { card_names: ['Amex Gold', 'Venture X'], sections: ['perks'] }]],
+    needs: [/Lounges: Capital One Lounge .*which airports have them is not held here/],
+  },
+  {
+    says: 'same, asked as a place',
+    calls: [
+      [
+        'check_merchant_benefits',
+        { merchant: 'DFW airport lounge', card_names: ['Amex Gold', 'Venture X'] },
+      ],
+    ],
+    needs: [
+      /Lounges are held by network, not by airport/,
+      /American Express Gold Card: no lounge access known/,
+      /Capital One Venture X: Capital One Lounge/,
+      /^(?!.*\bbars\b)/,
+    ],
+  },
+  {
+    says: 'if i cancel venture x do i lose my miles',
+    calls: [['check_card_renewal', { card_name: 'Venture X' }]],
+    needs: [/Its points: .*lost when it closes/],
+  },
   ...(
     [
       ['we mostly fly United', /United Explorer Card/],

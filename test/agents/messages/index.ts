@@ -1,8 +1,11 @@
 import { CHOOSING } from './choosing.ts';
 import { FACTS } from './facts.ts';
 import type { Message } from './message.ts';
+import { NAMES } from './names.ts';
 import { PAYING } from './paying.ts';
 import { POINTS } from './points.ts';
+import { SEARCHING } from './searching.ts';
+import { SPENDING } from './spending.ts';
 import { WALLET } from './wallet.ts';
 
 export const MESSAGES: readonly Message[] = [
@@ -11,4 +14,7 @@ export const MESSAGES: readonly Message[] = [
   ...FACTS,
   ...WALLET,
   ...POINTS,
+  ...NAMES,
+  ...SPENDING,
+  ...SEARCHING,
 ];

@@ -67,7 +67,9 @@ describe('spending at a merchant of which nobody said anything', () => {
     const card_names = ['Prime Visa', 'Blue Cash Everyday'];
     const { data } = await run('compare_cards', { card_names, params: { spending } });
     expect(data.winner.confidence).toBe('medium');
-    expect(data.winner.turns_at.join()).toMatch(/what you spend at Amazon .*at_merchants/);
+    expect(data.winner.turns_at.join()).toMatch(
+      /what you spend at Amazon .*which spending can name/,
+    );
     expect(operationOf('compare_cards').tool?.summarize(data)).toMatch(
       /Assumed: .*nothing spent at Amazon/,
     );

@@ -188,10 +188,10 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
   });
 }
 
-function introMonths(figures: TermFigures, { card_type, intro_on }: Filters): number {
+function introMonths(figures: TermFigures, { card_type, intro_on, purchase }: Filters): number {
   const { zero_transfer_months, zero_purchase_months } = figures;
   if (card_type === 'balance_transfer') return zero_transfer_months ?? 0;
-  if (intro_on === 'purchases') return zero_purchase_months ?? 0;
+  if (intro_on === 'purchases' || purchase !== undefined) return zero_purchase_months ?? 0;
   return Math.max(zero_transfer_months ?? 0, zero_purchase_months ?? 0);
 }
 

@@ -8,6 +8,9 @@ export const PART = 0.5;
 /** Types of cards that are of one brand: who asks for one wants the brand. */
 const OF_BRANDS: ReadonlySet<unknown> = new Set(['airline', 'hotel', 'store']);
 
+/** Where a person is the guest of one brand, and not of the others. */
+const AWAY: ReadonlySet<string> = new Set(['flights', 'hotels']);
+
 /**
  * The share of a card's worth that orders it in a search. Points that one airline, hotel group or
  * store alone takes are worth their price to its guests: for who names no brand, half counts. Of who
@@ -18,12 +21,14 @@ export function fitOf(
   { programs, spending }: Pick<EngineInput, 'programs' | 'spending'>,
 ): (card: CatalogCard) => number {
   const { card_type, name_words, earns_program, transfers_to, benefits = [], tags = [] } = filters;
+  const places = spending.flatMap(({ merchant, category }) =>
+    merchant !== null && AWAY.has(category) ? [merchant] : [],
+  );
   const namesBrand =
-    OF_BRANDS.has(card_type) ||
+    (OF_BRANDS.has(card_type) && places.length === 0) ||
     benefits.length > 0 ||
     [name_words, earns_program, transfers_to].some((named) => named !== undefined);
   const wantsLounges = tags.includes('lounge_access');
-  const places = spending.flatMap(({ merchant }) => merchant ?? []);
   return ({ seed, engine: { program, earn } }) => {
     const isOfBrand = program !== null && programs.get(program)?.own_awards === true;
     const isFewVisits = wantsLounges && !seed.lounges?.some(({ visits }) => visits === 'unlimited');

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { AppError } from '../../../errors.ts';
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { ToolDefinition } from '../../../operation/define.ts';
 import { type Call, execute } from '../../../operation/execute.ts';
 import type { ToolEntry } from '../tool-table.ts';
@@ -10,8 +10,8 @@ import { type Meaning, type Meanings, meaningsOf, named } from './meanings.ts';
 type Arguments = Readonly<Record<string, unknown>>;
 type Face = ToolDefinition<unknown>;
 
-/** Whole answers that stand in one text. */
-const MOST_WHOLE = 3;
+/** Verdicts, and whole answers, that stand in one text. */
+const [MOST_VERDICTS, MOST_WHOLE] = [8, 3];
 
 /** All names of a call that may mean several cards, and the answers for them where these are few. */
 export async function allMeanings(
@@ -35,8 +35,9 @@ export async function allMeanings(
   const isFree = call.caller?.plan.unique_cards === null;
   const wants = input.mode !== 'verbose' && (face.verdict_lines !== undefined || isFree);
   const found = await meaningsOf(failure, input, wants, run);
-  const tooLong = face.verdict_lines === undefined && found.all.length > MOST_WHOLE;
-  return tooLong ? { ...found, all: [] } : found;
+  const most = face.verdict_lines === undefined ? MOST_WHOLE : MOST_VERDICTS;
+  const fits = found.all.length <= most || isSame(face, found);
+  return fits ? found : { ...found, all: [] };
 }
 
 /** The names that are open, as the beginning of a refusal. */
@@ -56,7 +57,7 @@ export function choicesOf({ names }: Meanings): string[] {
   });
 }
 
-/** The answer for the first meaning, led by what holds for each. */
+/** The answer where the meaning does not matter; else what there is to say of each. */
 export function ofAllMeanings(
   face: Face,
   first: CallToolResult,
@@ -64,31 +65,57 @@ export function ofAllMeanings(
 ): CallToolResult {
   const [whole] = first.content;
   const text = whole?.type === 'text' ? whole.text : '';
-  const said = all.map((meaning) => ({ meaning, verdict: verdictOf(face, meaning) }));
-  const general = said.map(({ meaning, verdict }) => withNames(verdict, names, meaning));
-  const isSame = face.verdict_lines !== undefined && new Set(general).size === 1;
-  const [taken] = all;
-  const which = `${quotedAll(names)} may be ${all.map(({ cards }) => cards.join(' and ')).join('; ')}`;
-  const lines = isSame
-    ? [
-        text,
-        `${which}. The verdict is the same for each; all else is for ${taken?.cards.join(' and ')}.`,
-      ]
+  const said = all.map(({ outcome, cards }) => ({ cards, verdict: verdictOf(face, { outcome }) }));
+  const lines = isSame(face, { names, all })
+    ? [text, sameText(names, all[0]?.cards ?? [])]
     : [
         `${quotedAll(names)} may be ${all.length} cards; for each:`,
-        ...said.map(({ meaning: { cards }, verdict }) =>
-          face.verdict_lines === undefined ? verdict : `- ${withCards(verdict, cards)}`,
-        ),
-        ...(face.verdict_lines === undefined ? [] : ['Name the one that is meant for all else.']),
+        ...(face.verdict_lines === undefined
+          ? apart(said)
+          : said.map(({ cards, verdict }) => `- ${withCards(verdict, cards)}`)),
+        'Name the one that is meant for all else.',
       ];
-  const meanings = said.map(({ meaning, verdict }) => ({ cards: meaning.cards, verdict }));
   return {
     content: [{ type: 'text', text: lines.join('\n') }],
-    structuredContent: { meanings, ...(first.structuredContent as object) },
+    structuredContent: { meanings: said, ...(first.structuredContent as object) },
   };
 }
 
-function verdictOf({ summarize, verdict_lines }: Face, { outcome }: Meaning): string {
+const LISTED_MAX = 4;
+
+function sameText(names: Meanings['names'], cards: readonly string[]): string {
+  const each = names.map(({ asked, choices }) => {
+    const all = choices.map(({ card_name }) => card_name);
+    return `"${asked}" may be ${all.length > LISTED_MAX ? `any of ${all.length} cards` : list(all, 'or')}`;
+  });
+  return `${each.join('; ')}. The verdict is the same with each; all else is for ${list(cards)}.`;
+}
+
+/** Whole answers, of which what all of them say stands once, at the end. */
+function apart(
+  said: readonly { readonly cards: readonly string[]; readonly verdict: string }[],
+): string[] {
+  const texts = said.map(({ verdict }) => verdict.split('\n'));
+  const [lines = []] = texts;
+  const shared = new Set(
+    lines.filter((line, at) => at > 0 && texts.every((one) => one.includes(line))),
+  );
+  const own = said.map(({ cards }, at) =>
+    withCards((texts[at] ?? []).filter((line) => !shared.has(line)).join('\n'), cards),
+  );
+  return [...own, ...shared];
+}
+
+/** Whether it does not matter how the names are taken. */
+function isSame(face: Face, { names, all }: Pick<Meanings, 'names' | 'all'>): boolean {
+  if (face.verdict_lines === undefined) return false;
+  return new Set(all.map((one) => withNames(verdictOf(face, one), names, one))).size === 1;
+}
+
+function verdictOf(
+  { summarize, verdict_lines }: Face,
+  { outcome }: Pick<Meaning, 'outcome'>,
+): string {
   const summary = summarize(outcome.output);
   if (verdict_lines === undefined) return summary;
   return summary.split('\n').slice(0, verdict_lines).join(' ');

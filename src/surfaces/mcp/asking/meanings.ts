@@ -33,8 +33,8 @@ export interface Meanings {
 }
 
 const MOST_NAMES = 5;
-/** Ways to take the names for which an answer is sought. */
-const MOST_MEANINGS = 4;
+/** Ways to take the names that are tried, so as to see whether it matters. */
+const MOST_MEANINGS = 24;
 /** Cards that are tried for a name: one of them may stand in the call already. */
 const MOST_TRIED = 3;
 

@@ -1,0 +1,130 @@
+import type { Message } from './message.ts';
+
+/** Cards by names that several have: answered for all of them, or asked at once. */
+export const NAMES: readonly Message[] = [
+  {
+    says: 'thinking of the bilt card, 2400 rent, 300 dining. worth it??',
+    calls: [
+      [
+        'calculate_card_value',
+        {
+          card_name: 'Bilt',
+          spending: [
+            { category: 'rent', monthly: 2400 },
+            { category: 'dining', monthly: 300 },
+          ],
+        },
+      ],
+    ],
+    needs: [
+      /"Bilt" may be 3 cards; for each:/,
+      /- Bilt Obsidian Card: .*About -?\$\d+ a year/,
+      /- Bilt Blue Card: .*About \$\d+ a year/,
+      /- Bilt Palladium Card: .*About -?\$\d+ a year/,
+    ],
+  },
+  {
+    says: 'gas at chevron: discover it, bilt or custom cash? (any Bilt card will do)',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'chevron', card_names: ['Discover it', 'Bilt', 'Citi Custom Cash'] },
+      ],
+    ],
+    needs: [
+      /Citi Custom Cash Card returns the most at Chevron: about \$5 on \$100/,
+      /"Bilt" may be Bilt .* or Bilt .*\. The verdict is the same with each/,
+    ],
+  },
+  {
+    says: 'target run, redcard or freedom unlimited',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'Target', card_names: ['Target RedCard', 'Freedom Unlimited'] },
+      ],
+    ],
+    needs: [
+      /returns the most at Target: about \$5 on \$100/,
+      /"Target RedCard" may be Target Circle Card or Target Circle Mastercard\. The verdict is the same/,
+    ],
+  },
+  {
+    says: 'netflix n spotify: blue cash preferred, gold or prime',
+    calls: [
+      [
+        'recommend_card_for_category',
+        { category: 'streaming', card_names: ['blue cash preferred', 'gold', 'prime'] },
+      ],
+    ],
+    needs: [
+      /Blue Cash Preferred .* is best for streaming/,
+      /"gold" may be any of \d+ cards; "prime" may be .*The verdict is the same with each/,
+    ],
+  },
+  {
+    says: 'airbnb 1200: csr or venture',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'Airbnb', amount: 1200, card_names: ['csr', 'venture'] },
+      ],
+    ],
+    needs: [
+      /"venture" may be 6 cards; for each:/,
+      /- Capital One Venture returns the most at Airbnb: about \$40\.80/,
+      /- Capital One VentureOne returns the most at Airbnb: about \$25\.50/,
+    ],
+  },
+  {
+    says: 'apr on the bilt card?',
+    calls: [['get_card_terms', { card_name: 'Bilt' }]],
+    needs: [
+      /Bilt Obsidian Card: purchase APR/,
+      /Bilt Blue Card: purchase APR/,
+      /Bilt Palladium Card: purchase APR/,
+    ],
+  },
+  {
+    says: 'review venture + bilt for me, 300 hilton 200 gas, what to add',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Venture', 'Bilt'],
+          additions: 1,
+          spending: [
+            { category: 'hilton', monthly: 300 },
+            { category: 'gas', monthly: 200 },
+          ],
+        },
+      ],
+    ],
+    needs: [
+      /Several cards match "Venture" and "Bilt"\. Say which ones\./,
+      /- "Venture": Capital One Venture \(\$95\), Capital One Venture X \(\$395\)/,
+      /- "Bilt": Bilt Obsidian Card \(\$95\), Bilt Blue Card \(\$0\)/,
+      /A call that works: optimize_portfolio \{.*"hilton","monthly":300.*"gas","monthly":200/,
+      /A call that works: .*"card_names":\["Capital One Venture","Bilt Obsidian Card"\].*"additions":1/,
+    ],
+    refused: true,
+  },
+  {
+    says: 'save bilt (since jan 2025) and csp, 200 dining',
+    calls: [
+      [
+        'manage_points_balances',
+        {
+          action: 'set',
+          card_names: [{ card_name: 'Bilt', opened: 'January 2025' }, 'CSP'],
+          spending: { dining: 200 },
+        },
+      ],
+    ],
+    needs: [
+      /Several cards match "Bilt"/,
+      /A call that works: manage_points_balances .*"opened":"January 2025"\},"CSP"\].*"monthly":200/,
+    ],
+    refused: true,
+  },
+];

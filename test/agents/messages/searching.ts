@@ -1,0 +1,83 @@
+import type { Message } from './message.ts';
+
+const search = (
+  says: string,
+  given: Readonly<Record<string, unknown>>,
+  ...needs: readonly RegExp[]
+): Message => ({ says, calls: [['search_credit_cards', { max_results: 3, ...given }]], needs });
+
+/** Searches as people write them. */
+export const SEARCHING: readonly Message[] = [
+  search(
+    'going on a trip to japan in the spring what card should i get, good credit',
+    { query: 'trip to Japan in spring, best card to get', credit_tier: 'good' },
+    /^(?!.*Not understood)/,
+    /foreign fee 0%/,
+    /Amex is taken by fewer shops/,
+    /the best by a later year plus a third of the sign-on bonus/,
+  ),
+  search(
+    'europe this summer, no fee',
+    { query: 'card for going to europe this summer, no annual fee' },
+    /\(\$0 a year\): foreign fee 0%/,
+  ),
+  search(
+    'denied by chase last month, opened 4 cards in last 24 months. travel?',
+    { query: 'travel card, opened 4 cards in 24 months, denied by Chase last month' },
+    /^(?![\s\S]*\d\. Chase)/,
+    /4 new cards in 24 months: 1 more before Chase usually refuses/,
+  ),
+  search(
+    'im at 6/24, best travel card',
+    { query: "travel card, I'm at 6/24" },
+    /6 new cards in 24 months: cards of Chase are left out\. Unofficial: Five or more/,
+    /^(?![\s\S]*\d\. Chase)/,
+  ),
+  search(
+    'turned down by capital one and amex. 2% card?',
+    { query: '2% cash back on everything, turned down by capital one and amex, score 690' },
+    /excluded \{"issuers":\["Capital One","American Express"\]/,
+  ),
+  search(
+    'bags on american + admirals club',
+    { query: 'free checked bag on American Airlines and Admirals Club access' },
+    /1\. Citi \/ AAdvantage .*lounges: Admirals Club.*has First Checked Bag Free/,
+    /^(?![\s\S]*\d\. United)/,
+  ),
+  search(
+    'i fly american airlines',
+    { query: 'i fly american airlines' },
+    /1\. Citi \/ AAdvantage/,
+    /earns_program american_aadvantage/,
+  ),
+  search(
+    'total noob. 2k a month mostly food and amazon. one card.',
+    { query: 'one simple card, mostly food and Amazon', params: '{"total_spending":2000}' },
+    /earns_on \["dining","groceries","online_retail"\]/,
+    /\$2,000 a month split/,
+  ),
+  search('rebuild, score 610', { query: 'rebuild credit score 610' }, /credit_tier fair/),
+  search(
+    '0% for a 6000 couch over 18 months',
+    { query: '0% apr 18 months purchase, $6,000 furniture' },
+    /1\. .*0% for 21 months on purchases/,
+    /^(?![\s\S]*months on balance transfers;)/,
+  ),
+  search(
+    'lowest foreign fee first',
+    { query: 'lowest foreign fee' },
+    /the best by the foreign fee:/,
+  ),
+  search(
+    'I carry $4,000 at 28%, what card',
+    { query: 'I carry a $4,000 balance at 28% APR' },
+    /the best by months at 0%, then the transfer fee:/,
+    /transfer fee 3% \(\$120 on \$4,000\)/,
+  ),
+  search(
+    'rent is 1800 a month, which card',
+    { query: 'rent is $1800 a month, which card', max_results: 5 },
+    /Bilt .*up to 1\.25x rent/,
+    /can pay it without the fee/,
+  ),
+];

@@ -1,0 +1,151 @@
+import type { Message } from './message.ts';
+
+/** What is spent where: brands, rent, abroad, balances. */
+export const SPENDING: readonly Message[] = [
+  {
+    says: 'i spend $300 a month at Hilton. is the surpass worth it',
+    calls: [
+      [
+        'calculate_card_value',
+        { card_name: 'Hilton Surpass', spending: [{ category: 'hilton', monthly: 300 }] },
+      ],
+    ],
+    needs: [/About \$\d+ a year after the fee/, /As said: \$300 a month at Hilton/],
+  },
+  {
+    says: 'marriott 400/mo, delta 200/mo, dining 300. bonvoy brilliant or amex plat?',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Bonvoy Brilliant', 'Amex Platinum'],
+          spending: [
+            { category: 'hotels_marriott', monthly: 400 },
+            { category: 'delta', monthly: 200 },
+            { category: 'dining', monthly: 300 },
+          ],
+        },
+      ],
+    ],
+    needs: [/\$400 a month at Marriott/, /\$200 a month at Delta Air Lines/, /comes out ahead by/],
+  },
+  {
+    says: 'stay at hyatt mostly, 300 a month there. which hotel card',
+    calls: [
+      [
+        'search_credit_cards',
+        { card_type: 'hotel', spending: [{ category: 'hyatt', monthly: 300 }], max_results: 3 },
+      ],
+    ],
+    needs: [/1\. World of Hyatt/, /\$300 a month at Hyatt/],
+  },
+  {
+    says: 'groc 600, resto 200: is bcp worth it',
+    calls: [
+      [
+        'calculate_card_value',
+        { card_name: 'blue cash preferred', spending: { groc: 600, resto: 200 } },
+      ],
+    ],
+    needs: [/worth its fee/, /About \$\d+ a year/],
+  },
+  {
+    says: 'whats a "blurb"? (an unknown word beside a known one)',
+    calls: [['calculate_card_value', { card_name: 'CSP', spending: { blurb: 300, dining: 20 } }]],
+    needs: [
+      /"blurb" is not a spending category: .*or a merchant such as hilton/,
+      /A call that works: calculate_card_value \{"card_name":"CSP","spending":\[\{"category":"dining","monthly":20\}\]\}/,
+    ],
+    refused: true,
+  },
+  {
+    says: 'which card for my 1800 rent: capital one venture, csp or bilt blue',
+    calls: [
+      [
+        'recommend_card_for_category',
+        {
+          category: 'rent',
+          card_names: ['Capital One Venture', 'CSP', 'Bilt Blue'],
+          spending: { rent: 1800 },
+        },
+      ],
+    ],
+    needs: [
+      /Capital One Venture is best for rent: about \$119 a year on \$1,800 a month after \$616 for paying by card/,
+      /other spending on Bilt Blue Card: from 100% of the rent it earns 1\.25x there/,
+      /Bilt Blue Card can pay it without the fee/,
+    ],
+  },
+  {
+    says: 'just this one rent payment, 1800',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'rent', amount: 1800, card_names: ['Capital One Venture', 'Bilt Blue'] },
+      ],
+    ],
+    needs: [
+      /returns the most .*about \$9\.90 on \$1,800 after \$51 for paying by card/,
+      /other spending on Bilt Blue Card/,
+    ],
+  },
+  {
+    says: 'venture or bilt obsidian w/ 1800 rent and 300 dining',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Capital One Venture', 'Bilt Obsidian'],
+          spending: { rent: 1800, dining: 300 },
+        },
+      ],
+    ],
+    needs: [/Capital One Venture: .*\(rewards \$\d+ after \$616 for paying by card/],
+  },
+  {
+    says: 'moving to london, which of csr, discover it, amex gold for eating out',
+    calls: [
+      [
+        'recommend_card_for_category',
+        {
+          category: 'dining',
+          card_names: ['csr', 'discover it', 'amex gold'],
+          params: '{"abroad":"100%"}',
+        },
+      ],
+    ],
+    needs: [/spent abroad/, /Discover is taken by few shops abroad/, /Amex is taken by fewer/],
+  },
+  {
+    says: 'i owe 3k at 27% on my double cash and want a travel card',
+    calls: [
+      [
+        'search_credit_cards',
+        {
+          query: 'travel card',
+          params: '{"carried":[{"card":"Citi Double Cash","balance":3000,"apr":27}]}',
+        },
+      ],
+    ],
+    needs: [/^First the balance carried: \$3,000 .* costs about \$810 of interest a year/],
+  },
+  {
+    says: 'i carry 4000 (said as a bare number)',
+    calls: [['search_credit_cards', { card_type: 'cashback', carried: 4000 }]],
+    needs: [/carried.*\[\{"card": "CSP", "balance": 3000, "apr": 24\.9\}\]/],
+    refused: true,
+  },
+  {
+    says: 'one free night of my aspire, worth 400 to me. keep it?',
+    calls: [
+      [
+        'check_card_renewal',
+        {
+          card_name: 'Hilton Aspire',
+          params: '{"nights":{"Hilton Aspire":{"count":1,"each":400}}}',
+        },
+      ],
+    ],
+    needs: [/Free Night Award .* used, worth \$400 a year to you/, /Renew|Downgrade|Cancel/],
+  },
+];
