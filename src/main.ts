@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
-import { AggregatorRegistry } from 'prom-client';
 import { type Config, ConfigError, nearMisses, readConfig } from './config.ts';
 import { type Log, openLog } from './observability/log.ts';
 import { listenForMetrics } from './observability/metrics-listener.ts';
-import { type Ready, runWorkers } from './processes/primary.ts';
+import { countedByWorkers, tellCounted } from './processes/counted.ts';
+import { runWorkers } from './processes/primary.ts';
+import type { Ready } from './processes/ready.ts';
 import { type FirstKeys, shareDatabase, startServer } from './server.ts';
 
 const USAGE = [
@@ -84,9 +85,7 @@ async function lead(count: number, config: Config, log: Log): Promise<Running> {
   // The processes share the cores, so each has one thread of its own for long work.
   const threads = String(config.decisionThreads ?? 1);
   const settings = { ...shared.settings, DECISION_THREADS: threads };
-  const all = new AggregatorRegistry();
-  const exposition = { contentType: all.contentType, text: () => all.clusterMetrics() };
-  const metrics = config.metrics && (await listenForMetrics(config.metrics, exposition));
+  const metrics = config.metrics && (await listenForMetrics(config.metrics, countedByWorkers()));
   const workers = await runWorkers({ count, settings, drainMs: config.drainMs, logger });
   process.on('SIGHUP', () => void workers.restart());
   return {
@@ -101,10 +100,7 @@ async function lead(count: number, config: Config, log: Log): Promise<Running> {
 
 /** One of several processes. Its leader says when to stop; Ctrl-C reaches both at once. */
 async function work(config: Config, log: Log): Promise<void> {
-  const aggregate = AggregatorRegistry.setRegistries;
-  const hooks = { onLost: giveUp(log), logLost: log.lost, aggregate };
-  // Requests for metrics are answered once something of this kind has been made.
-  new AggregatorRegistry();
+  const hooks = { onLost: giveUp(log), logLost: log.lost, tellCounted };
   const server = await startServer(config, log.logger, undefined, undefined, hooks);
   process.on('SIGINT', () => {});
   process.on('SIGHUP', () => {});

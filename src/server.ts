@@ -51,7 +51,7 @@ export interface ProcessHooks {
   /** Called once the first keys of a new database are made. */
   onFirstKeys?(keys: FirstKeys): void;
   /** Takes what this process counts, where another one serves it for all. */
-  aggregate?(registries: Registry[]): void;
+  tellCounted?(registries: readonly Registry[]): void;
 }
 
 /** What the parts are composed from. */

@@ -43,11 +43,11 @@ export async function composeObservability(
   below: {
     readonly version: string;
     logLost?(): number;
-    /** Where the process is one of several, the first of them serves what all have counted. */
-    aggregate?(registries: Registry[]): void;
+    /** Where the process is one of several, their leader serves what all have counted. */
+    tellCounted?(registries: readonly Registry[]): void;
   },
 ): Promise<Observability> {
-  const { version, aggregate } = below;
+  const { version, tellCounted } = below;
   const metrics = createMetrics({ ofProcess: config.metrics !== null });
   metrics.logLost(below.logLost ?? (() => 0));
   const tracing = config.traces ? await openTracing({ ...config.traces, version }) : NO_TRACING;
@@ -67,8 +67,8 @@ export async function composeObservability(
     },
     async listen(more) {
       if (config.metrics === null) return null;
-      if (aggregate) {
-        aggregate([metrics.registry, ...more]);
+      if (tellCounted) {
+        tellCounted([metrics.registry, ...more]);
         return null;
       }
       const all = Registry.merge([metrics.registry, ...more]);

@@ -1,11 +1,4 @@
-import {
-  type Aggregator,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { failureOf } from '../failures.ts';
 
 /** A call of an operation, as it is counted. */
@@ -90,8 +83,7 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
     'outcome',
   ]);
   // All processes see the same queue, some of them later than others.
-  const ofQueue = (name: string, help: string) =>
-    new Gauge({ name, help, aggregator: 'max', registers });
+  const ofQueue = (name: string, help: string) => new Gauge({ name, help, registers });
   const waiting = ofQueue('cardwright_webhook_queue_waiting', 'Deliveries of webhooks that wait.');
   const late = ofQueue(
     'cardwright_webhook_queue_late_seconds',
@@ -106,8 +98,6 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
   ]);
   const database = new Gauge({
     ...{ name: 'cardwright_database_up', help: '1 while the database answers, else 0.' },
-    // Of several processes, the worst off.
-    aggregator: 'min',
     registers,
   });
   database.set(1);
@@ -148,16 +138,15 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
     shed: () => refused.inc(),
     callsLost: (calls) => unlisted.inc(calls),
     logLost(lines) {
-      gauge('cardwright_log_lines_lost', 'Lines of the log that were given up.', 'sum', lines);
+      gauge('cardwright_log_lines_lost', 'Lines of the log that were given up.', lines);
     },
     catalogue(read) {
       const age = () => read().checkedSecondsAgo;
-      gauge('cardwright_catalogue_checked_seconds', 'Since the catalogue was seen.', 'max', age);
-      gauge('cardwright_catalogue_cards', 'Cards that are served.', 'min', () => read().cards);
+      gauge('cardwright_catalogue_checked_seconds', 'Since the catalogue was seen.', age);
+      gauge('cardwright_catalogue_cards', 'Cards that are served.', () => read().cards);
       const ofKind = (name: string, help: string, which: 'all' | 'old') =>
         new Gauge({
           ...{ name, help, labelNames: ['kind'], registers },
-          aggregator: 'max',
           collect() {
             for (const counted of read().facts()) this.set({ kind: counted.kind }, counted[which]);
           },
@@ -167,9 +156,9 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
     },
   };
 
-  function gauge(name: string, help: string, aggregator: Aggregator, read: () => number): void {
+  function gauge(name: string, help: string, read: () => number): void {
     new Gauge({
-      ...{ name, help, registers, aggregator },
+      ...{ name, help, registers },
       collect() {
         this.set(read());
       },

@@ -15,7 +15,10 @@ export interface Tracing {
     headers: IncomingHttpHeaders,
     work: () => void,
   ): (status: number) => void;
-  /** Begins a span for a command of the database. @returns to be called when it is over */
+  /**
+   * Begins a span for a command of the database, if it is of a request: what a process asks by itself,
+   * several times a second, would drown them. @returns to be called when it is over
+   */
   command(name: string): (failed: boolean) => void;
   /** Sends what has not been sent yet, within a moment. */
   close(): Promise<void>;
@@ -107,6 +110,7 @@ export async function openTracing({ endpoint, ratio, version }: TracingOptions):
       };
     },
     command(name) {
+      if (api.trace.getSpan(contexts.active()) === undefined) return nothing;
       const attributes = { 'db.system.name': 'mongodb', 'db.operation.name': name };
       const span = tracer.startSpan(name, { kind: CLIENT, attributes }, contexts.active());
       return (failed) => {

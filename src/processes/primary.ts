@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
+import { isReady, type Ready } from './ready.ts';
 
 export interface Workers {
   /** What the first worker said when it was ready. */
@@ -9,11 +10,6 @@ export interface Workers {
   restart(): Promise<void>;
   /** Lets all finish, and resolves when they have ended. */
   stop(): Promise<void>;
-}
-
-/** What a worker sends when it serves. */
-export interface Ready {
-  readonly ready: { readonly url: string };
 }
 
 /** Waits before a worker that ended by itself is replaced, in ms, by how often that happened. */
@@ -127,8 +123,4 @@ function firstWord(worker: Worker): Promise<Ready> {
     worker.on('message', listen);
     worker.once('exit', fail);
   });
-}
-
-function isReady(message: unknown): message is Ready {
-  return typeof message === 'object' && message !== null && 'ready' in message;
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../src/embedded-mongod/process.ts';
 import { liftCallLimits } from '../support/call-limits.ts';
 import { openRunningDatabase } from '../support/database/running.ts';
 import { type ServerProcess, startByNpm, startServerProcess } from '../support/processes.ts';
@@ -14,10 +16,13 @@ import { startLoad } from './load.ts';
 let server: ServerProcess;
 let folder: string;
 let key: string;
+let metricsPort: number;
 
 beforeAll(async () => {
   folder = await makeDataFolder();
-  server = await startByNpm({ DATA_DIR: folder, LOG_LEVEL: 'info' }, '--workers', '2');
+  metricsPort = await findFreePort();
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) };
+  server = await startByNpm(settings, '--workers', '2');
   key = server.proKey ?? '';
   await liftCallLimits(folder);
 }, 120_000);
@@ -46,6 +51,27 @@ it('starts its mongod again when that is killed, and has what was acknowledged',
   await expect.poll(labels, { timeout: 10_000 }).toContain('before');
 }, 90_000);
 
+/** What the leader serves, asked again and again until told to stop. */
+async function scrape(isOver: () => boolean): Promise<{ faults: string[]; workers: Set<string> }> {
+  const faults: string[] = [];
+  const workers = new Set<string>();
+  const counted = new Map<string, number>();
+  while (!isOver()) {
+    const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    const text = await response.text();
+    if (response.status !== 200) faults.push(`${response.status} ${text}`);
+    const series = /^cardwright_http_request_seconds_count(\{.*worker="(\d+)".*\}) (\d+)$/gm;
+    for (const [, labels = '', worker = '', value] of text.matchAll(series)) {
+      const before = counted.get(labels) ?? 0;
+      if (Number(value) < before) faults.push(`${labels} fell from ${before} to ${value}`);
+      counted.set(labels, Number(value));
+      workers.add(worker);
+    }
+    await setTimeout(100);
+  }
+  return { faults, workers };
+}
+
 it('restarts its workers one after the other and drops nothing', async () => {
   // The health of one worker says nothing of the other, which may still be without its database.
   const both = async () => new Set(await Promise.all(Array.from({ length: 12 }, status)));
@@ -55,6 +81,8 @@ it('restarts its workers one after the other and drops nothing', async () => {
   const leader = await childOf(server.child.pid ?? 0);
   const workers = await workersOf(leader);
   expect(workers).toHaveLength(2);
+  let over = false;
+  const scraping = scrape(() => over);
   process.kill(leader, 'SIGHUP');
   const remaining = async () => {
     const now = await workersOf(leader);
@@ -62,6 +90,11 @@ it('restarts its workers one after the other and drops nothing', async () => {
   };
   await expect.poll(remaining, { timeout: 60_000 }).toBe(0);
   await load.answers(50);
+  over = true;
+  const { faults, workers: counted } = await scraping;
+  expect(faults).toEqual([]);
+  // Both that were replaced, and at least one of those that came.
+  expect(counted.size).toBeGreaterThan(2);
   const { answered, lost, refused } = await load.stop();
   expect({ lost, refused }).toEqual({ lost: [], refused: 0 });
   expect([...answered.keys()]).toEqual([200]);
