@@ -67,8 +67,10 @@ export function readNames(
   }
 }
 
-/** `I owe 6000 on my Chase Sapphire`: the balance to be moved lies there. */
+/** `I owe 6000 on my Chase Sapphire`, `6000 on a Citi card`: the balance to be moved lies there. */
 function isOwed(words: readonly string[], at: number, { balance, card_type }: QueryFilters) {
+  const before = words.slice(0, at).join(' ');
+  if (balance !== undefined && /(?:^| )(?:on|at|with) (?:an?|the)$/.test(before)) return true;
   const moves = balance !== undefined || card_type === 'balance_transfer';
   return moves && /^(?:my|on|off|at|with)$/.test(words[at - 1] ?? '');
 }

@@ -144,7 +144,7 @@ export const searchCreditCards = defineOperation({
     // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
-    const { filters, not_understood, found } = searchCards(query, context);
+    const { filters, not_understood, found } = searchCards(query, carried ?? [], context);
     const bill = billIn(query.query ?? '');
     const said = { total_spending, at_merchants, carried };
     const spent = {

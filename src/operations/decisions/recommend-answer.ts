@@ -68,12 +68,25 @@ export function recommendText({
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'
     : 'Each is net of its whole annual fee, on this category alone.';
+  const charged = chargedText(best.card_name, bill_fees);
+  if (charged !== '' && best.net_value < 1) {
+    const cards = from_portfolio ? 'No card held' : 'No card';
+    return [
+      said.lead,
+      `${cards} earns on ${label} what paying by card costs, on ${usd(category_monthly)} a month: pay from a bank account if you can.`,
+      spendingText(spending_source),
+      said.basis,
+      'Estimates, not financial advice.',
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
   const isHeld = held_best !== null && held_best.net_value >= best.net_value;
   return [
     said.lead,
     isHeld &&
       `${held_best.card_name}, which you hold, is best for ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${chargedText(best.card_name, bill_fees)}${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${charged}${sureness(best)}.`,
     turnsText(best.turns_at),
     from_portfolio
       ? ''

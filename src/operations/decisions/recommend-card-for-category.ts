@@ -122,16 +122,21 @@ export const recommendCardForCategory = defineOperation({
     const goal = params.primary_goal ?? null;
     if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
     const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
-    const candidates =
+    const chosen =
       names !== undefined
         ? distinctCards(names, 'portfolio_card_names', context)
         : query.candidates !== undefined
           ? distinctCards(query.candidates, 'candidates', context)
-          : offeredCards(applicantOf(params), own, context).filter((one) => !own.includes(one));
+          : null;
     const asked = { ...params, category: query.category };
-    const held = names === undefined ? [] : candidates;
-    const in_question = names === undefined && query.candidates === undefined ? null : candidates;
-    const facts = { ...engineInput(held, { ...asked, in_question }, context), cards: [] };
+    const held = names === undefined ? [] : (chosen ?? []);
+    const facts = { ...engineInput(held, { ...asked, in_question: chosen }, context), cards: [] };
+    const { memberships } = facts.options;
+    const candidates =
+      chosen ??
+      offeredCards(applicantOf(params), own, memberships, context).filter(
+        (one) => !own.includes(one),
+      );
     const result = recommendForCategory(facts, {
       category: query.category,
       candidates: candidateCards(candidates, facts),

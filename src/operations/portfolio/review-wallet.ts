@@ -89,7 +89,10 @@ export function reviewWallet(
     annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),
   }));
   const facts = { ...given, cards: held };
-  const candidates = candidateCards(offeredCards(applicantOf(params), own, context), facts);
+  const candidates = candidateCards(
+    offeredCards(applicantOf(params), own, facts.options.memberships, context),
+    facts,
+  );
   const result = reviewPortfolio(facts, THRESHOLDS, {
     issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
     candidates,

@@ -100,6 +100,11 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
     'i owe 6000 on my Chase Sapphire',
     { balance: 6000, card_type: 'balance_transfer', excluded: { issuers: ['Chase'] } },
   ],
+  [
+    'a balance transfer, i owe $6,000 on a Citi card at 27%',
+    { balance: 6000, card_type: 'balance_transfer', excluded: { issuers: ['Citi'] } },
+  ],
+  ['a balance transfer on a Chase card', { card_type: 'balance_transfer', issuer: 'Chase' }],
   ['a Chase card for a balance transfer', { card_type: 'balance_transfer', issuer: 'Chase' }],
   ['a secured card with my deposit back', { card_type: 'secured' }],
   ['pay off my debt', { card_type: 'balance_transfer' }],

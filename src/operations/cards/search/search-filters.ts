@@ -8,7 +8,9 @@ import { quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, openCards } from '../../shared/cards/open-cards.ts';
+import type { Said } from '../../shared/said/fields.ts';
 import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
+import { withOwed } from './owed.ts';
 import { earningAt, merchantsIn, shopsIn } from './query-merchants.ts';
 import { refusers } from './refusers.ts';
 import { withWishes } from './search-wishes.ts';
@@ -57,11 +59,16 @@ export const ASK =
  * is left; otherwise they count as not understood. A query of which nothing was understood, without
  * other filters, finds nothing: returning the whole catalog would not answer it.
  */
-export function searchCards({ query, ...explicit }: Given, context: Context): Search {
+export function searchCards(
+  { query, ...explicit }: Given,
+  carried: NonNullable<Said['carried']>,
+  context: Context,
+): Search {
   const parsed =
     query === undefined ? { filters: {}, not_understood: [] } : context.catalog.parseQuery(query);
-  const { name_words: named = [], ...plain } = allowed(
-    together(parsed.filters, defined(explicit)),
+  const { name_words: named = [], ...plain } = withOwed(
+    allowed(together(parsed.filters, defined(explicit)), context),
+    carried,
     context,
   );
   const shops = plain.earns_on === undefined ? [] : shopsIn(named, query ?? '', context);

@@ -29,7 +29,7 @@ export function openTo(
   context: Context,
   params: { readonly credit_tier?: CreditTier | undefined } = {},
 ): EngineCard[] {
-  return asCandidates(offeredTo(card, context, params), facts);
+  return asCandidates(offeredTo(card, facts, context, params), facts);
 }
 
 /** Those of them without a fee: none when the card has none, as then there is nothing to save. */
@@ -41,18 +41,19 @@ export function freeToOpen(
 ): EngineCard[] {
   if (annual_fee === 0) return [];
   return asCandidates(
-    offeredTo(card, context, {}).filter(({ seed }) => seed.annual_fee === 0),
+    offeredTo(card, facts, context, {}).filter(({ seed }) => seed.annual_fee === 0),
     facts,
   );
 }
 
 function offeredTo(
   card: CatalogCard,
+  { options }: Pick<EngineInput, 'options'>,
   context: Context,
   params: { readonly credit_tier?: CreditTier | undefined },
 ): CatalogCard[] {
   const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
-  return offeredCards(applicant, [card], context);
+  return offeredCards(applicant, [card], options.memberships, context);
 }
 
 function asCandidates(cards: readonly CatalogCard[], facts: EngineInput): EngineCard[] {

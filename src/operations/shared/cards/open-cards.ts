@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { ownMemberships } from '../said/held/memberships.ts';
 
 const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
 export type CreditTier = (typeof CREDIT_TIERS)[number];
@@ -96,17 +97,21 @@ export function openCards(applicant: Applicant, context: Context): readonly Cata
 /**
  * The open cards that may be offered unasked. Excludes co-branded cards, whose points or credits
  * are worth nothing to people who do not use the brand, and cards that need a membership or an
- * account, unless a held card shows that the person has it.
+ * account, unless a held card shows that the person has it. Who said that they have the membership
+ * of a card uses its brand.
+ * @param memberships that the person has
  */
 export function offeredCards(
   applicant: Applicant,
   held: readonly CatalogCard[],
+  memberships: ReadonlySet<string>,
   context: Context,
 ): CatalogCard[] {
   const has = new Set(held.map(({ seed }) => seed.eligibility));
   return openCards(applicant, context).filter(
-    ({ seed, is_tied }) =>
-      !is_tied && (seed.eligibility === undefined || has.has(seed.eligibility)),
+    (card) =>
+      (!card.is_tied && (card.seed.eligibility === undefined || has.has(card.seed.eligibility))) ||
+      (memberships.size > 0 && ownMemberships([card]).some((key) => memberships.has(key))),
   );
 }
 
@@ -119,6 +124,9 @@ function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
 export function warnEligibility(cards: readonly (CatalogCard | null)[], context: Context): void {
   for (const card of cards) {
     if (card !== null && card !== undefined) warnSecured([card], context);
+    if (card && card.seed.status !== 'open') {
+      context.warn(`${card.seed.name} is ${card.seed.status.replace('_', ' ')} to new applicants.`);
+    }
     if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);
   }
 }
