@@ -38,7 +38,8 @@ export function stepsOf(
   const freeOf = ({ business }: EngineCard): EngineCard | null => {
     const known = best.get(business);
     if (known !== undefined) return known;
-    const offered = offeredCards({ business, credit_tier }, cards, context);
+    const { memberships } = facts.options;
+    const offered = offeredCards({ business, credit_tier }, cards, memberships, context);
     const free = offered.filter(({ seed }) => seed.annual_fee === 0);
     const open = asUnaskedFor(candidateCards(free, facts), facts).filter(
       ({ program }) => program === null || facts.programs.get(program)?.own_awards !== true,
