@@ -3,8 +3,20 @@ import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
 import { perksText } from './detail/perks.ts';
 
+/** Cards one after the other; a rule on applying that holds for several is told once. */
+export function detailsText(cards: readonly CardDetail[]): string {
+  const told = new Set<string>();
+  return cards
+    .map(({ application_rules, ...card }) => {
+      const own = application_rules?.filter(({ rule }) => !told.has(rule));
+      for (const { rule } of own ?? []) told.add(rule);
+      return detailText({ ...card, ...(own && { application_rules: own }) });
+    })
+    .join('\n');
+}
+
 /** A card in sentences: every section that was asked for, in what decides. */
-export function detailText(card: CardDetail): string {
+function detailText(card: CardDetail): string {
   const { rewards, benefits, sign_on_bonus: bonus, urls } = card;
   const credits = benefits?.annual_credits_value ?? 0;
   const page = urls?.product_page_url ?? urls?.apply_url;

@@ -12,7 +12,7 @@ import {
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
 import { besideOthers, onlySections, SECTIONS } from './card-sections.ts';
-import { detailText } from './detail-text.ts';
+import { detailsText } from './detail-text.ts';
 
 /** So many still fit an assistant's view. */
 const MOST_CARDS = 3;
@@ -80,7 +80,7 @@ export const getCardDetails = defineOperation({
     // The text has the status of each group; the resource and REST have their sources.
     rest_fields: [...REST_FIELDS, 'more_cards[].application_rules[].sources'],
     detailed_fields: [...DETAILED_FIELDS, ...ofMore(['networks', 'terms', 'application_rules'])],
-    summarize: ({ more_cards = [], ...first }) => [first, ...more_cards].map(detailText).join('\n'),
+    summarize: ({ more_cards = [], ...first }) => detailsText([first, ...more_cards]),
     suggest({ card_name }) {
       return [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },

@@ -102,7 +102,8 @@ function advertisedOutput(
 function shortInput(schema: Schema): Schema {
   const published = schema['x-published'] as Schema | undefined;
   if (published) return published;
-  if (amountsOf(schema)) return entriesSchema(schema);
+  const amounts = amountsOf(schema);
+  if (amounts) return entriesSchema(schema, amounts);
   const kept = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     switch (key) {
       case 'minLength':

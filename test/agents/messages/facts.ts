@@ -89,9 +89,9 @@ export const FACTS: readonly Message[] = [
       ],
     ],
     needs: [
-      /Lounges: Centurion Lounge .*Delta Sky Club \(10 visits a year\)/,
-      /Lounges: Capital One Lounge/,
-      /Lounges: Chase Sapphire Lounge .*2 free guests/,
+      /Lounges .*: Centurion Lounge .*Delta Sky Club \(10 visits a year\)/,
+      /Lounges .*: Capital One Lounge/,
+      /Lounges .*: Chase Sapphire Lounge .*2 free guests/,
     ],
   },
   {
@@ -150,7 +150,7 @@ export const FACTS: readonly Message[] = [
   {
     says: 'amex gold + venture x, lounge at DFW next week?',
     calls: [['get_card_details', { card_names: ['Amex Gold', 'Venture X'], sections: ['perks'] }]],
-    needs: [/Lounges: Capital One Lounge .*which airports have them is not held here/],
+    needs: [/Lounges \(no airports held\): Capital One Lounge/],
   },
   {
     says: 'same, asked as a place',

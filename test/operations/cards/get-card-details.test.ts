@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailText } from '../../../src/operations/cards/detail-text.ts';
+import { detailsText } from '../../../src/operations/cards/detail-text.ts';
 import { run } from '../support/run.ts';
 import { expectShape } from '../support/shape.ts';
 
@@ -96,7 +96,7 @@ describe('get_card_details', () => {
       as_of: '2026-10-10',
       description: expect.stringMatching(/^180,000 .* after \$3,000 of purchases/),
     });
-    expect(detailText(data)).toMatch(
+    expect(detailsText([data])).toMatch(
       /No current offer is known; the last, seen on 2026-10-10, was 180,000 /,
     );
   });

@@ -100,7 +100,11 @@ interface Lounge {
 export function loungeText({ network, visits, guests }: Lounge): string {
   const terms = [
     visits === null ? null : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
-    guests === null ? null : guests === 0 ? 'no free guests' : `${guests} free guests`,
+    guests === null
+      ? null
+      : guests === 0
+        ? 'no free guests'
+        : `${guests} free guest${guests === 1 ? '' : 's'}`,
   ].filter((term) => term !== null);
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
@@ -121,15 +125,13 @@ export function perksText({
   const official = (rules ?? []).filter((rule) => rule.official);
   return [
     cover.length > 0 ? `Cover: ${cover.join('; ')}.` : '',
-    access.length > 0
-      ? `Lounges: ${access.join('; ')} (networks; which airports have them is not held here).`
-      : '',
+    access.length > 0 ? `Lounges (no airports held): ${access.join('; ')}.` : '',
     users
       ? `Authorized users: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}.`
       : '',
     official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
     unofficial.length > 0
-      ? `Applying, unofficial reports: ${unofficial.map(({ rule }) => rule).join(' ')}`
+      ? `Unofficial: ${unofficial.map(({ rule }) => rule).join(' ')}`
       : '',
   ].filter(Boolean);
 }

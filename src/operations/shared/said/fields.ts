@@ -64,13 +64,13 @@ const atPurchase = {
     .record(text(80), pointValue)
     .optional()
     .describe('Own cents a point by program, or cash, portal, transfer: {"MR": 1.5}.')
-    .meta(unlisted('{"MR": 1.5}')),
+    .meta(unlisted('{MR: 1.5}')),
   memberships: membershipNames
     .optional()
     .describe(
       'Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known.',
     )
-    .meta(unlisted('["amazon_prime"]')),
+    .meta(unlisted('[amazon_prime]')),
   bank_balances: z
     .record(text(80), money)
     .optional()
@@ -143,7 +143,7 @@ export const saidFields = {
     .describe(
       'Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}.',
     )
-    .meta(unlisted('{"Hilton Aspire": {count, each}}')),
+    .meta(unlisted('{card: {count, each}}')),
 };
 
 const saidObject = z.object(saidFields).partial();

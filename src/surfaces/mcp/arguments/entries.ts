@@ -22,8 +22,7 @@ export function amountsOf(schema: Schema): Schema | null {
   return (amounts as Schema).type === 'number' ? (amounts as Schema) : null;
 }
 
-/** That no amount is below zero goes without saying. */
-export function entriesSchema({ description }: Schema): Schema {
+export function entriesSchema({ description }: Schema, { minimum }: Schema): Schema {
   return {
     type: 'array',
     ...(description !== undefined && { description }),
@@ -31,7 +30,7 @@ export function entriesSchema({ description }: Schema): Schema {
       type: 'object',
       properties: {
         [NAME]: { type: 'string' },
-        [AMOUNT]: { type: 'number' },
+        [AMOUNT]: { type: 'number', ...(minimum !== undefined && { minimum }) },
       },
       required: [NAME, AMOUNT],
       additionalProperties: false,
