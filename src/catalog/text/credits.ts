@@ -1,6 +1,6 @@
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
-import { list, number, usd } from '../../kit/words.ts';
+import { list, number, price } from '../../kit/words.ts';
 
 /** Most credits that a text names. */
 const SHOWN = 6;
@@ -23,7 +23,7 @@ export function benefitsText(credits: readonly Credit[]): string {
   const texts = priced.slice(0, SHOWN).map(creditText);
   const rest = priced.slice(SHOWN).filter((credit) => !isUnlocked(credit));
   const worth = annualCreditsValue(rest);
-  if (worth > 0) texts.push(`${rest.length} more: ${usd(worth)} a year`);
+  if (worth > 0) texts.push(`${rest.length} more: ${price(worth)} a year`);
   return [...texts, ...given.map(creditText)].join('; ');
 }
 

@@ -206,6 +206,10 @@ describe('a search in plain words', () => {
     expect(many.issuers).not.toContain('Chase');
     expect(many.warnings).toMatch(/6 new cards in 24 months: cards of Chase are left out/);
     expect((await at('travel card')).issuers).toContain('Chase');
+    const query = { query: 'travel card, I am at 6/24', max_results: 20 };
+    const free = await run('search_credit_cards', query, 'evaluation');
+    expect(issuersOf(free.data.recommendations)).toContain('Chase');
+    expect(free.warnings.join()).toContain('told on paid plans');
   });
 
   it('takes an airline for its program, and a shop beside a category for a shop', async () => {

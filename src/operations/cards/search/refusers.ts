@@ -3,7 +3,8 @@ import type { Context } from '../../../operation/context.ts';
 
 /**
  * The issuers that would most likely refuse a person with so many new cards, by rules across issuers
- * of which the sources are sure; told, as is the one that a further card would close.
+ * of which the sources are sure; told, as is the one that a further card would close. None for the
+ * evaluation plan, which does not see application rules.
  */
 export function refusers(
   { opened }: QueryFilters,
@@ -11,13 +12,17 @@ export function refusers(
 ): readonly string[] {
   if (opened === undefined) return [];
   const { count, months } = opened;
+  if (!caller.plan.paid_fields) {
+    warn('How issuers count new cards is told on paid plans, so no issuer is left out for them.');
+    return [];
+  }
   const said = `${count} new ${count === 1 ? 'card' : 'cards'} in ${months} months`;
   const rules = catalog.rules.application_rules.filter(
     ({ params, confidence }) => params.scope === 'all_issuers' && confidence === 'high',
   );
   return rules.flatMap(({ issuer, rule, official, params }) => {
     if (typeof params.max !== 'number' || typeof params.months !== 'number') return [];
-    const told = caller.plan.paid_fields ? ` ${official ? '' : 'Unofficial: '}${rule}` : '';
+    const told = ` ${official ? '' : 'Unofficial: '}${rule}`;
     if (count >= params.max && months <= params.months) {
       warn(`${said}: cards of ${issuer} are left out.${told}`);
       return [issuer];
