@@ -1194,7 +1194,7 @@ export interface operations {
                     network?: "Visa" | "Mastercard" | "Amex" | "Discover";
                     /** @description All of them, e.g. ["no_foreign_fee", "lounge_access", "intro_apr"]. */
                     tags?: string[];
-                    /** @description Dollars a month by category; else the US average. */
+                    /** @description Dollars a month by category or merchant; else the US average. */
                     spending?: {
                         [key: string]: number;
                     };
@@ -1202,7 +1202,17 @@ export interface operations {
                     credit_tier?: "poor" | "fair" | "good" | "excellent";
                     /** @description Dollars a month in all, split as US households do. */
                     total_spending?: number;
-                    /** @description 1 to 20; fewer on small plans. */
+                    /** @description Of it, at single merchants: {"Amazon": 300}. */
+                    at_merchants?: {
+                        [key: string]: number;
+                    };
+                    /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
+                    carried?: {
+                        card: string;
+                        balance: number;
+                        apr?: number;
+                    }[];
+                    /** @description Fewer on small plans. */
                     max_results?: number;
                 };
             };
@@ -1243,6 +1253,13 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
+                            interest: {
+                                card_name: string;
+                                balance: number;
+                                apr: number;
+                                apr_given: boolean;
+                                a_year: number;
+                            }[];
                             filters_applied: {
                                 [key: string]: unknown;
                             };
@@ -1289,6 +1306,7 @@ export interface operations {
                             credit_score_needed?: string | null;
                             rewards?: {
                                 structure_text: string;
+                                quarters_text: string | null;
                                 multipliers?: {
                                     [key: string]: number;
                                 };
@@ -1568,6 +1586,7 @@ export interface operations {
                                 credit_score_needed?: string | null;
                                 rewards?: {
                                     structure_text: string;
+                                    quarters_text: string | null;
                                     multipliers?: {
                                         [key: string]: number;
                                     };
@@ -2036,7 +2055,7 @@ export interface operations {
                     pick?: number;
                     /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month by category; else the US average. */
+                        /** @description Dollars a month by category or merchant; else the US average. */
                         spending?: {
                             [key: string]: number;
                         };
@@ -2254,7 +2273,7 @@ export interface operations {
                     card_name?: string;
                     /** @description Dollars, if not the listed fee. */
                     annual_fee?: number;
-                    /** @description Dollars a month by category; else the US average. */
+                    /** @description Dollars a month by category or merchant; else the US average. */
                     spending?: {
                         [key: string]: number;
                     };
@@ -2453,7 +2472,7 @@ export interface operations {
                     held_cards?: string[];
                     /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month by category; else the US average. */
+                        /** @description Dollars a month by category or merchant; else the US average. */
                         spending?: {
                             [key: string]: number;
                         };
@@ -2513,7 +2532,7 @@ export interface operations {
                             weight: number;
                         }[];
                     };
-                    /** @description 1 to 20; fewer on small plans. */
+                    /** @description Fewer on small plans. */
                     max_results?: number;
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
@@ -2567,6 +2586,7 @@ export interface operations {
                             held_best: {
                                 card_name: string;
                                 net_value: number;
+                                annual_fee: number;
                             } | null;
                             category: string;
                             category_monthly: number;
@@ -2649,7 +2669,7 @@ export interface operations {
                     annual_fee?: number;
                     /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month by category; else the US average. */
+                        /** @description Dollars a month by category or merchant; else the US average. */
                         spending?: {
                             [key: string]: number;
                         };
@@ -2773,6 +2793,7 @@ export interface operations {
                             }[];
                             points_program_key: string | null;
                             portal_cpp: number | null;
+                            points_when_closed: string | null;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
                             person: {
@@ -3124,7 +3145,7 @@ export interface operations {
                         annual_fee?: number;
                     }[];
                     params?: {
-                        /** @description Dollars a month by category; else the US average. */
+                        /** @description Dollars a month by category or merchant; else the US average. */
                         spending?: {
                             [key: string]: number;
                         };
@@ -3429,7 +3450,7 @@ export interface operations {
                     }[];
                     /** @description Points wanted there, e.g. 60000. */
                     target_points?: number;
-                    /** @description Dollars a month by category; else the US average. */
+                    /** @description Dollars a month by category or merchant; else the US average. */
                     spending?: {
                         [key: string]: number;
                     };

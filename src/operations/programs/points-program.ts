@@ -3,6 +3,7 @@ import type { ProgramSeed } from '../../catalog/seeds/schema/card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { ratioText } from '../words/points.ts';
 
 export const partnerRate = z.object({
   program_key: z.string(),
@@ -61,15 +62,6 @@ export function programCpp(program: ProgramSeed): number | null {
 /** Names of the cards with these keys. */
 function namesOf(keys: readonly string[] | null, { cardsByKey }: CatalogSnapshot): string[] | null {
   return keys?.map((key) => cardsByKey.get(key)?.seed.name ?? key) ?? null;
-}
-
-/** `4:3` for three quarters of a partner's point. */
-export function ratioText(ratio: number): string {
-  for (let given = 1; given <= 1_000; given += 1) {
-    const received = given * ratio;
-    if (Math.abs(received - Math.round(received)) < 1e-5) return `${given}:${Math.round(received)}`;
-  }
-  return `1:${ratio}`;
 }
 
 /** The partners of a program on a day, with their terms. */

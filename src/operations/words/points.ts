@@ -17,7 +17,7 @@ export function transferText(
     return partners.length === 0 ? 'None' : null;
   }
   const needs = best.needs_one_of === null ? '' : `, with ${anyOf(best.needs_one_of, context)}`;
-  return `${best.partner} at ${best.ratio}:1, about ${centsText(best.cpp)} a point${needs}`;
+  return `${best.partner} at ${ratioText(best.ratio)}, about ${centsText(best.cpp)} a point${needs}`;
 }
 
 /** The engine's advice; for an empty balance, what the points would be good for. */
@@ -77,4 +77,13 @@ function ease(seed: CardSeed | string): number {
   const { status, card_type, eligibility, annual_fee } = seed;
   const steps = [status !== 'open', eligibility !== undefined, card_type === 'business'];
   return steps.reduce((rank, is, at) => rank + (is ? 100_000 * 2 ** (2 - at) : 0), annual_fee);
+}
+
+/** `4:3` for three quarters of a partner's point. */
+export function ratioText(ratio: number): string {
+  for (let given = 1; given <= 1_000; given += 1) {
+    const received = given * ratio;
+    if (Math.abs(received - Math.round(received)) < 1e-5) return `${given}:${Math.round(received)}`;
+  }
+  return `1:${ratio}`;
 }

@@ -61,7 +61,7 @@ export const SEARCHING: readonly Message[] = [
     '0% for a 6000 couch over 18 months',
     { query: '0% apr 18 months purchase, $6,000 furniture' },
     /1\. .*0% for 21 months on purchases/,
-    /^(?![\s\S]*months on balance transfers;)/,
+    /^(?![\s\S]*\): 0% for \d+ months on balance transfers)/,
   ),
   search(
     'lowest foreign fee first',

@@ -5,9 +5,8 @@ import type { Move, TargetPlan } from '../../../engine/decisions/points/target.t
 import { wayInto } from '../../../engine/decisions/points/ways.ts';
 import { centsText, list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { ratioText } from '../../programs/points-program.ts';
 import { openCards } from '../../shared/cards/open-cards.ts';
-import { anyOf } from '../../words/points.ts';
+import { anyOf, ratioText } from '../../words/points.ts';
 import { timeText } from './transfers.ts';
 
 /** How to reach a number of points of one program, as served. */

@@ -3,8 +3,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
-import { ratioText } from '../../programs/points-program.ts';
-import { anyOf } from '../../words/points.ts';
+import { anyOf, ratioText } from '../../words/points.ts';
 
 /** Where the points of one program go, and from where points come to it. */
 
