@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { merchantMeant } from '../catalog/merchants/shared-names.ts';
 import { categoryNamed, isBrand } from '../catalog/names/categories.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { echoed, quoted } from '../kit/clean-text.ts';
 import type { Operation } from './define.ts';
+import { inputSchema, propertiesOf } from './json-schema.ts';
 import { isLong } from './params.ts';
 import type { Settled } from './settle-dates.ts';
 
@@ -110,17 +111,10 @@ function takenBy({ input }: Pick<Operation, 'input'>): {
 } {
   const known = TAKES.get(input);
   if (known) return known;
-  const { params, ...own } = partsOf(z.toJSONSchema(input, { io: 'input' }));
-  const found = { own: AT_MERCHANTS in own, params: AT_MERCHANTS in partsOf(params) };
+  const { params, ...own } = propertiesOf(inputSchema({ input }));
+  const found = { own: AT_MERCHANTS in own, params: AT_MERCHANTS in propertiesOf(params ?? {}) };
   TAKES.set(input, found);
   return found;
-}
-
-/** The named parts of an object, or of all the objects of a union together. */
-function partsOf(schema: unknown): Fields {
-  if (!isFields(schema)) return {};
-  const variants = [schema.anyOf, schema.oneOf].flatMap((all) => (Array.isArray(all) ? all : []));
-  return Object.assign({}, schema.properties, ...variants.map(partsOf));
 }
 
 function isFields(value: unknown): value is Fields {

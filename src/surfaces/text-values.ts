@@ -1,5 +1,5 @@
 import { readMonth, readSpokenDate } from '../kit/spoken-date.ts';
-import { itemsOf, type Schema, variantsOf } from './json-schema.ts';
+import { itemsOf, type Schema, variantsOf } from '../operation/json-schema.ts';
 
 /**
  * With one space for each run of them. Patterns below try every way to share a run out among their

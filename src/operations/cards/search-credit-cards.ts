@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TermFigures } from '../../catalog/search/figures.ts';
 import type { QueryFilters } from '../../catalog/search/filters.ts';
 import { notionalLines } from '../../engine/decisions/recommend/recommend.ts';
-import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
+import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
@@ -21,7 +21,7 @@ import { saidFields } from '../shared/said/fields.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
-import { orderText, perksAsked, sortsBy, termsText } from './search/asked-text.ts';
+import { orderText, perksAsked, sortsBy, termsText, worthText } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
 import {
   ASK,
@@ -225,19 +225,6 @@ function filterText(name: string, value: unknown): string {
 
 function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
   return terms;
-}
-
-/** What the card brings; null for one that brings and costs nothing. */
-function worthText(
-  { annual_fee, ongoing_annual, first_year, credits }: CardValue,
-  isNarrow: boolean,
-): string | null {
-  const [later, first] = [ongoing_annual.net_value, first_year.net_value];
-  if (annual_fee === 0 && later === 0 && first === 0) return null;
-  const fee = annual_fee > 0 ? ' after the fee' : '';
-  const on = isNarrow ? ' on what was asked for alone' : '';
-  const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
-  return `about ${usd(later)} a year${fee}${on}${half}, about ${usd(first)} in the first year`;
 }
 
 /**

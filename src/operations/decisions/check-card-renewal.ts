@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { sumCents } from '../../engine/model/money.ts';
-import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
   benefitSelections,
@@ -32,7 +30,7 @@ import { candidateCards, decisionParams, engineInput } from '../shared/engine-in
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points-expiry.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
-import { beforeLaunch } from '../shared/said/day.ts';
+import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
@@ -246,13 +244,3 @@ export const checkCardRenewal = defineOperation({
     };
   },
 });
-
-function checkAcquired(date: string | undefined, today: string, card: CatalogCard): void {
-  if (date === undefined) return;
-  const path = 'acquired_date';
-  const issues =
-    date >= '2000-01-01' && date <= today
-      ? beforeLaunch(card, date, path)
-      : [{ path, message: `must be a date from 2000-01-01 to ${today}` }];
-  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
-}

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
 import { prepare } from '../../engine/split/split.ts';
@@ -21,7 +20,7 @@ import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { feesCharged, feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
+import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { tellNetworks } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
@@ -32,15 +31,14 @@ import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { assumedChosen } from '../shared/unstated/category-choices.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
-import { assumedOfOthers, assumedSpending } from '../shared/unstated/unstated.ts';
-import { assumedOfPrograms } from '../shared/unstated/unstated-ends.ts';
+import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { recommendAnswer, recommendText } from './recommend-answer.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
+import { recommendDoubts, rivalsOf } from './recommend-doubts.ts';
 
 /** Measured with 10,000 cards: 126 ms of processor time. */
 const CARDS_PER_UNIT = 80;
@@ -176,31 +174,15 @@ export const recommendCardForCategory = defineOperation({
     tellNetworks(query.category, shown, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const [first] = result.recommendations;
-    const rivals = result.recommendations.flatMap(({ card_id, net_value, rewards, trace }) => {
-      const card = shown.find(({ seed }) => seed.card_id === card_id);
-      if (card === undefined) return [];
-      const rules = new Set(trace('rules').map(({ subject }) => subject));
-      return [{ card, net: net_value, rewards, rules, trace }];
+    const rivals = rivalsOf(result.recommendations, shown);
+    const about = { category: query.category, monthly, held: names !== undefined };
+    const keys = names === undefined ? [] : candidates.map(({ seed }) => seed.key);
+    const unstated = recommendDoubts(rivals, first, about, {
+      input: { ...facts, spending },
+      bill_fees,
+      held: new Set([...facts.options.also_held, ...keys]),
+      catalog: context.catalog,
     });
-    const ranked = { category: query.category, monthly, held: names !== undefined };
-    const unstated = [
-      ...assumedChosen(rivals, ranked, facts),
-      ...assumedOfOthers(rivals, first?.card_id ?? 0, { ...facts, spending }, context.catalog),
-      ...assumedOfPrograms(
-        rivals.map(({ card, net, rewards }) => {
-          const fee = feesCharged(bill_fees, card.seed.name);
-          return { card: card.engine, net, rewards: rewards + fee };
-        }),
-        first?.card_id ?? null,
-        facts.programs,
-        new Set([
-          ...facts.options.also_held,
-          ...(names === undefined ? [] : candidates.map(({ seed }) => seed.key)),
-        ]),
-        first?.turns_at ?? [],
-      ),
-      ...feesThatTurn(bill_fees, (less) => (first?.net_value ?? 0) - less < NOTABLE_GAIN),
-    ];
     const wholeOf = (card: CatalogCard) =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) }));
     const wholes = new Map(shown.map((card) => [card.seed.card_id, wholeOf(card)]));
@@ -263,7 +245,6 @@ export const recommendCardForCategory = defineOperation({
 
 function candidatesAndHeld(): AppError {
   const message = 'are new cards, and portfolio_card_names are cards held: give one of them';
-  return new AppError('validation_failed', undefined, {
-    issues: [{ path: 'candidates', message }],
-  });
+  const issues = [{ path: 'candidates', message }];
+  return new AppError('validation_failed', undefined, { issues });
 }

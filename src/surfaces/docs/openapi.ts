@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
-import { inputSchema, type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
+import {
+  inputSchema,
+  type Schema as LooseSchema,
+  requiredOf,
+} from '../../operation/json-schema.ts';
 import { COLLECTIONS } from './collections.ts';
 import { type ExampleRequest, exampleRequest, isQueryOfBody } from './example-request.ts';
 import {

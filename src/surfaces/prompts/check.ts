@@ -1,4 +1,4 @@
-import { itemsOf, propertyOf, type Schema, variantsOf } from '../json-schema.ts';
+import { itemsOf, propertyOf, type Schema, variantsOf } from '../../operation/json-schema.ts';
 import { allNodes, type PromptFile, type PromptIssue, usesOf } from './prompt-file.ts';
 import type { CallTemplate, TemplateIssue } from './template.ts';
 import type { ToolShape } from './tool-shapes.ts';

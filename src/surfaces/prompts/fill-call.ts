@@ -1,4 +1,4 @@
-import { itemsOf, propertyOf, type Schema } from '../json-schema.ts';
+import { itemsOf, propertyOf, type Schema } from '../../operation/json-schema.ts';
 import { asPublished } from '../mcp/arguments/entries.ts';
 import { creditTier } from '../mcp/arguments/read-value.ts';
 import { readAs } from '../text-values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../../operation/define.ts';
-import type { Schema } from '../json-schema.ts';
+import type { Schema } from '../../operation/json-schema.ts';
 import { toolArguments } from '../mcp/arguments/tool-arguments.ts';
 
 export interface ToolShape {

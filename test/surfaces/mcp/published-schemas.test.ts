@@ -1,8 +1,8 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Schema } from '../../../src/operation/json-schema.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import type { Schema } from '../../../src/surfaces/json-schema.ts';
 import { toolTable } from '../../../src/surfaces/mcp/tool-table.ts';
 
 const listed = [...toolTable(OPERATIONS).values()].map(({ advertised }) => advertised);

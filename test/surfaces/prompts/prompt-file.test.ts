@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Schema } from '../../../src/surfaces/json-schema.ts';
+import type { Schema } from '../../../src/operation/json-schema.ts';
 import { checkPrompt } from '../../../src/surfaces/prompts/check.ts';
 import { parsePrompt } from '../../../src/surfaces/prompts/prompt-file.ts';
 import type { ToolShape } from '../../../src/surfaces/prompts/tool-shapes.ts';

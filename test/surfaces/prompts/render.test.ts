@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Schema } from '../../../src/surfaces/json-schema.ts';
+import type { Schema } from '../../../src/operation/json-schema.ts';
 import { parsePrompt } from '../../../src/surfaces/prompts/prompt-file.ts';
 import { renderPrompt } from '../../../src/surfaces/prompts/render.ts';
 

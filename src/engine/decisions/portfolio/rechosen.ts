@@ -1,11 +1,10 @@
 import { addMonths, dayBefore, firstDay, MONTHS, monthIndex } from '../../model/calendar.ts';
-import { choiceMonths } from '../../model/choice-periods.ts';
 import { asQuestion, isLate } from '../../model/effort.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { choiceKey, type EngineInput } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { cents } from '../../model/money.ts';
-import { rechoosingAtMost } from '../../split/bounds/rechoosing.ts';
+import { choiceMonths, rechoosingAtMost } from '../../split/bounds/rechoosing.ts';
 import { allocatePrepared, type Prepared, prepare } from '../../split/split.ts';
 
 /** What a wallet could earn more if its choices were made anew as often as each card allows. */

@@ -1,4 +1,4 @@
-import { choiceMonths } from '../../model/choice-periods.ts';
+import type { Choice } from '../../model/facts.ts';
 import type { CompiledChoice } from '../choice-groups.ts';
 import type { Compiled } from '../compile.ts';
 import { pricedRewards } from '../dual-prices.ts';
@@ -58,4 +58,12 @@ function periodsOf({ epochs, slots }: Compiled, length: number): ChoiceTerm[] {
   return [...periods.values()].map((shares) =>
     [...shares].map(([epoch, share]) => ({ epoch, share })),
   );
+}
+
+const LENGTHS = { month: 1, year: 12 } as const;
+const QUARTER = 3;
+
+/** Calendar months for which a choice of the holder stands. */
+export function choiceMonths({ every }: Pick<Choice, 'every'>): number {
+  return every === undefined ? QUARTER : LENGTHS[every];
 }

@@ -130,7 +130,9 @@ export function perksText({
       ? `Authorized users: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}.`
       : '',
     official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
-    unofficial.length > 0 ? `Applying (unofficial): ${unofficial.map(({ rule }) => rule).join(' ')}` : '',
+    unofficial.length > 0
+      ? `Applying (unofficial): ${unofficial.map(({ rule }) => rule).join(' ')}`
+      : '',
   ].filter(Boolean);
 }
 

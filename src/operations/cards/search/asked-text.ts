@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
+import type { CardValue } from '../../../engine/decisions/value/card-value.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
@@ -132,4 +133,17 @@ function movedText(fee: number | null, balance: number | undefined): string {
 
 function aprText(apr: string | null): string {
   return apr === null ? 'APR not known' : `APR ${apr}`;
+}
+
+/** What the card brings; null for one that brings and costs nothing. */
+export function worthText(
+  { annual_fee, ongoing_annual, first_year, credits }: CardValue,
+  isNarrow: boolean,
+): string | null {
+  const [later, first] = [ongoing_annual.net_value, first_year.net_value];
+  if (annual_fee === 0 && later === 0 && first === 0) return null;
+  const fee = annual_fee > 0 ? ' after the fee' : '';
+  const on = isNarrow ? ' on what was asked for alone' : '';
+  const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
+  return `about ${usd(later)} a year${fee}${on}${half}, about ${usd(first)} in the first year`;
 }

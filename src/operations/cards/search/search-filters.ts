@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { TermFigures } from '../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
@@ -9,6 +8,7 @@ import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, openCards } from '../../shared/cards/open-cards.ts';
 import type { Said } from '../../shared/said/fields.ts';
+import { isNamed as isCalled, nameHas } from './name-words.ts';
 import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
 import { earningAt, merchantsIn, shopsIn } from './query-merchants.ts';
@@ -226,31 +226,5 @@ function exclusion(excluded: Exclusions, context: Context): (card: CatalogCard) 
     fromIssuers.some((from) => from(seed.issuer)) ||
     (networks.length > 0 && seed.networks.some((network) => networks.includes(network))) ||
     card_types.includes(seed.card_type) ||
-    names.some((name) => isNamed(seed, name));
-}
-
-interface Words {
-  readonly own: ReadonlySet<string>;
-  readonly issuer: ReadonlySet<string>;
-}
-
-const wordsKnown = new WeakMap<CatalogCard['seed'], Words>();
-
-/** The words of a card's name and issuer, read once. */
-function wordsOf(seed: CatalogCard['seed']): Words {
-  const before = wordsKnown.get(seed);
-  if (before) return before;
-  const split = (name: string) => new Set(normaliseName(name).split(' '));
-  const words = { own: split(seed.name), issuer: split(`${seed.issuer} ${seed.name}`) };
-  wordsKnown.set(seed, words);
-  return words;
-}
-
-function isNamed(seed: CatalogCard['seed'], words: string): boolean {
-  const { issuer } = wordsOf(seed);
-  return words.split(' ').every((word) => issuer.has(word));
-}
-
-function nameHas({ seed }: CatalogCard, word: string): boolean {
-  return wordsOf(seed).own.has(word);
+    names.some((name) => isCalled(seed, name));
 }

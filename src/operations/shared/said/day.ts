@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
-import type { InputIssue } from '../../../errors.ts';
+import { AppError, type InputIssue } from '../../../errors.ts';
 import { isoDay } from '../../../kit/day.ts';
 import type { Said } from './fields.ts';
 
@@ -41,4 +41,15 @@ export function beforeLaunch({ seed }: CatalogCard, date: string, path: string):
   return [
     { path, message: `is before ${seed.name} existed: nobody had it before ${seed.launched}` },
   ];
+}
+
+/** @throws AppError unless the card can have been had since that day. */
+export function checkAcquired(date: string | undefined, today: string, card: CatalogCard): void {
+  if (date === undefined) return;
+  const path = 'acquired_date';
+  const issues =
+    date >= '2000-01-01' && date <= today
+      ? beforeLaunch(card, date, path)
+      : [{ path, message: `must be a date from 2000-01-01 to ${today}` }];
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
 }

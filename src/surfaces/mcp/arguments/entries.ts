@@ -1,4 +1,4 @@
-import type { Schema } from '../../json-schema.ts';
+import type { Schema } from '../../../operation/json-schema.ts';
 
 /**
  * Amounts by name, such as spending by category, as tools publish them: a list of entries. Hosts in

@@ -1,5 +1,5 @@
+import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
-import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
 import { isTooDeep } from '../../nested.ts';
 import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';

@@ -2,7 +2,7 @@ import type { AppError, InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
-import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
+import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
 import type { ToolArguments } from './tool-arguments.ts';

@@ -1,6 +1,11 @@
 import type { Operation } from '../../../operation/define.ts';
+import {
+  inputSchema,
+  propertiesOf,
+  requiredOf,
+  type Schema,
+} from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
-import { inputSchema, propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asPublished } from './entries.ts';
 import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';

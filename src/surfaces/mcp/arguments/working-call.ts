@@ -1,8 +1,8 @@
 import { echoed } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
+import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
-import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
+import { propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { propertiesOf, type Schema } from '../../json-schema.ts';
 import { exampleOf } from '../../mcp/arguments/tool-arguments.ts';
 import type { ToolEntry, ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';

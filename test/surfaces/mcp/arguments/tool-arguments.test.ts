@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { propertiesOf } from '../../../../src/operation/json-schema.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
-import { propertiesOf } from '../../../../src/surfaces/json-schema.ts';
 import { asArguments, exampleOf } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 

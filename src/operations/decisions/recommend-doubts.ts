@@ -1,0 +1,59 @@
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { Recommendation } from '../../engine/decisions/recommend/recommend.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import type { Category } from '../../engine/model/categories.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { type BillFee, feesCharged, feesThatTurn } from '../shared/bill-fees.ts';
+import { assumedChosen } from '../shared/unstated/category-choices.ts';
+import { assumedOfOthers } from '../shared/unstated/unstated.ts';
+import { assumedOfPrograms } from '../shared/unstated/unstated-ends.ts';
+
+/** A recommended card that is shown, with what the ranking rests on. */
+export type Rival = ReturnType<typeof rivalsOf>[number];
+
+export function rivalsOf(rows: readonly Recommendation[], shown: readonly CatalogCard[]) {
+  return rows.flatMap(({ card_id, net_value, rewards, trace }) => {
+    const card = shown.find(({ seed }) => seed.card_id === card_id);
+    if (card === undefined) return [];
+    const rules = new Set(trace('rules').map(({ subject }) => subject));
+    return [{ card, net: net_value, rewards, rules, trace }];
+  });
+}
+
+/** In words, for `turns_at`: what nobody said and could put another card first. */
+export function recommendDoubts(
+  rivals: readonly Rival[],
+  first: Recommendation | undefined,
+  about: { readonly category: Category; readonly monthly: number; readonly held: boolean },
+  {
+    input,
+    bill_fees,
+    held,
+    catalog,
+  }: {
+    readonly input: EngineInput;
+    readonly bill_fees: readonly BillFee[];
+    /** Keys of the cards held. */
+    readonly held: ReadonlySet<string>;
+    readonly catalog: CatalogSnapshot;
+  },
+): string[] {
+  const beforeFees = rivals.map(({ card, net, rewards }) => {
+    const fee = feesCharged(bill_fees, card.seed.name);
+    return { card: card.engine, net, rewards: rewards + fee };
+  });
+  const net = first?.net_value ?? 0;
+  return [
+    ...assumedChosen(rivals, about, input),
+    ...assumedOfOthers(rivals, first?.card_id ?? 0, input, catalog),
+    ...assumedOfPrograms(
+      beforeFees,
+      first?.card_id ?? null,
+      input.programs,
+      held,
+      first?.turns_at ?? [],
+    ),
+    ...feesThatTurn(bill_fees, (less) => net - less < NOTABLE_GAIN),
+  ];
+}
