@@ -34,6 +34,8 @@ export async function runWorkers(options: {
 }): Promise<Workers> {
   const { count, settings, drainMs, logger } = options;
   const live = new Set<Worker>();
+  /** The worker whose successor is starting: should it end before its time, no other is needed. */
+  let leaving: Worker | null = null;
   let stopping = false;
   let failures = 0;
   let turn: Promise<void> = Promise.resolve();
@@ -44,7 +46,7 @@ export async function runWorkers(options: {
     const ready = await firstWord(worker);
     live.add(worker);
     worker.once('exit', (code, signal) => {
-      const expected = !live.delete(worker) || stopping;
+      const expected = !live.delete(worker) || stopping || worker === leaving;
       if (expected) return;
       if (performance.now() - began > WELL_MS) failures = 0;
       logger.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another');
@@ -78,10 +80,24 @@ export async function runWorkers(options: {
     clearTimeout(timer);
   }
 
+  /** @throws Error when the successor does not start; a worker that is gone is replaced then too. */
+  async function succeed(old: Worker): Promise<void> {
+    leaving = old;
+    try {
+      await startOne();
+    } catch (error) {
+      if (old.isDead()) void replace();
+      throw error;
+    } finally {
+      leaving = null;
+    }
+  }
+
   async function restartAll(): Promise<void> {
     for (const old of [...live]) {
       if (stopping || !live.has(old)) continue;
-      await startOne();
+      logger.info({ pid: old.process.pid }, 'replacing a worker');
+      await succeed(old);
       await end(old);
     }
     logger.info('all workers were restarted');

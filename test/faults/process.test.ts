@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { openSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../src/embedded-mongod/process.ts';
@@ -98,6 +99,31 @@ it('restarts its workers one after the other and drops nothing', async () => {
   const { answered, lost, refused } = await load.stop();
   expect({ lost, refused }).toEqual({ lost: [], refused: 0 });
   expect([...answered.keys()]).toEqual([200]);
+}, 90_000);
+
+it('a worker that is killed while its successor starts is replaced once', async () => {
+  const leader = await childOf(server.child.pid ?? 0);
+  const { stdout } = server.child;
+  if (stdout === null) throw new Error('the process has no output');
+  const lines = createInterface({ input: stdout });
+  const said = async (words: string): Promise<{ pid: number }> => {
+    for await (const [line] of on(lines, 'line')) {
+      if (line.includes(words)) return { pid: Number(/"pid":(\d+),"msg"/.exec(line)?.[1]) };
+    }
+    throw new Error(`never said: ${words}`);
+  };
+  const replacing = said('replacing a worker');
+  const restarted = said('all workers were restarted');
+  process.kill(leader, 'SIGHUP');
+  const { pid } = await replacing;
+  expect(await workersOf(leader)).toContain(pid);
+  process.kill(pid, 'SIGKILL');
+  await restarted;
+  lines.close();
+  stdout.resume();
+  const now = await workersOf(leader);
+  expect(now).toHaveLength(2);
+  expect(now).not.toContain(pid);
 }, 90_000);
 
 it('replaces a worker that is killed', async () => {

@@ -139,6 +139,8 @@ export const searchCreditCards = defineOperation({
       return card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : [];
     },
   },
+  // Of the cards whose balances are carried.
+  errors: ['card_not_found', 'ambiguous_card'],
   cost: (_input, { catalog }) => catalogWork(catalog, CARDS_PER_UNIT),
   handler({ max_results, total_spending, at_merchants, carried, ...query }, context) {
     // The reasoning says no more than the fields beside it that the plan shows.

@@ -49,7 +49,7 @@ errors = {}
 for name, arguments in {
     "get_card_details": ("no such card at all",),
     "merchant_benefits": ("Uber",),
-    "recommend_card": ("dining", {"caviar": 1}),
+    "recommend_card": ("dining", {"hogwarts": 1}),
 }.items():
     try:
         getattr(client, name)(*arguments)

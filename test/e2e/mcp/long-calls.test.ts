@@ -59,10 +59,11 @@ describe('while long calculations run', () => {
   it('an account with many of them does not keep others waiting', async () => {
     const order: string[] = [];
     const { pro, evaluation } = server.keys;
-    const many = [600, 610, 620, 630, 640, 650].map((dining) => long('pro', pro, dining, order));
+    // So many that it may come late, on a busy machine, and still long before the last.
+    const many = Array.from({ length: 12 }, (_, n) => long('pro', pro, 600 + n, order));
     await Promise.race(many);
-    await Promise.all([...many, long('evaluation', evaluation, 660, order)]);
-    expect(order).toHaveLength(7);
-    expect(order.indexOf('evaluation')).toBeLessThan(5);
+    await Promise.all([...many, long('evaluation', evaluation, 700, order)]);
+    expect(order).toHaveLength(13);
+    expect(order.indexOf('evaluation')).toBeLessThan(9);
   });
 });

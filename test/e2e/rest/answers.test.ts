@@ -103,7 +103,7 @@ describe('POST /intelligence/compare', () => {
     const keys = { card_names: ['CSP', 'CSR'], params: { benefit_selections: ['free_lunch'] } };
     const answer = await server.call('/intelligence/compare', { body: keys });
     expectError(answer, 422, 'validation_failed');
-    expect(answer.body.error.details.issues[0].path).toBe('benefit_selections.0');
+    expect(answer.body.error.details.issues[0].path).toBe('params.benefit_selections.0');
   });
 });
 
