@@ -6,24 +6,14 @@ import { PLANS } from '../../src/plans/plans.ts';
 import { askTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { MESSAGES } from '../agents/messages/index.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices, emptyAccount } from '../support/catalog-services.ts';
 import { catalogOn } from '../support/shipped.ts';
 
 /** What every object has of its class: a look-up by a caller's word must not find it. */
 const NAMES = ['constructor', 'valueOf', '__proto__'];
 
 const now = new Date('2026-11-21T12:00:00Z');
-const services = catalogServices(catalogOn('2026-11-21'), {
-  countCardLookup: async () => true,
-  changes: async () => [],
-  readWallet: async () => ({ cards: [], spending: null, memberships: null, updated_at: now }),
-  changeWallet: async () => {},
-  clearWallet: async () => true,
-  listBalances: async () => [],
-  putBalances: async () => {},
-  removeBalance: async () => false,
-  reportFact: async () => true,
-});
+const services = catalogServices(catalogOn('2026-11-21'), emptyAccount(now));
 const credential = { account_id: 'one', epoch: 0, by: null };
 const callOf = (channel: 'rest' | 'mcp'): Call => ({
   caller: { account_id: 'one', plan: PLANS.pro, channel, scopes: null, credential },

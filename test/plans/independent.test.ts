@@ -12,7 +12,7 @@ import { PLANS } from '../../src/plans/plans.ts';
 import { askTool, callTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { MESSAGES } from '../agents/messages/index.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices, emptyAccount } from '../support/catalog-services.ts';
 import { fuzzed } from '../support/schema-arbitrary.ts';
 import { seeds } from '../support/shipped.ts';
 
@@ -72,16 +72,8 @@ const now = new Date(`${TODAY}T12:00:00Z`);
 
 const services = catalogs.map((catalog) =>
   catalogServices(catalog, {
-    countCardLookup: async () => true,
-    changes: async () => [],
+    ...emptyAccount(now),
     newestChanges: async () => ({ changes: [], imported_at: now }),
-    readWallet: async () => ({ cards: [], spending: null, memberships: null, updated_at: now }),
-    changeWallet: async () => {},
-    clearWallet: async () => true,
-    listBalances: async () => [],
-    putBalances: async () => {},
-    removeBalance: async () => false,
-    reportFact: async () => true,
     narrate: narrator.narrate,
     databaseHealthy: async () => true,
   }),

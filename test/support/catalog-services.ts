@@ -28,3 +28,18 @@ export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services
     },
   });
 }
+
+/** What is stored of an account that has kept nothing; what it writes goes nowhere. */
+export function emptyAccount(now: Date): Partial<Services> {
+  return {
+    countCardLookup: async () => true,
+    changes: async () => [],
+    readWallet: async () => ({ cards: [], spending: null, memberships: null, updated_at: now }),
+    changeWallet: async () => {},
+    clearWallet: async () => true,
+    listBalances: async () => [],
+    putBalances: async () => {},
+    removeBalance: async () => false,
+    reportFact: async () => true,
+  };
+}
