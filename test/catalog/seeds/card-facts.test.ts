@@ -87,4 +87,48 @@ describe('facts of cards', () => {
     });
     expect(twice).toEqual([]);
   });
+
+  it('give the same benefit of one issuer the same calendar', () => {
+    const periods = (benefit: string) =>
+      new Set(
+        cards.flatMap(({ status, credits }) =>
+          status === 'discontinued'
+            ? []
+            : credits
+                .filter(({ key }) => key === benefit)
+                .map(({ period, reset, enrolment }) => `${period} ${reset} ${enrolment}`),
+        ),
+      );
+    expect([...periods('venue_concessions_credit')]).toEqual(['year calendar true']);
+  });
+
+  it('never say that Priority Pass of an American Express card needs no enrolment', () => {
+    const open = cards.filter(({ issuer }) => issuer === 'American Express');
+    const denied = open.filter(({ credits }) =>
+      credits.some(({ key, enrolment }) => key === 'lounge_priority_pass' && enrolment === false),
+    );
+    expect(denied.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('take the rates of a Capital One card from readings of one prime rate', () => {
+    // Its cash advances and transfers cost the highest purchase rate, and move with it.
+    const highest = (text: string | null) =>
+      Math.max(...[...(text ?? '').matchAll(/(\d+\.\d+)%/g)].map(([, rate]) => Number(rate)));
+    const apart = cards
+      .filter(({ issuer, status }) => issuer === 'Capital One' && status === 'open')
+      .filter(({ terms: { purchase_apr, balance_transfer_apr, cash_advance_apr } }) =>
+        [balance_transfer_apr, cash_advance_apr].some(
+          (rate) => rate !== null && highest(rate) !== highest(purchase_apr),
+        ),
+      );
+    expect(apart.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('give the months of an introductory rate only beside one', () => {
+    const lone = cards.filter(
+      ({ terms: { promotional_apr, promo_apr_months } }) =>
+        promo_apr_months !== null && (promotional_apr === null || promotional_apr === 'None'),
+    );
+    expect(lone.map(({ key }) => key)).toEqual([]);
+  });
 });
