@@ -131,4 +131,44 @@ describe('facts of cards', () => {
     );
     expect(lone.map(({ key }) => key)).toEqual([]);
   });
+
+  it("end a partner's offer on a day, and ask for what it asks", () => {
+    const partners = cards
+      .filter(({ issuer, key }) => issuer === 'Chase' && key !== 'doordash-rewards-mastercard')
+      .flatMap(({ key, credits }) =>
+        credits
+          .filter(({ key: benefit }) => benefit.startsWith('doordash_'))
+          .map((credit) => ({ ...credit, card: key })),
+      );
+    const vague = partners.filter(
+      ({ enrolment, valid_to, period, reset }) =>
+        enrolment !== true || valid_to === null || (period !== 'one_time' && reset !== 'calendar'),
+    );
+    expect(partners.length).toBeGreaterThan(0);
+    expect(vague.map(({ card, key }) => `${card}: ${key}`)).toEqual([]);
+  });
+
+  it('give a rate that an account can have, not the mean of several', () => {
+    // The prime rate and the margins of these banks go by quarters of a point, less a hundredth.
+    const banks = ['Chase', 'Bank of America', 'Barclays', 'U.S. Bank', 'Bilt'];
+    const means = cards
+      .filter(({ issuer }) => banks.includes(issuer))
+      .flatMap(({ key, terms }) =>
+        [terms.purchase_apr, terms.balance_transfer_apr, terms.cash_advance_apr]
+          .flatMap((rate) => rate?.match(/\d+\.\d+/g) ?? [])
+          .filter((rate) => !/\.(24|49|74|99)$/.test(rate))
+          .map((rate) => `${key}: ${rate}`),
+      );
+    expect(means).toEqual([]);
+  });
+
+  it('give a secured card no introductory rate of the card it is named after', () => {
+    const borrowed = cards.filter(
+      ({ issuer, name, terms }) =>
+        ['Bank of America', 'U.S. Bank'].includes(issuer) &&
+        /\bSecured\b/.test(name) &&
+        terms.promo_apr_months !== null,
+    );
+    expect(borrowed.map(({ key }) => key)).toEqual([]);
+  });
 });
