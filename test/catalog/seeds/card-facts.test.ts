@@ -44,6 +44,15 @@ describe('facts of cards', () => {
     expect(early).toEqual([]);
   });
 
+  it('count the months of a trial for no dollars', () => {
+    const trials = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter(({ name, value }) => /\btrial\b/i.test(name) && value !== null)
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    expect(trials).toEqual([]);
+  });
+
   it('tell one foreign fee, as a number and in the terms', () => {
     const usable = cards.filter(({ networks }) => networks.length > 0);
     const unlike = usable.filter(({ foreign_fee_percent: percent, terms }) => {
