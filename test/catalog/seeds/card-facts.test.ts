@@ -44,6 +44,27 @@ describe('facts of cards', () => {
     expect(early).toEqual([]);
   });
 
+  it('count the months of a trial for no dollars', () => {
+    const trials = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter(({ name, value }) => /\btrial\b/i.test(name) && value !== null)
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    expect(trials).toEqual([]);
+  });
+
+  it('tell no mean of the purchase rates as the rate of cash advances', () => {
+    const rates = (term: string | null) =>
+      [...(term ?? '').matchAll(/(\d+(?:\.\d+)?)%/g)].map(([, rate]) => Number(rate));
+    const means = cards.filter(({ status, terms }) => {
+      const [low = 0, high = 0, ...more] = rates(terms.purchase_apr);
+      const [cash, ...others] = rates(terms.cash_advance_apr);
+      if (status !== 'open' || more.length > 0 || low === high) return false;
+      return others.length === 0 && Math.abs((cash ?? 0) - (low + high) / 2) < 0.006;
+    });
+    expect(means.map(({ key }) => key)).toEqual([]);
+  });
+
   it('tell one foreign fee, as a number and in the terms', () => {
     const usable = cards.filter(({ networks }) => networks.length > 0);
     const unlike = usable.filter(({ foreign_fee_percent: percent, terms }) => {
