@@ -167,6 +167,9 @@ export const searchCreditCards = defineOperation({
     });
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
+    if (leavesOutStudents(filters)) {
+      context.warn('Cards for students are left out: say "student" in the query for one.');
+    }
     const goesAbroad = filters.tags?.includes('no_foreign_fee');
     if (goesAbroad)
       tellThinAbroad(
@@ -223,6 +226,12 @@ export const searchCreditCards = defineOperation({
 function filterText(name: string, value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value);
   return name === 'issuer' ? quoted(String(value)) : String(value);
+}
+
+/** A beginner may be a student, or not. */
+function leavesOutStudents({ credit_history, card_type, excluded }: QueryFilters): boolean {
+  const isSaid = excluded?.card_types?.includes('student') ?? false;
+  return credit_history === 'none' && card_type === undefined && !isSaid;
 }
 
 function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {

@@ -56,6 +56,24 @@ export const SEARCHING: readonly Message[] = [
     /earns_on \["dining","groceries","online_retail"\]/,
     /\$2,000 a month split/,
   ),
+  search(
+    'got out of chapter 7 last year, fico 580, which card',
+    { query: 'card after chapter 7, score 580' },
+    /all open to poor credit, by/,
+    /1\. .*Secured/,
+    /The deposit is mostly the limit/,
+  ),
+  {
+    says: 'score is 580, card for groceries?',
+    calls: [['recommend_card_for_category', { category: 'groceries', credit_tier: '580' }]],
+    needs: [/^.*Secured.* is best for groceries/, /only cards open to poor credit/],
+  },
+  search(
+    'my first card. ive got a job, no history',
+    { query: 'first card, job, no credit history' },
+    /^(?![\s\S]*\d\. .*Student)/,
+    /Cards for students are left out/,
+  ),
   search('rebuild, score 610', { query: 'rebuild credit score 610' }, /credit_tier fair/),
   search(
     '0% for a 6000 couch over 18 months',

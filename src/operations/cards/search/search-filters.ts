@@ -13,7 +13,8 @@ import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
 import { earningAt, merchantsIn, shopsIn } from './query-merchants.ts';
 import { refusers } from './refusers.ts';
-import { withWishes } from './search-wishes.ts';
+import { isRebuilding } from './search-fit.ts';
+import { serves, withWishes } from './search-wishes.ts';
 
 /** The filters of a search. */
 export const searchFilters = {
@@ -173,12 +174,17 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
   const fromIssuer = issuerFilter(filters.issuer, context);
   const isExcluded = exclusion(filters.excluded ?? {}, context);
   const refusing = refusers(filters, context);
+  // Of who rebuilds credit, "cash back" is a wish: the cards open to them are secured ones.
+  const rebuilds = isRebuilding(filters) && (card_type === 'cashback' || card_type === 'travel');
   const hasType = (own: readonly string[]) =>
     card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
   return openCards(applicantOf(filters, context), context).filter((card) => {
     const { seed, tags, engine, figures } = card;
     return (
-      (card_type === undefined || seed.card_type === card_type || hasType(tags)) &&
+      (card_type === undefined ||
+        seed.card_type === card_type ||
+        hasType(tags) ||
+        (rebuilds && seed.card_type === 'secured' && serves(card, card_type, context))) &&
       (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
@@ -210,8 +216,7 @@ function applicantOf(filters: Filters, context: Context): Applicant {
     business: card_type === 'business',
     credit_tier: credit_tier ?? (fair ? 'fair' : undefined),
     any_score: !context.caller.plan.paid_fields,
-    // Cards for students ask for no history, so they are among those for a beginner.
-    card_type: card_type ?? (first ? 'student' : undefined),
+    card_type,
   };
 }
 

@@ -5,7 +5,7 @@ import { searchWorth } from '../../../engine/decisions/search-worth.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { candidateCards } from '../../shared/engine-input.ts';
-import { fitOf, fitted } from './search-fit.ts';
+import { fitOf, fitted, isRebuilding, opensToPoor } from './search-fit.ts';
 import { withoutUses } from './without-uses.ts';
 
 export interface Ranked {
@@ -50,6 +50,9 @@ export const TRANSFER_PERCENT = 1_000;
 /** A fee that no source gives is taken for the usual highest. */
 const UNKNOWN_PERCENT = 5;
 
+/** Dollars: for who rebuilds credit, cards that bad credit opens outrank what others earn. */
+const OPEN_TO_POOR = 1_000_000;
+
 /** An unknown fee comes after every known one. */
 const UNKNOWN_FEE = -1_000;
 
@@ -72,6 +75,8 @@ export function rankSearch(
   const { sort, then_by, card_type } = filters;
   const share = fitOf(filters, facts);
   const transfers = card_type === 'balance_transfer' && sees_months;
+  const rebuilds = isRebuilding(filters);
+  const opensFirst = (card: CatalogCard) => rebuilds && opensToPoor(card, sees_months);
   const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
     const known = exact.get(card) ?? rowWith(card, valued(card));
@@ -119,7 +124,7 @@ export function rankSearch(
 
   function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
     if (order !== undefined) return sortValue(order, card, value);
-    if (!transfers) return value.worth;
+    if (!transfers) return value.worth + (opensFirst(card) ? OPEN_TO_POOR : 0);
     const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
     const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
     return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;

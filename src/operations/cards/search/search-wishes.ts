@@ -122,9 +122,9 @@ function rateOn(
 }
 
 /** For travel: points that a portal or partners accept; for cash back: dollars. */
-function serves(
+export function serves(
   { seed }: CatalogCard,
-  goal: QueryFilters['primary_goal'],
+  goal: QueryFilters['primary_goal'] | QueryFilters['card_type'],
   { catalog }: Context,
 ): boolean {
   if (goal !== 'travel' && goal !== 'cashback') return true;

@@ -17,12 +17,14 @@ export interface Applicant {
   readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
 }
 
-/** The applicant that a caller's `params` describe. */
+/** The applicant that a caller's `params` describe; who builds credit may have none that is better. */
 export function applicantOf(params: {
   readonly primary_goal?: string | undefined;
   readonly credit_tier?: CreditTier | undefined;
 }): Applicant {
-  return { business: params.primary_goal === 'business', credit_tier: params.credit_tier };
+  const { primary_goal: goal, credit_tier } = params;
+  const builds = goal === 'build_credit' ? ('poor' as const) : undefined;
+  return { business: goal === 'business', credit_tier: credit_tier ?? builds };
 }
 
 type Pool = 'usual' | 'student' | 'secured' | 'both';
@@ -131,8 +133,12 @@ export function warnEligibility(cards: readonly (CatalogCard | null)[], context:
   }
 }
 
-/** Says which of these cards ask for a deposit. */
+/** Says which of these cards ask for a deposit, which bounds the spending that the figures count. */
 export function warnSecured(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
   const names = cards.flatMap(({ seed }) => (seed.card_type === 'secured' ? seed.name : []));
-  if (names.length > 0) warn(`Secured, against a deposit that you get back: ${list(names)}.`);
+  if (names.length === 0) return;
+  const which = names.length > 1 && names.length === cards.length ? 'all of these' : list(names);
+  warn(
+    `Secured, against a deposit that you get back: ${which}. The deposit is mostly the limit, so less spending may fit.`,
+  );
 }
