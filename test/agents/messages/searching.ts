@@ -53,7 +53,7 @@ export const SEARCHING: readonly Message[] = [
   search(
     'total noob. 2k a month mostly food and amazon. one card.',
     { query: 'one simple card, mostly food and Amazon', params: '{"total_spending":2000}' },
-    /earns_on \["dining","groceries","online_retail"\]/,
+    /earns_on \["dining","groceries"\], shops \["amazon"\]/,
     /\$2,000 a month split/,
   ),
   search(
@@ -73,6 +73,16 @@ export const SEARCHING: readonly Message[] = [
     { query: 'first card, job, no credit history' },
     /^(?![\s\S]*\d\. .*Student)/,
     /Cards for students are left out/,
+  ),
+  search(
+    'mostly amazon n whole foods for us, what card',
+    { query: 'best card for Amazon and Whole Foods' },
+    /1\. Prime Visa .*needs an Amazon Prime membership/,
+  ),
+  search(
+    'card for costco runs + gas',
+    { query: 'card for Costco and gas' },
+    /1\. Costco Anywhere Visa/,
   ),
   search('rebuild, score 610', { query: 'rebuild credit score 610' }, /credit_tier fair/),
   search(

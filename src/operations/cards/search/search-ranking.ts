@@ -3,10 +3,11 @@ import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import { type SearchRanges, searchRanges } from '../../../engine/decisions/search-range.ts';
 import { searchWorth } from '../../../engine/decisions/search-worth.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { candidateCards } from '../../shared/engine-input.ts';
+import { cardBeside } from '../../../engine/split/holder/holder-wallet.ts';
+import { asGotten } from './as-gotten.ts';
 import { fitOf, fitted, isRebuilding, opensToPoor } from './search-fit.ts';
-import { withoutUses } from './without-uses.ts';
 
 export interface Ranked {
   readonly card: CatalogCard;
@@ -89,7 +90,7 @@ export function rankSearch(
   const atLeast = new Float64Array(cards.length);
   const mostOf: Valued[] = [];
   cards.forEach((card, at) => {
-    const [most, least] = ends(ranges, card, orders, share(card));
+    const [most, least] = ends(ranges, asGotten(card, facts), orders, share(card));
     mostOf.push(most);
     atMost[at] = rankBy(sort, card, most);
     atLeast[at] = rankBy(sort, card, least);
@@ -150,12 +151,11 @@ const ANYTHING = [all(Number.POSITIVE_INFINITY), all(Number.NEGATIVE_INFINITY)] 
 /** What a card is worth at most and at least. */
 function ends(
   ranges: SearchRanges | null,
-  { engine }: CatalogCard,
+  card: EngineCard,
   orders: readonly (SortBy | undefined)[],
   share: number,
 ): readonly [Valued, Valued] {
   if (ranges === null) return ANYTHING;
-  const card = withoutUses(engine);
   // Behind the value of the first year it decides ties alone, which are few.
   const worth = orders[0] === 'first_year' ? ANY_WORTH : ranges.worth(card);
   const bonus = orders.includes('sign_on_bonus') ? ranges.bonus(card) : NOTHING;
@@ -185,7 +185,7 @@ function leastOf(
 }
 
 function ownInput(card: CatalogCard, facts: EngineInput): EngineInput {
-  return { ...facts, cards: candidateCards([card], facts).map(withoutUses) };
+  return { ...facts, cards: [cardBeside(facts, asGotten(card, facts))] };
 }
 
 /** Puts the row in its place among the first `count`; the rest need no order. */

@@ -96,6 +96,19 @@ export function openCards(applicant: Applicant, context: Context): readonly Cata
   );
 }
 
+/** The open cards that only their own shops take. */
+export function storeCards(applicant: Applicant, { catalog }: Context): readonly CatalogCard[] {
+  const { business, credit_tier, any_score } = applicant;
+  const cards = sortedOut(catalog, `shops ${business}`, () =>
+    catalog.cards.filter(
+      ({ seed }) =>
+        seed.status === 'open' && seed.networks.length === 0 && seed.business === business,
+    ),
+  );
+  if (!credit_tier || any_score === true) return cards;
+  return cards.filter(({ seed }) => creditSuffices(seed.credit_score_needed, credit_tier));
+}
+
 /**
  * The open cards that may be offered unasked. Excludes co-branded cards, whose points or credits
  * are worth nothing to people who do not use the brand, and cards that need a membership or an
