@@ -149,6 +149,8 @@ export const spending = z
   })
   .describe('Dollars a month by category or merchant; else the US average.');
 
+export { tierOfScore } from '../catalog/search/applicant.ts';
+
 export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']);
 
 export const primaryGoal = z.enum([

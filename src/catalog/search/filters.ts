@@ -36,6 +36,8 @@ export interface QueryFilters {
   lounges?: string[];
   /** Categories in which the card must earn extra. */
   earns_on?: Category[];
+  /** Keys of shops at which it must. */
+  shops?: string[];
   /** What it must pay there: percent of cash back, or points per dollar. */
   min_rates?: Partial<Record<Category, MinRate>>;
   /** Rental-car cover must pay before the holder's own insurance. */

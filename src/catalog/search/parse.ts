@@ -1,7 +1,7 @@
 import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
-import { AGO, DENIED } from './applications.ts';
+import { AGO, DENIED } from './applicant.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';

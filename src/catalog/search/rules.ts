@@ -1,15 +1,9 @@
 import type { Category } from '../../engine/model/categories.ts';
-import { APPLICATIONS } from './applications.ts';
+import { APPLICATIONS, CREDIT } from './applicant.ts';
 import { BENEFIT_WORDS } from './benefits.ts';
 import { CATEGORY_WORDS } from './categories.ts';
 import { COVERS } from './covers.ts';
-import {
-  type CardNetwork,
-  type CardType,
-  type QueryFilters,
-  type WordRule,
-  withValue,
-} from './filters.ts';
+import { type CardNetwork, type CardType, type WordRule, withValue } from './filters.ts';
 import { RANKINGS } from './rankings.ts';
 import { RATES } from './rates.ts';
 import { SPENT } from './sums.ts';
@@ -34,18 +28,6 @@ function fee(pattern: RegExp, amount: (match: RegExpMatchArray) => number): Word
   };
 }
 
-/** "good credit" and "credit is good", but not "a good credit card". */
-function credit(words: string, tier: NonNullable<QueryFilters['credit_tier']>): WordRule {
-  return {
-    pattern: new RegExp(
-      String.raw`\b(?:${words})(?: or better)? credit\b(?: history)?(?! cards?\b)|\bcredit(?: score| rating)?(?: is)? (?:${words})\b`,
-    ),
-    apply: (filters) => {
-      filters.credit_tier = tier;
-    },
-  };
-}
-
 function type({ pattern, card_type }: (typeof TYPES)[number]): WordRule {
   return {
     pattern,
@@ -53,15 +35,6 @@ function type({ pattern, card_type }: (typeof TYPES)[number]): WordRule {
       const general = filters.card_type === 'balance_transfer' && card_type === 'business';
       if (filters.card_type === undefined || general) filters.card_type = card_type;
       else if (card_type === 'travel' || card_type === 'cashback') filters.primary_goal = card_type;
-    },
-  };
-}
-
-function goal(pattern: RegExp, primary_goal: NonNullable<QueryFilters['primary_goal']>): WordRule {
-  return {
-    pattern,
-    apply: (filters) => {
-      filters.primary_goal = primary_goal;
     },
   };
 }
@@ -94,6 +67,7 @@ const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airlin
 export const PHRASES: readonly WordRule[] = [
   ...SPENT,
   ...APPLICATIONS,
+  ...CREDIT,
   ...TRIPS,
   ...RANKINGS,
   tag(
@@ -122,24 +96,6 @@ export const PHRASES: readonly WordRule[] = [
   fee(new RegExp(String.raw`\$ ?(\d{1,5}) ${FEE}\b`), (match) => Number(match[1])),
   {
     pattern:
-      /\b(?:credit )?(?:score|fico)(?: score)?(?: of| is| around| about)? ?(\d{3})\b|\b(\d{3}) (?:credit )?(?:score|fico)\b/,
-    apply: (filters, match) => {
-      filters.credit_tier = tierOfScore(Number(match[1] ?? match[2]));
-    },
-  },
-  goal(
-    /\b(?:re)?build(?:ing|er)?(?: (?:my|up))? credit\b|\bcredit build(?:er|ing)\b|\bre ?build(?:ing)?\b/,
-    'build_credit',
-  ),
-  {
-    pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?credit(?: cards?)?\b|\bstarter\b/,
-    apply: (filters) => {
-      filters.credit_history = 'none';
-    },
-  },
-  {
-    pattern:
       /\b(?:(?:with|a|an|the) )*(?:(?:sign(?:ing)? ?(?:up|on)|welcome|intro(?:ductory)?) )?(?:bonus(?:es)?|offers?)(?: (?:of|over|above|at least|more than|worth|that is))+ ?(\$)?(\d{2,6})(k)?(?: ?(dollars|bucks|points|miles))?(?: or more)?|(\$)(\d{2,5}) (?:(?:sign(?:ing)? ?(?:up|on)|welcome|cash) )*bonus(?:es)?\b|\b(\d{2,3})(k) (?:(?:points?|miles?) )?(?:(?:sign(?:ing)? ?(?:up|on)|welcome) )?(?:bonus(?:es)?|offers?)\b/,
     apply: (filters, match) => {
       const amount = Number(match[2] ?? match[6] ?? match[7]) * (match[3] || match[8] ? 1_000 : 1);
@@ -161,10 +117,6 @@ export const PHRASES: readonly WordRule[] = [
     },
   },
   ...RATES,
-  credit('excellent|great|exceptional|very good|top', 'excellent'),
-  credit('good', 'good'),
-  credit('fair|average|okay|ok|medium', 'fair'),
-  credit('bad|poor|low|damaged', 'poor'),
   ...COVERS,
   ...BENEFIT_WORDS.map(
     ([words, keys]): WordRule => ({
@@ -183,7 +135,11 @@ const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
     card_type: 'balance_transfer',
   },
   { pattern: /\b(?:small )?business\b|\bbiz\b|\bcompany\b|\bcorporate\b/, card_type: 'business' },
-  { pattern: /\b(?:college )?students?\b|\bcollege\b/, card_type: 'student' },
+  {
+    pattern:
+      /\b(?:(?:college|grad(?:uate)?|university) )?students?\b|\bcollege\b|\buniversity\b|\b(?:fresh(?:man|men)|sophomores?|undergrad(?:uate)?s?|grad(?:uate)? school)\b/,
+    card_type: 'student',
+  },
   { pattern: /\bsecured\b/, card_type: 'secured' },
   { pattern: /\bhotels?\b/, card_type: 'hotel' },
   { pattern: /\bairlines?\b|\bfrequent flyer\b/, card_type: 'airline' },
@@ -226,10 +182,3 @@ export const WORDS: readonly WordRule[] = [
   type(STORE),
   ...NETWORKS.map(onNetwork),
 ];
-
-/** FICO ranges as the bureaus name them; "very good" counts as excellent here. */
-function tierOfScore(score: number): NonNullable<QueryFilters['credit_tier']> {
-  if (score >= 740) return 'excellent';
-  if (score >= 670) return 'good';
-  return score >= 580 ? 'fair' : 'poor';
-}

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { TermFigures } from '../../catalog/search/figures.ts';
 import type { QueryFilters } from '../../catalog/search/filters.ts';
-import { notionalLines } from '../../engine/decisions/recommend/recommend.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
-import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
 import { echoedAll, quoted } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -21,8 +18,10 @@ import { saidFields } from '../shared/said/fields.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
+import { narrowed, spentAt } from './search/asked-spending.ts';
 import { orderText, perksAsked, sortsBy, termsText, worthText } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
+import { shopsOf } from './search/query-merchants.ts';
 import {
   ASK,
   nothingUsed,
@@ -156,7 +155,9 @@ export const searchCreditCards = defineOperation({
       at: '',
       in_question: null,
     };
-    const whole = engineInput([], spent, context);
+    const shops = shopsOf(filters.shops, context.catalog);
+    const all = engineInput([], spent, context);
+    const whole = { ...all, spending: spentAt(shops, all.spending) };
     const narrow = narrowed(whole, filters);
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
@@ -168,6 +169,9 @@ export const searchCreditCards = defineOperation({
     });
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
+    if (leavesOutStudents(filters)) {
+      context.warn('Cards for students are left out: say "student" in the query for one.');
+    }
     const goesAbroad = filters.tags?.includes('no_foreign_fee');
     if (goesAbroad)
       tellThinAbroad(
@@ -226,26 +230,12 @@ function filterText(name: string, value: unknown): string {
   return name === 'issuer' ? quoted(String(value)) : String(value);
 }
 
-function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
-  return terms;
+/** A beginner may be a student, or not. */
+function leavesOutStudents({ credit_history, card_type, excluded }: QueryFilters): boolean {
+  const isSaid = excluded?.card_types?.includes('student') ?? false;
+  return credit_history === 'none' && card_type === undefined && !isSaid;
 }
 
-/**
- * Who asks for a card for some categories and says nothing of their spending is answered on these
- * categories alone: else the average of everything else would choose the card. Where the average has
- * none of them, an even amount stands in.
- *
- * @returns null where all spending counts
- */
-function narrowed<Facts extends EngineInput & { readonly spending_source: string }>(
-  facts: Facts,
-  { earns_on = [], sort }: Pick<QueryFilters, 'earns_on' | 'sort'>,
-): Facts | null {
-  if (facts.spending_source === 'user_provided' || sort !== undefined) return null;
-  const wanted = new Set<string>(earns_on.flatMap(fineCategoriesOf));
-  if (wanted.size === 0) return null;
-  const average = facts.spending.filter(({ category }) => wanted.has(category));
-  const spending = average.length > 0 ? average : earns_on.flatMap(notionalLines);
-  // Credits are for other things, and nobody said that they are used.
-  return { ...facts, spending, options: { ...facts.options, credit_share: 0 } };
+function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
+  return terms;
 }

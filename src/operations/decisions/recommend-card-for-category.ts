@@ -130,11 +130,13 @@ export const recommendCardForCategory = defineOperation({
     const held = names === undefined ? [] : (chosen ?? []);
     const facts = { ...engineInput(held, { ...asked, in_question: chosen }, context), cards: [] };
     const { memberships } = facts.options;
+    const applicant = applicantOf(params);
     const candidates =
       chosen ??
-      offeredCards(applicantOf(params), own, memberships, context).filter(
-        (one) => !own.includes(one),
-      );
+      offeredCards(applicant, own, memberships, context).filter((one) => !own.includes(one));
+    if (chosen === null && applicant.credit_tier === 'poor') {
+      context.warn('Ranked are only cards open to poor credit, secured ones among them.');
+    }
     const result = recommendForCategory(facts, {
       category: query.category,
       candidates: candidateCards(candidates, facts),

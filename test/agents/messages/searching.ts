@@ -53,8 +53,36 @@ export const SEARCHING: readonly Message[] = [
   search(
     'total noob. 2k a month mostly food and amazon. one card.',
     { query: 'one simple card, mostly food and Amazon', params: '{"total_spending":2000}' },
-    /earns_on \["dining","groceries","online_retail"\]/,
+    /earns_on \["dining","groceries"\], shops \["amazon"\]/,
     /\$2,000 a month split/,
+  ),
+  search(
+    'got out of chapter 7 last year, fico 580, which card',
+    { query: 'card after chapter 7, score 580' },
+    /all open to poor credit, by/,
+    /1\. .*Secured/,
+    /The deposit is mostly the limit/,
+  ),
+  {
+    says: 'score is 580, card for groceries?',
+    calls: [['recommend_card_for_category', { category: 'groceries', credit_tier: '580' }]],
+    needs: [/^.*Secured.* is best for groceries/, /only cards open to poor credit/],
+  },
+  search(
+    'my first card. ive got a job, no history',
+    { query: 'first card, job, no credit history' },
+    /^(?![\s\S]*\d\. .*Student)/,
+    /Cards for students are left out/,
+  ),
+  search(
+    'mostly amazon n whole foods for us, what card',
+    { query: 'best card for Amazon and Whole Foods' },
+    /1\. Prime Visa .*needs an Amazon Prime membership/,
+  ),
+  search(
+    'card for costco runs + gas',
+    { query: 'card for Costco and gas' },
+    /1\. Costco Anywhere Visa/,
   ),
   search('rebuild, score 610', { query: 'rebuild credit score 610' }, /credit_tier fair/),
   search(

@@ -79,7 +79,10 @@ export function* creditColumns(
   };
 }
 
-/** Least and most dollars that `creditSums` says of a card, for a holder who selected none. */
+/**
+ * Least and most dollars that `creditSums` says of a card, for a holder who selected none; none for
+ * a question about rates alone, which counts no share of them.
+ */
 export interface CreditRange {
   least: number;
   most: number;
@@ -99,6 +102,7 @@ export function creditRanger(
     into.least = 0;
     into.most = 0;
     let [before, best] = [0, 0];
+    if (share === 0) return into;
     const end = start[row + 1] ?? 0;
     for (let at = start[row] ?? 0; at < end; at += 1) {
       const needed = required[at] ?? 0;

@@ -5,7 +5,7 @@ import { isPlain } from '../../model/rules.ts';
 import { worthBeside } from '../../worth/points.ts';
 import { bonusRange } from './bonus-columns.ts';
 import { creditRanger } from './credit-columns.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchColumns } from './search-columns.ts';
 import { YEARS_HELD } from './search-worth.ts';
 
 /** What a figure of each card may come to: it is neither below `least` nor above `most`. */
@@ -29,11 +29,11 @@ const FINE = FINE_CATEGORIES.length;
 
 /**
  * Ranges for cards held alone with all spending of `input` on them; null where the holder's facts
- * reach further into a card than its categories, or the index is of another day.
+ * reach further into a card than its categories, or the columns are of another day.
  */
-export function searchRanges(input: EngineInput, index: SearchIndex): SearchRanges | null {
+export function searchRanges(input: EngineInput, columns: SearchColumns): SearchRanges | null {
   const { spending, options, programs } = input;
-  if (!isUsual(input) || input.as_of !== index.as_of) return null;
+  if (!isUsual(input) || input.as_of !== columns.as_of) return null;
   const dollars = new Float64Array(FINE);
   for (const { category, monthly } of spending) {
     const fine = fineIndex(category);
@@ -46,10 +46,10 @@ export function searchRanges(input: EngineInput, index: SearchIndex): SearchRang
   const total = dollars.reduce((sum, one) => sum + one, 0);
   const slack = ROUNDING + total * RATE_ROUNDING;
   const cpps = Float64Array.from(
-    index.ways,
+    columns.ways,
     (card) => worthBeside(card, programs, options.also_held).cpp[options.point_value],
   );
-  const cppOf = (row: number): number => cpps[index.way[row] ?? 0] ?? 0;
+  const cppOf = (row: number): number => cpps[columns.way[row] ?? 0] ?? 0;
 
   /** Points a year, at most and at least. */
   function pointsOf(rows: Int32Array): Ranges {
@@ -73,7 +73,7 @@ export function searchRanges(input: EngineInput, index: SearchIndex): SearchRang
         const amount = dollars[fine] ?? 0;
         const top = Math.max(uncapped[row] ?? 0, topInCaps(row, fine));
         least[at] = (least[at] ?? 0) + amount * Math.max(0, (sure[row] ?? 0) - charged);
-        const fee = index.billsFree[row] === 1 ? 0 : charged;
+        const fee = columns.billsFree[row] === 1 ? 0 : charged;
         most[at] = (most[at] ?? 0) + amount * Math.max(0, top - fee);
       }
     }
@@ -84,11 +84,11 @@ export function searchRanges(input: EngineInput, index: SearchIndex): SearchRang
   }
 
   function columnsOf(fine: number): readonly [Float32Array, Float32Array] {
-    return [index.sure[fine] as Float32Array, index.uncapped[fine] as Float32Array];
+    return [columns.sure[fine] as Float32Array, columns.uncapped[fine] as Float32Array];
   }
 
   function topInCaps(row: number, fine: number): number {
-    const { start, rates } = index.caps;
+    const { start, rates } = columns.caps;
     let top = 0;
     for (let cap = start[row] ?? 0; cap < (start[row + 1] ?? 0); cap += 1)
       top = Math.max(top, rates[cap * FINE + fine] ?? 0);
@@ -97,14 +97,14 @@ export function searchRanges(input: EngineInput, index: SearchIndex): SearchRang
 
   /** Points by which the caps of a card may add to its other rates. */
   function gainInCaps(row: number): number {
-    const { start, rates, perYear } = index.caps;
+    const { start, rates, perYear } = columns.caps;
     let sum = 0;
     for (let cap = start[row] ?? 0; cap < (start[row + 1] ?? 0); cap += 1) {
       let gain = 0;
       let highest = 0;
       for (let at = 0; at < free.length; at += 1) {
         const fine = free[at] ?? 0;
-        const more = (rates[cap * FINE + fine] ?? 0) - (index.uncapped[fine]?.[row] ?? 0);
+        const more = (rates[cap * FINE + fine] ?? 0) - (columns.uncapped[fine]?.[row] ?? 0);
         if (more <= 0) continue;
         gain += more * (dollars[fine] ?? 0);
         highest = Math.max(highest, more);
@@ -116,9 +116,9 @@ export function searchRanges(input: EngineInput, index: SearchIndex): SearchRang
 
   function yearOf(rows: Int32Array, isFirst: boolean, bonusShare: number): Ranges {
     const { least, most } = pointsOf(rows);
-    const { storeOnly, openingMore, openingLess, times, bonus } = index;
-    const fees = isFirst ? index.firstFee : index.fee;
-    const creditsOf = creditRanger(index.credits, input, isFirst ? 'first' : 'later');
+    const { storeOnly, openingMore, openingLess, times, bonus } = columns;
+    const fees = isFirst ? columns.firstFee : columns.fee;
+    const creditsOf = creditRanger(columns.credits, input, isFirst ? 'first' : 'later');
     const [credits, offer] = [
       { least: 0, most: 0 },
       { least: 0, most: 0 },
@@ -154,7 +154,7 @@ export function searchRanges(input: EngineInput, index: SearchIndex): SearchRang
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at] ?? 0;
         on.cpp = cppOf(row);
-        bonusRange(index.bonus, row, on, offer);
+        bonusRange(columns.bonus, row, on, offer);
         least[at] = offer.least - ROUNDING;
         most[at] = offer.most + ROUNDING;
       }

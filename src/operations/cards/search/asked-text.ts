@@ -9,6 +9,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { usd } from '../../../kit/words.ts';
 import { coverText, loungeText } from '../detail/perks.ts';
 import { rateIn } from './card-rates.ts';
+import { isRebuilding } from './search-fit.ts';
 
 /** What a search is about, which each of its results then tells. */
 
@@ -37,14 +38,21 @@ const ORDERS: Readonly<Record<SortBy, string>> = {
 
 /** What the list is ordered by; see `rankSearch`. */
 export function orderText(
-  { sort, then_by, card_type }: QueryFilters,
+  filters: QueryFilters,
   [first]: readonly { readonly terms: { readonly zero_transfer_months?: unknown } }[],
 ): string {
+  const { sort, then_by, card_type } = filters;
   const worth = 'a later year plus a third of the sign-on bonus';
   if (sort === undefined) {
     const seesMonths = first?.terms.zero_transfer_months !== undefined;
     const isTransfer = card_type === 'balance_transfer' && seesMonths;
-    return ` by ${isTransfer ? 'months at 0%, then the transfer fee' : worth}`;
+    if (isTransfer) return ' by months at 0%, then the transfer fee';
+    if (!isRebuilding(filters)) return ` by ${worth}`;
+    const open =
+      filters.credit_tier === 'poor'
+        ? ', all open to poor credit'
+        : ', those open to poor credit first';
+    return `${open}, by ${worth}`;
   }
   return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
 }

@@ -8,6 +8,8 @@ import {
   ROLLUP_CATEGORIES,
 } from '../../../engine/model/categories.ts';
 
+type Shop = CatalogSnapshot['merchants']['merchants'][number];
+
 /** Read once for a card, which belongs to the catalogue of one day. */
 const READ = new WeakMap<CatalogCard, ReadonlyMap<FineCategory, number>>();
 
@@ -35,6 +37,26 @@ export function rateIn(
   const rates = ratesOf(card, today);
   let best = card.engine.base_rate;
   for (const fine of fineCategoriesOf(category)) best = Math.max(best, rates.get(fine) ?? 0);
+  return best;
+}
+
+/** The best rate at a shop, without a portal; 0 where the card is not taken. */
+export function rateAt(
+  { engine }: CatalogCard,
+  { key, category, networks }: Shop,
+  { today }: Pick<CatalogSnapshot, 'today'>,
+): number {
+  const isTaken = networks === null || engine.networks.some((one) => networks.includes(one));
+  if (!isTaken && engine.networks.length > 0) return 0;
+  const here = new Set<string>(fineCategoriesOf(category));
+  let best = engine.base_rate;
+  for (const rule of engine.earn) {
+    if (rule.channel !== 'any' || rule.rate <= best) continue;
+    if (!within(today, rule.valid_from, rule.valid_to)) continue;
+    if (rule.excluded_merchants.includes(key)) continue;
+    const fits = rule.categories.flatMap((own) => fineCategoriesOf(own));
+    if (rule.merchants.includes(key) || fits.some((one) => here.has(one))) best = rule.rate;
+  }
   return best;
 }
 

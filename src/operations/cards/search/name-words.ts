@@ -13,7 +13,10 @@ function wordsOf(seed: CatalogCard['seed']): Words {
   const before = wordsKnown.get(seed);
   if (before) return before;
   const split = (name: string) => new Set(normaliseName(name).split(' '));
-  const words = { own: split(seed.name), issuer: split(`${seed.issuer} ${seed.name}`) };
+  const words = {
+    own: split([seed.name, ...seed.aliases].join(' ')),
+    issuer: split(`${seed.issuer} ${seed.name}`),
+  };
   wordsKnown.set(seed, words);
   return words;
 }
@@ -24,7 +27,7 @@ export function isNamed(seed: CatalogCard['seed'], words: string): boolean {
   return words.split(' ').every((word) => issuer.has(word));
 }
 
-/** Whether a word stands in its own name. */
+/** Whether a word stands in its own name, or in another that it goes by. */
 export function nameHas({ seed }: CatalogCard, word: string): boolean {
   return wordsOf(seed).own.has(word);
 }

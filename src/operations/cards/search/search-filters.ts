@@ -6,14 +6,15 @@ import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
-import { type Applicant, openCards } from '../../shared/cards/open-cards.ts';
+import { type Applicant, openCards, storeCards } from '../../shared/cards/open-cards.ts';
 import type { Said } from '../../shared/said/fields.ts';
 import { isNamed as isCalled, nameHas } from './name-words.ts';
 import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
-import { earningAt, merchantsIn, shopsIn } from './query-merchants.ts';
+import { earningAt, merchantsIn, namesShop } from './query-merchants.ts';
 import { refusers } from './refusers.ts';
-import { withWishes } from './search-wishes.ts';
+import { isRebuilding } from './search-fit.ts';
+import { serves, withWishes } from './search-wishes.ts';
 
 /** The filters of a search. */
 export const searchFilters = {
@@ -71,13 +72,17 @@ export function searchCards(
     carried,
     context,
   );
-  const shops = plain.earns_on === undefined ? [] : shopsIn(named, query ?? '', context);
-  const name_words = named.filter((word) => !shops.includes(word));
+  const said = { names: named, unknown: parsed.not_understood };
+  const read = merchantsIn(query ?? '', said, context.catalog);
+  const rest = {
+    ...plain,
+    ...earningAt(read.categories, plain),
+    ...(read.shops.length > 0 && { shops: [...read.shops] }),
+  };
+  const name_words = [...read.names];
   const hasName = (card: CatalogCard) => name_words.every((word) => nameHas(card, word));
-  const isNamed = name_words.length === 0 || cardsFitting(plain, quiet(context)).some(hasName);
-  const words = [...parsed.not_understood, ...shops, ...(isNamed ? [] : name_words)];
-  const { categories, rest: unused } = merchantsIn(words, query ?? '', context);
-  const rest = { ...plain, ...earningAt(categories, plain) };
+  const isNamed = name_words.length === 0 || cardsFitting(rest, quiet(context)).some(hasName);
+  const unused = [...read.rest, ...(isNamed ? [] : name_words)];
   const filters = name_words.length > 0 && isNamed ? { ...rest, name_words } : rest;
   const fitting = cardsFitting(rest, context);
   const not_understood = unused.slice(0, 20);
@@ -173,12 +178,20 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
   const fromIssuer = issuerFilter(filters.issuer, context);
   const isExcluded = exclusion(filters.excluded ?? {}, context);
   const refusing = refusers(filters, context);
+  // Of who rebuilds credit, "cash back" is a wish: the cards open to them are secured ones.
+  const rebuilds = isRebuilding(filters) && (card_type === 'cashback' || card_type === 'travel');
   const hasType = (own: readonly string[]) =>
     card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
-  return openCards(applicantOf(filters, context), context).filter((card) => {
+  const { shops = [] } = filters;
+  const applicant = applicantOf(filters, context);
+  const ofShops = storeCards(applicant, context).filter((card) => namesShop(card, shops));
+  return [...openCards(applicant, context), ...ofShops].filter((card) => {
     const { seed, tags, engine, figures } = card;
     return (
-      (card_type === undefined || seed.card_type === card_type || hasType(tags)) &&
+      (card_type === undefined ||
+        seed.card_type === card_type ||
+        hasType(tags) ||
+        (rebuilds && seed.card_type === 'secured' && serves(card, card_type, context))) &&
       (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
@@ -210,8 +223,7 @@ function applicantOf(filters: Filters, context: Context): Applicant {
     business: card_type === 'business',
     credit_tier: credit_tier ?? (fair ? 'fair' : undefined),
     any_score: !context.caller.plan.paid_fields,
-    // Cards for students ask for no history, so they are among those for a beginner.
-    card_type: card_type ?? (first ? 'student' : undefined),
+    card_type,
   };
 }
 

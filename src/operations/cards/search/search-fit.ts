@@ -55,6 +55,17 @@ export function fitOf(
   };
 }
 
+/** Whether the person builds up credit that is bad, or not known to be better. */
+export function isRebuilding({ primary_goal, credit_tier, credit_history }: QueryFilters): boolean {
+  const builds = primary_goal === 'build_credit' && credit_history === undefined;
+  return credit_tier === 'poor' || (builds && credit_tier === undefined);
+}
+
+/** Whether bad credit is no bar. @param seesScores whether the plan shows what score a card needs */
+export function opensToPoor({ seed }: CatalogCard, seesScores: boolean): boolean {
+  return seed.card_type === 'secured' || (seesScores && seed.credit_score_needed === 'poor');
+}
+
 /** The part of a worth that fits; what a card costs is not less for that. */
 export function fitted(worth: number, fit: number): number {
   return worth > 0 ? worth * fit : worth;

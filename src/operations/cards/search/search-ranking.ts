@@ -1,17 +1,14 @@
+import { asGotten } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
-import type { SearchIndex } from '../../../engine/decisions/search/search-index.ts';
-import {
-  type Ranges,
-  type SearchRanges,
-  searchRanges,
-} from '../../../engine/decisions/search/search-range.ts';
+import type { SearchIndex } from '../../../catalog/search-index.ts';
 import { searchWorth } from '../../../engine/decisions/search/search-worth.ts';
-import { withoutUses } from '../../../engine/decisions/search/without-uses.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { candidateCards } from '../../shared/engine-input.ts';
-import { type Fit, fitOf, fitted } from './search-fit.ts';
+import { cardBeside } from '../../../engine/split/holder/holder-wallet.ts';
+import { endsOfAll, type Valued } from './search-ends.ts';
+import { fitOf, fitted, isRebuilding, opensToPoor } from './search-fit.ts';
 
 export interface Ranked {
   readonly card: CatalogCard;
@@ -45,15 +42,6 @@ export interface SearchScope {
   readonly index: SearchIndex;
 }
 
-/** Dollars of a card on the spending that was asked about. */
-interface Valued {
-  /** Of `searchWorth`, as much as fits: see `fitOf`. */
-  readonly worth: number;
-  readonly bonus: number;
-  /** Net value of the first year. */
-  readonly first: number;
-}
-
 /** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
 export const TRANSFER_MONTH = 10_000;
 
@@ -62,15 +50,11 @@ export const TRANSFER_PERCENT = 1_000;
 /** A fee that no source gives is taken for the usual highest. */
 const UNKNOWN_PERCENT = 5;
 
+/** Dollars: for who rebuilds credit, cards that bad credit opens outrank what others earn. */
+const OPEN_TO_POOR = 1_000_000;
+
 /** An unknown fee comes after every known one. */
 const UNKNOWN_FEE = -1_000;
-
-interface EndsBasis {
-  readonly orders: readonly (SortBy | undefined)[];
-  readonly fit: Fit;
-  readonly facts: EngineInput;
-  readonly index: SearchIndex;
-}
 
 /**
  * The cards in the order that was asked for: by `sort`, then by `then_by`, then by yearly worth;
@@ -92,6 +76,8 @@ export function rankSearch(
   const { sort, then_by, card_type } = filters;
   const fit = fitOf(filters, facts);
   const transfers = card_type === 'balance_transfer' && sees_months;
+  const rebuilds = isRebuilding(filters);
+  const opensFirst = (card: CatalogCard) => rebuilds && opensToPoor(card, sees_months);
   const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
     const known = exact.get(card) ?? rowWith(card, valued(card));
@@ -136,7 +122,7 @@ export function rankSearch(
 
   function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
     if (order !== undefined) return sortValue(order, card, value);
-    if (!transfers) return value.worth;
+    if (!transfers) return value.worth + (opensFirst(card) ? OPEN_TO_POOR : 0);
     const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
     const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
     return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;
@@ -152,44 +138,6 @@ export function rankSearch(
     };
   }
 }
-
-/** What each card, by its place, comes to at most and at least. */
-function endsOfAll(
-  cards: readonly CatalogCard[],
-  { orders, fit, facts, index }: EndsBasis,
-): (side: keyof Ranges, at: number) => Valued {
-  const rows = Int32Array.from(cards, ({ engine }) => index.rows.get(engine) ?? UNLISTED);
-  const ranges = (rows.includes(UNLISTED) ? null : searchRanges(facts, index)) ?? ANYTHING;
-  // Behind the value of the first year it decides ties alone, which are few.
-  const worth = (orders[0] === 'first_year' ? ANYTHING : ranges).worth(rows);
-  const bonus = (orders.includes('sign_on_bonus') ? ranges : NOTHING).bonus(rows);
-  const first = (orders.includes('first_year') ? ranges : NOTHING).first(rows);
-  const shares = fit.onlyBrand ? Float64Array.from(index.ways, fit.ofBrand) : null;
-  return (side, at) => {
-    const way = index.way[rows[at] ?? 0] ?? 0;
-    const share = shares?.[way] ?? fit.of(cards[at] as CatalogCard);
-    return {
-      worth: fitted(worth[side][at] ?? 0, share),
-      bonus: bonus[side][at] ?? 0,
-      first: first[side][at] ?? 0,
-    };
-  };
-}
-
-/** The row of a card that the index does not hold. */
-const UNLISTED = -1;
-
-/** The same range for every card. */
-function alike(least: number, most: number): SearchRanges {
-  const of = ({ length }: Int32Array): Ranges => ({
-    least: new Float64Array(length).fill(least),
-    most: new Float64Array(length).fill(most),
-  });
-  return { worth: of, bonus: of, first: of };
-}
-
-const ANYTHING = alike(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
-const NOTHING = alike(0, 0);
 
 /** The lowest rank: of the cards that may be as low as a likely one, those that may be lowest first. */
 function leastOf(
@@ -211,8 +159,22 @@ function leastOf(
   return least;
 }
 
+/** Kept, so that what is found of a card is found once. */
+const RATES_ONLY = new WeakMap<EngineCard, EngineCard>();
+
+/**
+ * Where the question is about some categories or shops alone, credits and points for keeping the
+ * card are for other things.
+ */
+function forFacts(card: EngineCard, { options }: EngineInput): EngineCard {
+  if (options.credit_share > 0 || card.credits.length === 0) return card;
+  const known = RATES_ONLY.get(card) ?? { ...card, credits: [] };
+  RATES_ONLY.set(card, known);
+  return known;
+}
+
 function ownInput(card: CatalogCard, facts: EngineInput): EngineInput {
-  return { ...facts, cards: candidateCards([card], facts).map(withoutUses) };
+  return { ...facts, cards: [cardBeside(facts, forFacts(asGotten(card), facts))] };
 }
 
 /** Puts the row in its place among the first `count`; the rest need no order. */

@@ -3,8 +3,9 @@ import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
-import { rateEverywhere, rateIn } from './card-rates.ts';
+import { rateAt, rateEverywhere, rateIn } from './card-rates.ts';
 import { isTag, tagFilter } from './named-filters.ts';
+import { namesShop, shopsOf } from './query-merchants.ts';
 
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
 interface Wish {
@@ -36,6 +37,14 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({
       words: `more on ${category}`,
       has: (card) => rateIn(card, category, context.catalog) > card.engine.base_rate,
+    });
+  }
+  for (const shop of shopsOf(filters.shops, context.catalog)) {
+    const isOwn = (card: CatalogCard) => namesShop(card, filters.shops ?? []);
+    wishes.push({
+      words: `more at ${shop.name}`,
+      // A shop's own card is for that shop, whatever else is named beside it.
+      has: (card) => isOwn(card) || rateAt(card, shop, context.catalog) > card.engine.base_rate,
     });
   }
   for (const [category, { rate, unit }] of Object.entries(filters.min_rates ?? {})) {
@@ -122,9 +131,9 @@ function rateOn(
 }
 
 /** For travel: points that a portal or partners accept; for cash back: dollars. */
-function serves(
+export function serves(
   { seed }: CatalogCard,
-  goal: QueryFilters['primary_goal'],
+  goal: QueryFilters['primary_goal'] | QueryFilters['card_type'],
   { catalog }: Context,
 ): boolean {
   if (goal !== 'travel' && goal !== 'cashback') return true;

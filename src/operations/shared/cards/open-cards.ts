@@ -1,8 +1,8 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { ownMemberships } from '../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { ownMemberships } from '../said/held/memberships.ts';
 
 const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
 export type CreditTier = (typeof CREDIT_TIERS)[number];
@@ -17,12 +17,14 @@ export interface Applicant {
   readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
 }
 
-/** The applicant that a caller's `params` describe. */
+/** The applicant that a caller's `params` describe; who builds credit may have none that is better. */
 export function applicantOf(params: {
   readonly primary_goal?: string | undefined;
   readonly credit_tier?: CreditTier | undefined;
 }): Applicant {
-  return { business: params.primary_goal === 'business', credit_tier: params.credit_tier };
+  const { primary_goal: goal, credit_tier } = params;
+  const builds = goal === 'build_credit' ? ('poor' as const) : undefined;
+  return { business: goal === 'business', credit_tier: credit_tier ?? builds };
 }
 
 type Pool = 'usual' | 'student' | 'secured' | 'both';
@@ -94,6 +96,19 @@ export function openCards(applicant: Applicant, context: Context): readonly Cata
   );
 }
 
+/** The open cards that only their own shops take. */
+export function storeCards(applicant: Applicant, { catalog }: Context): readonly CatalogCard[] {
+  const { business, credit_tier, any_score } = applicant;
+  const cards = sortedOut(catalog, `shops ${business}`, () =>
+    catalog.cards.filter(
+      ({ seed }) =>
+        seed.status === 'open' && seed.networks.length === 0 && seed.business === business,
+    ),
+  );
+  if (!credit_tier || any_score === true) return cards;
+  return cards.filter(({ seed }) => creditSuffices(seed.credit_score_needed, credit_tier));
+}
+
 /**
  * The open cards that may be offered unasked. Excludes co-branded cards, whose points or credits
  * are worth nothing to people who do not use the brand, and cards that need a membership or an
@@ -111,7 +126,7 @@ export function offeredCards(
   return openCards(applicant, context).filter(
     (card) =>
       (!card.is_tied && (card.seed.eligibility === undefined || has.has(card.seed.eligibility))) ||
-      (memberships.size > 0 && ownMemberships([card]).some((key) => memberships.has(key))),
+      (memberships.size > 0 && ownMemberships(card.seed).some((key) => memberships.has(key))),
   );
 }
 
@@ -131,8 +146,12 @@ export function warnEligibility(cards: readonly (CatalogCard | null)[], context:
   }
 }
 
-/** Says which of these cards ask for a deposit. */
+/** Says which of these cards ask for a deposit, which bounds the spending that the figures count. */
 export function warnSecured(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
   const names = cards.flatMap(({ seed }) => (seed.card_type === 'secured' ? seed.name : []));
-  if (names.length > 0) warn(`Secured, against a deposit that you get back: ${list(names)}.`);
+  if (names.length === 0) return;
+  const which = names.length > 1 && names.length === cards.length ? 'all of these' : list(names);
+  warn(
+    `Secured, against a deposit that you get back: ${which}. The deposit is mostly the limit, so less spending may fit.`,
+  );
 }

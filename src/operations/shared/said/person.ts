@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { ownMemberships } from '../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
 import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/model/foreign.ts';
@@ -12,7 +13,7 @@ import { scalesAssumed } from '../unstated/scales.ts';
 import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing } from './held/membership-names.ts';
-import { isByPhone, ownMemberships, tierless, unheld } from './held/memberships.ts';
+import { isByPhone, tierless, unheld } from './held/memberships.ts';
 import type { Reading } from './read.ts';
 
 /** What an answer takes for granted about the person, and the interest that comes before all. */
@@ -64,7 +65,8 @@ export function personOf(
     const names = unknown.slice(0, NAMED).map(({ seed }) => seed.name);
     assumed.push(`a foreign fee of ${USUAL_FOREIGN_FEE}% on ${list(names)}, as no source gives it`);
   }
-  const own = ownMemberships(cards)
+  const own = cards
+    .flatMap(({ seed }) => ownMemberships(seed))
     .filter((key) => options.memberships.has(key))
     .map(requirementText);
   if (own.length > 0)

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { ownMemberships } from '../../../catalog/own-memberships.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type SpendingLine } from '../../../engine/model/input.ts';
@@ -8,7 +9,7 @@ import { type InterestRow, readCarried } from './carried.ts';
 import { type Chosen, readChosen } from './chosen.ts';
 import { readDay } from './day.ts';
 import type { Said } from './fields.ts';
-import { clubMemberships, ownMemberships, readMemberships } from './held/memberships.ts';
+import { clubMemberships, readMemberships } from './held/memberships.ts';
 import { readNights } from './nights.ts';
 import { readPointValues } from './point-values.ts';
 import { readSpending } from './spending.ts';
@@ -52,10 +53,12 @@ export function readSaid(
   const money = readSpending(said, cards, catalog, at);
   const held = readMemberships(said, cards, catalog, at);
   const { not_held } = held;
-  const own = ownMemberships(held_cards).filter((key) => !not_held.has(key));
+  const own = held_cards
+    .flatMap(({ seed }) => ownMemberships(seed))
+    .filter((key) => !not_held.has(key));
   const keys = own.length === 0 ? held.keys : new Set([...held.keys, ...own]);
   const asking = held_cards.filter((card) =>
-    ownMemberships([card]).some((key) => not_held.has(key)),
+    ownMemberships(card.seed).some((key) => not_held.has(key)),
   );
   const lost = asking.map(({ seed }) => `${seed.name} asks for a membership that is not held`);
   const memberships = withClubs(keys, money.lines, cards ?? catalog.cards, not_held);

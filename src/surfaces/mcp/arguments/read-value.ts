@@ -1,5 +1,5 @@
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
-import { isLong } from '../../../operation/params.ts';
+import { isLong, tierOfScore } from '../../../operation/params.ts';
 import { isTooDeep } from '../../nested.ts';
 import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
@@ -167,17 +167,8 @@ function typesOf(schema: Schema): ReadonlySet<unknown> {
   );
 }
 
-/** The tiers of FICO scores, each from this score up. */
-const TIERS = [
-  [740, 'excellent'],
-  [670, 'good'],
-  [580, 'fair'],
-  [300, 'poor'],
-] as const;
-
 /** A credit score as its tier: 720 is good. */
 export function creditTier(given: unknown): unknown {
   const score = typeof given === 'string' ? readNumber(given.trim().replace(/\+$/, '')) : given;
-  if (typeof score !== 'number' || score > 850) return given;
-  return TIERS.find(([least]) => score >= least)?.[1] ?? given;
+  return typeof score === 'number' ? (tierOfScore(score) ?? given) : given;
 }

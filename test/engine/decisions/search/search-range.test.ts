@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { searchIndexSteps } from '../../../../src/engine/decisions/search/search-index.ts';
+import { searchColumnSteps } from '../../../../src/engine/decisions/search/search-columns.ts';
 import { searchRanges } from '../../../../src/engine/decisions/search/search-range.ts';
 import { searchWorth } from '../../../../src/engine/decisions/search/search-worth.ts';
-import { withoutUses } from '../../../../src/engine/decisions/search/without-uses.ts';
 import { netFirst } from '../../../../src/engine/decisions/value/card-value.ts';
 import type { FineCategory } from '../../../../src/engine/model/categories.ts';
 import type { EngineCard } from '../../../../src/engine/model/facts.ts';
@@ -41,7 +40,7 @@ function asked(wallet: EngineInput, seed: number): EngineInput {
 }
 
 function rangesOf(input: EngineInput, cards: readonly EngineCard[]) {
-  const ranges = searchRanges(input, inOne(searchIndexSteps(cards, input)));
+  const ranges = searchRanges(input, inOne(searchColumnSteps(cards, input)));
   if (ranges === null) throw new Error('These facts have no ranges.');
   const rows = Int32Array.from(cards.keys());
   return { worth: ranges.worth(rows), bonus: ranges.bonus(rows), first: ranges.first(rows) };
@@ -51,7 +50,7 @@ function rangesOf(input: EngineInput, cards: readonly EngineCard[]) {
 function outside(input: EngineInput, cards: readonly EngineCard[]) {
   const found = rangesOf(input, cards);
   return cards.flatMap((card, row) => {
-    const own = { ...input, cards: [withoutUses(cardBeside(input, card))] };
+    const own = { ...input, cards: [cardBeside(input, card)] };
     const { worth, bonus } = searchWorth(own);
     const figures = { worth, bonus, first: netFirst(own) };
     return Object.entries(figures).flatMap(([name, value]) => {
@@ -85,7 +84,7 @@ describe('what a card may come to in a search', () => {
     const input = { ...asked(wallet, 7), spending: wallet.spending };
     const { most } = rangesOf(input, candidates).worth;
     const near = candidates.filter((card, row) => {
-      const { worth } = searchWorth({ ...input, cards: [withoutUses(cardBeside(input, card))] });
+      const { worth } = searchWorth({ ...input, cards: [cardBeside(input, card)] });
       return (most[row] ?? Number.POSITIVE_INFINITY) - worth < 25;
     });
     expect(near.length).toBeGreaterThan(120);
@@ -94,14 +93,14 @@ describe('what a card may come to in a search', () => {
   it("is not told where the holder's facts reach into single rules, or on another day", () => {
     const { wallet } = shippedWallet(3, 1, 1);
     const input = asked(wallet, 3);
-    const index = inOne(searchIndexSteps(wallet.cards, input));
+    const columns = inOne(searchColumnSteps(wallet.cards, input));
     const options = { ...input.options, memberships: new Set(['club']) };
-    expect(searchRanges(input, index)).not.toBeNull();
-    expect(searchRanges({ ...input, options }, index)).toBeNull();
+    expect(searchRanges(input, columns)).not.toBeNull();
+    expect(searchRanges({ ...input, options }, columns)).toBeNull();
     const [line] = input.spending;
     if (line === undefined) throw new Error('no spending');
     const spending = [{ ...line, merchant: 'amazon' }];
-    expect(searchRanges({ ...input, spending }, index)).toBeNull();
-    expect(searchRanges({ ...input, as_of: '2031-01-01' }, index)).toBeNull();
+    expect(searchRanges({ ...input, spending }, columns)).toBeNull();
+    expect(searchRanges({ ...input, as_of: '2031-01-01' }, columns)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { issuerMatches } from '../../../../catalog/names/issuers.ts';
+import { membershipWords } from '../../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
@@ -20,42 +21,36 @@ export function requirementsOf(catalog: CatalogSnapshot): readonly string[] {
   return known;
 }
 
-/** `costco`, `Costco Membership` and `costco_membership` are one. */
-export function wordsOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replaceAll('+', ' plus ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:membership|member|account)\b/g, ' ')
-    .trim()
-    .replace(/ +/g, ' ');
-}
-
 export function tierNamed(name: string, catalog: CatalogSnapshot): Tier | null {
-  const wanted = wordsOf(name);
+  const wanted = membershipWords(name);
   const isExact = (one: string): boolean =>
     // The tier "Member" has no word that tells it from others, and nor has what holds no letter.
-    wanted === '' ? one.toLowerCase() === name.trim().toLowerCase() : wordsOf(one) === wanted;
+    wanted === ''
+      ? one.toLowerCase() === name.trim().toLowerCase()
+      : membershipWords(one) === wanted;
   for (const { issuer, name: program, tiers } of catalog.rules.relationships) {
     const exact = tiers.find(({ key, name: own }) => [key, own].some(isExact));
     if (exact !== undefined) return exact;
     // The longest name first: "Preferred Honors" before "Preferred".
     const named = [...tiers]
       .sort((a, b) => b.name.length - a.name.length)
-      .find((tier) => wanted.endsWith(wordsOf(tier.name)) && wordsOf(tier.name) !== '');
+      .find(
+        (tier) => wanted.endsWith(membershipWords(tier.name)) && membershipWords(tier.name) !== '',
+      );
     if (named === undefined) continue;
-    const bank = wanted.slice(0, -wordsOf(named.name).length).trim();
-    if (issuerMatches(issuer, bank) || wordsOf(program).startsWith(bank)) return named;
+    const bank = wanted.slice(0, -membershipWords(named.name).length).trim();
+    if (issuerMatches(issuer, bank) || membershipWords(program).startsWith(bank)) return named;
   }
   return null;
 }
 
 /** A requirement by its key or words, or by the end of them where no other ends so: "Prime". */
 export function keyNamed(name: string, known: readonly string[]): string | undefined {
-  const wanted = wordsOf(name);
-  const ending = known.filter((one) => wanted !== '' && wordsOf(one).endsWith(` ${wanted}`));
-  const exact = known.find((one) => wordsOf(one) === wanted);
+  const wanted = membershipWords(name);
+  const ending = known.filter(
+    (one) => wanted !== '' && membershipWords(one).endsWith(` ${wanted}`),
+  );
+  const exact = known.find((one) => membershipWords(one) === wanted);
   return exact ?? (ending.length === 1 && ending.every(isHolding) ? ending[0] : undefined);
 }
 
@@ -69,7 +64,9 @@ export function keysOf(name: string, catalog: CatalogSnapshot): string[] {
 export function keysLike(name: string, catalog: CatalogSnapshot): string[] {
   const known = requirementsOf(catalog);
   const one = keyNamed(name, known);
-  const levels = known.filter((key) => ` ${wordsOf(key)} `.startsWith(` ${wordsOf(name)} `));
+  const levels = known.filter((key) =>
+    ` ${membershipWords(key)} `.startsWith(` ${membershipWords(name)} `),
+  );
   const tier = tierNamed(name, catalog);
   const bank = catalog.rules.relationships.filter((program) => isOfBank(name, program));
   const tiers =
@@ -79,9 +76,9 @@ export function keysLike(name: string, catalog: CatalogSnapshot): string[] {
 
 /** Whether a name is of a bank, its program, or all of its tiers: "BofA", "Preferred Rewards". */
 function isOfBank(name: string, { issuer, name: program, tiers }: Relationship): boolean {
-  const words = wordsOf(name).split(' ');
+  const words = membershipWords(name).split(' ');
   const own = new Set(
-    [program, ...tiers.map((tier) => tier.name)].flatMap((one) => wordsOf(one).split(' ')),
+    [program, ...tiers.map((tier) => tier.name)].flatMap((one) => membershipWords(one).split(' ')),
   );
   const first = words.findIndex((_word, end) =>
     issuerMatches(issuer, words.slice(0, end + 1).join(' ')),
@@ -124,7 +121,7 @@ export function unknownMembership(
   const first = cards === null ? [] : missing(cards, new Set());
   const rest = [...requirementsOf(catalog), ...tiers].filter((key) => !first.includes(key));
   const near = rest.filter((key) =>
-    wordsOf(name)
+    membershipWords(name)
       .split(' ')
       .some((word) => word.length > 2 && key.includes(word)),
   );

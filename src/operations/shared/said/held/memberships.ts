@@ -15,7 +15,6 @@ import {
   requirementsOf,
   tierNamed,
   unknownMembership,
-  wordsOf,
 } from './membership-names.ts';
 import { deniedName } from './not-held.ts';
 
@@ -124,15 +123,6 @@ export function clubMemberships(
       return here && !not_held.has(name);
     }),
   );
-}
-
-/** Memberships that who holds these cards has: a card asks for one that its own rates need too. */
-export function ownMemberships(cards: readonly CatalogCard[]): string[] {
-  return cards.flatMap((card) => {
-    const [asked = ''] = (card.seed.eligibility ?? '').split(/[(;]/);
-    const words = ` ${wordsOf(asked)} `;
-    return missing([card], NOTHING_HELD).filter((key) => words.includes(` ${wordsOf(key)} `));
-  });
 }
 
 /**

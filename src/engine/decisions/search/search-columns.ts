@@ -6,16 +6,14 @@ import type { IsoDate } from '../../model/iso-date.ts';
 import { type BonusColumns, bonusColumns } from './bonus-columns.ts';
 import { type CreditColumns, creditColumns } from './credit-columns.ts';
 import { earningOf } from './earning.ts';
-import { withoutUses } from './without-uses.ts';
 
 /**
  * What a search reads of every card, side by side: thousands of cards are told apart in a few
  * milliseconds, where their objects, all over the memory, take longer to read than to reckon with.
  * A row is a card; lists of a card stand in the rows from `start[row]` to `start[row + 1]`.
  */
-export interface SearchIndex {
+export interface SearchColumns {
   readonly as_of: IsoDate;
-  readonly rows: ReadonlyMap<EngineCard, number>;
   /** One card for each way in which points are valued, and the way of each row. */
   readonly ways: readonly EngineCard[];
   readonly way: Uint16Array;
@@ -46,14 +44,11 @@ export interface SearchIndex {
 const PER_STEP = 40;
 const FINE = FINE_CATEGORIES.length;
 
-/**
- * The index of these cards on a day, for holders without memberships who leave every choice open.
- * Companion fares and lounges are left out: who searches has not said that they would use them.
- */
-export function* searchIndexSteps(
+/** The columns of these cards on a day, for holders without memberships who leave every choice open. */
+export function* searchColumnSteps(
   cards: readonly EngineCard[],
   { as_of, benefits, programs }: Pick<EngineInput, 'as_of' | 'benefits' | 'programs'>,
-): Steps<SearchIndex> {
+): Steps<SearchColumns> {
   const count = cards.length;
   const columns = () => Array.from({ length: FINE }, () => new Float32Array(count));
   const [sure, uncapped] = [columns(), columns()];
@@ -91,12 +86,10 @@ export function* searchIndexSteps(
   yield;
   const { ways, way } = waysOf(cards, programs);
   yield;
-  const used = cards.map(withoutUses);
-  const credits = yield* creditColumns(used, { as_of, benefits });
+  const credits = yield* creditColumns(cards, { as_of, benefits });
   return {
     ...{ as_of, ways, way, fee, firstFee, times, storeOnly, billsFree },
     ...{ sure, uncapped, openingMore, openingLess, credits },
-    rows: new Map(cards.map((card, row) => [card, row])),
     caps: { start: capStart, perYear: Float64Array.from(perYear), rates },
     bonus: bonusColumns(cards, as_of),
   };
@@ -106,7 +99,7 @@ export function* searchIndexSteps(
 function waysOf(
   cards: readonly EngineCard[],
   programs: ReadonlyMap<string, EngineProgram>,
-): Pick<SearchIndex, 'ways' | 'way'> {
+): Pick<SearchColumns, 'ways' | 'way'> {
   const ways: EngineCard[] = [];
   const known = new Map<string, number>();
   const way = Uint16Array.from(cards, (card) => {

@@ -1,0 +1,29 @@
+import type { Credit, EngineCard } from '../engine/model/facts.ts';
+import type { CatalogCard } from './catalog-card.ts';
+import { ownMemberships } from './own-memberships.ts';
+
+/** Kept, so that what is found of a card is found once. */
+const GOTTEN = new WeakMap<EngineCard, EngineCard>();
+
+/**
+ * A card as somebody who searches would get it: with the membership that the card itself asks for,
+ * and without companion fares and lounges, as nobody has said that they would be used.
+ */
+export function asGotten({ engine, seed }: CatalogCard): EngineCard {
+  const known = GOTTEN.get(engine) ?? gotten(engine, ownMemberships(seed));
+  GOTTEN.set(engine, known);
+  return known;
+}
+
+function gotten(card: EngineCard, held: readonly string[]): EngineCard {
+  const credits = card.credits.filter((credit) => !isForUsers(credit));
+  if (held.length === 0 && credits.length === card.credits.length) return card;
+  const earn = card.earn.map((rule) =>
+    held.includes(rule.requires ?? '') ? { ...rule, requires: null } : rule,
+  );
+  return { ...card, credits, earn: held.length === 0 ? card.earn : earn };
+}
+
+function isForUsers({ key, estimate, night }: Credit): boolean {
+  return estimate !== undefined || (night !== undefined && key.startsWith('companion'));
+}

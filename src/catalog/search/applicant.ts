@@ -1,0 +1,152 @@
+import type { QueryFilters, WordRule } from './filters.ts';
+
+/** What a person says of cards that they applied for, and of their credit. */
+
+type CreditTier = NonNullable<QueryFilters['credit_tier']>;
+
+/**
+ * The ranges of FICO, where "very good" counts as excellent. Up to 600 counts as poor: VantageScore
+ * calls it so, people do not say which of the two they read, and few cards for fair credit go there.
+ */
+const TIERS: readonly (readonly [least: number, CreditTier])[] = [
+  [740, 'excellent'],
+  [670, 'good'],
+  [601, 'fair'],
+  [300, 'poor'],
+];
+
+/** The tier of a credit score, if it is one. */
+export function tierOfScore(score: number): CreditTier | undefined {
+  return score > 850 ? undefined : TIERS.find(([least]) => score >= least)?.[1];
+}
+
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNT = String.raw`(\d{1,2}|${NUMBERS.join('|')})`;
+const GOT = '(?:opened|got|gotten|applied for|been approved for|taken out|opening)';
+
+function numberOf(said: string): number {
+  return NUMBERS.indexOf(said) + 1 || Number(said);
+}
+
+/** `denied by Chase` is read as `not Chase`. */
+export const DENIED =
+  /\b(?:(?:i|was|were|have|had|been|got|just|keep getting|always) )*(?:denied|rejected|declined|turned down|refused)(?: (?:by|from|at))?\b/g;
+
+/** When something was says nothing about the card wanted. */
+export const AGO =
+  /\b(?:last (?:week|month|year)|recently|yesterday|(?:\d+|an?|a few|two|three|six) (?:day|week|month|year)s? ago)\b/g;
+
+export const APPLICATIONS: readonly WordRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:i|ive|have|already|just) )*${GOT} (?:about )?${COUNT}(?: new)?(?: credit)? cards?(?: (?:in|within|over|during|the|last|past))* ?${COUNT} (month|year)s?\b`,
+    ),
+    apply(filters, match) {
+      const months = numberOf(match[2] ?? '') * (match[3] === 'year' ? 12 : 1);
+      filters.opened = { count: numberOf(match[1] ?? ''), months };
+    },
+  },
+  {
+    pattern: /\b(?:(?:i|im|am|at|currently|sitting|over|above) )*(\d{1,2})\/24\b(?! rule)/,
+    apply(filters, match) {
+      filters.opened = { count: Number(match[1]), months: 24 };
+    },
+  },
+];
+
+/** "good credit" and "credit is good", but not "a good credit card". */
+function credit(words: string, tier: CreditTier): WordRule {
+  return {
+    pattern: new RegExp(
+      String.raw`\b(?:${words})(?: or better)? credit\b(?: history| scores?)?(?! cards?\b)|\bcredit(?: score| rating| history)?(?: (?:is|was|got|has been))?(?: (?:pretty|really|very|so|all|kinda|just|completely))* (?:${words})\b`,
+    ),
+    apply: (filters) => {
+      filters.credit_tier = tier;
+    },
+  };
+}
+
+function score(pattern: RegExp): WordRule {
+  return {
+    pattern,
+    apply: (filters, match) => {
+      const said = match[0];
+      const within = PARTS.find(([words]) => words.test(said))?.[1] ?? 0;
+      const tier = tierOfScore(Number(/[3-8]\d\d/.exec(said)?.[0]) + within);
+      if (tier !== undefined) filters.credit_tier = tier;
+    },
+  };
+}
+
+/** "mid 500s", "under 670". */
+const PARTS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:under|below|sub|less than)\b/, -1],
+  [/\blow\b/, 10],
+  [/\bmid(?:dle)?\b/, 50],
+  [/\b(?:high|upper)\b/, 85],
+];
+
+const THREE = String.raw`[3-8]\d\d(?: ?(?:ish|\+|or so))?s?`;
+const SCORE = '(?:(?:credit|fico|vantage(?:score)?) ?)*(?:score|fico)s?(?: score)?';
+const OF =
+  '(?: (?:of|is|in|the|around|about|at|only|just|like|under|below|sub|sits?|are|was|my|low|mid|high))*';
+const NOT_MONEY =
+  '(?! ?(?:dollars?|bucks|usd|points?|miles|bonus|fees?|a |per |month|limit|on |for |in |nights?|cards?))';
+const NO_MORE =
+  '(?:(?:just|recently|i|ive|im|have|had|am|was|came|come|coming|got|getting|went|going|gone|been|out|through|of|from|after|since|with|on|my|our|a|an|the|recent|old|some|few|filed|filing|for|discharged|discharge|declared|several|couple) )*';
+
+/** What keeps banks away: who says so rebuilds. */
+const HARDSHIP =
+  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repossessions?|charge ?offs?|charged off|(?:in|to|accounts? in) collections|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
+
+/** What somebody says of their credit. */
+export const CREDIT: readonly WordRule[] = [
+  score(
+    new RegExp(
+      String.raw`\b(?:low|mid(?:dle)?|high|upper)(?: (?:of )?the)? [3-8]00s?\b${NOT_MONEY}`,
+    ),
+  ),
+  score(new RegExp(String.raw`\b${SCORE}${OF} ${THREE}\b${NOT_MONEY}`)),
+  score(new RegExp(String.raw`\b(?:(?:under|below|sub|less than) )?${THREE} ${SCORE}\b`)),
+  score(
+    new RegExp(
+      String.raw`\b(?:im|i am|i have|ive got|i got|sitting|with|have|is)(?: (?:at|around|about|a|an|only|like))+ ${THREE}\b${NOT_MONEY}`,
+    ),
+  ),
+  {
+    pattern: new RegExp(
+      String.raw`\b${NO_MORE}${HARDSHIP}\b(?:,? ?(?:(?:discharged|dismissed|closed|last|this|a few|\d+|two|three|years?|months?|ago|in 20\d\d) ?)*)`,
+    ),
+    apply: (filters) => {
+      filters.primary_goal = 'build_credit';
+      filters.credit_tier ??= 'poor';
+    },
+  },
+  {
+    pattern:
+      /\b(?:re ?)?(?:build|establish|repair|fix|improv)(?:ing|er|e)?(?: (?:my|our|up|back|his|her|their|some))* credit(?: scores?| history| back(?: up)?)?\b|\bcredit (?:re ?)?(?:build|repair)(?:er|ing)?\b|\bre ?build(?:ing)?\b/,
+    apply: (filters) => {
+      filters.primary_goal = 'build_credit';
+    },
+  },
+  {
+    pattern:
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\bstarter\b/,
+    apply: (filters) => {
+      filters.credit_history = 'none';
+    },
+  },
+  // Work says nothing about the card wanted, and who has left college is no student.
+  {
+    pattern:
+      /\b(?:(?:i|have|ive|got|with|just|started|a|an|my|first|new|steady|full|part|time|good|decent|and) )*(?:jobs?|employed|salary|paychecks?|income|work(?:ing|s)?(?: full| part)? ?time)\b|\b(?:(?:im|i|am|a|an|just|recent(?:ly)?|new) )*(?:college |university )?(?:grad(?:uate)?s?|graduated)(?! (?:school|students?))(?: from)?(?: (?:college|university|school))?\b|\b(?:(?:im|just|straight) )*(?:out of|finished|left|after) (?:college|school|university)\b/,
+    apply() {},
+  },
+  credit('excellent|great|exceptional|very good|top|amazing|perfect', 'excellent'),
+  credit('good|solid|decent', 'good'),
+  credit('fair|average|okay|ok|medium|so so|mediocre', 'fair'),
+  credit(
+    'bad|poor|low|damaged|terrible|awful|horrible|lousy|crappy|shot|ruined|wrecked|trashed|trash|destroyed|tanked|rough|in the (?:toilet|gutter|dumps?)',
+    'poor',
+  ),
+];

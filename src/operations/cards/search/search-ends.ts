@@ -1,0 +1,65 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { SortBy } from '../../../catalog/search/filters.ts';
+import type { SearchIndex } from '../../../catalog/search-index.ts';
+import {
+  type Ranges,
+  type SearchRanges,
+  searchRanges,
+} from '../../../engine/decisions/search/search-range.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { type Fit, fitted } from './search-fit.ts';
+
+/** Dollars of a card on the spending that was asked about. */
+export interface Valued {
+  /** Of `searchWorth`, as much as fits: see `fitOf`. */
+  readonly worth: number;
+  readonly bonus: number;
+  /** Net value of the first year. */
+  readonly first: number;
+}
+
+interface EndsBasis {
+  readonly orders: readonly (SortBy | undefined)[];
+  readonly fit: Fit;
+  readonly facts: EngineInput;
+  readonly index: SearchIndex;
+}
+
+/** What each card, by its place, comes to at most and at least. */
+export function endsOfAll(
+  cards: readonly CatalogCard[],
+  { orders, fit, facts, index }: EndsBasis,
+): (side: keyof Ranges, at: number) => Valued {
+  const { columns } = index;
+  const rows = Int32Array.from(cards, (card) => index.rows.get(card) ?? UNLISTED);
+  const ranges = (rows.includes(UNLISTED) ? null : searchRanges(facts, columns)) ?? ANYTHING;
+  // Behind the value of the first year it decides ties alone, which are few.
+  const worth = (orders[0] === 'first_year' ? ANYTHING : ranges).worth(rows);
+  const bonus = (orders.includes('sign_on_bonus') ? ranges : NOTHING).bonus(rows);
+  const first = (orders.includes('first_year') ? ranges : NOTHING).first(rows);
+  const shares = fit.onlyBrand ? Float64Array.from(columns.ways, fit.ofBrand) : null;
+  return (side, at) => {
+    const way = columns.way[rows[at] ?? 0] ?? 0;
+    const share = shares?.[way] ?? fit.of(cards[at] as CatalogCard);
+    return {
+      worth: fitted(worth[side][at] ?? 0, share),
+      bonus: bonus[side][at] ?? 0,
+      first: first[side][at] ?? 0,
+    };
+  };
+}
+
+/** The row of a card that the index does not hold. */
+const UNLISTED = -1;
+
+/** The same range for every card. */
+function alike(least: number, most: number): SearchRanges {
+  const of = ({ length }: Int32Array): Ranges => ({
+    least: new Float64Array(length).fill(least),
+    most: new Float64Array(length).fill(most),
+  });
+  return { worth: of, bonus: of, first: of };
+}
+
+const ANYTHING = alike(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+const NOTHING = alike(0, 0);

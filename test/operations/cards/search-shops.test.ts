@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { catalogOn } from '../../support/shipped.ts';
+import { run } from '../support/run.ts';
+
+const { cards } = catalogOn('2026-11-21');
+
+async function search(query: string, more: object = {}) {
+  const { data } = await run('search_credit_cards', { query, max_results: 20, ...more });
+  const names: string[] = data.recommendations.map((row: { card_name: string }) => row.card_name);
+  const reasons: string[] = data.recommendations.map((row: { reasoning: string }) => row.reasoning);
+  return { names, reasons, filters: data.filters_applied };
+}
+
+describe('a search for a card for shops', () => {
+  it.each([
+    ['best card for Amazon and Whole Foods', ['amazon', 'whole_foods_market'], 'Prime Visa'],
+    ['card for Costco and gas', ['costco'], 'Costco Anywhere Visa Card by Citi'],
+    ['I mostly buy at Target and Walmart', ['target', 'walmart'], 'Target Circle Card'],
+    ["Lowe's or Best Buy", ['lowes', 'best_buy'], "Lowe's Advantage Card"],
+  ])('finds cards that earn there alone: %s', async (query, shops, card) => {
+    const { names, filters } = await search(query);
+    expect(filters.shops).toEqual(shops);
+    expect(filters.name_words).toBeUndefined();
+    expect(names.slice(0, 3)).toContain(card);
+  });
+
+  it('counts the membership that a card asks for as held by who takes it', async () => {
+    const { names, reasons } = await search('best card for Amazon');
+    expect(names[0]).toBe('Prime Visa');
+    const worth = (reason = '') => Number(/about \$(\d+) a year/.exec(reason)?.[1]);
+    const plain = reasons[names.indexOf('Chase Amazon Visa')];
+    expect(worth(reasons[0]) / worth(plain)).toBeCloseTo(5 / 3, 1);
+  });
+
+  it('counts no points for keeping a card where the question is about shops alone', async () => {
+    const { reasons } = await search('best card for Home Depot');
+    for (const reason of reasons) expect(reason).not.toMatch(/about \$\d{2,} a year after the fee/);
+  });
+
+  it('shows no card that the shop does not take', async () => {
+    const { names } = await search('card for Costco');
+    const networks = names.map((name) => cards.find(({ seed }) => seed.name === name)?.network);
+    expect(new Set(networks)).toEqual(new Set(['Visa']));
+  });
+
+  it.each([
+    ['amazon card', ['amazon']],
+    ['costco credit card', ['costco']],
+    ['delta', ['delta']],
+    ['hilton card', ['hilton']],
+    ['quicksilver', ['quicksilver']],
+  ])('takes the name of a card for that: %s', async (query, name_words) => {
+    expect((await search(query)).filters).toMatchObject({ name_words });
+  });
+
+  it('finds a card by a name that it goes by', async () => {
+    expect((await search('amazon card')).names).toContain('Prime Visa');
+  });
+
+  it('takes spending that was given for spending there', async () => {
+    const spending = { online_retail: 400 };
+    const { names } = await search('best card for Amazon', { spending });
+    expect(names[0]).toBe('Prime Visa');
+  });
+});
