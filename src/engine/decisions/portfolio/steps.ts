@@ -2,6 +2,7 @@ import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, withCards } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
+import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';
 import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
@@ -115,23 +116,14 @@ function yearsOf(
   /** Close only where it is not below `least`. */
   readonly mostOf: (cards: readonly EngineCard[], least: number) => number;
 } {
-  const held = prepareOnce(given);
-  let all: Prepared | null = null;
-  /** All cards that may be held on the way are compiled once, those given mostly are already. */
-  const compiledWith = (cards: readonly EngineCard[]): Prepared => {
-    if (cards.every((card) => given.cards.includes(card))) return held;
-    all ??= prepare(withCards(given, everyCard(given, changesOf, freeOf)), searches);
-    const { cards: known } = all.input;
-    return cards.every((card) => known.includes(card))
-      ? all
-      : prepare(withCards(given, cards), searches);
-  };
+  const compiledWith = compiler(given, changesOf, freeOf, searches);
   const nameOf = (cards: readonly EngineCard[]): string =>
     cards.map(({ card_id }) => card_id).join();
   const nets = new Map<string, number>();
   const mosts = new Map<string, ReturnType<typeof yearNetAtMost>>();
   const mostOf = (cards: readonly EngineCard[], name: string) => {
-    const known = mosts.get(name) ?? yearNetAtMost(compiledWith(cards), cards);
+    const { prepared, held } = compiledWith(cards);
+    const known = mosts.get(name) ?? yearNetAtMost(prepared, held);
     mosts.set(name, known);
     return known;
   };
@@ -141,15 +133,58 @@ function yearsOf(
       const known = nets.get(name);
       if (known !== undefined) return known;
       const { most, isExact } = mostOf(cards, name);
-      const net = isExact ? most : yearNet(compiledWith(cards), { year: 'ongoing' }, cards);
+      const { prepared, held } = compiledWith(cards);
+      const net = isExact ? most : yearNet(prepared, { year: 'ongoing' }, held);
       nets.set(name, net);
       return net;
     },
     mostOf(cards, least) {
-      const bound = yearNetBound(compiledWith(cards), cards) + CENT_SLACK;
+      const { prepared, held } = compiledWith(cards);
+      const bound = yearNetBound(prepared, held) + CENT_SLACK;
       return bound < least ? bound : mostOf(cards, nameOf(cards)).most + CENT_SLACK;
     },
   };
+}
+
+/** Some of the cards of a compiled wallet. */
+interface Compiled {
+  readonly prepared: Prepared;
+  readonly held: readonly EngineCard[];
+}
+
+/**
+ * Compiles the wallets on the way. All cards that may be held are compiled once, those given mostly
+ * are already; a wallet of which a rate hangs on its other cards is compiled as it is then.
+ */
+function compiler(
+  given: EngineInput,
+  changesOf: (card: EngineCard) => readonly EngineCard[],
+  freeOf: FreeOf,
+  searches: Searches | undefined,
+): (cards: readonly EngineCard[]) => Compiled {
+  const first = prepareOnce(given);
+  let all: Prepared | null = null;
+  const settled = new Map<string, Compiled>();
+  return (cards) => {
+    const isGiven = cards.every((card) => given.cards.includes(card));
+    if (isGiven && cards.length === given.cards.length) return { prepared: first, held: cards };
+    if (cards.some((card) => dependsOnOthers(card, given))) {
+      const name = cards.map(({ card_id }) => card_id).join();
+      const known = settled.get(name) ?? compiledAlone(withCardsHeld(given, cards), searches);
+      settled.set(name, known);
+      return known;
+    }
+    if (isGiven) return { prepared: first, held: cards };
+    all ??= prepare(withCards(given, everyCard(given, changesOf, freeOf)), searches);
+    const { cards: known } = all.input;
+    return cards.every((card) => known.includes(card))
+      ? { prepared: all, held: cards }
+      : compiledAlone(withCards(given, cards), searches);
+  };
+}
+
+function compiledAlone(input: EngineInput, searches: Searches | undefined): Compiled {
+  return { prepared: prepare(input, searches), held: input.cards };
 }
 
 /** The cards given and those that they may be changed to or replaced by, each once. */
