@@ -69,14 +69,25 @@ describe('what several tools say of the same card', () => {
       if (value.verdict === 'NOT_WORTH_IT') {
         against += 1;
         expect(renewal.verdict, about).not.toBe('RENEW');
-        const { gain_beside, card_name: free } = value.free_alternative ?? {};
-        if (gain_beside >= NOTABLE) {
-          beside += 1;
-          for (const { turns_at, confidence } of [value, renewal]) {
-            expect(turns_at.join(), about).toContain(`${free} held beside it`);
-            expect(confidence, about).not.toBe('high');
-          }
+        expect(value.free_alternative?.gain_beside ?? 0, about).toBeLessThanOrEqual(0);
+      }
+      const { gain_beside = 0, card_name: free } = value.free_alternative ?? {};
+      if (gain_beside > 0) {
+        beside += 1;
+        expect(value.verdict, about).toBe('WORTH_IT');
+        expect(renewal.verdict, about).not.toBe('CANCEL_AND_REPLACE');
+        const told = renewal.verdict === 'RENEW' ? [value, renewal] : [value];
+        for (const { turns_at, confidence } of told) {
+          expect(turns_at.join(), about).toContain(`such as ${free}, held beside it`);
+          expect(confidence, about).not.toBe('high');
         }
+        // So a wallet of both keeps it.
+        const { cards, steps } = await analyse([card_name, free], params);
+        expect(cards[0].marginal_value, about).toBeCloseTo(gain_beside, 1);
+        expect(
+          steps.filter(({ action }: { action: string }) => action === 'cancel'),
+          about,
+        ).toEqual([]);
       }
       // Of an only card the wallet's step leads where the renewal does.
       const [step] = wallet.steps;

@@ -5,7 +5,7 @@ import { CENT_SLACK } from '../../model/tolerances.ts';
 import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';
 import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';
-import { NOTABLE_GAIN } from '../value/stands-up.ts';
+import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 
 type FreeOf = (card: EngineCard) => EngineCard | null;
 
@@ -19,8 +19,6 @@ export interface WalletStep {
   readonly gain: number;
   /** Dollars a year of the wallet after it. */
   readonly net_value_after: number;
-  /** Of an only card that is replaced: what it would add beside the other, used where it earns more. */
-  readonly gain_beside: number;
 }
 
 /**
@@ -28,8 +26,8 @@ export interface WalletStep {
  * most, valued in the wallet that the steps before it left, until none brings
  * enough: a notable amount, or an end to a loss. A
  * product change is preferred to a cancellation that brings no more: it keeps history and credit line.
- * A wallet is never emptied. A card is replaced by the free one only if it is not worth its fee beside
- * it; the only card of a wallet, if the free one alone brings more.
+ * A wallet is never emptied. A card is replaced by the free one, or an only card that does not stand up
+ * to that changed, only if it is not worth its fee beside it.
  * @param changesOf the cards to which the issuer changes a card
  * @param freeOf the best open card without a fee that may take a card's place
  */
@@ -47,14 +45,22 @@ export function walletSteps(
     const others = cards.filter((other) => other !== card);
     return others.length === 0 ? now < 0 : netOf(others) - now >= LEAST_STEP;
   };
+  /** Whether an only card is better kept, and the free one held beside it, than changed to another. */
+  const staysBeside = (card: EngineCard, to: EngineCard): boolean => {
+    const free = freeOf(card);
+    if (free === null || free.card_id === to.card_id || standsUp(now, netOf([free]))) return false;
+    const both = netOf([card, free]);
+    return both > netOf([free]) && both >= netOf([to, free]);
+  };
   const isWorthIt = ({ card, action, to }: Option, value: number): boolean => {
     const gain = value - now;
     if (gain < LEAST_STEP) return false;
     // At a loss a card does not stay, whatever the step brings; else a change is some trouble.
     const isTrouble = action !== 'cancel' && gain < NOTABLE_GAIN;
     if (isTrouble && !(action === 'change' && isLoss(card))) return false;
-    if (action !== 'replace' || to === null || cards.length === 1) return true;
-    return value > netOf([...cards, to]);
+    if (to === null) return true;
+    if (action === 'replace') return value >= netOf([...cards, to]);
+    return cards.length > 1 || !staysBeside(card, to);
   };
   /** The step that brings most; of equal ones the mildest, then the first. */
   const bestStep = (): Valued | null => {
@@ -79,14 +85,12 @@ export function walletSteps(
     const best = bestStep();
     if (best === null) return steps;
     const { action, to } = best;
-    const isOnly = action === 'replace' && to !== null && cards.length === 1;
     steps.push({
       card_id: best.card.card_id,
       action,
       to,
       gain: cents(best.value - now),
       net_value_after: best.value,
-      gain_beside: isOnly ? cents(netOf([...cards, to]) - best.value) : 0,
     });
     cards = best.left;
     now = best.value;
