@@ -86,9 +86,15 @@ describe('verdicts on one card', () => {
           expect(worth.verdict).toBe('WORTH_IT');
           expect(net).toBeGreaterThanOrEqual(0);
           expect(renew.replacement_options).toEqual([]);
+          const { gain_beside } = renew.free_alternative;
+          expect(worth.free_alternative.gain_beside).toBe(gain_beside);
+          if (gain_beside > 0) continue;
           for (const one of renew.downgrade_options) expect(one.net_value).toBeLessThanOrEqual(net);
         }
         if (worth.verdict === 'NOT_WORTH_IT') expect(renew.verdict).not.toBe('RENEW');
+        if (renew.verdict === 'CANCEL_AND_REPLACE') {
+          expect(renew.free_alternative.gain_beside).toBeLessThanOrEqual(0);
+        }
       }
     }
   });

@@ -70,16 +70,16 @@ export interface EarnRule {
   /** Another rate for the first months after opening. */
   readonly opening?: { readonly rate: number; readonly months: number };
   /** Only on purchases after the card's purchases of the period reach this amount. */
-  readonly after_spend?: {
-    readonly amount: number;
-    readonly period: 'calendar_year' | 'member_year';
-  };
+  readonly after_spend?: { readonly amount: number; readonly period: SpendPeriod };
   /** The rate depends on the other spending on the card; see `holderCard`. */
   readonly scale?: RateScale;
+  /** A stand-in for rule `of`, whose dollars also carry a part of what rule `to` then pays more. */
+  readonly lift?: { readonly of: string; readonly rate: number; readonly to: string };
   /** Bills of its categories are paid through the issuer, without a platform's fee. */
   readonly without_bill_fee?: true;
 }
 
+type SpendPeriod = 'calendar_year' | 'member_year';
 export type Day = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
 /** A rate by the month's other spending on the card, as a share of what the rule's categories take. */
@@ -166,6 +166,8 @@ export interface EngineCard {
   readonly open_to_new: boolean;
   /** Tiers of the bank's relationship program, each of which raises all rates; null or omitted: none. */
   readonly tiers?: readonly RelationshipTier[] | null;
+  /** Its rates as the issuer has them, where those above are one holder's: see `holderAlone`. */
+  readonly as_issued?: Pick<EngineCard, 'base_rate' | 'earn'>;
   /** Read by traces only; when omitted, every source is unknown. */
   readonly provenance?: CardProvenance;
 }

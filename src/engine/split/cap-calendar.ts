@@ -88,7 +88,7 @@ function portionsOf(
 ): Portion[] {
   const portions = flows.flatMap(({ lineClass, epoch, card, rule, dollars }): Portion[] => {
     const cap = wallet.capOf[rule] ?? -1;
-    if (rule < 0 || cap < 0) return [];
+    if (rule < 0 || cap < 0 || wallet.rules[rule]?.rule.lift !== undefined) return [];
     const { slots = [], weight = 1 } = wallet.epochs[epoch] ?? {};
     const { period } = wallet.caps[cap] as Compiled['caps'][number];
     const start = anniversary(wallet.cards[card]?.card_id ?? 0);

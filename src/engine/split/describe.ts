@@ -95,15 +95,15 @@ export function linesOf(wallet: Compiled, cells: Cells, terms: Terms): Allocatio
       card_id: card.card_id,
       category: line.category,
       merchant: line.merchant,
-      rule: rule?.id ?? null,
+      rule: rule?.lift?.of ?? rule?.id ?? null,
       spend: cells.spend[i] ?? 0,
-      rate: rule?.rate ?? card.base_rate,
+      rate: cells.rate[i] ?? card.base_rate,
       cpp: cpp[position] ?? 0,
       factor: terms.yearFactor[position] ?? 1,
       abroad: isAbroad(line),
       foreign_fee: isAbroad(line) ? foreignFeePercent(card) : 0,
       value: cells.value[i] ?? 0,
-      cap_reached: cells.capReached[i] === 1,
+      cap_reached: rule?.lift === undefined && cells.capReached[i] === 1,
     });
   }
   return lines;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { freeRivals, heldBeside } from '../../engine/decisions/alone/free-rivals.ts';
+import { freeRivals, heldAlone } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { PLAIN_CARD } from '../../engine/decisions/value/plain-card.ts';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { NOTABLE_GAIN, standsUp } from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { AppError } from '../../errors.ts';
@@ -116,10 +116,8 @@ export const calculateCardValue = defineOperation({
     const chosen = choicesAlone(earning, facts.options.choices);
     const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });
     const { total_value, net_value, total_rewards } = value.ongoing_annual;
-    const alone = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
     const charged = feesCharged(bill_fees, card?.seed.name ?? '');
     const earned = { net_value, total_rewards: total_rewards + charged };
-    const duel = { card: valued, ...earned, free: alone };
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);
     // No reward is worth what a balance on the card costs.
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
@@ -131,8 +129,13 @@ export const calculateCardValue = defineOperation({
       }),
     );
     const isAgainst = verdict !== 'WORTH_IT';
-    const least = Math.max(0, (rivals.best?.net_value ?? 0) - NOTABLE_GAIN);
-    const gain_beside = isAgainst ? rivals.gainBeside() : 0;
+    const free_net = rivals.best?.net_value ?? 0;
+    const gain_beside = standsUp(net_value, free_net) ? 0 : rivals.gainBeside();
+    const isBeside = !isAgainst && gain_beside > 0;
+    const alone = Math.max(0, free_net - NOTABLE_GAIN);
+    const least = isBeside ? Math.min(alone, net_value - gain_beside) : alone;
+    const free = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
+    const duel = { card: valued, ...earned, free, gain_beside };
     const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
@@ -155,9 +158,14 @@ export const calculateCardValue = defineOperation({
           (less) => !isAgainst && valued.annual_fee > 0 && net_value - less < 0,
         ),
         ...(isAgainst && card
-          ? assumedAgainst(card, net_value, rivals.best?.net_value ?? 0, facts, context.catalog)
+          ? assumedAgainst(
+              card,
+              { net: net_value, free: free_net, gain_beside },
+              facts,
+              context.catalog,
+            )
           : []),
-        ...heldBeside(gain_beside, rivals.best?.card.name),
+        ...(isAgainst ? [] : heldAlone(gain_beside, rivals.best?.card.name)),
       ]),
       free_alternative: rivals.best && {
         card_name: rivals.best.card.name,

@@ -174,6 +174,7 @@ export const checkCardRenewal = defineOperation({
       // With its credits: what points may change, at most.
       total_rewards: decision.year2_net_value + fee + feesCharged(bill_fees, card.seed.name),
       free: decision.free_alternative,
+      gain_beside: decision.free_alternative?.gain_beside ?? 0,
     };
     const { keep } = decision.thresholds_used;
     const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
@@ -198,8 +199,11 @@ export const checkCardRenewal = defineOperation({
         ...(isAgainst
           ? assumedAgainst(
               card,
-              decision.year2_net_value,
-              decision.free_alternative?.net_value ?? 0,
+              {
+                net: decision.year2_net_value,
+                free: duel.free?.net_value ?? 0,
+                gain_beside: duel.gain_beside,
+              },
               facts,
               context.catalog,
             )

@@ -5,7 +5,7 @@ import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { creditsAssumed, creditsText, ifCreditsUsed } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
-import { besideText, freeAlternative } from '../shared/cards/free-alternative.ts';
+import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
@@ -85,12 +85,11 @@ export function renewalText(answer: RenewalAnswer): string {
       : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
   return [
     lead,
-    `${VERDICTS[answer.verdict]}${onUse(answer)}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
+    `${VERDICTS[answer.verdict]}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}`,
     firstYearText(answer),
     nightsText(answer.certificates),
     changeText(answer),
     answer.points_when_closed && `Its points: ${answer.points_when_closed}`,
-    besideText(answer.free_alternative),
     uncountedText(answer.not_counted),
     creditsText(answer.credits_assumed),
     turnsText(answer.turns_at),
@@ -103,6 +102,12 @@ export function renewalText(answer: RenewalAnswer): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Whether the card is judged alone or as one of two. */
+function frameOf({ verdict, free_alternative }: RenewalAnswer): string {
+  const beside = verdict === 'RENEW' ? besideVerdict(free_alternative) : '';
+  return beside === '' ? ', judging the card on its own' : `, held${beside}`;
 }
 
 /** That the verdict rests on certificates or credits. */

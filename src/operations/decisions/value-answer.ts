@@ -9,7 +9,12 @@ import {
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../shared/bill-fees.ts';
-import { besideText, freeAlternative, freeText } from '../shared/cards/free-alternative.ts';
+import {
+  besideText,
+  besideVerdict,
+  freeAlternative,
+  freeText,
+} from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
@@ -61,8 +66,9 @@ export function valueText(value: ValueAnswer): string {
   const needed = break_even.monthly_spend_needed;
   const { lead, basis } = personText(value.person);
   const night = value.turns_at.find((end) => end.includes('left unused'));
-  const worth =
-    night === undefined ? 'worth its fee' : `worth its fee ${ifUsed(value.certificates)}`;
+  const beside = value.verdict === 'WORTH_IT' ? besideVerdict(value.free_alternative) : '';
+  const fee = `worth its fee${beside}`;
+  const worth = night === undefined ? fee : `${fee} ${ifUsed(value.certificates)}`;
   const isSaid = value.verdict !== 'WORTH_IT' || night !== undefined;
   const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed);
   return [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { heldBeside } from '../../engine/decisions/alone/free-rivals.ts';
+import { heldAlone } from '../../engine/decisions/alone/free-rivals.ts';
 import {
   type PortfolioCard,
   type PortfolioValue,
@@ -38,7 +38,7 @@ import { assumedBrands, assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import type { reviewFields } from './review-fields.ts';
-import { afterSteps, stepsOf } from './wallet-steps.ts';
+import { afterSteps, besideFree, staysBeside, stepsOf } from './wallet-steps.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
@@ -99,6 +99,10 @@ export function reviewWallet(
     point_balances: pointBalances(params.point_balances ?? [], context),
   });
   const steps = stepsOf(home, facts, params, context);
+  const beside =
+    steps.length > 0
+      ? null
+      : staysBeside(home, facts, params, result.portfolio_summary.net_value, context);
   const closed = steps.filter(({ action }) => action !== 'change').map(({ card_id }) => card_id);
   tellClosing(cards, new Set(closed), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
@@ -145,7 +149,8 @@ export function reviewWallet(
     rows: cards.flatMap((card) => {
       const row = rowOf.get(card.seed.card_id);
       const owner = home.ownerOf.get(card.seed.card_id) ?? null;
-      return row ? [{ card, owner, row: plain ? afterSteps(withNights(row), told) : row }] : [];
+      const own = plain && row ? besideFree(afterSteps(withNights(row), told), beside) : row;
+      return own ? [{ card, owner, row: own }] : [];
     }),
     nameOf,
     common: {
@@ -173,7 +178,7 @@ export function reviewWallet(
         [],
         [
           ...onNights,
-          ...told.flatMap(({ gain_beside, to }) => heldBeside(gain_beside, to?.name)),
+          ...heldAlone(beside?.gain ?? 0, beside?.name),
           ...(hasFee ? assumedSpending({ spending_source }) : []),
           ...brandsThatTurn(cards, result, facts, context),
         ],

@@ -60,6 +60,19 @@ describe('a rate that follows the other spending on the card', () => {
     expect(allocate(holderWallet(little)).total_value).toBeCloseTo(30 + 72, 2);
   });
 
+  it('is told at the rates that the cards pay, whatever spending is moved for it', () => {
+    const spending = [line('rent', 2500), line('supermarkets', 2600)];
+    const cards = [{ ...bilt, base_rate: 1.5 }, flat];
+    const options = { ...DEFAULT_OPTIONS, bill_fees: new Map([['rent' as const, 3]]) };
+    const { lines, total_value } = allocate(holderWallet(input({ cards, spending, options })));
+    const rates = lines.map(({ card_id, rule, rate }) => [card_id, rule, rate]);
+    expect(rates).toContainEqual([1, 'housing', 1.25]);
+    for (const [, , rate] of rates) expect([1.25, 1.5, 2]).toContain(rate);
+    expect(lines.every(({ cap_reached }) => !cap_reached)).toBe(true);
+    for (const { spend, rate, value } of lines) expect(value).toBeCloseTo((spend * rate) / 100, 1);
+    expect(total_value).toBeCloseTo(12 * (2500 * 0.0125 + 2500 * 0.015 + 100 * 0.02), 1);
+  });
+
   it('counts beside a wallet what it would there', () => {
     const spending = [line('rent', 2500), line('supermarkets', 300)];
     const own = cardBeside(input({ cards: [flat], spending }), bilt);

@@ -1,10 +1,10 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
-import { prepare, type Searches } from '../../split/split.ts';
+import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
+import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { yearNet } from '../additions/problem.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
-import { NOTABLE_GAIN } from '../value/stands-up.ts';
 import { bestAlone, type CardAlone } from './best-alone.ts';
 
 /** The best that a holder can get for nothing: no card at all, or an open card without a fee. */
@@ -13,14 +13,17 @@ export interface FreeRivals {
   readonly best: CardAlone | null;
   /** Dollars of a later year of the best of them under a change; at least 0. */
   net(change: LaterChange): number;
-  /** Dollars a year, after its fee, that the card adds beside `best`, used where it earns more. */
-  gainBeside(): number;
+  /**
+   * Dollars a year, after its fee, that the card (or another one instead of it) adds beside `best`
+   * under a change, used where it earns more; 0 without a best one.
+   */
+  gainBeside(change?: LaterChange, instead?: EngineCard): number;
 }
 
-/** Why a verdict against a card is below high: in words, the free card held beside it. */
-export function heldBeside(gain_beside: number, free: string | undefined): string[] {
-  return gain_beside >= NOTABLE_GAIN && free !== undefined
-    ? [`${free} held beside it for the rest of the spending`]
+/** What a verdict turns at that counts on a free card held beside: in words, that it is not. */
+export function heldAlone(gain_beside: number, free: string | undefined): string[] {
+  return gain_beside > 0 && free !== undefined
+    ? [`no other card, such as ${free}, held beside it`]
     : [];
 }
 
@@ -49,13 +52,18 @@ export function freeRivals(
       : [];
   const years = rivals.map(({ prepared }) => laterYear(prepared));
   const best = rivals[0] ?? null;
+  const pairs = new Map<EngineCard, Prepared>();
   return {
     best,
     net: (change) => Math.max(0, ...years.map((year) => year.net(change))),
-    gainBeside() {
-      if (best === null) return 0;
-      const both = prepare({ ...input, cards: [best.card, card] }, searches);
-      return sumCents([yearNet(both, { year: 'ongoing' }), -best.net_value]);
+    gainBeside(change = {}, instead = card) {
+      if (best === null || instead.card_id === best.card.card_id) return 0;
+      const compiled = (): Prepared =>
+        prepare(withCardsHeld({ ...input, cards: [] }, [best.card, instead]), searches);
+      const both = pairs.get(instead) ?? compiled();
+      pairs.set(instead, both);
+      const alone = years[0]?.net(change) ?? 0;
+      return sumCents([yearNet(both, { ...change, year: 'ongoing' }), -alone]);
     },
   };
 }

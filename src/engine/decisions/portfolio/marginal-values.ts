@@ -3,6 +3,7 @@ import { type Variation, withCards } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
 import type { Allocation } from '../../split/describe.ts';
+import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { splitSums } from '../../split/spend-by-card.ts';
 import {
   bestRewards,
@@ -39,8 +40,8 @@ export interface Marginals {
 export function marginalsOf(prepared: Prepared, allocation: Allocation): Marginals {
   const { cards } = prepared.wallet;
   const spendOf = spendIn(allocation);
-  const { total, without } = leaveOneOut(prepared, spendOf);
   const alone = withoutEach(prepared);
+  const { total, without } = leaveOneOut(prepared, spendOf, alone);
   const valuesWith = (rests: readonly number[]): number[] =>
     rests.map((rest, index) => cents(total - (without[index] ?? 0) + rest));
   const values = valuesWith(restsOf(prepared, spendOf, alone));
@@ -55,10 +56,11 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
   ): boolean => {
     const atMost = spendAtMost(cards, at.input.spending, at.factor);
     if (needsSpend(cards, atMost)) {
-      return standsWhereMoved(at, restsOf(at, splitSums(at).spendOf, beside), given, judge);
+      const rests = restsOf(at, splitSums(at).spendOf, beside);
+      return standsWhereMoved(at, rests, beside, given, judge);
     }
     // No credit has a spending requirement, so credits do not depend on the split.
-    return standsWhereMoved(at, restsOf(at, atMost, beside), given, judge);
+    return standsWhereMoved(at, restsOf(at, atMost, beside), beside, given, judge);
   };
   const standAt = (change: Variation, judge: Judge): boolean => {
     const at = vary(prepared, change);
@@ -89,6 +91,7 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
 function standsWhereMoved(
   prepared: Prepared,
   rests: readonly number[],
+  beside: WithoutEach,
   given: readonly string[],
   judge: Judge,
 ): boolean {
@@ -97,7 +100,12 @@ function standsWhereMoved(
   const says = (index: number, without: number): string =>
     judge(cents(total - without + (rests[index] ?? 0)), cards[index] as EngineCard);
   const open: number[] = [];
+  const moves = (index: number): boolean => movesOthers(prepared, cards[index]);
   for (const index of cards.keys()) {
+    if (moves(index)) {
+      if (says(index, bestRewards(beside(index))) !== given[index]) return false;
+      continue;
+    }
     // Without the card, the others earn no more than the whole wallet.
     const least = says(index, total);
     if (least !== says(index, leastWithout(index))) open.push(index);
@@ -118,14 +126,22 @@ function standsWhereMoved(
 function leaveOneOut(
   prepared: Prepared,
   spendOf: ReadonlyMap<number, number>,
+  alone: WithoutEach,
 ): { readonly total: number; readonly without: readonly number[] } {
   const { cards } = prepared.wallet;
   const total = bestRewards(prepared);
-  const without = cards.map((card) => {
+  const without = cards.map((card, index) => {
     const unused = (spendOf.get(card.card_id) ?? 0) === 0 && !unlocks(prepared, card);
-    return unused ? total : bestRewards(prepared, idsBeside(cards, card));
+    if (unused) return total;
+    if (movesOthers(prepared, card)) return bestRewards(alone(index));
+    return bestRewards(prepared, idsBeside(cards, card));
   });
   return { total, without };
+}
+
+/** Whether the rate of another card hangs on how much of the spending this one takes. */
+function movesOthers({ input, wallet }: Prepared, card: EngineCard | undefined): boolean {
+  return wallet.cards.some((other) => other !== card && dependsOnOthers(other, input));
 }
 
 /** The wallet without the card of an index, compiled once. */
@@ -135,7 +151,7 @@ function withoutEach({ input, wallet, searches, factor }: Prepared): WithoutEach
   const known = new Map<number, Prepared>();
   return (index) => {
     const others = wallet.cards.filter((_, at) => at !== index);
-    const left = () => ({ ...prepare(withCards(input, others), searches), factor });
+    const left = () => ({ ...prepare(withCardsHeld(input, others), searches), factor });
     const found = known.get(index) ?? left();
     known.set(index, found);
     return found;

@@ -2,9 +2,10 @@ import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, withCards } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
+import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';
 import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';
-import { NOTABLE_GAIN } from '../value/stands-up.ts';
+import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 
 type FreeOf = (card: EngineCard) => EngineCard | null;
 
@@ -18,8 +19,6 @@ export interface WalletStep {
   readonly gain: number;
   /** Dollars a year of the wallet after it. */
   readonly net_value_after: number;
-  /** Of an only card that is replaced: what it would add beside the other, used where it earns more. */
-  readonly gain_beside: number;
 }
 
 /**
@@ -27,8 +26,8 @@ export interface WalletStep {
  * most, valued in the wallet that the steps before it left, until none brings
  * enough: a notable amount, or an end to a loss. A
  * product change is preferred to a cancellation that brings no more: it keeps history and credit line.
- * A wallet is never emptied. A card is replaced by the free one only if it is not worth its fee beside
- * it; the only card of a wallet, if the free one alone brings more.
+ * A wallet is never emptied. A card is replaced by the free one, or an only card that does not stand up
+ * to that changed, only if it is not worth its fee beside it.
  * @param changesOf the cards to which the issuer changes a card
  * @param freeOf the best open card without a fee that may take a card's place
  */
@@ -46,14 +45,22 @@ export function walletSteps(
     const others = cards.filter((other) => other !== card);
     return others.length === 0 ? now < 0 : netOf(others) - now >= LEAST_STEP;
   };
+  /** Whether an only card is better kept, and the free one held beside it, than changed to another. */
+  const staysBeside = (card: EngineCard, to: EngineCard): boolean => {
+    const free = freeOf(card);
+    if (free === null || free.card_id === to.card_id || standsUp(now, netOf([free]))) return false;
+    const both = netOf([card, free]);
+    return both > netOf([free]) && both >= netOf([to, free]);
+  };
   const isWorthIt = ({ card, action, to }: Option, value: number): boolean => {
     const gain = value - now;
     if (gain < LEAST_STEP) return false;
     // At a loss a card does not stay, whatever the step brings; else a change is some trouble.
     const isTrouble = action !== 'cancel' && gain < NOTABLE_GAIN;
     if (isTrouble && !(action === 'change' && isLoss(card))) return false;
-    if (action !== 'replace' || to === null || cards.length === 1) return true;
-    return value > netOf([...cards, to]);
+    if (to === null) return true;
+    if (action === 'replace') return value >= netOf([...cards, to]);
+    return cards.length > 1 || !staysBeside(card, to);
   };
   /** The step that brings most; of equal ones the mildest, then the first. */
   const bestStep = (): Valued | null => {
@@ -78,14 +85,12 @@ export function walletSteps(
     const best = bestStep();
     if (best === null) return steps;
     const { action, to } = best;
-    const isOnly = action === 'replace' && to !== null && cards.length === 1;
     steps.push({
       card_id: best.card.card_id,
       action,
       to,
       gain: cents(best.value - now),
       net_value_after: best.value,
-      gain_beside: isOnly ? cents(netOf([...cards, to]) - best.value) : 0,
     });
     cards = best.left;
     now = best.value;
@@ -115,23 +120,14 @@ function yearsOf(
   /** Close only where it is not below `least`. */
   readonly mostOf: (cards: readonly EngineCard[], least: number) => number;
 } {
-  const held = prepareOnce(given);
-  let all: Prepared | null = null;
-  /** All cards that may be held on the way are compiled once, those given mostly are already. */
-  const compiledWith = (cards: readonly EngineCard[]): Prepared => {
-    if (cards.every((card) => given.cards.includes(card))) return held;
-    all ??= prepare(withCards(given, everyCard(given, changesOf, freeOf)), searches);
-    const { cards: known } = all.input;
-    return cards.every((card) => known.includes(card))
-      ? all
-      : prepare(withCards(given, cards), searches);
-  };
+  const compiledWith = compiler(given, changesOf, freeOf, searches);
   const nameOf = (cards: readonly EngineCard[]): string =>
     cards.map(({ card_id }) => card_id).join();
   const nets = new Map<string, number>();
   const mosts = new Map<string, ReturnType<typeof yearNetAtMost>>();
   const mostOf = (cards: readonly EngineCard[], name: string) => {
-    const known = mosts.get(name) ?? yearNetAtMost(compiledWith(cards), cards);
+    const { prepared, held } = compiledWith(cards);
+    const known = mosts.get(name) ?? yearNetAtMost(prepared, held);
     mosts.set(name, known);
     return known;
   };
@@ -141,15 +137,58 @@ function yearsOf(
       const known = nets.get(name);
       if (known !== undefined) return known;
       const { most, isExact } = mostOf(cards, name);
-      const net = isExact ? most : yearNet(compiledWith(cards), { year: 'ongoing' }, cards);
+      const { prepared, held } = compiledWith(cards);
+      const net = isExact ? most : yearNet(prepared, { year: 'ongoing' }, held);
       nets.set(name, net);
       return net;
     },
     mostOf(cards, least) {
-      const bound = yearNetBound(compiledWith(cards), cards) + CENT_SLACK;
+      const { prepared, held } = compiledWith(cards);
+      const bound = yearNetBound(prepared, held) + CENT_SLACK;
       return bound < least ? bound : mostOf(cards, nameOf(cards)).most + CENT_SLACK;
     },
   };
+}
+
+/** Some of the cards of a compiled wallet. */
+interface Compiled {
+  readonly prepared: Prepared;
+  readonly held: readonly EngineCard[];
+}
+
+/**
+ * Compiles the wallets on the way. All cards that may be held are compiled once, those given mostly
+ * are already; a wallet of which a rate hangs on its other cards is compiled as it is then.
+ */
+function compiler(
+  given: EngineInput,
+  changesOf: (card: EngineCard) => readonly EngineCard[],
+  freeOf: FreeOf,
+  searches: Searches | undefined,
+): (cards: readonly EngineCard[]) => Compiled {
+  const first = prepareOnce(given);
+  let all: Prepared | null = null;
+  const settled = new Map<string, Compiled>();
+  return (cards) => {
+    const isGiven = cards.every((card) => given.cards.includes(card));
+    if (isGiven && cards.length === given.cards.length) return { prepared: first, held: cards };
+    if (cards.some((card) => dependsOnOthers(card, given))) {
+      const name = cards.map(({ card_id }) => card_id).join();
+      const known = settled.get(name) ?? compiledAlone(withCardsHeld(given, cards), searches);
+      settled.set(name, known);
+      return known;
+    }
+    if (isGiven) return { prepared: first, held: cards };
+    all ??= prepare(withCards(given, everyCard(given, changesOf, freeOf)), searches);
+    const { cards: known } = all.input;
+    return cards.every((card) => known.includes(card))
+      ? { prepared: all, held: cards }
+      : compiledAlone(withCards(given, cards), searches);
+  };
+}
+
+function compiledAlone(input: EngineInput, searches: Searches | undefined): Compiled {
+  return { prepared: prepare(input, searches), held: input.cards };
 }
 
 /** The cards given and those that they may be changed to or replaced by, each once. */

@@ -7,20 +7,21 @@ import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare } from '../../split/split.ts';
 import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
-import { freeRivals, heldBeside } from '../alone/free-rivals.ts';
+import { freeRivals, heldAlone } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
+import { changeTargets, holding, type ProductChange } from './targets.ts';
 import { renewalYear, type Tenure, tenure } from './tenure.ts';
-import { bestChange, type RenewalVerdict, reasonOf, verdictOf } from './verdict.ts';
-
-/** A row of the product-change graph: card keys. */
-export interface ProductChange {
-  readonly from: string;
-  readonly to: readonly string[];
-}
+import {
+  bestChange,
+  decidedBy,
+  type GainsBeside,
+  type RenewalVerdict,
+  reasonOf,
+} from './verdict.ts';
 
 export interface RenewalRequest {
   readonly product_changes: readonly ProductChange[];
@@ -66,8 +67,8 @@ export interface RenewalDecision extends Tenure {
     readonly name: string;
     readonly net_value: number;
     /**
-     * What this card adds beside it, after the fee, when used only where it earns more; 0 when the
-     * verdict is to renew anyway.
+     * What this card adds beside it, after the fee, when used only where it earns more; 0 when it
+     * stands up to it alone.
      */
     readonly gain_beside: number;
   } | null;
@@ -96,12 +97,14 @@ const OTHERWISE = { RENEW: '', DOWNGRADE: 'downgrade', CANCEL_AND_REPLACE: 'canc
  *
  * net = rewards + credits - fee of a later year, all spending on the card; likewise `free`, of the
  * best allowed card without a fee (at least 0: no card at all), and `change`, of the best product
- * change worth making: at no higher fee, and with a fee only if it beats `free`.
- * That year is the one which the fee pays for: what ends before it, such as a rotating quarter, counts
- * nothing.
- * 1. change > net:  DOWNGRADE
- * 2. net >= 0 and net >= free - NOTABLE_GAIN:  RENEW; a card without a fee always
- * 3. else:          CANCEL_AND_REPLACE
+ * change worth making: at no higher fee, and with a fee only if it beats `free`. That year is the one
+ * which the fee pays for: what ends before it, such as a rotating quarter, counts nothing.
+ * A card with net >= 0 and net >= free - NOTABLE_GAIN, or without a fee, stands up alone: DOWNGRADE
+ * where change > net, else RENEW. Of another it counts what it adds beside the free card, which costs
+ * nothing to hold too, used only where it earns more (`beside`), and what a product change adds so:
+ * 1. beside > 0: RENEW, or DOWNGRADE to the change that adds most, if that is more
+ * 2. else change > net: DOWNGRADE
+ * 3. else CANCEL_AND_REPLACE
  * Replacements, unless it is to be renewed: of the allowed alternatives open to new holders, the three of greatest net
  * among those notably above both this card's net and zero; the free one is always among them if it
  * is above them at all.
@@ -138,21 +141,34 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const rivals = freeRivals(input, card, request.alternatives_allowed);
   const free = (at: LaterChange): number | null => (card.annual_fee > 0 ? rivals.net(at) : null);
   const chosen = bestChange(rows, free({}));
-  const best = options.find(({ card_id }) => card_id === chosen?.target.card_id);
-  const verdict = verdictOf({ own: net, free: free({}), change: chosen?.net ?? null });
+  const besideAt = (at: LaterChange): GainsBeside & { readonly to: number } => {
+    const gains = targets.map((target) => rivals.gainBeside(at, target));
+    const change = Math.max(0, ...gains);
+    return { own: rivals.gainBeside(at), change, to: gains.indexOf(change) };
+  };
+  const decided = decidedBy({
+    ...{ own: net, free: free({}), change: chosen?.net ?? null },
+    beside: () => besideAt({}),
+  });
+  const { verdict } = decided;
+  const gains = decided.beside ? besideAt({}) : null;
+  const best_id = gains === null ? chosen?.target.card_id : targets[gains.to]?.card_id;
+  const best = options.find(({ card_id }) => card_id === best_id);
   const [ownYear, ...changedYears] = [own, ...changed].map((one) => laterYear(one));
   const decideAt = (at: LaterChange): RenewalVerdict => {
     const now = ownYear?.net(at) ?? 0;
     const nets = targets.map(({ annual_fee }, index) => {
       return { annual_fee, net: changedYears[index]?.net(at) ?? 0 };
     });
-    return verdictOf({ own: now, free: free(at), change: bestChange(nets, free(at))?.net ?? null });
+    const change = bestChange(nets, free(at))?.net ?? null;
+    return decidedBy({ own: now, free: free(at), change, beside: () => besideAt(at) }).verdict;
   };
   // A card that goes either way: what it turns to is not plain.
   const stands = confidenceAt(input, decideAt, [], (other) =>
     verdict === 'RENEW' ? '' : OTHERWISE[other],
   );
-  const gain_beside = verdict === 'RENEW' ? 0 : rivals.gainBeside();
+  const isAlone = verdict === 'RENEW' && gains === null;
+  const gain_beside = isAlone ? 0 : rivals.gainBeside();
   const replacements =
     verdict === 'RENEW' ? [] : replacementsOf(input, card, net, rivals.best, request);
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
@@ -160,7 +176,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const doubts = [
     ...rotatingDoubts({ ...input, cards: into }),
     ...splitDoubts(isProven),
-    ...heldBeside(gain_beside, rivals.best?.card.name),
+    ...(verdict === 'RENEW' ? heldAlone(gain_beside, rivals.best?.card.name) : []),
   ];
   return {
     card_id: card.card_id,
@@ -174,42 +190,25 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
       gain_beside,
     },
     change_to: verdict === 'DOWNGRADE' ? (best?.card_id ?? null) : null,
-    reason: reasonOf(card, verdict, { net, change: best, free: rivals.best }),
+    reason: reasonOf(card, verdict, { net, change: best, free: rivals.best, gains }),
     downgrade_options: best ? [best, ...options.filter((one) => one !== best)] : options,
     replacement_options: replacements,
     ...held,
     year_from,
     confidence: stands.confidence === 'high' && doubts.length > 0 ? 'medium' : stands.confidence,
     turns_at: [...stands.turns_at, ...doubts],
-    thresholds_used: thresholdsOf(free({})),
+    thresholds_used: thresholdsOf(free({}), gains && net - gains.own),
     trace,
   };
 }
 
-/** Cards one product change away at no higher fee, each once, by card_id. */
-function changeTargets(card: EngineCard, request: RenewalRequest): EngineCard[] {
-  const rows = request.product_changes.filter((row) => row.from === card.key);
-  const keys = new Set(rows.flatMap((row) => row.to));
-  const byId = new Map(
-    request.catalog
-      .filter((one) => keys.has(one.key) && one.card_id !== card.card_id)
-      .filter((one) => one.annual_fee <= card.annual_fee)
-      .map((one) => [one.card_id, one]),
-  );
-  return [...byId.values()].sort((a, b) => a.card_id - b.card_id);
-}
-
-/** The input with `other` in place of `card`; a product change keeps the anniversary. */
-function holding(input: EngineInput, card: EngineCard, other: EngineCard): EngineInput {
-  const month = input.options.anniversary_months.get(card.card_id);
-  if (other === card || month === undefined) return { ...input, cards: [other] };
-  const anniversary_months = new Map(input.options.anniversary_months).set(other.card_id, month);
-  return { ...input, cards: [other], options: { ...input.options, anniversary_months } };
-}
-
-/** What the net value must reach to renew, and below what it is given up, product changes apart. */
-function thresholdsOf(free: number | null): Thresholds {
-  const least = free === null ? 0 : Math.max(0, cents(free - NOTABLE_GAIN));
+/**
+ * What the net value must reach to renew, and below what it is given up, product changes apart.
+ * @param beside that at which the card adds nothing beside the free one, where it goes by that
+ */
+function thresholdsOf(free: number | null, beside: number | null): Thresholds {
+  const alone = free === null ? 0 : Math.max(0, cents(free - NOTABLE_GAIN));
+  const least = beside === null ? alone : Math.min(alone, cents(beside));
   return { cancel: least, keep: least };
 }
 

@@ -12,12 +12,34 @@ export interface Nets {
   readonly free: number | null;
   /** The best product change worth making; see `bestChange`. */
   readonly change: number | null;
+  /** What they add beside the free card; asked for only where the card alone does not stand up. */
+  readonly beside: () => GainsBeside;
+}
+
+/** Dollars a year beside the best card without a fee, each used where it earns more. */
+export interface GainsBeside {
+  readonly own: number;
+  /** Of the product change that adds most. */
+  readonly change: number;
+}
+
+/** A verdict, and whether it goes by what the cards add beside the free one. */
+export interface Decided {
+  readonly verdict: RenewalVerdict;
+  readonly beside: boolean;
 }
 
 /** See `renewalDecision`. */
-export function verdictOf({ own, free, change }: Nets): RenewalVerdict {
-  if (change !== null && change > own) return 'DOWNGRADE';
-  return free === null || standsUp(own, free) ? 'RENEW' : 'CANCEL_AND_REPLACE';
+export function decidedBy({ own, free, change, beside }: Nets): Decided {
+  const better = change !== null && change > own;
+  if (free === null || standsUp(own, free)) {
+    return { verdict: better ? 'DOWNGRADE' : 'RENEW', beside: false };
+  }
+  const gains = beside();
+  if (gains.own > 0) {
+    return { verdict: gains.change > gains.own ? 'DOWNGRADE' : 'RENEW', beside: true };
+  }
+  return { verdict: better ? 'DOWNGRADE' : 'CANCEL_AND_REPLACE', beside: false };
 }
 
 /**
@@ -39,18 +61,28 @@ interface Weighed {
   readonly net: number;
   readonly change: { readonly name: string; readonly net_value: number } | undefined;
   readonly free: CardAlone | null;
+  /** Null unless the verdict goes by them. */
+  readonly gains: GainsBeside | null;
 }
 
 /** The verdict in words, built from the numbers. */
 export function reasonOf(
   card: EngineCard,
   verdict: RenewalVerdict,
-  { net, change, free }: Weighed,
+  { net, change, free, gains }: Weighed,
 ): string {
   const fee = card.annual_fee > 0 ? ` after its ${usd(card.annual_fee)} fee` : '';
   const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))} a year${fee}`;
   const rival =
     free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
+  if (gains !== null) {
+    const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(gains.own)} a year after its fee`;
+    if (change === undefined) return `${own}; ${beside}.`;
+    if (verdict === 'RENEW') {
+      return `${own}; ${beside}. No product change adds more there (${change.name} about ${usd(gains.change)}).`;
+    }
+    return `${own}; ${beside}, and changed to ${change.name} about ${usd(gains.change)}: ${usd(gains.change - gains.own)} better.`;
+  }
   if (verdict === 'DOWNGRADE' && change !== undefined) {
     const gain = usd(change.net_value - net);
     // The account changed keeps its age; nothing speaks against a better card beside it.

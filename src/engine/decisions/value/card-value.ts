@@ -14,7 +14,7 @@ import { creditTraces } from '../../worth/credit-traces.ts';
 import { creditValues } from '../../worth/credits.ts';
 import { breakEvenSpend } from './break-even.ts';
 import { type LaterChange, type LaterYear, laterYear, onlyCard } from './later-year.ts';
-import { standsUp } from './stands-up.ts';
+import { isWorthHolding } from './stands-up.ts';
 
 /** Dollars of a year's credits: as the options count them, and if none or all of them were used. */
 export interface CreditUse {
@@ -70,7 +70,7 @@ export interface CardValue {
 /**
  * Value of `input.cards[0]` on its own, with all spending on it, in its first year and later.
  * Verdict: WORTH_IT when a later year's net value is not negative and, of a card with a fee, stands
- * up to the best of `open` that costs nothing: see `freeRivals`.
+ * up to the best of `open` that costs nothing, or adds something beside it: see `freeRivals`.
  * @param rivalsOf what the card has to beat; nothing when omitted
  * @throws EngineInputError for values out of range
  */
@@ -84,9 +84,11 @@ export function cardValue(input: EngineInput, rivalsOf: () => Rival = () => NO_R
 /** Dollars of a later year that the card has to beat, under a change. */
 export interface Rival {
   readonly net: (change: LaterChange) => number;
+  /** What the card adds beside the one that brings this: see `FreeRivals`. */
+  readonly gainBeside: (change: LaterChange) => number;
 }
 
-const NO_RIVAL: Rival = { net: () => Number.NEGATIVE_INFINITY };
+const NO_RIVAL: Rival = { net: () => Number.NEGATIVE_INFINITY, gainBeside: () => 0 };
 
 /** `cardValue` of a checked and compiled card. */
 export function preparedValue(
@@ -109,7 +111,7 @@ export function preparedValue(
   const { proven } = later.year;
   const { confidence, turns_at } = confidenceAt(
     input,
-    (at) => verdictOf(alone.net(at), rival.net(at)),
+    (at) => verdictOf(alone.net(at), rival, at),
     splitDoubts(proven),
   );
   return {
@@ -131,7 +133,7 @@ export function preparedValue(
     credits: later.use(),
     break_even: { monthly_spend_needed: breakEvenSpend(prepared, card, alone) },
     rewards_by_category: later.year.rewards_by_category,
-    verdict: verdictOf(net, rival.net({})),
+    verdict: verdictOf(net, rival, {}),
     confidence,
     turns_at,
     proven,
@@ -145,9 +147,9 @@ export function preparedValue(
   };
 }
 
-/** @param free what the best card without a fee brings */
-function verdictOf(net: number, free: number): 'WORTH_IT' | 'NOT_WORTH_IT' {
-  return standsUp(net, free) ? 'WORTH_IT' : 'NOT_WORTH_IT';
+function verdictOf(net: number, rival: Rival, at: LaterChange): CardValue['verdict'] {
+  const isWorth = isWorthHolding(net, rival.net(at), () => rival.gainBeside(at));
+  return isWorth ? 'WORTH_IT' : 'NOT_WORTH_IT';
 }
 
 /** The input with some options changed. */

@@ -1,6 +1,6 @@
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { holderCard } from '../../model/holder-card.ts';
-import type { EngineInput } from '../../model/input.ts';
+import { type EngineInput, withCards } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { ruleMatches } from '../../model/rules.ts';
 import { sureSpend } from '../bounds/sure-spend.ts';
@@ -16,9 +16,10 @@ import { cardAfterFees } from './bill-fees.ts';
  * it happens to reach; or to move enough of it to reach a step, each dollar of which then counts
  * its part of what the step adds. The better one stands.
  */
-export function holderWallet(input: EngineInput): EngineInput {
+export function holderWallet(given: EngineInput): EngineInput {
+  const input = { ...given, cards: given.cards.map(issued) };
   const alone = input.cards.map((card) => holderAlone(card, input));
-  if (alone.every((card, position) => card === input.cards[position])) return input;
+  if (alone.every((card, position) => card === given.cards[position])) return given;
   let settled: EngineInput = { ...input, cards: alone };
   if (alone.length === 1) return settled;
   for (const [position, card] of input.cards.entries()) {
@@ -36,9 +37,31 @@ export function cardBeside(input: EngineInput, card: EngineCard): EngineCard {
   return holderWallet({ ...input, cards: [...others, card] }).cards.at(-1) ?? card;
 }
 
+/**
+ * The input with other cards, of which those held have the rates that `input` gave them: a scaled
+ * rate is settled anew, as it depends on what else is in the wallet.
+ */
+export function withCardsHeld(input: EngineInput, cards: readonly EngineCard[]): EngineInput {
+  const asked = withCards(input, cards);
+  return cards.some((card) => dependsOnOthers(card, input)) ? holderWallet(asked) : asked;
+}
+
+/** Whether a rate of the card hangs on how much of this spending goes on it. */
+export function dependsOnOthers({ as_issued }: EngineCard, input: EngineInput): boolean {
+  return as_issued?.earn.some((rule) => isScaled(rule) && paymentOf(rule, input) > 0) ?? false;
+}
+
 /** The card as a holder of it gets it, with all spending on it: see `holderCard`, `cardAfterFees`. */
-export function holderAlone(card: EngineCard, input: EngineInput, reach?: number): EngineCard {
-  return cardAfterFees(withOwnNights(holderCard(card, input, reach), input), input);
+export function holderAlone(given: EngineCard, input: EngineInput, reach?: number): EngineCard {
+  const card = issued(given);
+  const own = cardAfterFees(withOwnNights(holderCard(card, input, reach), input), input);
+  if (own.earn === card.earn && own.base_rate === card.base_rate) return own;
+  return { ...own, as_issued: { base_rate: card.base_rate, earn: card.earn } };
+}
+
+/** The card with its rates as the issuer has them. */
+function issued(card: EngineCard): EngineCard {
+  return card.as_issued === undefined ? card : { ...card, ...card.as_issued };
 }
 
 /** The card with its certificates at what they are worth to the holder, where they said so. */
@@ -150,6 +173,7 @@ function lifted(card: EngineCard, scaled: string, moved: number, lift: number): 
       ...rule,
       id: `${rule.id}${LIFT}`,
       rate: rule.rate + lift,
+      lift: { of: rule.id, rate: rule.rate, to: scaled },
       cap: { amount: moved, period: 'month' as const, group: LIFT },
     }));
   return { ...card, earn: [...card.earn, ...twins] };

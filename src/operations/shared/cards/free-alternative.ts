@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
@@ -15,7 +14,7 @@ export const freeAlternative = z
     card_name: z.string(),
     /** Dollars of a later year on the same spending. */
     net_value: z.number(),
-    /** What the card asked about adds beside it; 0 when the verdict is in its favour anyway. */
+    /** What the card asked about adds beside it; 0 when that card stands up to it alone. */
     gain_beside: z.number(),
   })
   .nullable();
@@ -70,6 +69,11 @@ export function freeText(answer: { readonly free_alternative: FreeAlternative })
 
 /** A card that loses to a free one can still be worth its fee next to it. */
 export function besideText(free: FreeAlternative): string {
-  if (free === null || free.gain_beside < NOTABLE_GAIN) return '';
-  return `Used only where it earns more, beside ${free.card_name} for the rest, it adds about ${usd(free.gain_beside)} a year after its fee: worth it if you would hold both.`;
+  if (free === null || free.gain_beside <= 0) return '';
+  return `Used only where it earns more, beside ${free.card_name} for the rest, it adds about ${usd(free.gain_beside)} a year after its fee.`;
+}
+
+/** ` beside a free card`: that a verdict for a card counts on holding one too. */
+export function besideVerdict(free: FreeAlternative): string {
+  return free === null || free.gain_beside <= 0 ? '' : ` beside ${free.card_name}`;
 }

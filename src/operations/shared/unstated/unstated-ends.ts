@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { YARDSTICK_PERCENT } from '../../../engine/decisions/portfolio/gaps.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
-import { standsUp } from '../../../engine/decisions/value/stands-up.ts';
+import { isWorthHolding, standsUp } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
@@ -20,6 +20,8 @@ interface Duel {
   readonly net_value: number;
   readonly total_rewards: number;
   readonly free: { readonly card_id: number; readonly net_value: number } | null;
+  /** What the card adds beside the free one; 0 where it stands up to it alone. */
+  readonly gain_beside: number;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Duel {
  * some spending may be abroad, where that turns the verdict.
  */
 export function assumedOfDuel(
-  { card, net_value: net, total_rewards, free }: Duel,
+  { card, net_value: net, total_rewards, free, gain_beside }: Duel,
   input: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
   said: { readonly abroad?: unknown },
   { cardsById }: Pick<CatalogSnapshot, 'cardsById'>,
@@ -35,8 +37,12 @@ export function assumedOfDuel(
   if (card.annual_fee <= 0) return [];
   const rival: CatalogCard | null = cardsById.get(free?.card_id ?? -1) ?? null;
   const free_net = Math.max(0, free?.net_value ?? 0);
-  const now = standsUp(net, free_net);
-  const turns = (own: number, other = free_net): boolean => standsUp(own, other) !== now;
+  const isAlone = standsUp(net, free_net);
+  // Beside the free card less of the spending is on this one, so that this turns too soon, if at all.
+  const stands = (own: number, other: number): boolean =>
+    isWorthHolding(own, other, () => (isAlone ? 0 : gain_beside + own - net - other + free_net));
+  const now = stands(net, free_net);
+  const turns = (own: number, other = free_net): boolean => stands(own, other) !== now;
   const { cpp } = worthBeside(card, input.programs, input.options.also_held);
   const kept = (one: EngineCard): number => untransferred(one, input, input.options.also_held);
   // Whatever becomes of the rival's points, a plain free card earns something too.

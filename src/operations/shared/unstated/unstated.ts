@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { NOTABLE_GAIN, standsUp } from '../../../engine/decisions/value/stands-up.ts';
+import { isWorthHolding, NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
@@ -162,21 +162,29 @@ export function assumedBrands(
   return [`what you spend at ${brand.where}, which spending can name`];
 }
 
+/** Dollars a year by which a card was decided against. */
+interface Weighed {
+  readonly net: number;
+  /** Of the best card without a fee, and what this one adds beside it. */
+  readonly free: number;
+  readonly gain_beside: number;
+}
+
 /**
  * In words, for `turns_at`: what would turn a verdict against a card, had the holder said it.
- * @param free net value of the best card without a fee
  */
 export function assumedAgainst(
   card: CatalogCard,
-  net: number,
-  free: number,
+  { net, free, gain_beside }: Weighed,
   input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
 ): string[] {
+  const turns = (more: number): boolean =>
+    isWorthHolding(net + more, Math.max(0, free), () => gain_beside + more);
   return [
     ...assumedMemberships(card, input),
-    ...assumedBrands(card, input, catalog, (more) => standsUp(net + more, Math.max(0, free))),
-    ...assumedScale(card, input, (more) => standsUp(net + more, Math.max(0, free))),
+    ...assumedBrands(card, input, catalog, turns),
+    ...assumedScale(card, input, turns),
   ];
 }
 

@@ -48,7 +48,7 @@ describe('renewalDecision', () => {
     expect(result.verdict).toBe('CANCEL_AND_REPLACE');
   });
 
-  it('says what the card adds beside the free one, where that is worth its fee', () => {
+  it('keeps a card that adds something beside the free one, however it does alone', () => {
     const plain = card({ card_id: 8, name: 'Plain', base_rate: 2 });
     const mixed = input({
       cards: [{ ...gold, annual_fee: 100, credits: [] }],
@@ -56,12 +56,48 @@ describe('renewalDecision', () => {
     });
     const result = renewalDecision(mixed, request({ alternatives_allowed: [plain] }));
     expect(result).toMatchObject({
-      verdict: 'CANCEL_AND_REPLACE',
+      verdict: 'RENEW',
+      confidence: 'medium',
       // 600 x 0.48 + 2,000 x 0.12 - 100; 2,600 x 0.24; 600 x (0.48 - 0.24) - 100.
       year2_net_value: 428,
       free_alternative: { net_value: 624, gain_beside: 44 },
     });
-    expect(result.turns_at).toContain('Plain held beside it for the rest of the spending');
+    expect(result.turns_at).toContain('no other card, such as Plain, held beside it');
+    expect(result.reason).toContain(
+      'Beside that card, used only where it earns more, it adds about $44',
+    );
+    const dearer = input({ ...mixed, cards: [{ ...gold, annual_fee: 145, credits: [] }] });
+    const gone = renewalDecision(dearer, request({ alternatives_allowed: [plain] }));
+    expect(gone).toMatchObject({
+      verdict: 'CANCEL_AND_REPLACE',
+      free_alternative: { gain_beside: -1 },
+    });
+  });
+
+  it('changes it where the change adds more beside the free one', () => {
+    const plain = card({ card_id: 8, name: 'Plain', base_rate: 2 });
+    const silver = card({
+      ...gold,
+      card_id: 9,
+      key: 'silver',
+      name: 'Silver',
+      annual_fee: 20,
+      credits: [],
+    });
+    const mixed = input({
+      cards: [{ ...gold, annual_fee: 100, credits: [] }],
+      spending: [line('restaurants', 600), line('uncategorized', 2000)],
+    });
+    const result = renewalDecision(
+      mixed,
+      request({
+        product_changes: [{ from: gold.key, to: [silver.key] }],
+        catalog: [silver],
+        alternatives_allowed: [plain],
+      }),
+    );
+    expect(result).toMatchObject({ verdict: 'DOWNGRADE', change_to: 9 });
+    expect(result.reason).toContain('changed to Silver about $124: $80 better');
   });
 
   it('shows the steps to each of its figures, to the cent', () => {

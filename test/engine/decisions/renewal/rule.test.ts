@@ -34,14 +34,18 @@ it('a renewal is decided by its rule, and the same for the same input', () => {
       }
       const nets = result.downgrade_options.map((one) => one.net_value);
       const free = result.free_alternative?.net_value ?? 0;
+      const gain_beside = result.free_alternative?.gain_beside ?? 0;
       if (result.verdict === 'RENEW') {
-        expect(Math.max(net, ...nets)).toBe(net);
-        if (annual_fee > 0) expect(net).toBeGreaterThanOrEqual(Math.max(0, free - NOTABLE_GAIN));
+        if (gain_beside <= 0) {
+          expect(Math.max(net, ...nets)).toBe(net);
+          if (annual_fee > 0) expect(net).toBeGreaterThanOrEqual(Math.max(0, free - NOTABLE_GAIN));
+        }
         expect(result.replacement_options).toEqual([]);
       }
-      if (result.verdict === 'DOWNGRADE') expect(nets[0]).toBeGreaterThan(net);
+      if (result.verdict === 'DOWNGRADE' && gain_beside <= 0) expect(nets[0]).toBeGreaterThan(net);
       if (result.verdict === 'CANCEL_AND_REPLACE') {
         expect(net < 0 || net < free - NOTABLE_GAIN).toBe(true);
+        expect(gain_beside).toBeLessThanOrEqual(0);
         expect(annual_fee).toBeGreaterThan(0);
       }
       for (const one of result.replacement_options) {
