@@ -145,6 +145,16 @@ it('replaces a worker that is killed', async () => {
   await expect.poll(status, { timeout: 10_000 }).toBe(200);
 }, 60_000);
 
+it('keeps its port when all of its workers are killed at once', async () => {
+  const leader = await childOf(server.child.pid ?? 0);
+  for (const pid of await workersOf(leader)) process.kill(pid, 'SIGKILL');
+  const answered = () => status().catch(() => null);
+  await expect.poll(answered, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await workersOf(leader)).length, { timeout: 30_000 }).toBe(2);
+  // Of both: each new connection goes to the next worker.
+  expect([await status(), await status()]).toEqual([200, 200]);
+}, 90_000);
+
 it('takes writes again soon after a process was killed in the middle of one', async () => {
   const database = await openRunningDatabase(folder);
   const child = spawn(process.execPath, ['test/support/children/open-transaction.child.ts'], {
