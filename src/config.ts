@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
@@ -19,17 +20,25 @@ const share = () => {
   const message = 'must be a number from 0 to 1';
   return z.coerce.number(message).min(0, message).max(1, message);
 };
+/** Where to listen: a name or an address, an IPv6 one without brackets. */
+const host = () =>
+  z
+    .string()
+    .refine(
+      (name) => isIPv6(name) || (/^[\w.-]+$/.test(name) && URL.canParse(`http://${name}`)),
+      'must be a name or an address, without a port',
+    );
 
 /** The settings, each read from the environment variable of the same name. */
 const settings = z.object({
   PORT: wholeNumber(65_535).default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: host().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: wholeNumber(9).default(0),
   KOKO_PATHS: z.enum(['on', 'off']).default('off'),
   DRAIN_SECONDS: wholeNumber(600).default(8),
   METRICS_PORT: wholeNumber(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_HOST: host().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TRACE_RATIO: share().default(1),
   DATA_DIR: z.string().min(1).optional(),
@@ -48,9 +57,18 @@ const settings = z.object({
   PROMPTS_DIR: z.string().min(1).optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .refine(
+      (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url),
+      'must be smtp:// or smtps:// with a host',
+    )
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Cardwright <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+      'must be an e-mail address, or Name <address>',
+    )
+    .default('Cardwright <no-reply@localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   NARRATIVE_MODEL: z.string().min(1).default('gpt-5-mini'),

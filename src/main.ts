@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, nearMisses, readConfig } from './config.ts';
+import { appendOutput } from './observability/append-output.ts';
 import { type Log, openLog } from './observability/log.ts';
 import { listenForMetrics } from './observability/metrics-listener.ts';
 import { countedByWorkers, tellCounted } from './processes/counted.ts';
@@ -26,6 +27,7 @@ interface Running {
 
 /** The process: read the settings, start, print how to call it, stop on a signal. */
 async function main(): Promise<void> {
+  appendOutput();
   // A reader of our output that is gone is no reason to stop.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {});
   const workers = countOfWorkers();

@@ -41,6 +41,10 @@ export function backupCommands(program: Argv, run: Run): void {
 
 function backup(config: Config, name: string, withCatalogue: boolean): Promise<Report> {
   const file = path.resolve(name);
+  // Before a database is opened for it; the end of a backup looks again.
+  if (existsSync(file)) throw new UsageError(`${file} exists: name another file.`);
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) throw new UsageError(`there is no folder ${folder}`);
   return withDatabase(
     config,
     async ({ connection }) => {

@@ -24,8 +24,14 @@ export function keyCommands(program: Argv, run: Run): void {
           run(given, (config) =>
             withAccounts(config, async ({ accounts }) => {
               const { tier } = given;
-              const key = await accounts.createWithKey(labelOf(given.label), tier);
-              return { lines: [`New ${tier} key (shown only once): ${key}`], data: { tier, key } };
+              const made = await accounts.createWithKey(labelOf(given.label), tier);
+              return {
+                lines: [
+                  `New ${tier} key (shown only once): ${made.key}`,
+                  `account: ${made.account_id}`,
+                ],
+                data: { tier, ...made },
+              };
             }),
           ),
       ),

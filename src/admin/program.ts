@@ -15,6 +15,9 @@ const scriptOf = (entry: string) =>
   entry.endsWith('.ts') ? 'npm run admin --' : 'cardwright admin';
 /** What the shell function of `completion` is called. */
 const FUNCTION = 'cardwright-admin';
+/** Explained here: yargs answers to this word before it looks for a wish for help. */
+const COMPLETION = 'Print what completes words in your shell: source <(...)';
+const HELP = ['--help', '-h'];
 const WIDTH_MAX = 100;
 
 /** Where a command finds its settings, and where it says what it has to say. */
@@ -37,16 +40,21 @@ export async function runProgram(
   entry: string,
   { environment, write }: Place = PROCESS,
 ): Promise<void> {
-  const isCompletion = words[0] === 'completion' || words.includes('--get-yargs-completions');
-  if (words[0] === 'completion') write(shellFunction(entry));
+  const isScript = words[0] === 'completion';
+  if (isScript && words.some((word) => HELP.includes(word))) {
+    return write(`${scriptOf(entry)} completion\n\n${COMPLETION}\n`);
+  }
+  const isCompletion = isScript || words.includes('--get-yargs-completions');
+  if (isScript) write(shellFunction(entry));
   const run: Run = async ({ json }, work) =>
     write(textOf(await work(readConfig(environment)), json === true));
   const program = yargs([...words])
     .scriptName(isCompletion ? FUNCTION : scriptOf(entry))
     .usage('$0 <command>: work on the database of a running server')
     .option('json', { type: 'boolean', global: true, describe: 'Print data, for programs' })
-    .completion('completion', 'Print what completes words in your shell: source <(...)')
+    .completion('completion', COMPLETION)
     .demandCommand(1, 'Name a command.')
+    .check(requirePlainValues)
     .recommendCommands()
     .strict()
     .version(false)
@@ -65,6 +73,22 @@ export async function runProgram(
   migrateCommands(program, run);
   backupCommands(program, run);
   await program.parseAsync();
+}
+
+/** Options that may be given several times. */
+const REPEATABLE = ['_', 'accept', 'redirect-uri', 'redirectUri', 'reject'];
+
+/** What yargs lets through: an option twice becomes a list, and words where a number belongs NaN. */
+function requirePlainValues(given: Readonly<Record<string, unknown>>): true {
+  for (const [name, value] of Object.entries(given)) {
+    if (Array.isArray(value) && !REPEATABLE.includes(name)) {
+      throw new UsageError(`--${name} was given ${value.length} times`);
+    }
+    if (typeof value === 'number' && !(Number.isInteger(value) && value >= 0)) {
+      throw new UsageError(`--${name} is a whole number, 0 or more`);
+    }
+  }
+  return true;
 }
 
 function helpOf(program: Argv): string {

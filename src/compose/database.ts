@@ -23,7 +23,7 @@ export async function composeDatabase(
   const { logger, sight, onLost } = below;
   const database = await openDatabase({
     ...config,
-    log: (line) => logger.info(line),
+    ...saidTo(logger),
     onLost,
     onCommand: config.traces ? sight.tracing.command : undefined,
   });
@@ -46,6 +46,13 @@ export async function composeDatabase(
   };
 }
 
+function saidTo(logger: Logger) {
+  return {
+    log: (line: string) => logger.info(line),
+    warn: (line: string) => logger.warn(line),
+  };
+}
+
 /** What a process needs that shares the database with others of this machine. */
 export interface SharedDatabase {
   /** Of the environment. */
@@ -60,7 +67,7 @@ export async function shareDatabase(
   logger: Logger,
   onLost: (error: Error) => void,
 ): Promise<SharedDatabase> {
-  const database = await openDatabase({ ...config, log: (line) => logger.info(line), onLost });
+  const database = await openDatabase({ ...config, ...saidTo(logger), onLost });
   try {
     logger.info(`database: ${database.description}`);
     const clock = () => new Date();

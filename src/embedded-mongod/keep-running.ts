@@ -15,13 +15,13 @@ export function keepRunning(
   first: MongodProcess,
   options: {
     start(): Promise<MongodProcess>;
-    readonly log: (line: string) => void;
+    readonly warn: (line: string) => void;
     readonly onLost: (error: Error) => void;
     /** Tests wait less. */
     readonly attemptsAfter?: readonly number[];
   },
 ): () => Promise<void> {
-  const { start, log, onLost, attemptsAfter = ATTEMPTS_AFTER } = options;
+  const { start, warn, onLost, attemptsAfter = ATTEMPTS_AFTER } = options;
   const stopped = new AbortController();
   let current = first;
   let attempts = 0;
@@ -32,7 +32,7 @@ export function keepRunning(
       await current.ended;
       if (stopped.signal.aborted) return;
       if (performance.now() - began > WELL_MS) attempts = 0;
-      log('mongod ended by itself; starting it again');
+      warn('mongod ended by itself; starting it again');
       if (!(await startAgain())) return;
     }
   }
@@ -51,7 +51,7 @@ export function keepRunning(
         current = await start();
         return true;
       } catch (error) {
-        log(`mongod did not start again: ${(error as Error).message}`);
+        warn(`mongod did not start again: ${(error as Error).message}`);
       }
     }
   }

@@ -100,6 +100,12 @@ export async function startMongod(options: {
   events.on('instanceSTDOUT', keep);
   events.on('instanceSTDERR', keep);
   const ended = new Promise<void>((resolve) => events.once('instanceClosed', () => resolve()));
+  // What does not start is not asked to shut down: it would not answer for 5 s, and the library would
+  // print why.
+  const notAsked = () => {
+    instance.isReplSet = false;
+  };
+  events.prependListener('instanceError', notAsked);
   try {
     await instance.start();
   } catch (error) {
@@ -107,6 +113,7 @@ export async function startMongod(options: {
     const words = complaints(recent) || (error as Error).message;
     throw new Error(`mongod ${binary.version} did not start on ${dbPath}: ${words}`);
   }
+  events.off('instanceError', notAsked);
   events.off('instanceSTDOUT', keep);
   events.off('instanceSTDERR', keep);
   return {

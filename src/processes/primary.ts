@@ -39,11 +39,22 @@ export async function runWorkers(options: {
   let stopping = false;
   let failures = 0;
   let turn: Promise<void> = Promise.resolve();
+  /** What the first worker said: all others serve there too. */
+  let known: Ready | null = null;
+  let kept: Readonly<Record<string, string>> = {};
 
   async function startOne(): Promise<Ready> {
-    const worker = cluster.fork(settings);
+    // With the last worker goes the port that was taken for PORT=0: the next one asks for the same.
+    if (known && live.size === 0) kept = { PORT: portOf(known) };
+    const worker = cluster.fork({ ...settings, ...kept });
     const began = performance.now();
     const ready = await firstWord(worker);
+    if (known && portOf(known) !== portOf(ready)) {
+      // It began while another still held the port, and came up when that one was gone.
+      worker.process.kill('SIGKILL');
+      throw new Error(`a worker came up at ${ready.ready.url}`);
+    }
+    known ??= ready;
     live.add(worker);
     worker.once('exit', (code, signal) => {
       const expected = !live.delete(worker) || stopping || worker === leaving;
@@ -124,6 +135,10 @@ export async function runWorkers(options: {
       await Promise.all([...live].map(end));
     },
   };
+}
+
+function portOf({ ready }: Ready): string {
+  return new URL(ready.url).port || '80';
 }
 
 /** @throws Error when the worker ends before it says that it is ready */

@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   /** PATH. */
   readonly path: string;
   readonly log: (line: string) => void;
+  /** For what somebody should look at; the default is `log`. */
+  readonly warn?: ((line: string) => void) | undefined;
   /** Follows each command; called when one begins, and what it returns when that is over. */
   readonly onCommand?: ((name: string) => (failed: boolean) => void) | undefined;
   /** Called when the embedded mongod has ended and could not be started again. */
@@ -200,13 +202,13 @@ export async function openDatabase(
   options: DatabaseOptions,
   limits: Limits = REQUEST_LIMITS,
 ): Promise<Database> {
-  const { dataDir, log, onLost = () => {} } = options;
+  const { dataDir, log, warn, onLost = () => {} } = options;
   if (options.mongodbUri !== null) {
     log(`connecting to ${redactUri(options.mongodbUri)}`);
     return openExternal(options.mongodbUri, options, limits);
   }
   const binary = await findMongod(options);
-  const embedded = await startEmbedded({ dataDir, binary, log, onLost });
+  const embedded = await startEmbedded({ dataDir, binary, log, warn, onLost });
   const { version, origin, path } = binary;
   try {
     const connection = await connect(embedded.uri, limits, options.onCommand !== undefined);

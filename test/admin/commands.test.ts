@@ -82,6 +82,15 @@ describe('npm run admin -- --help', () => {
     [['key', 'create', '--tier', 'pro'], /Missing required argument: label/],
     [[], /Name a command\./],
     [['restore', '/nowhere/backup.gz'], /there is no file \/nowhere\/backup\.gz/],
+    [['backup', '/nowhere/backup.gz'], /there is no folder \/nowhere/],
+    [['backup', 'package.json'], /package\.json exists/],
+    [
+      ['key', 'create', '--tier', 'pro', '--label', 'a', '--label', 'b'],
+      /--label was given 2 times/,
+    ],
+    [['catalog', 'due', '--limit', 'many'], /--limit is a whole number, 0 or more/],
+    [['catalog', 'due', '--limit=-1'], /--limit is a whole number, 0 or more/],
+    [['catalog', 'watch', '--limit', '1.5'], /--limit is a whole number, 0 or more/],
   ])('%j is refused with the way out', async (words, expected) => {
     const refused = runAdminWith({}, ...words);
     await expect(refused).rejects.toBeInstanceOf(UsageError);
@@ -95,7 +104,24 @@ describe('npm run admin -- --help', () => {
   });
 });
 
+describe('audit', () => {
+  it('refuses a name that no account has or had', async () => {
+    const { account_id } = await accountWith(accounts, 'pro');
+    expect(await runAdmin(database, 'audit', '--account', account_id)).toContain('account.created');
+    await runAdmin(database, 'account', 'delete', account_id, '--yes');
+    expect(await runAdmin(database, 'audit', '--account', account_id)).toContain('account.deleted');
+    const unknown = runAdmin(database, 'audit', '--account', 'nobody@example.com');
+    await expect(unknown).rejects.toThrow(/^no account nobody@example\.com/);
+  });
+});
+
 describe('completion', () => {
+  it.each(['--help', '-h'])('explains itself with %s', async (word) => {
+    const help = await alone('completion', word);
+    expect(help).toMatch(/^npm run admin -- completion\n\nPrint what completes/);
+    expect(help).not.toContain('COMPREPLY');
+  });
+
   /** What bash offers for the last word, after the line that the documents give. */
   async function offered(...words: string[]): Promise<string[]> {
     const script = `
@@ -147,10 +173,13 @@ describe('--json', () => {
     });
     const [newest] = await json('audit', '--account', account_id);
     expect(newest).toMatchObject({ event: 'tier.changed', detail: { from: 'pro', to: 'scale' } });
-    expect(await json('key', 'create', '--tier', 'pro', '--label', 'a')).toEqual({
+    const made = await json('key', 'create', '--tier', 'pro', '--label', 'a');
+    expect(made).toEqual({
       tier: 'pro',
+      account_id: expect.any(String),
       key: expect.stringMatching(/^cw_live_/),
     });
+    expect(await json('account', 'show', made.account_id)).toMatchObject({ label: 'a' });
     const client = ['client', 'create', '--label', 'a', '--redirect-uri', 'https://a.example/b'];
     const named = (label: string, uri: string) =>
       runAdmin(database, 'client', 'create', '--label', label, '--redirect-uri', uri);

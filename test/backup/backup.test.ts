@@ -57,7 +57,7 @@ function startWriters({ accounts }: TestAccounts) {
     Array.from({ length: CLIENTS }, async (_, at) => {
       for (let n = 0; !stopped; n += 1) {
         const label = `writer ${at} account ${n}`;
-        const key = await accounts.createWithKey(label, 'pro');
+        const { key } = await accounts.createWithKey(label, 'pro');
         const body = { balances: [{ program_key: 'chase_ultimate_rewards', balance: n + 1 }] };
         const { status } = await server.call('/portfolio/points/balances', { key, body });
         if (status !== 200) throw new Error(`balances: ${status}`);

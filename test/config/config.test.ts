@@ -19,6 +19,14 @@ describe('settings', () => {
     ['MONGODB_URI', 'postgres://x'],
     ['PUBLIC_URL', 'cards.example'],
     ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example:port'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Cards <nobody>'],
+    ['HOST', '999.1.1.1'],
+    ['HOST', '127.0.0.1:8080'],
+    ['HOST', 'a host'],
+    ['METRICS_HOST', 'http://127.0.0.1'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('are named when they are wrong: %s=%s', (name, value) => {
@@ -27,6 +35,17 @@ describe('settings', () => {
     expect(read).toThrow(message);
     expect(read).toThrow(`Setting ${name}: `);
     expect(read).not.toThrow('NaN');
+  });
+
+  it.each([
+    ['HOST', ['0.0.0.0', '::', '::1', 'localhost', 'cards.internal', '10.0.0.7']],
+    ['SMTP_URL', ['smtp://localhost:25', 'smtps://user:p%40ss@mail.example']],
+    [
+      'MAIL_FROM',
+      ['cards@example.com', 'Cardwright <no-reply@example.com>', '"A, B" <a@b.example>'],
+    ],
+  ])('are taken in each form: %s', (name, values) => {
+    for (const value of values) expect(() => readConfig({ [name]: value })).not.toThrow();
   });
 
   it('need a secret for a database that processes share', () => {
@@ -43,6 +62,8 @@ describe('near misses', () => {
     ['MONGODB_URL', 'MONGODB_URI'],
     ['MONGO_URI', 'MONGODB_URI'],
     ['PROMPT_DIR', 'PROMPTS_DIR'],
+    ['METRIC_PORT', 'METRICS_PORT'],
+    ['MONGODB_BINARY', 'MONGOD_BINARY'],
     ['KEY_HASH_SECRETS', 'KEY_HASH_SECRET'],
     ['data_dir', 'DATA_DIR'],
   ])('%s is reported as %s', (name, setting) => {

@@ -72,12 +72,6 @@ describe('what is refused, in one line each, before the next way is tried', () =
     );
   });
 
-  test('a MONGOD_BINARY that is not there, then PATH is used', async () => {
-    await fakeMongod(path.join(root, 'bin', 'mongod'), '7.0.2');
-    const found = await find({ mongodBinary: path.join(root, 'absent') });
-    expect(found).toMatchObject({ version: '7.0.2', origin: 'system' });
-  });
-
   test('a program that says why it does not run', async () => {
     const broken = path.join(root, 'bin', 'mongod');
     await fakeMongod(broken, '');
@@ -88,6 +82,29 @@ describe('what is refused, in one line each, before the next way is tried', () =
     await fakeMongod(path.join(root, 'cache', cachedName('6.0.5')), '6.0.5');
     await find();
     expect(lines[0]).toContain('error while loading shared libraries: libcrypto.so.1.1');
+  });
+});
+
+describe('a MONGOD_BINARY that cannot be used is an error, with another one at hand', () => {
+  const named = () => path.join(root, 'named', 'mongod');
+
+  test.each([
+    ['is not there', async () => {}, /ENOENT/],
+    [
+      'is no mongod',
+      async () => {
+        await fakeMongod(named(), '');
+        await writeFile(named(), '#!/bin/sh\n');
+      },
+      /its --version is not that of a mongod/,
+    ],
+    ['is too old', () => fakeMongod(named(), '5.0.31'), /version 5\.0\.31 is older than 6\.0/],
+  ])('it %s', async (_, make, reason) => {
+    await fakeMongod(path.join(root, 'bin', 'mongod'), '7.0.2');
+    await make();
+    const found = find({ mongodBinary: named() });
+    await expect(found).rejects.toThrow(`Setting MONGOD_BINARY: ${named()}: `);
+    await expect(found).rejects.toThrow(reason);
   });
 });
 

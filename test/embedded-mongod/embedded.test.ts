@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startEmbedded } from '../../src/embedded-mongod/embedded.ts';
 import { findFreePort, startMongod } from '../../src/embedded-mongod/process.ts';
 import { commandLine } from '../../src/embedded-mongod/processes.ts';
@@ -155,6 +155,25 @@ test(
     await expect(
       startEmbedded({ dataDir: folder.dataDir, binary: newer, log: () => {} }),
     ).rejects.toThrow(/mongod 99\.0\.0 did not start .* last used by mongod \d/);
+  },
+  LIMIT,
+);
+
+test(
+  'a mongod that ends while it starts is not asked to shut down, and prints nothing past us',
+  async () => {
+    const dbPath = path.join(folder.dataDir, 'mongod');
+    await mkdir(dbPath, { recursive: true });
+    for (const file of ['WiredTiger', 'WiredTiger.wt', 'WiredTiger.turtle', 'storage.bson']) {
+      await writeFile(path.join(dbPath, file), 'damaged');
+    }
+    const printed = vi.spyOn(console, 'warn').mockReturnValue();
+    const { binary } = folder;
+    const port = await findFreePort();
+    const started = startMongod({ binary, dbPath, port, replicaSet: REPLICA_SET });
+    await expect(started).rejects.toThrow('did not start');
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
   },
   LIMIT,
 );

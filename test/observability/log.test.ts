@@ -6,6 +6,36 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeTempFolder } from '../support/temp-folder.ts';
 
+it('leaves in a file, at its end, why the process ended, and writes over nothing', async () => {
+  const file = path.join(await makeTempFolder(), 'log');
+  const out = openSync(file, 'w');
+  const probe = `
+    import { appendOutput } from './src/observability/append-output.ts';
+    import { openLog } from './src/observability/log.ts';
+    appendOutput();
+    const { logger, flush } = openLog('info');
+    console.log('a shell that says something first');
+    logger.info('the first line');
+    await flush();
+    console.warn('a library that warns');
+    logger.info('the last line');
+    await flush();
+    throw new Error('the end');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', probe], {
+    stdio: ['ignore', out, out],
+  });
+  await once(child, 'close');
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const places = ['shell', 'the first line', 'library', 'the last line', 'Error: the end'].map(
+    (words) => lines.findIndex((line) => line.includes(words)),
+  );
+  expect(places[0]).toBe(0);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).msg);
+  expect(logged).toEqual(['the first line', 'the last line']);
+});
+
 it('has in a file what is printed for people beside its lines, whole', async () => {
   const file = path.join(await makeTempFolder(), 'log');
   const probe = `

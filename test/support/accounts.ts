@@ -50,7 +50,7 @@ export async function accountWith(
   tier: Tier,
   overrides: PlanOverrides = {},
 ): Promise<{ account_id: string; key: string; credential: Credential }> {
-  const key = await accounts.createWithKey('test', tier);
+  const { key } = await accounts.createWithKey('test', tier);
   const identity = await keys.identify(key);
   if (!identity) throw new Error('a new key is not known');
   await accounts.setPlan(identity.account_id, { overrides }, 'test');

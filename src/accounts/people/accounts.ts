@@ -24,8 +24,11 @@ import type { Access } from './access.ts';
 
 export interface Accounts {
   isEmpty(): Promise<boolean>;
-  /** Makes an account with one key. @returns the key, which can never be read again. */
-  createWithKey(label: string, tier: Tier): Promise<string>;
+  /** Makes an account with one key, which can never be read again. */
+  createWithKey(
+    label: string,
+    tier: Tier,
+  ): Promise<{ readonly account_id: string; readonly key: string }>;
   find(accountId: string): Promise<AccountRecord | null>;
   /** Accounts that go by an id or an e-mail, the one that proved the e-mail first. */
   findByName(idOrEmail: string): Promise<AccountRecord[]>;
@@ -161,7 +164,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
           { session },
         );
         await audit.record(account_id, 'account.created', { tier }, session);
-        return (await keys.insert({ account_id, epoch: 0 }, label, session)).secret;
+        const { secret } = await keys.insert({ account_id, epoch: 0 }, label, session);
+        return { account_id, key: secret };
       });
     },
 

@@ -86,6 +86,9 @@ export async function showAudit({ audit, accounts }: OpenAccounts, name: string)
   // Events outlive their account, so an id without an account is used as given.
   const [account] = await accounts.findByName(name);
   const events = await audit.list(account?._id ?? name, AUDIT_LINES);
+  if (!account && events.length === 0) {
+    throw new UsageError(`no account ${name}, and no events of a deleted one with this id`);
+  }
   const lines = events.map(
     ({ at, event, detail }) => `${at.toISOString()} ${event} ${JSON.stringify(detail)}`,
   );

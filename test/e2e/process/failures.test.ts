@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   server = await startServer(config, pino({ level: 'warn' }, log));
   const { accounts, close } = await openTestAccounts(beside);
-  key = await accounts.createWithKey('failures', 'evaluation');
+  ({ key } = await accounts.createWithKey('failures', 'evaluation'));
   await close();
 }, 120_000);
 afterAll(async () => {
