@@ -123,12 +123,31 @@ describe('facts of cards', () => {
     expect([...periods('venue_concessions_credit')]).toEqual(['year calendar true']);
   });
 
-  it('never say that Priority Pass of an American Express card needs no enrolment', () => {
-    const open = cards.filter(({ issuer }) => issuer === 'American Express');
-    const denied = open.filter(({ credits }) =>
-      credits.some(({ key, enrolment }) => key === 'lounge_priority_pass' && enrolment === false),
+  it('never say that membership in the scheme of another firm comes without enrolment', () => {
+    const schemes = ['lounge_priority_pass', 'car_rental_status', 'leading_hotels_status'];
+    const issuers = ['American Express', 'Capital One'];
+    const denied = cards
+      .filter(({ issuer }) => issuers.includes(issuer))
+      .flatMap(({ key, credits }) =>
+        credits
+          .filter((credit) => schemes.includes(credit.key) && credit.enrolment === false)
+          .map(({ name }) => `${key}: ${name}`),
+      );
+    expect(denied).toEqual([]);
+  });
+
+  it('keep what counts in the United States alone apart from what counts anywhere', () => {
+    const home = /\bU\.?S\.? (?:gas|office|restaurants|shipping|supermarkets|wireless)/;
+    const mixed = cards.flatMap(({ key, earn }) =>
+      earn
+        .filter(({ us_only, note }) =>
+          us_only === true
+            ? /\bonly\b|worldwide|^Transit/i.test(note ?? '')
+            : home.test(note ?? ''),
+        )
+        .map(({ id }) => `${key}: ${id}`),
     );
-    expect(denied.map(({ key }) => key)).toEqual([]);
+    expect(mixed).toEqual([]);
   });
 
   it('take the rates of a Capital One card from readings of one prime rate', () => {
