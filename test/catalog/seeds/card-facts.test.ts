@@ -65,6 +65,15 @@ describe('facts of cards', () => {
     expect(means.map(({ key }) => key)).toEqual([]);
   });
 
+  it('tell the late fee of the federal survey as that of the first late payment', () => {
+    const bare = cards.filter(({ terms, sources, provenance, field_provenance: own }) => {
+      const from = own?.late_fee?.sources ?? provenance.terms?.sources ?? [];
+      const surveyed = from.every((index) => sources[index]?.title.includes('Credit Card Plans'));
+      return surveyed && /^\$\d+$/.test(terms.late_fee ?? '');
+    });
+    expect(bare.map(({ key }) => key)).toEqual([]);
+  });
+
   it('tell one foreign fee, as a number and in the terms', () => {
     const usable = cards.filter(({ networks }) => networks.length > 0);
     const unlike = usable.filter(({ foreign_fee_percent: percent, terms }) => {
