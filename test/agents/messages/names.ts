@@ -3,6 +3,24 @@ import type { Message } from './message.ts';
 /** Cards by names that several have: answered for all of them, or asked at once. */
 export const NAMES: readonly Message[] = [
   {
+    says: 'plat, csr or gold for a $60 uber to the airport?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'Uber', amount: 60, card_names: ['plat', 'csr', 'gold'] },
+      ],
+    ],
+    needs: [/"plat" is taken for American Express Platinum Card/],
+  },
+  {
+    says: 'whats my discover card good for',
+    calls: [['get_card_details', { card_name: 'my discover card' }]],
+    needs: [
+      /Discover it Miles: \$0 a year; .*1\.5x on everything else; offer .*; foreign fee none/,
+    ],
+    refused: true,
+  },
+  {
     says: 'thinking of the bilt card, 2400 rent, 300 dining. worth it??',
     calls: [
       [
@@ -59,7 +77,7 @@ export const NAMES: readonly Message[] = [
     ],
     needs: [
       /Blue Cash Preferred .* is best for streaming/,
-      /"gold" may be any of \d+ cards; "prime" may be .*The verdict is the same with each/,
+      /"gold" is taken for American Express Gold Card[\s\S]*"prime" may be .*The verdict is the same with each/,
     ],
   },
   {

@@ -117,12 +117,9 @@ function choose(fitting: readonly Ranked[], question: Question, doubtful: boolea
     (isWhole(best) && best.order - second.order >= AHEAD);
   // Of a bank's cards with one fee, any may be meant.
   const company = fee !== null && products === 0;
-  const both = ['business', 'personal'].every((kind) =>
-    question.said.some(({ written }) => written === kind),
-  );
+  const both = ['business', 'personal'].every((k) => question.said.some((o) => o.written === k));
   const odd = best.unexplained.some(({ written }) => ODD_LETTER.test(written));
-  const several =
-    both || odd || (company && fitting.length > 1) || (question.several && fitting.length > 1);
+  const several = both || odd || ((company || question.several) && fitting.length > 1);
   if (
     alone &&
     !doubtful &&
@@ -134,12 +131,20 @@ function choose(fitting: readonly Ranked[], question: Question, doubtful: boolea
   }
   const plain = doubtful || several ? undefined : plainOf(fitting, question);
   if (plain !== undefined) return { kind: 'found', card_id: plain };
-  const offered = fitting.filter(({ score }) => score >= best.score - OFFERED);
-  const candidates = idsOf(offered).slice(0, MOST_OFFERED);
-  const [only] = candidates;
-  return candidates.length === 1 && only !== undefined
-    ? { kind: 'found', card_id: only }
-    : { kind: 'ambiguous', candidates };
+  const offered = fitting
+    .filter(({ score }) => score >= best.score - OFFERED)
+    .slice(0, MOST_OFFERED);
+  const candidates = idsOf(likely(offered));
+  const [only, ...others] = candidates;
+  if (only !== undefined && others.length === 0) return { kind: 'found', card_id: only };
+  return { kind: 'ambiguous', candidates };
+}
+
+/** Of three cards that people have, another bank's that hardly anybody names is not asked about. */
+function likely(offered: readonly Ranked[]): readonly Ranked[] {
+  const bank = offered[0]?.entry.card?.issuer;
+  const known = offered.filter((o) => o.entry.popularity > 0 || o.entry.card?.issuer === bank);
+  return known.length < 3 ? offered : known;
 }
 
 /** Words for the card of a family that has no further name. */

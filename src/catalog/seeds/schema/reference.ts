@@ -77,6 +77,8 @@ export const benefitFile = z.strictObject({
       merchants: z.array(key),
       /** What it pays for at any merchant, of a credit that names none. */
       buys: z.array(categoryName).exactOptional(),
+      /** Of a hotel group's brand: at resorts, say, and not at every hotel of the group. */
+      only_some_hotels: z.literal(true).exactOptional(),
       /** What alone it pays, where its name does not say so: told behind the name. */
       limit: shortText.exactOptional(),
     }),

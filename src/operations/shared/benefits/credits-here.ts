@@ -7,6 +7,7 @@ import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
 import { list, price, usd } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule } from '../../words/credits.ts';
+import { brandOfGroup, isForGroup } from './hotel-groups.ts';
 
 /** A credit of a held card that a merchant triggers, or a booking of its kind elsewhere. */
 export const creditHere = z.object({
@@ -40,7 +41,14 @@ export function creditsHere(
   today: string,
 ): CreditHere[] {
   const held = cards.map((card) => card.engine);
-  const named = creditsAt(held, key, today);
+  const group = key === null ? null : brandOfGroup(key, catalog);
+  const ofGroup =
+    group === key
+      ? []
+      : creditsAt(held, group, today).filter(({ credit }) => isForGroup(credit, catalog));
+  const own = creditsAt(held, key, today);
+  const isOwn = new Set(own.map(({ credit }) => credit));
+  const named = [...own, ...ofGroup.filter(({ credit }) => !isOwn.has(credit))];
   const isNamed = new Set(named.map(({ credit }) => credit));
   const portals = portalsOf(catalog);
   const others = [...cards].flatMap(({ engine }) =>

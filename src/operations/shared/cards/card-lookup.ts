@@ -8,6 +8,7 @@ import { list } from '../../../kit/words.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardId, cardName } from '../../../operation/params.ts';
+import { settledTogether } from './named-together.ts';
 
 /** How callers name a card: by id or by name, never both. */
 export const cardReference = {
@@ -79,7 +80,12 @@ export function distinctCards(
   field: string,
   context: Context,
 ): CatalogCard[] {
-  const cards = names.map((name, at) => cardByName(name, context, names.slice(at + 1)));
+  const together = settledTogether(names, context.catalog);
+  for (const [name, { seed }] of together)
+    context.warn(`${quoted(name)} is taken for ${seed.name}.`);
+  const cards = names.map(
+    (name, at) => together.get(name) ?? cardByName(name, context, names.slice(at + 1)),
+  );
   const twice = cards.findIndex((card, position) => cards.indexOf(card) < position);
   if (twice < 0) return cards;
   const message = `${quoted(names[twice] ?? '')} means a card that is named before: ${cards[twice]?.seed.name}.`;
@@ -145,12 +151,24 @@ function choiceOf(id: number, { catalog, caller }: Context): CardChoice[] {
       annual_fee,
       network: card.network,
       ...(status !== 'open' && { status }),
-      ...(caller.plan.paid_fields && { earns: cut(card.text.summary, EARNS_MAX) }),
+      ...(caller.plan.paid_fields && { earns: factsOf(card) }),
     },
   ];
 }
 
 const EARNS_MAX = 120;
+
+/** Enough to answer by, where it is the same of all: rates, offer, foreign fee. */
+function factsOf({ text, figures }: CatalogCard): string {
+  const { foreign_fee_percent: fee } = figures;
+  return [
+    cut(text.summary, EARNS_MAX),
+    text.bonus && `offer ${cut(text.bonus, EARNS_MAX)}`,
+    fee !== null && `foreign fee ${fee === 0 ? 'none' : `${fee}%`}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
 
 const KINDS: Readonly<Record<NotCarriedCard['kind'], string>> = {
   debit: 'is a debit card, and this catalog has credit cards',

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { settledTogether } from '../../../../src/operations/shared/cards/named-together.ts';
+import { catalogOn } from '../../../support/shipped.ts';
+
+const catalog = catalogOn('2026-11-21');
+
+/** What the open names of a list are taken for. */
+function taken(...names: string[]) {
+  const settled = settledTogether(names, catalog);
+  return Object.fromEntries([...settled].map(([name, { seed }]) => [name, seed.key]));
+}
+
+describe('names that several cards have', () => {
+  it.each<[string[], Record<string, string>]>([
+    [['Plat', 'Gold'], { Plat: 'amex-platinum', Gold: 'amex-gold' }],
+    [['my Plat', 'BBP'], { 'my Plat': 'amex-platinum' }],
+    [['plat', 'csr', 'gold'], { plat: 'amex-platinum', gold: 'amex-gold' }],
+    [['Reserve', 'CFU'], { Reserve: 'chase-sapphire-reserve' }],
+    [['Preferred', 'Freedom Flex'], { Preferred: 'chase-sapphire-preferred' }],
+  ])('are the cards of the bank they stand beside: %j', (names, meant) => {
+    expect(taken(...names)).toEqual(meant);
+  });
+
+  it.each([
+    [['Plat']],
+    [['Plat', 'Quicksilver']],
+    // Another card of the airline is held: its Gold may be meant.
+    [['gold', 'Delta Platinum']],
+    // Several cards of the bank fit.
+    [['Freedom', 'CSR']],
+    [['Venture', 'Savor']],
+    [['Reserve', 'Altitude Go']],
+  ])('stay open where nothing decides: %j', (names) => {
+    expect(taken(...names)).toEqual({});
+  });
+});
