@@ -75,6 +75,35 @@ describe('cards worth adding', () => {
     expect(again.left_out).toEqual([]);
   });
 
+  it.each([
+    ['Capital One Spark Cash', 'left out'],
+    ['Capital One Venture X Business', 'named'],
+    ['Spark Cash Plus', 'named'],
+    ['Amex Business Gold', 'named'],
+    ['Ink Business Cash', 'named'],
+    ['TD Business Solutions', 'left out'],
+  ])('count a business card where its issuer reports it: %s, Chase %s', async (business, chase) => {
+    const four = { ...opened, 'Citi Custom Cash': '2026-05-05' };
+    const { left_out, card_names } = await more({ ...four, [business]: '2026-01-10' });
+    expect(left_out.length).toBe(chase === 'left out' ? 1 : 0);
+    expect(card_names.some((name: string) => name.startsWith('Chase'))).toBe(chase !== 'left out');
+  });
+
+  it('say of a business card that no source tells it', async () => {
+    const business = 'U.S. Bank Triple Cash Rewards Visa Business Card';
+    const three = await more({ ...opened, [business]: '2026-01-10' });
+    const unknown = `${business} left out: no source says whether it is on the personal credit report`;
+    expect(three.cards[0].reasons_for).toEqual([
+      `3 new cards in the last 24 months, ${unknown}; fewer than the 5 at which Chase usually refuses`,
+    ]);
+    const four = { ...opened, 'Citi Custom Cash': '2026-05-05', [business]: '2026-01-10' };
+    const { reasons_for, reasons_against } = (await more(four)).cards[0];
+    expect(reasons_for).toEqual([]);
+    expect(reasons_against).toContain(
+      `4 new cards in the last 24 months, ${unknown}. At 5 Chase usually refuses`,
+    );
+  });
+
   it('speak against a card that comes too soon, or has been had', async () => {
     const soon = await run('optimize_portfolio', {
       card_names: ['Citi Double Cash'],

@@ -3,12 +3,13 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { addMonths } from '../../engine/model/calendar.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { addDays } from '../../kit/day.ts';
-import { number } from '../../kit/words.ts';
+import { list, number } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import {
   type ApplicationRule,
   applicationRulesOf,
   isChargeCard,
+  isReported,
 } from '../shared/cards/application-rules.ts';
 import { type Dated, lastDay } from '../shared/said/dates.ts';
 
@@ -43,16 +44,25 @@ export function reasonsFor(
   const reasons_for: string[] = [];
   const reasons_against: string[] = [];
   for (const rule of applicationRulesOf(card.seed, catalog.rules)) {
-    const hit = limitHit(rule, card, person);
+    const hit = limitHit(rule, card, person, catalog);
     if (hit !== null) reasons_against.push(`${hit}. ${told(rule)}`);
     const again = hadBefore(rule, card, person);
     if (again !== null) reasons_against.push(again);
     const [limit] = rule.params.scope === 'all_issuers' ? limitsOf(rule, person) : [];
     if (hit === null && limit !== undefined && isComplete(person)) {
-      const count = countOf(rule, card, person, limit);
-      reasons_for.push(
-        `${count} new ${cards(count)} in ${limit.span}, fewer than the ${limit.max} at which ${card.seed.issuer} usually refuses`,
-      );
+      const { count, unknown } = countOf(rule, card, person, limit, catalog);
+      const refuses = `${card.seed.issuer} usually refuses`;
+      const isSure = count + unknown.length < limit.max;
+      const open =
+        unknown.length === 0
+          ? ''
+          : `, ${list(unknown)} left out: no source says whether ${unknown.length === 1 ? 'it is' : 'they are'} on the personal credit report`;
+      const news = `${count} new ${cards(count)} in ${limit.span}${open}`;
+      if (isSure)
+        reasons_for.push(
+          `${news}${open === '' ? ',' : ';'} fewer than the ${limit.max} at which ${refuses}`,
+        );
+      else reasons_against.push(`${news}. At ${limit.max} ${refuses}`);
     }
   }
   reasons_against.push(...closesOthers(card, person, catalog));
@@ -73,7 +83,7 @@ function refusalOf(card: CatalogCard, person: Applicant, catalog: CatalogSnapsho
   if (person.opened === null) return null;
   for (const rule of applicationRulesOf(card.seed, catalog.rules)) {
     if (rule.params.scope !== 'all_issuers' || rule.confidence !== 'high') continue;
-    const hit = limitHit(rule, card, person);
+    const hit = limitHit(rule, card, person, catalog);
     if (hit !== null) return `Cards of ${card.seed.issuer} are left out. ${hit}. ${told(rule)}`;
   }
   return null;
@@ -107,22 +117,39 @@ function limitsOf({ params }: ApplicationRule, { as_of }: Applicant): Limit[] {
   ];
 }
 
-/** Cards that count towards a limit: personal ones of anybody, or those of the issuer. */
+/** Cards that count towards a limit: those of the issuer, or of anybody on the personal report. */
+interface Count {
+  readonly count: number;
+  /** Names of those of which it is not known. */
+  readonly unknown: readonly string[];
+}
+
 function countOf(
   rule: ApplicationRule,
   { seed }: CatalogCard,
   { opened }: Applicant,
   limit: Limit,
-): number {
-  const everywhere = rule.params.scope === 'all_issuers';
-  return (opened ?? []).filter(({ card: { seed: own }, opened: day }) => {
-    if (day === null || lastDay(day) < limit.since) return false;
-    return everywhere ? !own.business : own.issuer === seed.issuer;
-  }).length;
+  { rules }: CatalogSnapshot,
+): Count {
+  const fresh = (opened ?? []).filter(({ opened: day }) => day && lastDay(day) >= limit.since);
+  if (rule.params.scope !== 'all_issuers') {
+    const own = fresh.filter(({ card }) => card.seed.issuer === seed.issuer);
+    return { count: own.length, unknown: [] };
+  }
+  const reported = fresh.map(({ card }) => isReported(card.seed, rules));
+  return {
+    count: reported.filter((is) => is === true).length,
+    unknown: fresh.flatMap(({ card }, at) => (reported[at] === null ? card.seed.name : [])),
+  };
 }
 
 /** A limit that is reached, in words; null when none is. */
-function limitHit(rule: ApplicationRule, card: CatalogCard, person: Applicant): string | null {
+function limitHit(
+  rule: ApplicationRule,
+  card: CatalogCard,
+  person: Applicant,
+  catalog: CatalogSnapshot,
+): string | null {
   const { params } = rule;
   if (params.held_at_once === true && typeof params.max === 'number') {
     const own = person.held.filter((one) => countsAsHeld(rule, one, card));
@@ -130,7 +157,7 @@ function limitHit(rule: ApplicationRule, card: CatalogCard, person: Applicant): 
     return `You hold ${number(own.length)} of its cards`;
   }
   for (const limit of limitsOf(rule, person)) {
-    const count = countOf(rule, card, person, limit);
+    const { count } = countOf(rule, card, person, limit, catalog);
     if (count < limit.max) continue;
     const whose = params.scope === 'all_issuers' ? 'new' : `new ${card.seed.issuer}`;
     return `You opened ${number(count)} ${whose} ${cards(count)} in ${limit.span}`;
@@ -167,13 +194,16 @@ function hadBefore(
 }
 
 /** That one card more closes another issuer's door. */
-function closesOthers(card: CatalogCard, person: Applicant, { rules }: CatalogSnapshot): string[] {
-  if (card.seed.business) return [];
+function closesOthers(card: CatalogCard, person: Applicant, catalog: CatalogSnapshot): string[] {
+  const { rules } = catalog;
+  if (isReported(card.seed, rules) !== true) return [];
   return rules.application_rules.flatMap((rule) => {
     if (rule.params.scope !== 'all_issuers' || rule.confidence !== 'high') return [];
     if (rule.issuer === card.seed.issuer) return [];
     const [limit] = limitsOf(rule, person);
-    if (limit === undefined || countOf(rule, card, person, limit) !== limit.max - 1) return [];
+    if (limit === undefined) return [];
+    const { count } = countOf(rule, card, person, limit, catalog);
+    if (count !== limit.max - 1) return [];
     return [`It would be card ${limit.max} in 24 months, and ${rule.issuer} then usually refuses.`];
   });
 }

@@ -23,10 +23,15 @@ export function choiceWork(cards: readonly EngineCard[]): number {
   return Math.min(offered ** 2 * PER_PAIR, offered * PER_CATEGORY);
 }
 
-/** Work of the steps for a wallet: each turn weighs every card with a fee in a few ways. */
+/**
+ * Work of the steps for a wallet: each turn weighs every card with a fee in a few ways, and settles
+ * a rate that hangs on the other cards anew each time: ten cards with one take 120 ms.
+ */
 export function stepsWork(cards: readonly EngineCard[]): number {
   const dear = cards.filter(({ annual_fee }) => annual_fee > 0).length;
-  return dear * PER_CARD * (cards.length / 2) + (choiceWork(cards) * dear) / 2;
+  const scaled = cards.some(({ earn }) => earn.some(({ scale }) => scale !== undefined));
+  const settled = scaled ? dear * cards.length : 0;
+  return dear * PER_CARD * (cards.length / 2) + (choiceWork(cards) * dear) / 2 + settled;
 }
 
 /** Work of each card alone at many levels of spending, as break-even and ties need it. */

@@ -1,11 +1,12 @@
 import type { EngineCard } from '../../model/facts.ts';
-import { type EngineInput, withCards } from '../../model/input.ts';
+import type { EngineInput } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
-import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
-import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';
+import { dependsOnOthers } from '../../split/holder/holder-wallet.ts';
+import type { Searches } from '../../split/split.ts';
 import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';
 import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
+import { compiler, everyScaleAtBest } from './step-wallets.ts';
 
 type FreeOf = (card: EngineCard) => EngineCard | null;
 
@@ -131,6 +132,7 @@ function yearsOf(
     mosts.set(name, known);
     return known;
   };
+  const atBest = everyScaleAtBest(given, changesOf, freeOf, searches);
   return {
     netOf(cards) {
       const name = nameOf(cards);
@@ -143,66 +145,15 @@ function yearsOf(
       return net;
     },
     mostOf(cards, least) {
+      if (cards.some((card) => dependsOnOthers(card, given))) {
+        const { prepared, held } = atBest(cards);
+        return yearNetAtMost(prepared, held).most + CENT_SLACK;
+      }
       const { prepared, held } = compiledWith(cards);
       const bound = yearNetBound(prepared, held) + CENT_SLACK;
       return bound < least ? bound : mostOf(cards, nameOf(cards)).most + CENT_SLACK;
     },
   };
-}
-
-/** Some of the cards of a compiled wallet. */
-interface Compiled {
-  readonly prepared: Prepared;
-  readonly held: readonly EngineCard[];
-}
-
-/**
- * Compiles the wallets on the way. All cards that may be held are compiled once, those given mostly
- * are already; a wallet of which a rate hangs on its other cards is compiled as it is then.
- */
-function compiler(
-  given: EngineInput,
-  changesOf: (card: EngineCard) => readonly EngineCard[],
-  freeOf: FreeOf,
-  searches: Searches | undefined,
-): (cards: readonly EngineCard[]) => Compiled {
-  const first = prepareOnce(given);
-  let all: Prepared | null = null;
-  const settled = new Map<string, Compiled>();
-  return (cards) => {
-    const isGiven = cards.every((card) => given.cards.includes(card));
-    if (isGiven && cards.length === given.cards.length) return { prepared: first, held: cards };
-    if (cards.some((card) => dependsOnOthers(card, given))) {
-      const name = cards.map(({ card_id }) => card_id).join();
-      const known = settled.get(name) ?? compiledAlone(withCardsHeld(given, cards), searches);
-      settled.set(name, known);
-      return known;
-    }
-    if (isGiven) return { prepared: first, held: cards };
-    all ??= prepare(withCards(given, everyCard(given, changesOf, freeOf)), searches);
-    const { cards: known } = all.input;
-    return cards.every((card) => known.includes(card))
-      ? { prepared: all, held: cards }
-      : compiledAlone(withCards(given, cards), searches);
-  };
-}
-
-function compiledAlone(input: EngineInput, searches: Searches | undefined): Compiled {
-  return { prepared: prepare(input, searches), held: input.cards };
-}
-
-/** The cards given and those that they may be changed to or replaced by, each once. */
-function everyCard(
-  { cards }: EngineInput,
-  changesOf: (card: EngineCard) => readonly EngineCard[],
-  freeOf: FreeOf,
-): EngineCard[] {
-  const byId = new Map(cards.map((card) => [card.card_id, card]));
-  const dear = cards.filter(({ annual_fee }) => annual_fee > 0);
-  for (const card of dear.flatMap((one) => [...changesOf(one), freeOf(one) ?? one])) {
-    if (card.annual_fee === 0 && !byId.has(card.card_id)) byId.set(card.card_id, card);
-  }
-  return [...byId.values()];
 }
 
 /** Dollars a year that a card may lose before it has to go: rounding, not a loss. */
