@@ -11,6 +11,7 @@ import { type CardResolver, cardResolverSteps } from './names/cards/resolver.ts'
 import type { KeyResolution } from './names/keys.ts';
 import { createProgramResolver, withCardNames } from './names/programs.ts';
 import { type ParsedQuery, queryParserSteps } from './search/parse.ts';
+import { type IndexByDay, indexByDay } from './search-index.ts';
 import { isService } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { NameFacts } from './seeds/schema/names.ts';
@@ -63,6 +64,8 @@ export interface CatalogSnapshot {
   /** Parses a free-text search for cards. */
   parseQuery(query: string): ParsedQuery;
   matchMerchant(name: string): MerchantMatch;
+  /** What searches read of all cards. */
+  readonly searchIndex: IndexByDay;
 }
 
 /**
@@ -130,6 +133,8 @@ export function* snapshotSteps(
   const lists = namingLists(content.cards);
   yield;
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
+  const enginePrograms = new Map(content.programs.map((one) => [one.key, engineProgram(one)]));
+  const benefitsByKey = new Map(content.benefits.benefits.map((one) => [one.key, one]));
   return {
     version,
     today,
@@ -138,11 +143,11 @@ export function* snapshotSteps(
     cardsById: new Map(cards.map((card) => [card.seed.card_id, card])),
     cardsByKey,
     programs,
-    enginePrograms: new Map(content.programs.map((one) => [one.key, engineProgram(one)])),
+    enginePrograms,
     merchants: content.merchants,
     namingLists: lists,
     benefits: content.benefits,
-    benefitsByKey: new Map(content.benefits.benefits.map((one) => [one.key, one])),
+    benefitsByKey,
     rules: content.rules,
     averageSpending: average,
     spendingShares: content.spending.shares,
@@ -151,6 +156,7 @@ export function* snapshotSteps(
     resolveProgram: withCardNames(resolveProgram, resolveCard, cards),
     resolveBenefit,
     parseQuery,
+    searchIndex: indexByDay(cards, { programs: enginePrograms, benefits: benefitsByKey }),
   };
 }
 

@@ -15,7 +15,7 @@ import { GOAL_BOOST } from '../../src/engine/decisions/recommend/goal.ts';
 import { EXPLAINED, NOTIONAL_MONTHLY } from '../../src/engine/decisions/recommend/recommend.ts';
 import { MAX_REPLACEMENTS } from '../../src/engine/decisions/renewal/renewal.ts';
 import { REFUND_DAYS } from '../../src/engine/decisions/renewal/tenure.ts';
-import { YEARS_HELD } from '../../src/engine/decisions/search-worth.ts';
+import { YEARS_HELD } from '../../src/engine/decisions/search/search-worth.ts';
 import { MAX_BREAK_EVEN } from '../../src/engine/decisions/value/break-even.ts';
 import { NOTABLE_GAIN } from '../../src/engine/decisions/value/stands-up.ts';
 import { endsOf } from '../../src/engine/explain/confidence.ts';

@@ -1,37 +1,44 @@
-import MiniSearch from 'minisearch';
 import { LONGEST_FUZZY, SHORTEST_FUZZY, typoDistance } from '../names/spelling/typo.ts';
 
 interface Spelling {
-  readonly id: number;
   readonly compact: string;
   readonly key: string;
 }
 
+/** Letters by which a slip may lengthen or shorten a name: see `typoDistance`. */
+const LETTERS = 2;
+
 /** Finds names that are written with a slip. */
 export class Misspelled {
-  readonly #spellings: Spelling[] = [];
-  readonly #search = new MiniSearch<Spelling>({ fields: ['compact'] });
+  /** By first letter and length, which a slip keeps or nearly keeps: some fifty of thousands. */
+  readonly #spellings = new Map<string, Spelling[]>();
 
   /** @param compact a name without its spaces */
   add(compact: string, key: string): void {
-    const spelling = { id: this.#spellings.length, compact, key };
-    this.#spellings.push(spelling);
-    this.#search.add(spelling);
+    const alike = this.#spellings.get(shelf(compact, compact.length)) ?? [];
+    alike.push({ compact, key });
+    this.#spellings.set(shelf(compact, compact.length), alike);
   }
 
   /** Keys of the names nearest to this one: several when they are equally near. */
   near(compact: string): string[] {
-    if (compact.length < SHORTEST_FUZZY || compact.length > LONGEST_FUZZY) return [];
+    const { length } = compact;
+    if (length < SHORTEST_FUZZY || length > LONGEST_FUZZY) return [];
     let best = Number.POSITIVE_INFINITY;
     let keys = new Set<string>();
-    for (const { id } of this.#search.search(compact, { fuzzy: 4, prefix: false })) {
-      const spelling = this.#spellings[Number(id)];
-      const distance = spelling ? typoDistance(compact, spelling.compact) : null;
-      if (spelling === undefined || distance === null || distance > best) continue;
-      if (distance < best) keys = new Set();
-      best = distance;
-      keys.add(spelling.key);
+    for (let other = length - LETTERS; other <= length + LETTERS; other += 1) {
+      for (const spelling of this.#spellings.get(shelf(compact, other)) ?? []) {
+        const distance = typoDistance(compact, spelling.compact);
+        if (distance === null || distance > best) continue;
+        if (distance < best) keys = new Set();
+        best = distance;
+        keys.add(spelling.key);
+      }
     }
     return [...keys];
   }
+}
+
+function shelf(compact: string, length: number): string {
+  return `${compact[0]}${length}`;
 }

@@ -1,4 +1,5 @@
 import type { CardSeed } from '../seeds/schema/card.ts';
+import { zeroOffers } from '../text/zero-offers.ts';
 
 /** The figures of a card's terms by which searches filter and sort. Null is unknown. */
 export interface TermFigures {
@@ -13,13 +14,13 @@ export interface TermFigures {
 }
 
 export function termFigures(seed: CardSeed): TermFigures {
-  const { balance_transfer_fee, balance_transfer_apr, promotional_apr } = seed.terms;
+  const { balance_transfer_fee, balance_transfer_apr } = seed.terms;
   // A card that takes no balance has no fee for it either, which is no advantage.
   const takes = balance_transfer_apr !== 'None';
   return {
     transfer_fee_percent: takes ? transferFee(balance_transfer_fee) : null,
-    zero_transfer_months: zeroMonths(promotional_apr, /transfer/),
-    zero_purchase_months: zeroMonths(promotional_apr, /purchase/),
+    zero_transfer_months: zeroMonths(seed.terms, /transfer/),
+    zero_purchase_months: zeroMonths(seed.terms, /purchase/),
     foreign_fee_percent: seed.foreign_fee_percent,
     purchase_apr_percent: lowestApr(seed.terms.purchase_apr),
   };
@@ -43,11 +44,10 @@ function lowestApr(term: string | null): number | null {
 }
 
 /** "0% for 12 months on purchases and 18 months on balance transfers" names both kinds at once. */
-function zeroMonths(term: string | null, kind: RegExp): number | null {
-  if (term === null) return null;
+function zeroMonths(terms: CardSeed['terms'], kind: RegExp): number | null {
+  if (terms.promotional_apr === null) return null;
   let most = 0;
-  for (const offer of term.split(';')) {
-    if (!/^\s*0% for /.test(offer)) continue;
+  for (const offer of zeroOffers(terms)) {
     let months = 0;
     // A part without its own number shares the one before it.
     for (const part of offer.split(/ and /)) {

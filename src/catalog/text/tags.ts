@@ -1,5 +1,6 @@
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { usableAbroad } from './served-terms.ts';
+import { zeroOffers } from './zero-offers.ts';
 
 /** Words by which cards are filtered. */
 export function tagsOf(card: CardSeed): string[] {
@@ -12,7 +13,7 @@ export function tagsOf(card: CardSeed): string[] {
     card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
     card.earn.some((rule) => rule.choice !== null) && 'choose_categories',
     card.terms.promo_apr_months !== null && 'intro_apr',
-    /(?:^|; )0% for /.test(card.terms.promotional_apr ?? '') && 'zero_intro_apr',
+    zeroOffers(card.terms).length > 0 && 'zero_intro_apr',
     (card.card_type === 'balance_transfer' || /transfer/i.test(card.terms.promotional_apr ?? '')) &&
       'balance_transfer',
     card.business && 'business',

@@ -164,6 +164,7 @@ export const searchCreditCards = defineOperation({
     const { top, best, least } = rankSearch(found, filters, facts, {
       count,
       sees_months: seesAll,
+      index: context.catalog.searchIndex.on(facts.as_of),
     });
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);

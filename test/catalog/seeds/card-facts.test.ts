@@ -44,6 +44,27 @@ describe('facts of cards', () => {
     expect(early).toEqual([]);
   });
 
+  it('count the months of a trial for no dollars', () => {
+    const trials = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter(({ name, value }) => /\btrial\b/i.test(name) && value !== null)
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    expect(trials).toEqual([]);
+  });
+
+  it('tell no mean of the purchase rates as the rate of cash advances', () => {
+    const rates = (term: string | null) =>
+      [...(term ?? '').matchAll(/(\d+(?:\.\d+)?)%/g)].map(([, rate]) => Number(rate));
+    const means = cards.filter(({ status, terms }) => {
+      const [low = 0, high = 0, ...more] = rates(terms.purchase_apr);
+      const [cash, ...others] = rates(terms.cash_advance_apr);
+      if (status !== 'open' || more.length > 0 || low === high) return false;
+      return others.length === 0 && Math.abs((cash ?? 0) - (low + high) / 2) < 0.006;
+    });
+    expect(means.map(({ key }) => key)).toEqual([]);
+  });
+
   it('tell one foreign fee, as a number and in the terms', () => {
     const usable = cards.filter(({ networks }) => networks.length > 0);
     const unlike = usable.filter(({ foreign_fee_percent: percent, terms }) => {
@@ -86,5 +107,89 @@ describe('facts of cards', () => {
       return names.filter((name, at) => names.indexOf(name) !== at);
     });
     expect(twice).toEqual([]);
+  });
+
+  it('give the same benefit of one issuer the same calendar', () => {
+    const periods = (benefit: string) =>
+      new Set(
+        cards.flatMap(({ status, credits }) =>
+          status === 'discontinued'
+            ? []
+            : credits
+                .filter(({ key }) => key === benefit)
+                .map(({ period, reset, enrolment }) => `${period} ${reset} ${enrolment}`),
+        ),
+      );
+    expect([...periods('venue_concessions_credit')]).toEqual(['year calendar true']);
+  });
+
+  it('never say that Priority Pass of an American Express card needs no enrolment', () => {
+    const open = cards.filter(({ issuer }) => issuer === 'American Express');
+    const denied = open.filter(({ credits }) =>
+      credits.some(({ key, enrolment }) => key === 'lounge_priority_pass' && enrolment === false),
+    );
+    expect(denied.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('take the rates of a Capital One card from readings of one prime rate', () => {
+    // Its cash advances and transfers cost the highest purchase rate, and move with it.
+    const highest = (text: string | null) =>
+      Math.max(...[...(text ?? '').matchAll(/(\d+\.\d+)%/g)].map(([, rate]) => Number(rate)));
+    const apart = cards
+      .filter(({ issuer, status }) => issuer === 'Capital One' && status === 'open')
+      .filter(({ terms: { purchase_apr, balance_transfer_apr, cash_advance_apr } }) =>
+        [balance_transfer_apr, cash_advance_apr].some(
+          (rate) => rate !== null && highest(rate) !== highest(purchase_apr),
+        ),
+      );
+    expect(apart.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('give the months of an introductory rate only beside one', () => {
+    const lone = cards.filter(
+      ({ terms: { promotional_apr, promo_apr_months } }) =>
+        promo_apr_months !== null && (promotional_apr === null || promotional_apr === 'None'),
+    );
+    expect(lone.map(({ key }) => key)).toEqual([]);
+  });
+
+  it("end a partner's offer on a day, and ask for what it asks", () => {
+    const partners = cards
+      .filter(({ issuer, key }) => issuer === 'Chase' && key !== 'doordash-rewards-mastercard')
+      .flatMap(({ key, credits }) =>
+        credits
+          .filter(({ key: benefit }) => benefit.startsWith('doordash_'))
+          .map((credit) => ({ ...credit, card: key })),
+      );
+    const vague = partners.filter(
+      ({ enrolment, valid_to, period, reset }) =>
+        enrolment !== true || valid_to === null || (period !== 'one_time' && reset !== 'calendar'),
+    );
+    expect(partners.length).toBeGreaterThan(0);
+    expect(vague.map(({ card, key }) => `${card}: ${key}`)).toEqual([]);
+  });
+
+  it('give a rate that an account can have, not the mean of several', () => {
+    // The prime rate and the margins of these banks go by quarters of a point, less a hundredth.
+    const banks = ['Chase', 'Bank of America', 'Barclays', 'U.S. Bank', 'Bilt'];
+    const means = cards
+      .filter(({ issuer }) => banks.includes(issuer))
+      .flatMap(({ key, terms }) =>
+        [terms.purchase_apr, terms.balance_transfer_apr, terms.cash_advance_apr]
+          .flatMap((rate) => rate?.match(/\d+\.\d+/g) ?? [])
+          .filter((rate) => !/\.(24|49|74|99)$/.test(rate))
+          .map((rate) => `${key}: ${rate}`),
+      );
+    expect(means).toEqual([]);
+  });
+
+  it('give a secured card no introductory rate of the card it is named after', () => {
+    const borrowed = cards.filter(
+      ({ issuer, name, terms }) =>
+        ['Bank of America', 'U.S. Bank'].includes(issuer) &&
+        /\bSecured\b/.test(name) &&
+        terms.promo_apr_months !== null,
+    );
+    expect(borrowed.map(({ key }) => key)).toEqual([]);
   });
 });

@@ -136,8 +136,10 @@ describe('the tag of an introductory rate of 0 %', () => {
   const tagsOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.tags;
 
   it('goes to offers of 0 % only', () => {
-    expect(tagsOf('chase-freedom-unlimited')).toContain('zero_intro_apr');
-    for (const key of ['bilt-palladium', 'nfcu-go-rewards', 'discover-it-secured']) {
+    for (const key of ['chase-freedom-unlimited', 'pnc-spend-wise', 'usaa-rate-advantage']) {
+      expect(tagsOf(key), key).toContain('zero_intro_apr');
+    }
+    for (const key of ['bilt-palladium', 'nfcu-go-rewards']) {
       expect(tagsOf(key), key).toContain('intro_apr');
       expect(tagsOf(key), key).not.toContain('zero_intro_apr');
     }

@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../../src/catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../src/catalog/search/filters.ts';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
-import { searchWorth } from '../../../src/engine/decisions/search-worth.ts';
+import { searchWorth } from '../../../src/engine/decisions/search/search-worth.ts';
 import { netFirst } from '../../../src/engine/decisions/value/card-value.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/model/input.ts';
 import { expandSpending } from '../../../src/engine/model/spending.ts';
@@ -30,7 +30,7 @@ function plainly(
   { count, sees_months }: { count: number; sees_months: boolean },
 ) {
   const { sort, then_by, card_type } = filters;
-  const share = fitOf(filters, facts);
+  const fit = fitOf(filters, facts);
   const rows = cards.map((card) => {
     const all = candidateCards([card], facts);
     // Companion fares and lounges are for who says that they use them.
@@ -49,7 +49,7 @@ function plainly(
     const months = card_type === 'balance_transfer' && sees_months;
     const transfer =
       (figures.zero_transfer_months ?? 0) * 10_000 - (figures.transfer_fee_percent ?? 5) * 1_000;
-    const worth = fitted(value.worth, share(card)) + (months ? transfer : 0);
+    const worth = fitted(value.worth, fit.of(card)) + (months ? transfer : 0);
     const lowest = (fee: number | null) => (fee === null ? -1_000 : -fee);
     const by = (order: SortBy | undefined): number => {
       if (order === undefined) return worth;
@@ -104,7 +104,8 @@ it('ranks as if every card were valued', () => {
       ...(then_by && { then_by }),
       ...(random() < 0.3 && { tags: ['lounge_access'] }),
     };
-    const given = { count: pick([1, 5, 20]), sees_months: random() < 0.5 };
+    const index = catalog.searchIndex.on(facts.as_of);
+    const given = { count: pick([1, 5, 20]), sees_months: random() < 0.5, index };
     const { top, best, least } = rankSearch(cards, filters, facts, given);
     const rows = top.map(({ card, rank, bonus }) => ({ id: card.seed.card_id, rank, bonus }));
     expect({ top: rows, best, least }).toEqual(plainly(cards, filters, facts, given));

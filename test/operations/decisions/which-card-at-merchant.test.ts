@@ -36,12 +36,15 @@ describe('which_card_at_merchant', () => {
     );
   });
 
-  it('recommends no card where no credit card is taken', async () => {
+  it.each([
+    ['WinCo', 'WinCo Foods'],
+    ['Zelle', 'Zelle'],
+  ])('recommends no card at %s, which takes no credit card', async (merchant, name) => {
     const portfolio = ['Amex Gold', 'Citi Double Cash'];
-    const { data } = await run('which_card_at_merchant', { merchant: 'WinCo', portfolio });
+    const { data } = await run('which_card_at_merchant', { merchant, portfolio });
     expect(data).toMatchObject({
       recommended_card: null,
-      reason: 'WinCo Foods takes no credit cards: pay with a debit card or cash.',
+      reason: `${name} takes no credit cards: pay with a debit card or cash.`,
     });
     expect(data.earnings_comparison.map((row: { accepted: boolean }) => row.accepted)).toEqual([
       false,

@@ -26,6 +26,7 @@ export function nearMisses(
 ): NearMiss[] {
   const conditions = Object.keys(filters).filter((name) => !NO_CONDITIONS.has(name));
   if (conditions.length < 2) return [];
+  const index = context.catalog.searchIndex.on(facts.as_of);
   return conditions
     .map((without) => {
       const rest = Object.fromEntries(
@@ -39,7 +40,7 @@ export function nearMisses(
     .map(({ without, rest, found }) => ({
       without,
       total_found: found.length,
-      card_names: rankSearch(found, rest, facts, { count: NAMED, sees_months }).top.map(
+      card_names: rankSearch(found, rest, facts, { count: NAMED, sees_months, index }).top.map(
         ({ card }: { readonly card: CatalogCard }) => card.seed.name,
       ),
     }));

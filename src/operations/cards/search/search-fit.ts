@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 
 /** What counts of a card's worth where it fits who asks only in part. */
@@ -11,6 +12,15 @@ const OF_BRANDS: ReadonlySet<unknown> = new Set(['airline', 'hotel', 'store']);
 /** Where a person is the guest of one brand, and not of the others. */
 const AWAY: ReadonlySet<string> = new Set(['flights', 'hotels']);
 
+export interface Fit {
+  /** The share of a card's worth that orders it. */
+  of(card: CatalogCard): number;
+  /** What its program alone decides of it. */
+  ofBrand(card: Pick<EngineCard, 'program'>): number;
+  /** Nothing else decides. */
+  readonly onlyBrand: boolean;
+}
+
 /**
  * The share of a card's worth that orders it in a search. Points that one airline, hotel group or
  * store alone takes are worth their price to its guests: for who names no brand, half counts. Of who
@@ -19,7 +29,7 @@ const AWAY: ReadonlySet<string> = new Set(['flights', 'hotels']);
 export function fitOf(
   filters: QueryFilters,
   { programs, spending }: Pick<EngineInput, 'programs' | 'spending'>,
-): (card: CatalogCard) => number {
+): Fit {
   const { card_type, name_words, earns_program, transfers_to, benefits = [], tags = [] } = filters;
   const places = spending.flatMap(({ merchant, category }) =>
     merchant !== null && AWAY.has(category) ? [merchant] : [],
@@ -29,11 +39,19 @@ export function fitOf(
     benefits.length > 0 ||
     [name_words, earns_program, transfers_to].some((named) => named !== undefined);
   const wantsLounges = tags.includes('lounge_access');
-  return ({ seed, engine: { program, earn } }) => {
-    const isOfBrand = program !== null && programs.get(program)?.own_awards === true;
-    const isFewVisits = wantsLounges && !seed.lounges?.some(({ visits }) => visits === 'unlimited');
-    const isGuest = earn.some(({ merchants }) => places.some((one) => merchants.includes(one)));
-    return (isOfBrand && !namesBrand && !isGuest ? PART : 1) * (isFewVisits ? PART : 1);
+  const ofBrand = ({ program }: Pick<EngineCard, 'program'>): number =>
+    !namesBrand && program !== null && programs.get(program)?.own_awards === true ? PART : 1;
+  return {
+    ofBrand,
+    onlyBrand: places.length === 0 && !wantsLounges,
+    of({ seed, engine }) {
+      const isGuest = engine.earn.some(({ merchants }) =>
+        places.some((one) => merchants.includes(one)),
+      );
+      const isFewVisits =
+        wantsLounges && !seed.lounges?.some(({ visits }) => visits === 'unlimited');
+      return (isGuest ? 1 : ofBrand(engine)) * (isFewVisits ? PART : 1);
+    },
   };
 }
 

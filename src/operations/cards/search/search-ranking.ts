@@ -1,12 +1,17 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
-import { type SearchRanges, searchRanges } from '../../../engine/decisions/search-range.ts';
-import { searchWorth } from '../../../engine/decisions/search-worth.ts';
+import type { SearchIndex } from '../../../engine/decisions/search/search-index.ts';
+import {
+  type Ranges,
+  type SearchRanges,
+  searchRanges,
+} from '../../../engine/decisions/search/search-range.ts';
+import { searchWorth } from '../../../engine/decisions/search/search-worth.ts';
+import { withoutUses } from '../../../engine/decisions/search/without-uses.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { candidateCards } from '../../shared/engine-input.ts';
-import { fitOf, fitted } from './search-fit.ts';
-import { withoutUses } from './without-uses.ts';
+import { type Fit, fitOf, fitted } from './search-fit.ts';
 
 export interface Ranked {
   readonly card: CatalogCard;
@@ -33,6 +38,13 @@ interface Row {
   readonly bonus: number;
 }
 
+/** How much of the order is wanted, and what it is found with. */
+export interface SearchScope {
+  readonly count: number;
+  readonly sees_months: boolean;
+  readonly index: SearchIndex;
+}
+
 /** Dollars of a card on the spending that was asked about. */
 interface Valued {
   /** Of `searchWorth`, as much as fits: see `fitOf`. */
@@ -53,6 +65,13 @@ const UNKNOWN_PERCENT = 5;
 /** An unknown fee comes after every known one. */
 const UNKNOWN_FEE = -1_000;
 
+interface EndsBasis {
+  readonly orders: readonly (SortBy | undefined)[];
+  readonly fit: Fit;
+  readonly facts: EngineInput;
+  readonly index: SearchIndex;
+}
+
 /**
  * The cards in the order that was asked for: by `sort`, then by `then_by`, then by yearly worth;
  * without an order by worth, where balance transfers count their months at 0% first.
@@ -62,15 +81,16 @@ const UNKNOWN_FEE = -1_000;
  *
  * @param count how many of them are wanted
  * @param sees_months whether the months at 0% are shown, so that they may order the cards
+ * @param index of all cards of the catalogue, on the day of `facts`
  */
 export function rankSearch(
   cards: readonly CatalogCard[],
   filters: QueryFilters,
   facts: EngineInput,
-  { count, sees_months }: { readonly count: number; readonly sees_months: boolean },
+  { count, sees_months, index }: SearchScope,
 ): Ranking {
   const { sort, then_by, card_type } = filters;
-  const share = fitOf(filters, facts);
+  const fit = fitOf(filters, facts);
   const transfers = card_type === 'balance_transfer' && sees_months;
   const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
@@ -79,15 +99,12 @@ export function rankSearch(
     return known;
   };
   const orders = [sort, then_by];
-  const ranges = searchRanges(facts);
+  const endOf = endsOfAll(cards, { orders, fit, facts, index });
   const atMost = new Float64Array(cards.length);
   const atLeast = new Float64Array(cards.length);
-  const mostOf: Valued[] = [];
   cards.forEach((card, at) => {
-    const [most, least] = ends(ranges, card, orders, share(card));
-    mostOf.push(most);
-    atMost[at] = rankBy(sort, card, most);
-    atLeast[at] = rankBy(sort, card, least);
+    atMost[at] = rankBy(sort, card, endOf('most', at));
+    atLeast[at] = rankBy(sort, card, endOf('least', at));
   });
   const likely: Row[] = [];
   eachThatMayJoin(likely, (row) => row);
@@ -105,7 +122,7 @@ export function rankSearch(
     cards.forEach((card, at) => {
       const last = rows[count - 1];
       if (last !== undefined && (atMost[at] ?? 0) < last.rank) return;
-      const most = rowWith(card, mostOf[at] as Valued);
+      const most = rowWith(card, endOf('most', at));
       if (last !== undefined && compare(last, most) <= 0) return;
       const row = pick(most);
       if (row !== null) keep(rows, row, count);
@@ -129,42 +146,52 @@ export function rankSearch(
     const own = ownInput(card, facts);
     const { worth, bonus } = searchWorth(own);
     return {
-      worth: fitted(worth, share(card)),
+      worth: fitted(worth, fit.of(card)),
       bonus,
       first: orders.includes('first_year') ? netFirst(own) : 0,
     };
   }
 }
 
-function all(value: number): Valued {
-  return { worth: value, bonus: value, first: value };
-}
-
-const ANYTHING = [all(Number.POSITIVE_INFINITY), all(Number.NEGATIVE_INFINITY)] as const;
-
-/** What a card is worth at most and at least. */
-function ends(
-  ranges: SearchRanges | null,
-  { engine }: CatalogCard,
-  orders: readonly (SortBy | undefined)[],
-  share: number,
-): readonly [Valued, Valued] {
-  if (ranges === null) return ANYTHING;
-  const card = withoutUses(engine);
+/** What each card, by its place, comes to at most and at least. */
+function endsOfAll(
+  cards: readonly CatalogCard[],
+  { orders, fit, facts, index }: EndsBasis,
+): (side: keyof Ranges, at: number) => Valued {
+  const rows = Int32Array.from(cards, ({ engine }) => index.rows.get(engine) ?? UNLISTED);
+  const ranges = (rows.includes(UNLISTED) ? null : searchRanges(facts, index)) ?? ANYTHING;
   // Behind the value of the first year it decides ties alone, which are few.
-  const worth = orders[0] === 'first_year' ? ANY_WORTH : ranges.worth(card);
-  const bonus = orders.includes('sign_on_bonus') ? ranges.bonus(card) : NOTHING;
-  const first = orders.includes('first_year') ? ranges.first(card) : NOTHING;
-  return [
-    { worth: fitted(worth.most, share), bonus: bonus.most, first: first.most },
-    { worth: fitted(worth.least, share), bonus: bonus.least, first: first.least },
-  ];
+  const worth = (orders[0] === 'first_year' ? ANYTHING : ranges).worth(rows);
+  const bonus = (orders.includes('sign_on_bonus') ? ranges : NOTHING).bonus(rows);
+  const first = (orders.includes('first_year') ? ranges : NOTHING).first(rows);
+  const shares = fit.onlyBrand ? Float64Array.from(index.ways, fit.ofBrand) : null;
+  return (side, at) => {
+    const way = index.way[rows[at] ?? 0] ?? 0;
+    const share = shares?.[way] ?? fit.of(cards[at] as CatalogCard);
+    return {
+      worth: fitted(worth[side][at] ?? 0, share),
+      bonus: bonus[side][at] ?? 0,
+      first: first[side][at] ?? 0,
+    };
+  };
 }
 
-const NOTHING = { least: 0, most: 0 };
-const ANY_WORTH = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+/** The row of a card that the index does not hold. */
+const UNLISTED = -1;
 
-/** The lowest rank: of the cards that may be as low, nearest first. */
+/** The same range for every card. */
+function alike(least: number, most: number): SearchRanges {
+  const of = ({ length }: Int32Array): Ranges => ({
+    least: new Float64Array(length).fill(least),
+    most: new Float64Array(length).fill(most),
+  });
+  return { worth: of, bonus: of, first: of };
+}
+
+const ANYTHING = alike(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+const NOTHING = alike(0, 0);
+
+/** The lowest rank: of the cards that may be as low as a likely one, those that may be lowest first. */
 function leastOf(
   cards: readonly CatalogCard[],
   atLeast: Float64Array,
@@ -173,9 +200,14 @@ function leastOf(
   const first = atLeast.indexOf(atLeast.reduce((a, b) => Math.min(a, b), Infinity));
   const [likely] = cards.slice(first, first + 1);
   let least = likely === undefined ? Number.POSITIVE_INFINITY : rankOf(likely);
-  cards.forEach((card, at) => {
-    if ((atLeast[at] ?? 0) < least) least = Math.min(least, rankOf(card));
-  });
+  const lower = cards
+    .map((card, at) => ({ card, end: atLeast[at] ?? 0 }))
+    .filter(({ end }) => end < least)
+    .sort((a, b) => a.end - b.end);
+  for (const { card, end } of lower) {
+    if (end >= least) break;
+    least = Math.min(least, rankOf(card));
+  }
   return least;
 }
 

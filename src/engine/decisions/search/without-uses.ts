@@ -1,4 +1,4 @@
-import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
+import type { Credit, EngineCard } from '../../model/facts.ts';
 
 /** Kept, so that what is found of a card is found once. */
 const WITHOUT_USES = new WeakMap<EngineCard, EngineCard>();

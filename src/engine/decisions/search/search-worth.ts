@@ -1,6 +1,6 @@
-import type { EngineInput } from '../model/input.ts';
-import { bonusValue } from '../worth/bonus.ts';
-import { netOngoing } from './value/card-value.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { bonusValue } from '../../worth/bonus.ts';
+import { netOngoing } from '../value/card-value.ts';
 
 /** Years over which the one-time sign-on bonus is spread. */
 export const YEARS_HELD = 3;

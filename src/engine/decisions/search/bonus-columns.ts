@@ -1,0 +1,77 @@
+import type { EngineCard } from '../../model/facts.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
+import type { BonusPart } from '../../model/welcome-offer.ts';
+
+/** Parts of the welcome offers that can be had, card by card. */
+export interface BonusColumns {
+  readonly start: Int32Array;
+  readonly spend: Float64Array;
+  readonly months: Float64Array;
+  readonly dollars: Float64Array;
+  /** Points that all count. */
+  readonly points: Float64Array;
+  /** 1: all spending counts toward it. */
+  readonly byAll: Uint8Array;
+  /** Points of nights, which count at the share of credits that is used. */
+  readonly nights: Float64Array;
+}
+
+/** Dollars of a month that a requirement may be short by and still count as met, and more. */
+const SHORT = 0.01;
+
+export function bonusColumns(cards: readonly EngineCard[], as_of: IsoDate): BonusColumns {
+  const start = new Int32Array(cards.length + 1);
+  const parts: BonusPart[] = [];
+  for (const [row, { bonus, open_to_new }] of cards.entries()) {
+    const isOver = bonus !== null && bonus.ends !== null && bonus.ends < as_of;
+    if (bonus !== null && open_to_new && !isOver)
+      parts.push(...bonus.parts.filter(({ condition }) => condition === undefined));
+    start[row + 1] = parts.length;
+  }
+  const column = (of: (part: BonusPart) => number) => Float64Array.from(parts, of);
+  return {
+    start,
+    spend: column(({ spend }) => spend),
+    months: column(({ months }) => months),
+    byAll: Uint8Array.from(parts, ({ spend_excludes }) => (spend_excludes === undefined ? 1 : 0)),
+    dollars: column(({ kind, amount }) =>
+      kind === 'usd' || kind === 'statement_credit' ? amount : 0,
+    ),
+    points: column(({ kind, amount }) => (kind === 'points' ? amount : 0)),
+    nights: column((part) =>
+      part.kind === 'free_nights' ? part.amount * (part.cap_points ?? 0) : 0,
+    ),
+  };
+}
+
+/** Least and most dollars that `bonusValue` says. */
+export interface BonusRange {
+  least: number;
+  most: number;
+}
+
+/**
+ * The range of the card in a row: at most as if all spending counted toward each part.
+ * @param on what a point of it is worth in cents, the dollars a month on it, and the share of
+ *   credits that is used
+ * @param into is written and returned
+ */
+export function bonusRange(
+  { start, spend, months, byAll, dollars, points, nights }: BonusColumns,
+  row: number,
+  on: { readonly cpp: number; readonly monthly: number; readonly share: number },
+  into: BonusRange,
+): BonusRange {
+  into.least = 0;
+  into.most = 0;
+  const end = start[row + 1] ?? 0;
+  for (let at = start[row] ?? 0; at < end; at += 1) {
+    const over = on.monthly * (months[at] ?? 0) - (spend[at] ?? 0);
+    if (over < -SHORT) continue;
+    const inPoints = (points[at] ?? 0) + (nights[at] ?? 0) * on.share;
+    const worth = (dollars[at] ?? 0) + (inPoints * on.cpp) / 100;
+    into.most += worth + SHORT;
+    if (over > SHORT && byAll[at] === 1) into.least += Math.max(0, worth - SHORT);
+  }
+  return into;
+}

@@ -1,0 +1,121 @@
+import { eachInSteps, type Steps } from '../../../kit/steps.ts';
+import type { Credit, EngineCard } from '../../model/facts.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { creditPeriods } from '../../worth/credit-calendar.ts';
+import { isIdle, nightPoints } from '../../worth/credits.ts';
+
+/** Credits that may count, card by card. */
+export interface CreditColumns {
+  readonly start: Int32Array;
+  /** Dollars or points in twelve months: of a later year, and of the first one. */
+  readonly later: Float64Array;
+  readonly first: Float64Array;
+  /** Dollars of spending that unlock it. */
+  readonly required: Float64Array;
+  readonly inPoints: Uint8Array;
+  /** 1: it posts by itself, so that all of it counts. */
+  readonly whole: Uint8Array;
+  /** Of those in one group, which stand together, only one counts; 0: in none. */
+  readonly group: Uint16Array;
+  /** One credit for each way in which `isIdle` may tell of them, and the way of each. */
+  readonly kinds: readonly Credit[];
+  readonly kind: Uint16Array;
+}
+
+interface Counted {
+  readonly credit: Credit;
+  readonly points: number | null;
+  readonly first: number;
+  readonly later: number;
+  readonly group: number;
+}
+
+/** Dollars by which a requirement may be missed and still count as met, and more. */
+const SHORT = 0.01;
+/** Dollars by which rounding may lift one credit. */
+const ROUNDING = 0.01;
+const PER_STEP = 100;
+
+/** What does not depend on the holder about the credits of these cards. */
+export function* creditColumns(
+  cards: readonly EngineCard[],
+  { as_of, benefits }: Pick<EngineInput, 'as_of' | 'benefits'>,
+): Steps<CreditColumns> {
+  const start = new Int32Array(cards.length + 1);
+  const counted: Counted[] = [];
+  const groups = new Map<string | null, number>([[null, 0]]);
+  yield* eachInSteps(cards.entries(), PER_STEP, ([row, { credits }]) => {
+    const own = credits.flatMap((credit): Counted[] => {
+      const points = credit.points ?? nightPoints(credit);
+      const each = points ?? credit.value ?? 0;
+      const later = each * creditPeriods(credit, as_of, false);
+      const first = credit.from_second_year ? 0 : each * creditPeriods(credit, as_of, true);
+      const named = benefits.get(credit.key)?.overlap_group ?? null;
+      const group = groups.get(named) ?? groups.size;
+      groups.set(named, group);
+      return first > 0 || later > 0 ? [{ credit, points, first, later, group }] : [];
+    });
+    counted.push(...own.sort((a, b) => a.group - b.group));
+    start[row + 1] = counted.length;
+  });
+  const kinds: Credit[] = [];
+  const known = new Map<string, number>();
+  const kindOf = (credit: Credit): number => {
+    const name = `${credit.key} ${credit.points === undefined} ${credit.own_value === true}`;
+    const kind = known.get(name) ?? kinds.push(credit) - 1;
+    known.set(name, kind);
+    return kind;
+  };
+  return {
+    start,
+    later: Float64Array.from(counted, ({ later }) => later),
+    first: Float64Array.from(counted, ({ first }) => first),
+    required: Float64Array.from(counted, ({ credit }) => credit.spend_required ?? 0),
+    inPoints: Uint8Array.from(counted, ({ points }) => (points === null ? 0 : 1)),
+    whole: Uint8Array.from(counted, ({ credit }) => (credit.points === undefined ? 0 : 1)),
+    group: Uint16Array.from(counted, ({ group }) => group),
+    kind: Uint16Array.from(counted, ({ credit }) => kindOf(credit)),
+    kinds,
+  };
+}
+
+/** Least and most dollars that `creditSums` says of a card, for a holder who selected none. */
+export interface CreditRange {
+  least: number;
+  most: number;
+}
+
+/** @returns the range of the card in a row; `into` is written and returned */
+export function creditRanger(
+  columns: CreditColumns,
+  input: EngineInput,
+  amounts: 'first' | 'later',
+): (row: number, cpp: number, spend: number, into: CreditRange) => CreditRange {
+  const { start, required, inPoints, whole, group, kind } = columns;
+  const amount = columns[amounts];
+  const idle = Uint8Array.from(columns.kinds, (credit) => (isIdle(credit, input) ? 1 : 0));
+  const share = input.options.credit_share;
+  return (row, cpp, spend, into) => {
+    into.least = 0;
+    into.most = 0;
+    let [before, best] = [0, 0];
+    const end = start[row + 1] ?? 0;
+    for (let at = start[row] ?? 0; at < end; at += 1) {
+      const needed = required[at] ?? 0;
+      const counts = amount[at] ?? 0;
+      if (counts === 0 || idle[kind[at] ?? 0] === 1 || spend + SHORT < needed) continue;
+      const worth = inPoints[at] === 1 ? (counts * cpp) / 100 : counts;
+      const dollars = whole[at] === 1 ? worth : worth * share;
+      into.most += dollars + ROUNDING;
+      if (needed > 0) continue;
+      const own = group[at] ?? 0;
+      const sure = dollars - ROUNDING;
+      if (own === 0 || own !== before) best = 0;
+      // Of a group its best one counts.
+      into.least += Math.max(0, sure - best);
+      best = Math.max(best, sure);
+      before = own;
+    }
+    return into;
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { termFigures } from '../../../src/catalog/search/figures.ts';
+import { seeds } from '../../support/shipped.ts';
+
+const zero = seeds.cards.filter(({ terms }) => /^0% (?!to \d)/.test(terms.promotional_apr ?? ''));
+
+describe('the months at 0%', () => {
+  it('are read from each offer, in whichever order its words stand', () => {
+    expect(zero.length).toBeGreaterThan(100);
+    const missed = zero.filter((card) => {
+      const { zero_purchase_months, zero_transfer_months } = termFigures(card);
+      const { promotional_apr: text } = card.terms;
+      return (
+        (/purchase/.test(text ?? '') && !zero_purchase_months) ||
+        (/transfer/.test(text ?? '') && !zero_transfer_months)
+      );
+    });
+    expect(missed.map(({ key, terms }) => `${key}: ${terms.promotional_apr}`)).toEqual([]);
+  });
+
+  it('are none for what an offer does not cover', () => {
+    const figuresOf = (key: string) => {
+      const card = seeds.cards.find((one) => one.key === key);
+      return card && termFigures(card);
+    };
+    expect(figuresOf('pnc-spend-wise')).toMatchObject({
+      zero_purchase_months: 18,
+      zero_transfer_months: 18,
+    });
+    expect(figuresOf('usaa-rate-advantage')).toMatchObject({
+      zero_purchase_months: 0,
+      zero_transfer_months: 20,
+    });
+  });
+});
