@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './test/support/long-first.ts';
+import { ROOMY } from './test/support/node-flags.ts';
 import { sortTests } from './test/support/projects.ts';
 
 const { pure, proofs, server } = sortTests(import.meta.dirname);
@@ -16,12 +17,15 @@ const env = {
 const CLIENT = 'test/clients/typescript/client.test.ts';
 
 const shared = {
-  ...{ isolate: false, env, testTimeout: 60_000, hookTimeout: 240_000 },
+  ...{ isolate: false, env, testTimeout: 60_000, hookTimeout: 240_000, execArgv: ROOMY },
   // Node runs these sources as they are, and keeps what it has compiled; Vite would transform them.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // The default of 1 s is no time for a page on a busy machine.
   expect: { poll: { timeout: 15_000 } },
 };
+
+/** As many processes run as there are cores, so what helps a collection along takes from the others. */
+const calculating = { ...shared, execArgv: [...ROOMY, '--single-threaded-gc'] };
 
 // Under another name for the tests: Vite gives BASE_URL a meaning of its own.
 const ATTACK_URL = process.env.BASE_URL;
@@ -32,8 +36,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { ...shared, name: 'pure', include: pure } },
-      { test: { ...shared, name: 'proofs', include: proofs } },
+      { test: { ...calculating, name: 'pure', include: pure } },
+      { test: { ...calculating, name: 'proofs', include: proofs } },
       // Against a server that runs already: `npm run attack`. No part of `npm test`.
       ...(ATTACK_URL
         ? [

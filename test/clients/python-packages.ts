@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestContext } from 'vitest';
@@ -31,10 +31,15 @@ async function install(): Promise<void> {
     await run('python3', ['-m', 'venv', VENV], { timeout: INSTALL_MS });
   }
   const wanted = path.join(import.meta.dirname, 'python', 'requirements.txt');
+  // Pip takes seconds to find that all is there.
+  const had = path.join(VENV, 'requirements.txt');
+  const text = await readFile(wanted, 'utf8');
+  if ((await readFile(had, 'utf8').catch(() => '')) === text) return;
   // Python compiles what is imported, which is a small part of what is installed.
   const quietly = ['--quiet', '--disable-pip-version-check', '--no-compile'];
   const pip = ['-m', 'pip', 'install', ...quietly, '-r', wanted];
   await run(inVenv('python'), pip, { timeout: INSTALL_MS });
+  await writeFile(had, text);
 }
 
 /** Runs what needs a language or a registry that is not everywhere. */

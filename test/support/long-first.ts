@@ -17,12 +17,20 @@ const LONG = [
   'test/backup/backup.test.ts',
 ];
 
+/**
+ * A process that has run a file goes on with the next one only when that is of the same project, so
+ * each project runs as one piece: what others wait for first, the many short files last, which leave
+ * no process without work.
+ */
+const PROJECTS = ['proofs', 'server', 'client', 'pure'];
+
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const at = LONG.indexOf(path.relative(process.cwd(), moduleId));
       return at === -1 ? LONG.length : at;
     };
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const piece = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+    return (await super.sort(files)).sort((a, b) => piece(a) - piece(b) || rank(a) - rank(b));
   }
 }

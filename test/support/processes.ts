@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { runProgram } from '../../src/admin/program.ts';
 import { HASH_SECRET } from './accounts.ts';
 import type { TestDatabase } from './database/mongo.ts';
+import { ROOMY } from './node-flags.ts';
 import { type Answer, type CallOptions, callRest } from './rest.ts';
 
 /** A server in a process of its own. */
@@ -48,7 +49,7 @@ export function startProcess(
 
 /** Starts `node src/main.ts`; resolves when it says that it is ready, rejects with its stderr. */
 export function startServerProcess(settings: Settings): Promise<ServerProcess> {
-  return startCommand(process.execPath, ['src/main.ts'], settings);
+  return startCommand(process.execPath, [...ROOMY, 'src/main.ts'], settings);
 }
 
 /** Starts it as a person does, by `npm start`. */
@@ -122,7 +123,7 @@ export function runAdminProcess(database: TestDatabase, ...words: string[]): Pro
 }
 
 export async function runAdminProcessWith(settings: Settings, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['src/admin.ts', ...words], {
+  const child = spawn(process.execPath, [...ROOMY, 'src/admin.ts', ...words], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
