@@ -140,10 +140,11 @@ export function rewardsCurve(
 /** By rule of the wallet: 1 when it is on. */
 export type RuleMask = Uint8Array;
 
-/** The optimum of all cards of a wallet. */
+/** The optimum of all cards of a wallet, or what bounds it. */
 export interface Optimum {
-  /** Dollars of rewards. */
-  readonly value: number;
+  /** Dollars of rewards, at least and at most: the same where it was searched for. */
+  readonly least: number;
+  readonly most: number;
   readonly choice: RuleMask;
   /**
    * A lower bound on what the wallet earns without a card (by index), without solving: the others
@@ -157,9 +158,32 @@ export interface Optimum {
 
 /** Finds the optimum of all cards. */
 export function findOptimum(prepared: Prepared): Optimum {
+  const chosen = anyOptimum(prepared, walletTerms(prepared));
+  return optimumOf(prepared, chosen, chosen.solved.value);
+}
+
+/**
+ * Bounds on that, without a search: the choice and the prices of the optimum under other terms. Null
+ * where that had no prices: then the search is as quick.
+ * @param like the same wallet under those terms
+ */
+export function optimumNear(prepared: Prepared, like: Prepared): Optimum | null {
+  const { wallet } = prepared;
+  const { ruleOn, prices } = anyOptimum(like, walletTerms(like));
+  if (prices === null) return null;
+  const terms = walletTerms(prepared);
+  const solved = solveFixed(wallet, terms, ruleOn);
+  const most = Math.max(solved.value, optimumAtMost(wallet, terms, prices));
+  return optimumOf(prepared, { solved, ruleOn, prices }, most);
+}
+
+function optimumOf(
+  prepared: Prepared,
+  { solved, ruleOn, prices }: Pick<Chosen, 'solved' | 'ruleOn' | 'prices'>,
+  most: number,
+): Optimum {
   const { wallet, worths } = prepared;
   const terms = walletTerms(prepared);
-  const { solved, ruleOn, prices } = anyOptimum(prepared, terms);
   const spend = wallet.cards.map(() => 0);
   const away = wallet.cards.map(() => 0);
   const earned = wallet.cards.map(() => 0);
@@ -194,8 +218,8 @@ export function findOptimum(prepared: Prepared): Optimum {
     return solved.value - (earned[card] ?? 0) + moved;
   };
   const mostOf = (ids: ReadonlySet<number>): number =>
-    Math.min(solved.value, optimumAtMost(wallet, walletTerms(prepared, ids), prices));
-  return { value: solved.value, choice: ruleOn, leastWithout, mostOf };
+    Math.min(most, optimumAtMost(wallet, walletTerms(prepared, ids), prices));
+  return { least: solved.value, most, choice: ruleOn, leastWithout, mostOf };
 }
 
 /** Dollars of rewards of the cards in `held` under given choices, at their best split. */

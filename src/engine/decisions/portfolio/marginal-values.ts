@@ -8,6 +8,8 @@ import { splitSums } from '../../split/spend-by-card.ts';
 import {
   bestRewards,
   findOptimum,
+  type Optimum,
+  optimumNear,
   type Prepared,
   prepare,
   rewardsUnder,
@@ -56,11 +58,11 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
   ): boolean => {
     const atMost = spendAtMost(cards, at.input.spending, at.factor);
     if (needsSpend(cards, atMost)) {
-      const rests = restsOf(at, splitSums(at).spendOf, beside);
-      return standsWhereMoved(at, rests, beside, given, judge);
+      const { spendOf } = splitSums(at);
+      return standsWhereMoved(at, prepared, restsOf(at, spendOf, beside), beside, given, judge);
     }
     // No credit has a spending requirement, so credits do not depend on the split.
-    return standsWhereMoved(at, restsOf(at, atMost, beside), beside, given, judge);
+    return standsWhereMoved(at, prepared, restsOf(at, atMost, beside), beside, given, judge);
   };
   const standAt = (change: Variation, judge: Judge): boolean => {
     const at = vary(prepared, change);
@@ -86,40 +88,58 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
 /**
  * Whether `judge` still gives every card the verdict in `given`. A marginal value lies between two
  * bounds, which narrow as more is solved: each card is solved only as far as its verdict stays
- * open, and none once a verdict has flipped.
+ * open, and none once a verdict has flipped. Mostly the wallet's optimum itself need not be found.
+ * @param like the same wallet under the terms of `given`
  */
 function standsWhereMoved(
   prepared: Prepared,
+  like: Prepared,
   rests: readonly number[],
   beside: WithoutEach,
   given: readonly string[],
   judge: Judge,
 ): boolean {
   const { cards } = prepared.wallet;
-  const { value: total, choice, leastWithout, mostOf } = findOptimum(prepared);
-  const says = (index: number, without: number): string =>
-    judge(cents(total - without + (rests[index] ?? 0)), cards[index] as EngineCard);
+  const says = (index: number, more: number): string =>
+    judge(cents(more + (rests[index] ?? 0)), cards[index] as EngineCard);
+  const near = optimumNear(prepared, like);
   const open: number[] = [];
   const moves = (index: number): boolean => movesOthers(prepared, cards[index]);
   for (const index of cards.keys()) {
-    if (moves(index)) {
-      if (says(index, bestRewards(beside(index))) !== given[index]) return false;
-      continue;
-    }
-    // Without the card, the others earn no more than the whole wallet.
-    const least = says(index, total);
-    if (least !== says(index, leastWithout(index))) open.push(index);
-    else if (least !== given[index]) return false;
+    const verdict = near && !moves(index) ? verdictIn(prepared, near, index, says) : null;
+    if (verdict === null) open.push(index);
+    else if (verdict !== given[index]) return false;
   }
+  if (open.length === 0) return true;
+  const found = findOptimum(prepared);
   return open.every((index) => {
-    const others = idsBeside(cards, cards[index]);
-    const least = says(index, total);
-    // Keep the choices that are best for the whole wallet, without the card.
-    const most = says(index, rewardsUnder(prepared, choice, others));
-    const bound = (): string => says(index, mostOf(others) + OPTIMUM_SLACK);
-    if (least === most || bound() === most) return given[index] === most;
-    return given[index] === says(index, bestRewards(prepared, others));
+    if (moves(index)) return given[index] === says(index, found.least - bestRewards(beside(index)));
+    const verdict = verdictIn(prepared, found, index, says);
+    if (verdict !== null) return given[index] === verdict;
+    const without = bestRewards(prepared, idsBeside(cards, cards[index]));
+    return given[index] === says(index, found.least - without);
   });
+}
+
+/**
+ * The verdict on a card where the bounds leave no other; else null.
+ * @param says the verdict if the card adds so many dollars of rewards
+ */
+function verdictIn(
+  prepared: Prepared,
+  { least, most, choice, leastWithout, mostOf }: Optimum,
+  index: number,
+  says: (index: number, more: number) => string,
+): string | null {
+  const { cards } = prepared.wallet;
+  // Without the card, the others earn no more than the whole wallet.
+  const low = says(index, 0);
+  if (low === says(index, most - leastWithout(index))) return low;
+  const others = idsBeside(cards, cards[index]);
+  // Keep the choices that are best for the whole wallet, without the card.
+  const high = says(index, most - rewardsUnder(prepared, choice, others));
+  if (low === high) return high;
+  return says(index, least - mostOf(others) - OPTIMUM_SLACK) === high ? high : null;
 }
 
 /** Optimal rewards of a wallet and, by ascending card_id, of the wallet without each card. */

@@ -3,7 +3,15 @@ import type { Compiled } from '../../compile.ts';
 import type { Terms } from '../../pricing.ts';
 import { type Cover, missedRows } from './covers.ts';
 import { type ChoiceProgram, choiceProgram, type Edge } from './program.ts';
-import { maximise, type Row, rowPrices, type Tableau, without, withRows } from './simplex.ts';
+import {
+  lossAt,
+  maximise,
+  type Row,
+  rowPrices,
+  type Tableau,
+  without,
+  withRows,
+} from './simplex.ts';
 import { type Lot, stretchesOf } from './stretches.ts';
 
 /** Choices still possible: taken rules (including those outside any choice) and open ones. */
@@ -22,16 +30,21 @@ export interface ChoiceBound {
   readonly gainOf: (rule: number) => number;
   /** By how much the bound drops, at least, once an open rule is taken. */
   readonly lossOf: (rule: number) => number;
+  /** By how much the bound drops, at least, once an open rule is left out. */
+  readonly lossWithout: (rule: number) => number;
   /** By supply (see `Offers`): what one dollar more of it would bring. */
   readonly prices: () => Float64Array;
-  /** A closer bound of the branch, or this one. */
-  readonly closer: () => ChoiceBound;
+  /**
+   * A closer bound of the branch, or this one. Of a bound that is no more than `enough`, here and
+   * below, only the value is of use.
+   */
+  readonly closer: (enough: number) => ChoiceBound;
   /** With one more open rule taken. */
-  readonly taking: (rule: number) => ChoiceBound | null;
+  readonly taking: (rule: number, enough: number) => ChoiceBound | null;
   /** Without some open rules; may modify this bound, which must not be asked for another. */
-  readonly leaving: (rules: readonly number[]) => ChoiceBound | null;
+  readonly leaving: (rules: readonly number[], enough: number) => ChoiceBound | null;
   /** Like `leaving`, but may modify this bound, which must not be used again. */
-  readonly closing: (rules: readonly number[]) => ChoiceBound | null;
+  readonly closing: (rules: readonly number[], enough: number) => ChoiceBound | null;
 }
 
 const GAIN_EPS = 1e-12;
@@ -147,9 +160,9 @@ interface Facts extends Pick<ChoiceProgram, 'variableOf' | 'gain' | 'covers'> {
 function boundFrom(facts: Facts, found: Tableau | null): ChoiceBound | null {
   if (found === null) return null;
   const { variableOf, gain, fixed } = facts;
-  const { value, amounts, losses } = found;
-  const under = (rows: readonly Row[], last: boolean): ChoiceBound | null =>
-    boundFrom(facts, withRows(found, rows, last));
+  const { value, amounts } = found;
+  const under = (rows: readonly Row[], last: boolean, enough: number): ChoiceBound | null =>
+    boundFrom(facts, withRows(found, rows, last, enough - fixed));
   const closed = (variables: readonly number[]): Row[] =>
     variables.map((variable) => ({ limit: 0, at: [variable], factor: [1] }));
   const variablesOf = (rules: readonly number[]): number[] =>
@@ -160,32 +173,34 @@ function boundFrom(facts: Facts, found: Tableau | null): ChoiceBound | null {
     value: fixed + value,
     shareOf: (rule) => at(amounts, rule),
     gainOf: (rule) => at(gain, rule),
-    lossOf: (rule) => at(losses, rule),
+    lossOf: (rule) => lossAt(found, variableOf.get(rule) ?? -1, 1),
+    lossWithout: (rule) => lossAt(found, variableOf.get(rule) ?? -1, 0),
     prices: () => facts.pricesOf(found),
-    closer() {
+    closer(enough) {
       facts.known ??= facts.covers();
-      const closest = closerTableau(found, facts.known);
+      const closest = closerTableau(found, facts.known, enough - fixed);
       return closest === found ? bound : (boundFrom(facts, closest) ?? bound);
     },
-    taking: (rule) =>
+    taking: (rule, enough) =>
       under(
         variablesOf([rule]).map((one) => ({ limit: -1, at: [one], factor: [-1] })),
         false,
+        enough,
       ),
-    leaving: (rules) => under(closed(variablesOf(rules)), true),
-    closing(rules) {
+    leaving: (rules, enough) => under(closed(variablesOf(rules)), true, enough),
+    closing(rules, enough) {
       const rest = without(found, variablesOf(rules));
-      return rest.length === 0 ? bound : under(closed(rest), true);
+      return rest.length === 0 ? bound : under(closed(rest), true, enough);
     },
   };
   return bound;
 }
 
-function closerTableau(first: Tableau, covers: readonly Cover[]): Tableau {
+function closerTableau(first: Tableau, covers: readonly Cover[], enough: number): Tableau {
   let found = first;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS && found.value > enough; round += 1) {
     const missed = missedRows(covers, found.amounts);
-    const next = missed.length === 0 ? null : withRows(found, missed, found !== first);
+    const next = missed.length === 0 ? null : withRows(found, missed, found !== first, enough);
     if (next === null) break;
     found = next;
   }

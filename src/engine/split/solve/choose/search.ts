@@ -102,10 +102,10 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       const shut = shutByPrices(branch);
       if (shut === null) return;
       let bound = boundOf(branch);
-      if (shut.length > 0) bound = bound?.closing(shut) ?? null;
+      if (shut.length > 0) bound = bound?.closing(shut, enough()) ?? null;
       prices ??= bound?.prices() ?? null;
       if (ends(branch, bound)) return;
-      const closer = bound?.closer() ?? null;
+      const closer = bound?.closer(enough()) ?? null;
       if (closer !== bound && ends(branch, closer)) return;
       if (!begun && bound !== null) {
         begun = true;
@@ -118,7 +118,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       if (closed.length > 0) {
         // From here on, a program without many of its rules is faster.
         const many = closed.length > choosable.length / 8;
-        bound = many ? bounded(branch) : (bound?.closing(closed) ?? null);
+        bound = many ? bounded(branch) : (bound?.closing(closed, enough()) ?? null);
         if (ends(branch, bound)) return;
       }
       const rule = branchOn(choosable, branch, bound);
@@ -133,13 +133,19 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       const rest = open.slice();
       for (const one of gone) rest[one] = 0;
       const more = { taken: changed(taken, rule, 1), open: changed(open, rule, 0) };
-      visit(more, () => bound?.taking(rule) ?? null);
-      visit({ taken, open: rest }, () => bound?.leaving(gone) ?? null);
+      const less = { taken, open: rest };
+      // A branch that its first loss rules out needs no tableau.
+      const margin = (): number => (bound?.value ?? Number.POSITIVE_INFINITY) - enough();
+      const without = bound?.lossWithout(rule) ?? 0;
+      if ((bound?.lossOf(rule) ?? 0) < margin()) {
+        visit(more, () => bound?.taking(rule, enough()) ?? null);
+      }
+      if (without < margin()) visit(less, () => bound?.leaving(gone, enough()) ?? null);
     }
 
     /** Closes what cannot win by the prices; null when nothing of the branch can. */
     function shutByPrices(branch: Branch): readonly number[] | null {
-      const most = least + slackOf(least);
+      const most = enough();
       const closed: number[] = [];
       for (const bound of heeded) {
         if (bound.of(branch) <= most) return null;
@@ -164,7 +170,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
             if (from[other] !== 1 || branch.open[other] !== 1) continue;
             const ruleOn = changed(changed(from, other, 0), rule, 1);
             const solved = solve(ruleOn);
-            if (solved.value <= least + slackOf(least)) continue;
+            if (solved.value <= enough()) continue;
             lead = { solved, ruleOn };
             least = solved.value;
             better = true;
@@ -181,20 +187,25 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       if (cannotLead(bound)) return true;
       const ruleOn = roundedUp(groups, branch, bound);
       const solved = solve(ruleOn);
-      if (solved.value <= least + slackOf(least)) return false;
+      if (solved.value <= enough()) return false;
       lead = { solved, ruleOn };
       least = solved.value;
       return cannotLead(bound);
     }
 
+    /** What a choice must be worth more than. */
+    function enough(): number {
+      return least + slackOf(least);
+    }
+
     function cannotLead(bound: ChoiceBound | null): boolean {
-      return bound !== null && bound.value <= least + slackOf(least);
+      return bound !== null && bound.value <= enough();
     }
 
     /** Closes open rules that cannot be part of a winning choice in the branch. */
     function closeLosers(branch: Branch, bound: ChoiceBound | null): number[] {
       if (bound === null) return [];
-      const most = bound.value - least - slackOf(least);
+      const most = bound.value - enough();
       return choosable.flatMap((rule) => {
         if (branch.open[rule] !== 1 || bound.lossOf(rule) <= most) return [];
         // Neither can one like it.

@@ -23,8 +23,6 @@ export interface Tableau {
   readonly value: number;
   /** By variable. */
   readonly amounts: Float64Array;
-  /** By variable: the least loss from one more unit of it. */
-  readonly losses: Float64Array;
   /**
    * By basic variable a row, and by other variable a column; the first row is what each of those
    * loses. Behind them: the limit as raised, and the true limit.
@@ -87,8 +85,15 @@ export function maximise({ gain, rows }: LinearProgram): Tableau | null {
  * The same program with more rows. Null when it becomes infeasible, or rounding prevents a
  * solution.
  * @param last whether `before` is not needed any more, and may be overwritten
+ * @param enough a value from which on the optimum is not looked for: on the way to it the value
+ *   only falls, and never below the optimum
  */
-export function withRows(before: Tableau, rows: readonly Row[], last = false): Tableau | null {
+export function withRows(
+  before: Tableau,
+  rows: readonly Row[],
+  last = false,
+  enough = Number.NEGATIVE_INFINITY,
+): Tableau | null {
   const { outside: old, basis: oldBasis } = before;
   const width = old.length;
   const stride = width + 2;
@@ -119,7 +124,9 @@ export function withRows(before: Tableau, rows: readonly Row[], last = false): T
   });
   for (let left = 10 * (basis.length + width); left > 0; left -= 1) {
     const row = mostNegative(cells, stride + width, basis.length, stride, -EPS) + 1;
-    if (row === 0) return solved({ cells, room, basis, outside });
+    if (row === 0 || (cells[width + 1] as number) <= enough) {
+      return solved({ cells, room, basis, outside });
+    }
     const column = entering(cells, row, width, stride);
     if (column < 0) return null;
     pivot(cells, basis, outside, row, column);
@@ -155,6 +162,25 @@ export function without({ cells, outside }: Tableau, variables: readonly number[
   });
 }
 
+/** By how much the value drops, at least, when a variable is moved to an amount. */
+export function lossAt({ cells, basis, outside }: Tableau, variable: number, to: 0 | 1): number {
+  const width = outside.length;
+  const stride = width + 2;
+  const row = basis.indexOf(variable) + 1;
+  if (row === 0) return to === 0 ? 0 : (cells[outside.indexOf(variable)] ?? 0);
+  const by = (cells[(row + 1) * stride - 1] as number) - to;
+  if (Math.abs(by) <= EPS) return 0;
+  const sign = by > 0 ? 1 : -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let j = 0; j < width; j += 1) {
+    const factor = sign * (cells[row * stride + j] as number);
+    if (factor <= EPS) continue;
+    const ratio = (cells[j] as number) / factor;
+    if (ratio < least) least = ratio;
+  }
+  return least === Number.POSITIVE_INFINITY ? 0 : least * by * sign;
+}
+
 /** By row: what one more unit of its limit would bring. */
 export function rowPrices({ cells, basis, outside }: Tableau): Float64Array {
   const width = outside.length;
@@ -178,10 +204,5 @@ function solved(at: Pick<Tableau, 'cells' | 'room' | 'basis' | 'outside'>): Tabl
     const variable = basis[i] as number;
     if (variable < width) amounts[variable] = cells[(i + 2) * (width + 2) - 1] as number;
   }
-  const losses = new Float64Array(width);
-  for (let j = 0; j < width; j += 1) {
-    const variable = outside[j] as number;
-    if (variable < width) losses[variable] = cells[j] as number;
-  }
-  return { ...at, value: cells[width + 1] as number, amounts, losses };
+  return { ...at, value: cells[width + 1] as number, amounts };
 }
