@@ -5,6 +5,7 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { NO_NIGHTS, nightsOf, nightsThatLead } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
@@ -136,6 +137,8 @@ export const compareCards = defineOperation({
       const found = compared.cards.find((one) => one.card_id === card.seed.card_id);
       if (!found) return [];
       const { value, break_even } = found;
+      const own = facts.cards.find(({ card_id }) => card_id === card.seed.card_id);
+      const nights = own ? nightsOf(facts, own) : NO_NIGHTS;
       return {
         card_name: card.seed.name,
         annual_fee: value.annual_fee,
@@ -155,6 +158,7 @@ export const compareCards = defineOperation({
         },
         ...describeTerms(card, facts, context.caller.plan.paid_fields),
         bonus_short_by: value.bonus_short_by,
+        certificates: [...nights.rows],
         not_counted: uncountedOf(card, context),
         confidence: value.confidence,
         net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,
@@ -190,6 +194,7 @@ export const compareCards = defineOperation({
             ...assumedSpending(facts),
             ...assumedOfOthers(rivals, winner, facts, context.catalog),
             ...assumedOfContest(contestants, winner, facts, params),
+            ...nightsThatLead(rivals, winner, facts),
             ...(thin.get(winner) ?? []),
           ],
         ),

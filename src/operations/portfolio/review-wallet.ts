@@ -16,6 +16,7 @@ import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
+import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import {
   ifUsed,
   leftUnused,
@@ -173,6 +174,11 @@ export function reviewWallet(
         gain,
         net_value_after,
       })),
+      credits_assumed: assumedCredits(
+        { credits: result.credits, net_value: result.portfolio_summary.net_value },
+        facts,
+      ),
+      certificates: [...nights.values()].flatMap(({ rows }) => [...rows]),
       ...lessSure(
         result,
         [],
