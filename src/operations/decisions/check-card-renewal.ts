@@ -34,7 +34,8 @@ import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { tellForeignFees, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
+import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfDuel } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -124,8 +125,7 @@ export const checkCardRenewal = defineOperation({
       {
         ...params,
         ...(query.benefit_selections && {
-          benefit_selections: query.benefit_selections,
-          selections_at: 'benefit_selections',
+          ...{ benefit_selections: query.benefit_selections, selections_at: 'benefit_selections' },
         }),
       },
       context,
@@ -156,8 +156,8 @@ export const checkCardRenewal = defineOperation({
     );
     tellMembership(card, context);
     warnUnproven(decision.turns_at, context);
-    tellForeignFees([card], facts.spending, context);
-    tellThinAbroad([card], facts.spending, context);
+    tellAbroad([card], facts.spending, context);
+    tellLargePurchases([card], facts, context);
     const bill_fees = tellBillFees(params, [card], facts, context);
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);

@@ -5,6 +5,7 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { NO_NIGHTS, nightsOf, nightsThatLead } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
@@ -14,7 +15,8 @@ import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { tellForeignFees, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
+import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedOfOthers, assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -126,8 +128,8 @@ export const compareCards = defineOperation({
     const compared = weighCards(facts);
     warnUnproven(compared.turns_at, context);
     const bill_fees = tellBillFees(params, cards, facts, context);
-    tellForeignFees(cards, facts.spending, context);
-    const thin = tellThinAbroad(cards, facts.spending, context);
+    const thin = tellAbroad(cards, facts.spending, context);
+    tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
     warnStale(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
@@ -136,6 +138,8 @@ export const compareCards = defineOperation({
       const found = compared.cards.find((one) => one.card_id === card.seed.card_id);
       if (!found) return [];
       const { value, break_even } = found;
+      const own = facts.cards.find(({ card_id }) => card_id === card.seed.card_id);
+      const nights = own ? nightsOf(facts, own) : NO_NIGHTS;
       return {
         card_name: card.seed.name,
         annual_fee: value.annual_fee,
@@ -155,6 +159,7 @@ export const compareCards = defineOperation({
         },
         ...describeTerms(card, facts, context.caller.plan.paid_fields),
         bonus_short_by: value.bonus_short_by,
+        certificates: [...nights.rows],
         not_counted: uncountedOf(card, context),
         confidence: value.confidence,
         net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,
@@ -190,6 +195,7 @@ export const compareCards = defineOperation({
             ...assumedSpending(facts),
             ...assumedOfOthers(rivals, winner, facts, context.catalog),
             ...assumedOfContest(contestants, winner, facts, params),
+            ...nightsThatLead(rivals, winner, facts),
             ...(thin.get(winner) ?? []),
           ],
         ),

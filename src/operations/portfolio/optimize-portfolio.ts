@@ -3,12 +3,12 @@ import { categoryLabel } from '../../catalog/text/card.ts';
 import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
-import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { heldOrNone, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
+import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { walletParams } from '../shared/engine-input.ts';
@@ -24,7 +24,7 @@ import { additionText } from './additions-text.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, findAdditions, PAID_OF_ADDITION } from './best-additions.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
-import { alreadyText, gapText, overlapTexts, stepsText } from './optimize-text.ts';
+import { alreadyText, gapText, overlapTexts, stepsText, worthText } from './optimize-text.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
@@ -119,19 +119,18 @@ export const optimizePortfolio = defineOperation({
       wallet: true,
     }),
     summarize(answer) {
-      const { portfolio_summary: sum, best_additions: more } = answer;
+      const { best_additions: more } = answer;
       const { lead, basis } = personText(answer.person);
       return [
         lead,
-        answer.cards.length === 0
-          ? NONE_HELD
-          : `This wallet is worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights, companion fares and lounges if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
+        answer.cards.length === 0 ? NONE_HELD : worthText(answer),
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
         ),
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
         stepsText(answer.steps, answer.cards.length),
+        creditsText(answer.credits_assumed),
         ...overlapTexts(answer.overlaps),
         // With no card every category falls short.
         ...(answer.cards.length > 0 ? answer.gaps : []).map(gapText),

@@ -1,5 +1,10 @@
+import type { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { list, usd } from '../../kit/words.ts';
+import {
+  type certificates as certificatesField,
+  nightsWithin,
+} from '../shared/benefits/nights-used.ts';
 
 /** Parts of a wallet's review, as text. */
 
@@ -8,6 +13,18 @@ interface Step {
   readonly action: string;
   readonly to: string | null;
   readonly gain: number;
+}
+
+interface Worth {
+  readonly portfolio_summary: {
+    readonly net_value: number;
+    readonly total_annual_fees: number;
+    readonly total_rewards: number;
+    readonly total_credits: number;
+  };
+  readonly certificates: z.output<typeof certificatesField>;
+  readonly confidence: string;
+  readonly health_score: { readonly score: number };
 }
 
 interface Overlap {
@@ -20,6 +37,16 @@ interface Gap {
   readonly annual_spend: number;
   readonly percent_back: number;
   readonly best_card: { readonly card_name: string; readonly net_gain: number } | null;
+}
+
+/** What the wallet is worth, in one sentence. */
+export function worthText({
+  portfolio_summary: sum,
+  certificates,
+  confidence,
+  health_score,
+}: Worth): string {
+  return `This wallet is worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}; health ${health_score.score} of 100).`;
 }
 
 /**

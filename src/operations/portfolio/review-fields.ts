@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { creditsAssumed } from '../shared/benefits/credits-assumed.ts';
+import { certificates } from '../shared/benefits/nights-used.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField } from '../shared/said/person.ts';
@@ -29,6 +31,8 @@ export const reviewFields = {
     /** The part of `total_credits` that is for free nights, companion fares and lounges. */
     total_nights: dollars,
   }),
+  credits_assumed: creditsAssumed,
+  certificates,
   /** What to do, one after the other; each is valued in the wallet that the ones before it leave. */
   steps: z.array(
     z.object({

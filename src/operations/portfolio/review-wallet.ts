@@ -16,6 +16,7 @@ import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
+import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import {
   ifUsed,
   leftUnused,
@@ -33,6 +34,7 @@ import { readPartner } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
+import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedBrands, assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -111,6 +113,7 @@ export function reviewWallet(
   warnUnproven(result.turns_at, context);
   const bill_fees = tellBillFees(params, cards, facts, context);
   tellThinAbroad(cards, facts.spending, context);
+  tellLargePurchases(cards, facts, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
   warnStale(cards, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
@@ -173,6 +176,11 @@ export function reviewWallet(
         gain,
         net_value_after,
       })),
+      credits_assumed: assumedCredits(
+        { credits: result.credits, net_value: result.portfolio_summary.net_value },
+        facts,
+      ),
+      certificates: [...nights.values()].flatMap(({ rows }) => [...rows]),
       ...lessSure(
         result,
         [],

@@ -17,7 +17,7 @@ import {
   preferenceScore,
 } from '../../worth/issuer-preference.ts';
 import { breakEvenSpend } from '../value/break-even.ts';
-import { feeTrace } from '../value/card-value.ts';
+import { type CreditUse, feeTrace } from '../value/card-value.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
 import { type HealthScore, healthScore } from './health-score.ts';
 import { marginalsOf } from './marginal-values.ts';
@@ -71,6 +71,8 @@ export interface PortfolioValue {
     readonly total_rewards: number;
     readonly total_credits: number;
   };
+  /** Of the whole wallet, under this allocation. */
+  readonly credits: CreditUse;
   readonly allocation: Allocation;
   /**
    * True when every figure is of an optimum; false only when a search over choices hit its limit.
@@ -113,15 +115,22 @@ export function reviewPortfolio(
   const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
   const credits = creditValues(input, spendOf);
   const creditsValue = creditTotal(credits);
+  const [none, all] = [0, 1].map((credit_share) =>
+    creditValues({ ...input, options: { ...input.options, credit_share } }, spendOf),
+  ) as [CreditValue[], CreditValue[]];
   const marginals = marginalsOf(prepared, allocation);
   const marginalOf = new Map(marginals.values.map(({ card, value }) => [card.card_id, value]));
   const feeOf = (card: EngineCard): number =>
     cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
   const cards = prepared.wallet.cards.map((card): PortfolioCard => {
     const own = allocation.cards.find((one) => one.card_id === card.card_id);
+    const ofCard = (some: readonly CreditValue[]): number =>
+      creditTotal(some.filter((one) => one.card_id === card.card_id));
+    const counted = ofCard(credits);
     const amounts = {
       rewards: own?.value ?? 0,
-      credits: creditTotal(credits.filter((one) => one.card_id === card.card_id)),
+      credits: counted,
+      unused: sumCents([ofCard(all), -counted]),
       fee: feeOf(card),
       marginal: marginalOf.get(card.card_id) ?? 0,
       assumed: input.options.benefit_selections === null,
@@ -135,7 +144,13 @@ export function reviewPortfolio(
       marginal_value: amounts.marginal,
       score,
       verdict,
-      reason: reasonOf(card, verdict, verdictOf(amounts.marginal, thresholds), amounts),
+      reason: reasonOf(
+        card,
+        verdict,
+        verdictOf(amounts.marginal, thresholds),
+        amounts,
+        thresholds.keep,
+      ),
       rewards: amounts.rewards,
       credits: amounts.credits,
       rewards_by_category: own?.rewards_by_category ?? {},
@@ -163,6 +178,11 @@ export function reviewPortfolio(
       net_value: sumCents([allocation.total_value, creditsValue, -fees]),
       total_rewards: allocation.total_value,
       total_credits: creditsValue,
+    },
+    credits: {
+      counted: creditsValue,
+      if_none_used: creditTotal(none),
+      if_all_used: creditTotal(all),
     },
     allocation,
     overlaps: credits.filter((credit) => credit.lost === 'overlap'),

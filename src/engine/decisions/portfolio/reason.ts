@@ -10,6 +10,8 @@ export interface Amounts {
   readonly credits: number;
   readonly fee: number;
   readonly marginal: number;
+  /** Dollars that its credits would bring more if all were used. */
+  readonly unused: number;
   /** Whether the credits are a share of all, as nobody said which are used. */
   readonly assumed: boolean;
 }
@@ -20,12 +22,14 @@ const HALF_DOLLAR = 0.5;
 /**
  * A verdict in words.
  * @param plain the verdict without the preference for the issuer
+ * @param keep dollars a year from which a card is kept
  */
 export function reasonOf(
   card: EngineCard,
   verdict: PortfolioVerdict,
   plain: PortfolioVerdict,
-  { rewards, credits, fee, marginal, assumed }: Amounts,
+  { rewards, credits, fee, marginal, unused: more, assumed }: Amounts,
+  keep: number,
 ): string {
   if (fee === 0 && rewards + credits < HALF_DOLLAR && Math.abs(marginal) < HALF_DOLLAR) {
     return 'Adds nothing on this spending. It has no fee, so it costs nothing to keep.';
@@ -49,6 +53,10 @@ export function reasonOf(
   const ifUnused = turns
     ? ` It rests on them: unused, it costs about ${usd(unused)} a year more than it adds.`
     : '';
-  if (verdict === plain) return `${change}. ${parts}${ifUnused}`;
-  return `${change}. ${parts}${ifUnused} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
+  const ifUsed =
+    assumed && plain !== 'KEEP' && fee > 0 && marginal + more >= keep
+      ? ` With all of its credits used it would add about ${usd(marginal + more)}.`
+      : '';
+  if (verdict === plain) return `${change}. ${parts}${ifUnused}${ifUsed}`;
+  return `${change}. ${parts}${ifUnused}${ifUsed} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
 }

@@ -4,6 +4,7 @@ import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { creditsOfCardsText } from '../../shared/benefits/credits-assumed.ts';
+import { certificates, nightsWithin } from '../../shared/benefits/nights-used.ts';
 import { uncountedText } from '../../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fees.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
@@ -40,6 +41,7 @@ export const compareAnswer = z.object({
       ...comparedTerms,
       /** Dollars of spending missing for the sign-on bonus; 0 when it is met. */
       bonus_short_by: z.number(),
+      certificates,
       /** Certificates without a sourced price. */
       not_counted: z.array(z.string()),
       confidence,
@@ -80,10 +82,10 @@ export function compareText({
   const said = personText(person);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}).`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}, credits ${usd(row.benefits_value)}${nightsWithin(row.certificates)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}).`,
   );
   const verdict =
-    winner.card_name === null
+    winner.card_name === null || winner.margin < HALF_DOLLAR
       ? tieText(comparison_table)
       : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year${winner.margin < NOTABLE_GAIN ? ', too little to choose by' : ''} (confidence ${winner.confidence}).`;
   const basis = spendingText(spending_source) || 'Based on the given spending.';
@@ -117,6 +119,9 @@ function bonusText(row: CompareAnswer['comparison_table'][number]): string {
     : `, without the bonus, which ${more}`;
 }
 
+/** A lead of less is told as none. */
+const HALF_DOLLAR = 0.5;
+
 /** The cards that lead together, by name where others fall behind. */
 function tieText(
   rows: readonly Pick<
@@ -128,7 +133,7 @@ function tieText(
     return 'None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.';
   }
   const best = Math.max(...rows.map(({ net_value }) => net_value));
-  const level = rows.filter(({ net_value }) => net_value === best);
+  const level = rows.filter(({ net_value }) => net_value > best - HALF_DOLLAR);
   if (level.length === rows.length) return 'A tie on this spending.';
   return `A tie on this spending: ${list(level.map(({ card_name }) => card_name))} come out ahead of the rest.`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { cents, sumCents } from '../../../engine/model/money.ts';
@@ -35,7 +36,7 @@ export interface Nights {
   readonly rows: readonly Certificate[];
 }
 
-const NONE: Nights = { names: [], value: 0, rows: [] };
+export const NO_NIGHTS: Nights = { names: [], value: 0, rows: [] };
 
 /** @param spend dollars a year on the card; all of the spending that it takes when omitted */
 export function nightsOf(
@@ -44,7 +45,7 @@ export function nightsOf(
   spend: number = acceptedMonthly(card, input.spending) * 12,
 ): Nights {
   const alone = { ...input, cards: [card] };
-  return nightsHeld(alone, new Map([[card.card_id, spend]])).get(card.card_id) ?? NONE;
+  return nightsHeld(alone, new Map([[card.card_id, spend]])).get(card.card_id) ?? NO_NIGHTS;
 }
 
 /**
@@ -122,6 +123,23 @@ export function nightsDecide(input: EngineInput, net_value: number, least = 0): 
   return [leftUnused(nights)];
 }
 
+/**
+ * The same of the first of several cards, valued each alone: where another is first without what its
+ * certificates count for.
+ */
+export function nightsThatLead(
+  contenders: readonly { readonly card: CatalogCard; readonly net: number }[],
+  winner: number,
+  input: EngineInput,
+): string[] {
+  const first = contenders.find(({ card }) => card.seed.card_id === winner);
+  const own = input.cards.find(({ card_id }) => card_id === winner);
+  if (first === undefined || own === undefined) return [];
+  const best = Math.max(...contenders.filter((one) => one !== first).map(({ net }) => net));
+  const nights = nightsOf(input, own);
+  return nightsTurn(nights, first.net, best) ? [leftUnused(nights, ` of ${own.name}`)] : [];
+}
+
 /** That certificates are counted and may be left unused, as one thing that turns a verdict. */
 export function leftUnused({ names, value }: Nights, of = ''): string {
   return `${list(names)}${of} left unused, which counts as ${usd(value)} here`;
@@ -137,6 +155,14 @@ const USED: Readonly<Record<Certificate['kind'], string>> = {
 /** `if you use the night`: the condition of a verdict that rests on certificates. */
 export function ifUsed(rows: readonly Certificate[]): string {
   return `if you use ${list([...new Set(rows.map(({ kind }) => USED[kind]))])}`;
+}
+
+/** `, of which $193 for companion fares if you use them`: within a sum of credits; empty without any. */
+export function nightsWithin(rows: readonly Certificate[]): string {
+  const value = sumCents(rows.map((row) => row.value));
+  if (value <= 0) return '';
+  const kinds = list([...new Set(rows.map(({ kind }) => kind))]);
+  return `, of which ${usd(value)} for ${kinds} if you use them`;
 }
 
 /** The certificates within a total, as a line of their own; empty without any. */

@@ -32,8 +32,18 @@ export function tellThinAbroad(
   return doubts;
 }
 
+/** Says both of spending abroad: see `tellForeignFees`, `tellThinAbroad`. */
+export function tellAbroad(
+  cards: readonly CatalogCard[],
+  spending: readonly SpendingLine[],
+  context: Context,
+): ReadonlyMap<number, readonly string[]> {
+  tellForeignFees(cards, spending, context);
+  return tellThinAbroad(cards, spending, context);
+}
+
 /** Says what the foreign fees of these cards, each with all spending on it, take of their figures. */
-export function tellForeignFees(
+function tellForeignFees(
   cards: readonly CatalogCard[],
   spending: readonly SpendingLine[],
   { warn }: Pick<Context, 'warn'>,

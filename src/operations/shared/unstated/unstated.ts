@@ -11,6 +11,7 @@ import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { unheld } from '../said/held/memberships.ts';
+import { assumedLarge } from './large-purchases.ts';
 import { assumedScale } from './scales.ts';
 
 /** What a verdict assumes of the holder that they did not say. */
@@ -185,6 +186,7 @@ export function assumedAgainst(
     ...assumedMemberships(card, input),
     ...assumedBrands(card, input, catalog, turns),
     ...assumedScale(card, input, turns),
+    ...assumedLarge(card, input, turns),
   ];
 }
 
@@ -209,7 +211,8 @@ export function assumedOfOthers(
     const brands = assumedBrands(card, input, catalog, turns);
     const held = turns(membershipsAtMost(card, input)) ? assumedMemberships(card, input) : [];
     const scales = assumedScale(card, input, turns);
-    return [...brands, ...scales, ...held.map((one) => `${one} (${card.seed.name})`)];
+    const large = assumedLarge(card, input, turns);
+    return [...brands, ...scales, ...large, ...held.map((one) => `${one} (${card.seed.name})`)];
   });
 }
 
