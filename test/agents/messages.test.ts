@@ -8,12 +8,23 @@ beforeAll(async () => {
   server = await sharedTestServer();
 });
 
+/** The calls that a text suggests. */
+function nextOf(text: string) {
+  const [, next = ''] = /^(?:Next|A call that works): (.*)$/m.exec(text) ?? [];
+  return next.matchAll(/(\w+) (\{.*?\})(?= or \w+ \{|$)/g);
+}
+
 // Only what is text is read, as by hosts that hand nothing else to the model.
 describe.each(CLIENTS.slice(0, 3))('an assistant on the %s', (_name, connect) => {
   let client: AnyClient;
+  const listed = new Map<string, readonly string[]>();
   beforeAll(async () => {
     client = await connect(`${server.url}/mcp`, server.keys.pro);
-    await client.listTools();
+    const { tools } = await client.listTools();
+    for (const tool of tools) {
+      const { inputSchema } = tool as { inputSchema?: { properties?: object } };
+      listed.set(tool.name, Object.keys(inputSchema?.properties ?? {}));
+    }
   });
   afterAll(() => client?.close());
 
@@ -25,6 +36,10 @@ describe.each(CLIENTS.slice(0, 3))('an assistant on the %s', (_name, connect) =>
         const answer = await client.callTool({ name, arguments: { ...given } });
         expect(answer.isError ?? false, answer.content[0]?.text).toBe(refused);
         texts.push(answer.content[0]?.text ?? '');
+        for (const [, tool = '', sent = '{}'] of nextOf(texts.at(-1) ?? '')) {
+          const names = Object.keys(JSON.parse(sent) as object);
+          expect(listed.get(tool), `${tool} ${sent}`).toEqual(expect.arrayContaining(names));
+        }
       }
       for (const need of needs) expect(texts.join('\n')).toMatch(need);
     },

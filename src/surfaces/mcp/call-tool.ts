@@ -13,6 +13,7 @@ import { RESPONSE_FORMATS } from './advertise.ts';
 import { fitted } from './answers/fitting.ts';
 import { linksOf } from './answers/links.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
+import { asListed } from './arguments/forms.ts';
 import { refusalLines } from './arguments/refusal.ts';
 import { asArguments, type ReadArguments } from './arguments/tool-arguments.ts';
 import {
@@ -119,7 +120,9 @@ function resultOf(
 ): CallToolResult {
   const { output, warnings: said, from_wallet } = outcome;
   const warnings = [...notes, ...said];
-  const next = (tool.face.suggest?.(output, input) ?? []).map(asToolCall);
+  const next = (tool.face.suggest?.(output, input) ?? []).map(({ tool: name, arguments: sent }) => {
+    return { tool: name, arguments: asListed(asArguments(sent), tool.unlisted) };
+  });
   const { detailed_fields = [], rest_fields = [] } = tool.face;
   const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
   const told = stripFields(output, hidden).value as Record<string, unknown>;
@@ -189,11 +192,6 @@ function textOf(
   ].join('\n');
 }
 
-/** A suggestion in the words of the tools. */
-function asToolCall({ tool, arguments: input }: SuggestedCall): SuggestedCall {
-  return { tool, arguments: asArguments(input) };
-}
-
 function toolErrorText(
   tool: ToolEntry,
   error: AppError,
@@ -218,7 +216,7 @@ function toolErrorText(
       ? choicesOf(meanings)
       : (choices ?? []).map((card) => `- ${describeChoice(card)}`)),
     meanings?.works
-      ? `A call that works: ${tool.operation.name} ${JSON.stringify(asArguments(meanings.works))}`
+      ? `A call that works: ${tool.operation.name} ${JSON.stringify(asListed(asArguments(meanings.works), tool.unlisted))}`
       : '',
     candidates?.length && !choices ? `Did you mean: ${candidates.join('; ')}?` : '',
     retry_after_seconds ? `Try again in ${retry_after_seconds} seconds.` : '',

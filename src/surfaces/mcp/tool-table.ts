@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
 import type { Operation, ToolDefinition } from '../../operation/define.ts';
 import { advertise } from './advertise.ts';
+import { unlistedOf } from './arguments/forms.ts';
 import {
   fieldsAboutPerson,
   type ToolArguments,
@@ -13,6 +14,8 @@ export interface ToolEntry {
   readonly face: ToolDefinition<unknown>;
   readonly arguments: ToolArguments;
   readonly advertised: Tool;
+  /** Arguments of any tool that lists only name, which are sent in `params`. */
+  readonly unlisted: ReadonlySet<string>;
 }
 
 export type ToolTable = ReadonlyMap<string, ToolEntry>;
@@ -30,10 +33,12 @@ export function* toolTableSteps(operations: readonly Operation[]): Steps<ToolTab
   );
   const about = fieldsAboutPerson(faced.map(({ operation }) => operation));
   yield;
+  const unlisted = new Set<string>();
   const entries = yield* mapInSteps(faced, 1, ({ operation, face }): [string, ToolEntry] => {
     const given = toolArguments(operation, about);
     const advertised = advertise(operation, face, given.schema);
-    return [operation.name, { operation, face, arguments: given, advertised }];
+    for (const name of unlistedOf(given.schema)) unlisted.add(name);
+    return [operation.name, { operation, face, arguments: given, advertised, unlisted }];
   });
   const table = new Map(entries);
   TABLES.set(operations, table);

@@ -127,7 +127,10 @@ export const SPENDING: readonly Message[] = [
         },
       ],
     ],
-    needs: [/^First the balance carried: \$3,000 .* costs about \$810 of interest a year/],
+    needs: [
+      /^First the balance carried: \$3,000 .* costs about \$810 of interest a year/,
+      /Next: .*"params":"\{\\"carried\\":\[\{\\"card\\"/,
+    ],
   },
   {
     says: 'i carry 4000 (said as a bare number)',

@@ -1,3 +1,4 @@
+import { propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { isTooDeep } from '../../nested.ts';
 import { singleSpaced } from '../../text-values.ts';
 import { argumentMeant } from './names.ts';
@@ -94,4 +95,19 @@ function fromJson(text: string): unknown {
 
 export function isObject(value: unknown): value is Arguments {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The arguments that a list of tools only names. */
+export function unlistedOf(schema: Schema): ReadonlySet<string> {
+  const all = Object.entries(propertiesOf(schema));
+  return new Set(all.flatMap(([name, one]) => (one['x-listed'] === false ? [name] : [])));
+}
+
+/** Arguments as tools list them: what a list only names stands in the text of `params`. */
+export function asListed(given: Arguments, unlisted: ReadonlySet<string>): Arguments {
+  const sent = Object.entries(given);
+  const own = sent.filter(([name]) => !unlisted.has(name));
+  if (own.length === sent.length) return given;
+  const rest = Object.fromEntries(sent.filter(([name]) => unlisted.has(name)));
+  return { ...Object.fromEntries(own), [LIFTED]: JSON.stringify(rest) };
 }

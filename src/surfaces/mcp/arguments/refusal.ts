@@ -5,6 +5,7 @@ import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
+import { asListed, unlistedOf } from './forms.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 import { type Settle, workingCall } from './working-call.ts';
 
@@ -37,7 +38,8 @@ export function refusalLines(
   if (error.code !== 'validation_failed') return [...issues.map(lineOf), ...several];
   const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
   const wrong = issues.map(({ path }) => path);
-  const call = workingCall(operation, tool, { given, wrong, settle });
+  const works = workingCall(operation, tool, { given, wrong, settle });
+  const call = asListed(works, unlistedOf(tool.schema));
   return [
     ...unknownLines(tool, unknown),
     ...named,
