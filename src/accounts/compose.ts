@@ -71,6 +71,8 @@ export interface OpenAccountsOptions extends OtherAccess {
   readonly report: (error: unknown) => void;
   /** Runs what a caller waits for within their patience. */
   readonly bounded?: Bounded | undefined;
+  /** Finds out whether the database is away. */
+  readonly isLost?: (() => Promise<boolean>) | undefined;
   /** Called with how many calls are missing in their accounts' lists. */
   readonly onCallsLost?: ((calls: number) => void) | undefined;
   /** Called with what became of each call under an Idempotency-Key. */
@@ -150,7 +152,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
     subscriptions: createSubscriptions(connection, clock, lock),
     repeats,
     service: createAccountService(parts),
-    admit: createAdmit({ callLimits, metering, audit, attempts, bounded: options.bounded }),
+    admit: createAdmit({ ...options, callLimits, metering, audit, attempts }),
     async ensureIndexes() {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },

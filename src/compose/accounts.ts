@@ -88,6 +88,7 @@ export function composeAccounts(
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,
+    isLost: outage.isLost,
     onCallsLost: metrics.callsLost,
     onRepeat: metrics.repeated,
     onCode: metrics.codeTried,

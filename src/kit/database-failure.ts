@@ -79,6 +79,19 @@ export function isDatabaseAway(error: Error & Told, depth = DEPTH): boolean {
   return depth > 0 && cause instanceof Error && isDatabaseAway(cause, depth - 1);
 }
 
+/** Classes of failures of a database that is there, and has too much to do. */
+const SLOW_CLASSES: ReadonlySet<string> = new Set([
+  ...['MongoNetworkTimeoutError', 'MongoOperationTimeoutError', 'MongoWaitQueueTimeoutError'],
+]);
+const SLOW: ReadonlySet<unknown> = new Set(
+  [CODES.conflict, CODES.timeLimit, CODES.overload].flat(),
+);
+
+/** Whether it may have failed only because it took too long, or met another write. */
+export function isDatabaseSlow(error: Error & Told): boolean {
+  return SLOW.has(error.code) || classesOf(error).some((one) => SLOW_CLASSES.has(one));
+}
+
 /** The names of an error and of the classes that it extends. */
 function classesOf(error: Error): string[] {
   const names = [error.name];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, Mongoose } from 'mongoose';
 import { findMongod } from '../embedded-mongod/binary.ts';
 import { startEmbedded } from '../embedded-mongod/embedded.ts';
@@ -62,6 +63,8 @@ export const WORK_LIMITS: Limits = { selectionMs: 10_000, attemptMs: 30_000 };
 
 const DEFAULT_DATABASE = 'cardwright';
 const PING_MS = 2000;
+/** Into which the time for a ping is divided. */
+const TURNS = 2;
 /** Connections held open, so that a burst of requests does not wait for the first ones. */
 const POOL = { minPoolSize: 5 };
 
@@ -123,20 +126,26 @@ async function requireReplicaSet(connection: Connection): Promise<void> {
   }
 }
 
+/**
+ * False once this process has turned for `withinMs` without an answer. Time in which it was busy, or in
+ * which the machine ran others, is not the database's: the answer may be there, and nobody has read it.
+ */
 async function answersPing(connection: Connection, withinMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), withinMs);
-  });
+  const over = new AbortController();
+  const { signal } = over;
+  const late = async () => {
+    for (let turn = 0; turn < TURNS; turn += 1) await sleep(withinMs / TURNS, null, { signal });
+    return false;
+  };
   const ping = connection.db?.admin().command({ ping: 1 });
   const answer = Promise.resolve(ping).then(
     (reply) => reply?.ok === 1,
     () => false,
   );
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, late().catch(() => false)]);
   } finally {
-    clearTimeout(timer);
+    over.abort();
   }
 }
 

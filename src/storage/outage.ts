@@ -10,6 +10,8 @@ export interface Outage {
    * @throws AppError `unavailable`; as with any write whose answer is lost, it may have been stored
    */
   bounded<T>(work: () => Promise<T>, withinMs?: number): Promise<T>;
+  /** Finds out whether the database is away: within a second, for many at once with one question. */
+  isLost(): Promise<boolean>;
   /** Something failed that may mean that the database is away: finds out. */
   suspect(): void;
   close(): void;
@@ -36,17 +38,21 @@ const AGAIN_MS = 250;
 export function createOutage({ ping, onChange }: OutageOptions): Outage {
   const waiting = new Set<(error: unknown) => void>();
   let isAway = false;
-  let asking = false;
+  let asking: Promise<void> | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function ask(): Promise<void> {
-    asking = true;
+  async function find(): Promise<void> {
     const answers = await ping(PING_MS);
-    asking = false;
+    asking = null;
     if (closed) return;
     if (answers === isAway) change(!answers);
     if (!answers) timer = setTimeout(ask, AGAIN_MS).unref();
+  }
+
+  function ask(): Promise<void> {
+    asking ??= find();
+    return asking;
   }
 
   function change(away: boolean): void {
@@ -58,7 +64,7 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
   }
 
   function suspect(): void {
-    if (!asking && !isAway && !closed) void ask();
+    if (!isAway && !closed) void ask();
   }
 
   return {
@@ -66,16 +72,24 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
       return isAway;
     },
     suspect,
+    async isLost() {
+      if (!isAway && !closed) await ask();
+      return isAway;
+    },
     bounded(work, withinMs = CALLER_MS) {
       if (isAway) return Promise.reject(new AppError('unavailable'));
       return new Promise((resolve, reject) => {
         let late = setTimeout(() => {
           suspect();
-          late = setTimeout(() => fail(new AppError('unavailable')), withinMs - SLOW_MS);
+          late = setTimeout(() => setImmediate(giveUp), withinMs - SLOW_MS);
         }, SLOW_MS);
         const settled = () => {
           clearTimeout(late);
           waiting.delete(fail);
+        };
+        /** Not with an answer that is there, and was not read while this process was busy. */
+        const giveUp = () => {
+          if (waiting.has(fail)) fail(new AppError('unavailable'));
         };
         const fail = (error: unknown) => {
           settled();

@@ -24,6 +24,13 @@ describe('the database', () => {
     expect(database.description).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/test_[\da-f-]+$/);
   });
 
+  test('is not taken for lost while this process is busy', async () => {
+    const asked = database.isHealthy(100);
+    const end = performance.now() + 300;
+    while (performance.now() < end);
+    expect(await asked).toBe(true);
+  });
+
   test('is a fresh one for each caller', async () => {
     const other = await startTestDatabase();
     try {

@@ -1,4 +1,6 @@
+import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import { isDatabaseSlow } from '../../kit/database-failure.ts';
 import type { Bounded } from '../../kit/trusted-cache.ts';
 import type { KeyRights } from '../../plans/key-rights.ts';
 import type { Plan } from '../../plans/plans.ts';
@@ -34,12 +36,18 @@ export interface AdmittedCall extends Pick<TakenCall, 'rate' | 'source'> {
 /** Takes a call from the caller's limits; `count` or `giveBack` says how it ended. */
 export type Admit = (caller: LimitedCaller, weight: CallWeight, now: Date) => Promise<AdmittedCall>;
 
+/** Also when our own limit of time is over. */
+function isSlow(error: unknown): boolean {
+  return error instanceof AppError || (error instanceof Error && isDatabaseSlow(error));
+}
+
 export function createAdmit({
   callLimits,
   metering,
   audit,
   attempts,
   bounded = (work) => work(),
+  isLost = async () => true,
 }: {
   readonly callLimits: CallLimits;
   readonly metering: Metering;
@@ -47,14 +55,30 @@ export function createAdmit({
   readonly attempts: AttemptLimiter;
   /** Runs a question to the database within the time that a caller waits. */
   readonly bounded?: Bounded | undefined;
+  /** Finds out whether the database is away. */
+  readonly isLost?: (() => Promise<boolean>) | undefined;
 }): Admit {
   const takeHere = createLocalLimits();
+
+  /**
+   * A database that is slow still counts for all processes: were each to count for itself then, a busy
+   * hour would multiply the limit. It is asked once more, in what is left of the caller's time.
+   */
+  async function takeThere(request: CallRequest): Promise<TakenCall> {
+    try {
+      return await callLimits.take(request);
+    } catch (error) {
+      if (!isSlow(error) || (await isLost())) throw error;
+      return callLimits.take(request);
+    }
+  }
 
   /** What was taken in advance, else from the database, or from this process alone while that is away. */
   const take = (request: CallRequest): TakenCall | Promise<TakenCall> =>
     callLimits.takeLeased(request) ??
-    bounded(() => callLimits.take(request)).catch((error: unknown) => {
+    bounded(() => takeThere(request)).catch(async (error: unknown) => {
       if (failureOf(error).code !== 'unavailable') throw error;
+      if (isSlow(error) && !(await isLost())) throw error;
       return takeHere(request);
     });
 
