@@ -29,7 +29,7 @@ describe('the months at 0%', () => {
     });
     expect(figuresOf('usaa-rate-advantage')).toMatchObject({
       zero_purchase_months: 0,
-      zero_transfer_months: 20,
+      zero_transfer_months: 16,
     });
   });
 });

@@ -1,28 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKey } from '../../../src/accounts/keys/api-key.ts';
-import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
-import { type ServerProcess, startProcess } from '../../support/processes.ts';
+import { accountWith, type TestAccounts } from '../../support/accounts.ts';
+import type { TestDatabase } from '../../support/database/mongo.ts';
+import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
 
+let two: TwoServers;
 let database: TestDatabase;
 let opened: TestAccounts;
-let one: ServerProcess;
-let other: ServerProcess;
+let one: AskedServer;
+let other: AskedServer;
 beforeAll(async () => {
-  database = await startTestDatabase();
-  opened = await openTestAccounts(database);
-  one = await startProcess(database);
-  other = await startProcess(database);
+  two = await startTwoServers();
+  ({ database, opened, one, other } = two);
 });
-afterAll(async () => {
-  await Promise.all([one?.end('SIGTERM'), other?.end('SIGTERM')]);
-  await opened.close();
-  await database.close();
-});
+afterAll(() => two?.close());
 
 const KEY = /^cw_live_[0-9A-Za-z]{38}$/;
 
-async function works(server: ServerProcess, key: string): Promise<boolean> {
+async function works(server: AskedServer, key: string): Promise<boolean> {
   const { status } = await server.call('/platform/account', { key });
   if (status !== 200 && status !== 401) throw new Error(`status ${status}`);
   return status === 200;

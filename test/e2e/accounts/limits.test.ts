@@ -1,25 +1,21 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
-import { runAdmin, type ServerProcess, startProcess } from '../../support/processes.ts';
+import { accountWith, type TestAccounts } from '../../support/accounts.ts';
+import type { TestDatabase } from '../../support/database/mongo.ts';
+import { runAdmin } from '../../support/processes.ts';
 import type { Answer } from '../../support/rest.ts';
+import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
 
+let two: TwoServers;
 let database: TestDatabase;
 let opened: TestAccounts;
-let servers: readonly [ServerProcess, ServerProcess];
+let servers: readonly [AskedServer, AskedServer];
 beforeAll(async () => {
-  database = await startTestDatabase();
-  opened = await openTestAccounts(database);
-  // One after the other: the first one loads the catalogue.
-  const first = await startProcess(database);
-  servers = [first, await startProcess(database)];
+  two = await startTwoServers();
+  ({ database, opened } = two);
+  servers = [two.one, two.other];
 });
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.end('SIGTERM').catch(() => null)));
-  await opened.close();
-  await database.close();
-});
+afterAll(() => two?.close());
 
 /** Ends as soon as `check` does not throw; within four seconds. */
 async function eventually(check: () => Promise<void>): Promise<void> {
@@ -27,7 +23,7 @@ async function eventually(check: () => Promise<void>): Promise<void> {
 }
 
 /** On a busy machine some of a storm are shed before any work is done: they come again, as told. */
-function storm(calls: number, one: (server: ServerProcess, n: number) => Promise<Answer>) {
+function storm(calls: number, one: (server: AskedServer, n: number) => Promise<Answer>) {
   return Promise.all(
     Array.from({ length: calls }, async (_, n) => {
       for (;;) {

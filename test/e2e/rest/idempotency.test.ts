@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeatModel } from '../../../src/accounts/repeats/model.ts';
-import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
-import { type ServerProcess, startProcess } from '../../support/processes.ts';
+import { accountWith, type TestAccounts } from '../../support/accounts.ts';
+import type { TestDatabase } from '../../support/database/mongo.ts';
 import type { Answer } from '../../support/rest.ts';
+import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
 
+let two: TwoServers;
 let database: TestDatabase;
 let opened: TestAccounts;
-let one: ServerProcess;
-let other: ServerProcess;
+let one: AskedServer;
+let other: AskedServer;
 beforeAll(async () => {
-  database = await startTestDatabase();
-  opened = await openTestAccounts(database);
-  [one, other] = await Promise.all([startProcess(database), startProcess(database)]);
+  two = await startTwoServers();
+  ({ database, opened, one, other } = two);
 });
-afterAll(async () => {
-  await Promise.all([one?.end('SIGTERM'), other?.end('SIGTERM')]);
-  await opened.close();
-  await database.close();
-});
+afterAll(() => two?.close());
 
 const stored = () => repeatModel(database.connection);
 
 function post(
-  server: ServerProcess,
+  server: AskedServer,
   path: string,
   { key, body = {}, idempotency }: { key?: string; body?: unknown; idempotency: string },
 ): Promise<Answer> {

@@ -84,8 +84,8 @@ describe('spending at a merchant of which nobody said anything', () => {
   });
 
   it('turns a verdict on a hotel card', async () => {
-    const told = await value({ card_name: 'Bonvoy Boundless', spending: { hotels: 400 } });
+    const told = await value({ card_name: 'World of Hyatt', spending: { hotels: 400 } });
     expect(told.verdict).toBe('NOT_WORTH_IT');
-    expect(told.turns_at.join()).toContain('Marriott Bonvoy (6x)');
+    expect(told.turns_at.join()).toContain('World of Hyatt (4x)');
   });
 });
