@@ -2,26 +2,28 @@ import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { list, number, price } from '../../kit/words.ts';
 
-/** Most credits that a text names. */
+/** Of a card by itself. */
 const SHOWN = 6;
 
 /**
  * The priced credits that are worth the most a year, those open to everyone first. Together with
  * the remainder they add up to `annualCreditsValue`. Credits that spending unlocks name the
  * spending. Yearly points come last.
+ *
+ * @param shown most credits that it names
  */
-export function benefitsText(credits: readonly Credit[]): string {
+export function benefitsText(credits: readonly Credit[], shown = SHOWN): string {
   const priced = credits
     .filter(({ value }) => value !== null && value > 0)
     .sort((a, b) => Number(isUnlocked(a)) - Number(isUnlocked(b)) || yearly(b) - yearly(a));
   const given = credits.filter(({ points }) => points !== undefined);
   if (priced.length + given.length === 0) {
     return credits.length > 0
-      ? list(credits.slice(0, SHOWN).map((credit) => credit.name))
+      ? list(credits.slice(0, shown).map((credit) => credit.name))
       : 'No statement credits.';
   }
-  const texts = priced.slice(0, SHOWN).map(creditText);
-  const rest = priced.slice(SHOWN).filter((credit) => !isUnlocked(credit));
+  const texts = priced.slice(0, shown).map(creditText);
+  const rest = priced.slice(shown).filter((credit) => !isUnlocked(credit));
   const worth = annualCreditsValue(rest);
   if (worth > 0) texts.push(`${rest.length} more: ${price(worth)} a year`);
   return [...texts, ...given.map(creditText)].join('; ');

@@ -1,3 +1,5 @@
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import { benefitsText } from '../../catalog/text/credits.ts';
 import type { CardDetail } from './card-detail.ts';
 
 /** The sections of a detail that can be requested, and the fields of each. */
@@ -22,8 +24,11 @@ export function onlySections(detail: CardDetail, sections: readonly Section[]): 
   ) as typeof detail;
 }
 
+/** Most credits that are named of each of several cards. */
+const CREDITS_BESIDE = 5;
+
 /** A detail beside those of other cards: without what only fits an answer about one. */
-export function besideOthers(detail: CardDetail): CardDetail {
+export function besideOthers(detail: CardDetail, { seed }: CatalogCard): CardDetail {
   const { urls, data_quality, offer_history, rewards, benefits, ...rest } = detail;
   const short: CardDetail = rest;
   if (rewards) {
@@ -32,7 +37,8 @@ export function besideOthers(detail: CardDetail): CardDetail {
     short.rewards = { ...rates, points_program_key, portal_cpp };
   }
   if (benefits) {
-    const { annual_credits_value, key_benefits_text } = benefits;
+    const { annual_credits_value } = benefits;
+    const key_benefits_text = benefitsText(seed.credits, CREDITS_BESIDE);
     short.benefits = { annual_credits_value, key_benefits_text };
   }
   return short;
