@@ -1,4 +1,4 @@
-/** Balances of which one can be moved to a partner, one is of a partner and one may run out. */
+/** A question to `get_points_playbook` about balances of three programs. */
 export const POINTS = {
   cards: ['CSP', 'Blue Cash Everyday'],
   point_balances: [
