@@ -187,6 +187,8 @@ function findNotable(
   const best = searchAdditions(facts, offered, count);
   if (best === null) return null;
   const netWith = (ids: readonly number[]): number => {
+    const known = best.valueWith(ids);
+    if (known !== null) return known;
     const added = offered.filter(({ card_id }) => ids.includes(card_id));
     return yearNet(prepare({ ...facts, cards: [...facts.cards, ...added] }), { year: 'ongoing' });
   };
