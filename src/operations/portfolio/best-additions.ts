@@ -190,6 +190,8 @@ function findNotable(
   const best = (isScaled ? settledAdditions : searchAdditions)(facts, offered, count);
   if (best === null) return null;
   const netWith = (ids: readonly number[]): number => {
+    const known = best.valueWith(ids);
+    if (known !== null) return known;
     const added = offered.filter(({ card_id }) => ids.includes(card_id));
     return yearNet(prepare(withCardsHeld(facts, [...facts.cards, ...added])), { year: 'ongoing' });
   };
