@@ -67,10 +67,13 @@ export function settledAdditions(
       trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
     };
   };
+  const setOf = (ids: readonly number[]) => open.filter(({ card_id }) => ids.includes(card_id));
+  const netWith = (ids: readonly number[]): number => yearNet(walletWith(setOf(ids)), {});
   return {
     card_ids: added.map(({ card_id }) => card_id),
     wallet_value,
     decided,
-    mostWith: (ids) => yearNet(walletWith(open.filter(({ card_id }) => ids.includes(card_id))), {}),
+    valueWith: (ids) => (setOf(ids).length < ids.length ? null : netWith(ids)),
+    mostWith: netWith,
   };
 }
