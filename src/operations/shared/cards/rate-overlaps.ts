@@ -34,6 +34,7 @@ export function tellRateOverlaps(
   context: Context,
   asked: readonly Category[] = [...MAIN.keys()],
 ): void {
+  if (cards.length < 2) return;
   for (const category of asked) {
     const main = MAIN.get(category);
     const parts = new Set<string>(fineCategoriesOf(category));
