@@ -15,7 +15,7 @@ export const CARDS_PER_STEP = 800;
  * Steps that one question may take, of 0.1 to 0.17 ms each. Beyond them, searches return the best
  * that they found and say so.
  */
-export const MOST_STEPS = 1_200;
+export const MOST_STEPS = 1_080;
 
 /** Of them, those after which no further end of a range is weighed: answers come before doubts. */
 const SHARE_OF_DOUBTS = 0.75;
