@@ -1,4 +1,4 @@
-import { effort } from '../../model/effort.ts';
+import { effort, OFFERS_PER_STEP } from '../../model/effort.ts';
 import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
 import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
@@ -37,7 +37,8 @@ export interface Flow {
  * @param ruleOn by rule: 1 when it is on
  */
 export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Solved {
-  effort.steps += 1;
+  const { classes, epochs } = wallet;
+  effort.steps += 0.2 + (classes.length * (terms.cards.length + epochs.length)) / OFFERS_PER_STEP;
   const offers = offersOf(wallet, terms, ruleOn);
   const contest = compete(offers, wallet.capacity);
   return {

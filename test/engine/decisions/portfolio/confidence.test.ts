@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { reviewPortfolio } from '../../../../src/engine/decisions/portfolio/portfolio.ts';
 import type { EngineInput } from '../../../../src/engine/model/input.ts';
-import { findOptimum, prepare, rewardsUnder, vary } from '../../../../src/engine/split/split.ts';
+import {
+  bestRewards,
+  findOptimum,
+  optimumNear,
+  prepare,
+  rewardsUnder,
+  vary,
+} from '../../../../src/engine/split/split.ts';
 import { shippedWallet } from '../../catalogue.ts';
 import { scaleSpending } from '../../fixtures.ts';
 import { generatedWallet } from '../../wallets.ts';
@@ -40,6 +47,32 @@ describe('confidence in a portfolio', () => {
     }
     expect(turned.size).toBe(6);
     expect(stood).toBeGreaterThan(40);
+  });
+});
+
+describe('what a wallet earns by the choice and the prices of other terms', () => {
+  it('bounds its optimum, with all cards and without each', () => {
+    let checked = 0;
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const prepared = prepare(shippedWallet(seed, 5, 0).wallet);
+      for (const change of [{ point_value: 'floor' as const }, { factor: 0.8 }]) {
+        const there = vary(prepared, change);
+        const near = optimumNear(there, prepared);
+        if (near === null) continue;
+        const best = bestRewards(there);
+        expect(near.least).toBeLessThanOrEqual(best + 1e-6);
+        expect(near.most).toBeGreaterThanOrEqual(best - 1e-6);
+        const ids = prepared.wallet.cards.map((card) => card.card_id);
+        ids.forEach((id, index) => {
+          const others = new Set(ids.filter((other) => other !== id));
+          const without = bestRewards(there, others);
+          expect(near.leastWithout(index)).toBeLessThanOrEqual(without + 1e-6);
+          expect(near.mostOf(others)).toBeGreaterThanOrEqual(without - 1e-6);
+          checked += 1;
+        });
+      }
+    }
+    expect(checked).toBeGreaterThan(15);
   });
 });
 
