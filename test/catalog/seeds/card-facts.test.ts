@@ -194,6 +194,17 @@ describe('facts of cards', () => {
     expect(worded).toEqual([]);
   });
 
+  it('come as seldom as their names say', () => {
+    const often = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter(({ name, period }) => /five years/.test(name) && period !== 'five_years')
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    const five = cards.filter(({ credits }) => credits.some((c) => c.period === 'five_years'));
+    expect(often).toEqual([]);
+    expect(five.length).toBeGreaterThanOrEqual(5);
+  });
+
   it('name the nights that a hotel credit asks for', () => {
     const asked = [
       'chase_edit_credit',
