@@ -194,6 +194,16 @@ describe('facts of cards', () => {
     expect(worded).toEqual([]);
   });
 
+  it('say what a free night is earned by, where it is not given', () => {
+    const vague = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter((credit) => credit.key === 'free_night_after_spend')
+        .filter(({ name, spend_required }) => spend_required === null && !/after/.test(name))
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    expect(vague).toEqual([]);
+  });
+
   it('come as seldom as their names say', () => {
     const often = cards.flatMap(({ key, credits }) =>
       credits
