@@ -30,8 +30,15 @@ function programFailure(error: unknown, timeoutMs: number): string {
   const stderr = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : '';
   const lines = stderr.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast((line) => /error|cannot|not found|no module/i.test(line));
-  const ended = 'code' in error ? `ended with ${String(error.code)}` : error.message;
-  return (telling ?? lines.at(-1) ?? ended).trim().slice(0, 300);
+  return (telling ?? lines.at(-1) ?? endOf(error)).trim().slice(0, 300);
+}
+
+/** The code of a program is a number, that of one which could not be run a word. */
+function endOf(error: Error & { readonly code?: unknown }): string {
+  if (error.code === undefined) return error.message;
+  return typeof error.code === 'number'
+    ? `ended with ${error.code}`
+    : `cannot be run (${error.code})`;
 }
 
 async function ps(column: string, pid: number): Promise<string> {

@@ -208,4 +208,35 @@ describe('what a wallet is said to be worth', () => {
     }
     expect(moved).toBeGreaterThan(20);
   });
+
+  it('is that also with cards to add beside such a rate', async () => {
+    let added = 0;
+    for (const [at, bilt] of ['Bilt Blue', 'Bilt Palladium', 'Bilt Obsidian'].entries()) {
+      for (const rent of [900, 2000]) {
+        const spending = { rent, dining: 400, groceries: 300 + 400 * at, other: 900 };
+        const asked = { spending, benefit_selections: [] };
+        const about = `${bilt}, ${rent}`;
+        const input = { card_names: [bilt], params: asked, additions: 1 };
+        const { best_additions: more, portfolio_summary } = (await run('optimize_portfolio', input))
+          .data;
+        added += more.card_names.length;
+        const then = (await analyse([bilt, ...more.card_names], asked)).portfolio_summary.net_value;
+        expect(then - portfolio_summary.net_value, about).toBeCloseTo(more.net_gain, 1);
+        const sum = more.trace.reduce(
+          (all: number, { value }: { value: number }) => all + value,
+          0,
+        );
+        expect(sum, about).toBeCloseTo(more.net_gain, 1);
+        expect(more.confidence, about).not.toBe('high');
+        for (const other of ['Capital One Venture', 'Citi Strata Premier', 'Amex Gold']) {
+          const with_other = (await analyse([bilt, other], asked)).portfolio_summary.net_value;
+          const gain = with_other - portfolio_summary.net_value;
+          expect(gain, `${about}, ${other}`).toBeLessThanOrEqual(
+            Math.max(more.net_gain, more.least_gain) + CENT,
+          );
+        }
+      }
+    }
+    expect(added).toBeGreaterThan(2);
+  });
 });

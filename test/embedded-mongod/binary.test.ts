@@ -89,7 +89,7 @@ describe('a MONGOD_BINARY that cannot be used is an error, with another one at h
   const named = () => path.join(root, 'named', 'mongod');
 
   test.each([
-    ['is not there', async () => {}, /ENOENT/],
+    ['is not there', async () => {}, /cannot be run \(ENOENT\)/],
     [
       'is no mongod',
       async () => {

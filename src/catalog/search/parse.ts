@@ -42,6 +42,10 @@ const FREE_NOUN =
 const NO_CHECK =
   /\b(?:no|without(?: an?y?)?|zero) (?:hard )?(?:credit (?:checks?|pulls?|inquir\w+)|hard (?:checks?|pulls?|inquir\w+))\b/g;
 
+/** `move $8k from Chase`: the balance lies there, and the card wanted is another bank's. */
+const MOVED_FROM =
+  /\b((?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*\$? ?\d[\d,.]*k?(?: (?:balance|debt|in debt))?) (?:from|off(?: of)?)(?: my)?\b/g;
+
 /**
  * Reads a free-text search by a small grammar of phrases, without any model: first phrases that may
  * contain a "no" of their own (fees, credit, benefits, spending), then exclusions, then tags,
@@ -64,6 +68,7 @@ function parseQuery(
       /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
     )
+    .replace(MOVED_FROM, '$1 on my')
     .replace(AGO, ' , ')
     .replace(DENIED, 'not')
     .replace(/\b(?:refundable deposit|deposit (?:back|refunded|returned))\b/g, 'secured')

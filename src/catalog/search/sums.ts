@@ -23,6 +23,15 @@ export function transfers(filters: QueryFilters): void {
 export const SUMS: readonly WordRule[] = [
   {
     pattern: new RegExp(
+      String.raw`\b(?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*${SUM}(?: (?:balance|debt|in debt))?\b`,
+    ),
+    apply(filters, match) {
+      filters.balance = dollars(match[1] ?? '');
+      transfers(filters);
+    },
+  },
+  {
+    pattern: new RegExp(
       String.raw`(?<!\w)${SUM}${OF_CARD} ${DEBT}\b|\b(?:${DEBT}|owe|owing)(?: (?:of|about|around|is))* ${SUM}\b`,
     ),
     apply(filters, match) {

@@ -44,7 +44,8 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
     if (credit.from_second_year && isFirst) continue;
     const periods = creditPeriods(credit, as_of, isFirst);
     if (periods === 0 || isIdle(credit, input)) continue;
-    const selected = options.benefit_selections === null ? null : Number(isSelected(credit, input));
+    const selected =
+      options.benefit_selections === null ? null : Number(isSelected(credit, card.card_id, input));
     counted.push({
       amount: points ?? value ?? 0,
       periods,

@@ -81,7 +81,7 @@ function creditValue(
   const { as_of, options } = input;
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
   const whole = credit.points !== undefined || credit.own_value === true;
-  const share = whole ? 1 : shareUsed(credit, input);
+  const share = whole ? 1 : shareUsed(credit, card.card_id, input);
   const periods = creditPeriods(credit, as_of, options.year === 'first');
   const required = credit.spend_required ?? 0;
   const missed = spend !== undefined && !meetsSpend(spend, required);
@@ -117,19 +117,26 @@ export function nightPoints({ night, value }: Credit): number | null {
   return night.count * each;
 }
 
-function shareUsed(credit: Credit, input: EngineInput): number {
+function shareUsed(credit: Credit, card_id: number, input: EngineInput): number {
   if (input.options.benefit_selections === null) return input.options.credit_share;
-  return isSelected(credit, input) ? 1 : 0;
+  return isSelected(credit, card_id, input) ? 1 : 0;
 }
 
-/** Whether the holder named the credit or its category. */
+/** Whether the holder named the credit or its category, of any card or of this one. */
 export function isSelected(
   { key }: Pick<Credit, 'key'>,
+  card_id: number,
   { options, benefits }: Pick<EngineInput, 'options' | 'benefits'>,
 ): boolean {
-  const category = benefits.get(key)?.category;
   const selected = options.benefit_selections;
-  return selected?.has(key) || (category !== undefined && selected?.has(category)) || false;
+  const category = benefits.get(key)?.category;
+  const names = category === undefined ? [key] : [key, category];
+  return names.some((name) => selected?.has(name) || selected?.has(selectedOf(card_id, name)));
+}
+
+/** A selection of one card's credit or category. */
+export function selectedOf(card_id: number, name: string): string {
+  return `${card_id}:${name}`;
 }
 
 /**

@@ -5,7 +5,6 @@ import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
 import { prepare } from '../../engine/split/split.ts';
-import { AppError } from '../../errors.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
@@ -24,6 +23,7 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { tellNetworks } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
+import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
@@ -38,7 +38,7 @@ import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { recommendAnswer, recommendText } from './recommend-answer.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
-import { recommendDoubts, rivalsOf } from './recommend-doubts.ts';
+import { candidatesAndHeld, recommendDoubts, rivalsOf } from './recommend-doubts.ts';
 
 /** Measured with 10,000 cards: 126 ms of processor time. */
 const CARDS_PER_UNIT = 80;
@@ -174,6 +174,9 @@ export const recommendCardForCategory = defineOperation({
     const thin = tellThinAbroad(shown, spending, context);
     warnSecured(shown, context);
     tellNetworks(query.category, shown, context);
+    if (names !== undefined) {
+      tellRateOverlaps(shown, { spending }, facts.reading, context, [query.category]);
+    }
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const [first] = result.recommendations;
     const rivals = rivalsOf(result.recommendations, shown);
@@ -244,9 +247,3 @@ export const recommendCardForCategory = defineOperation({
     };
   },
 });
-
-function candidatesAndHeld(): AppError {
-  const message = 'are new cards, and portfolio_card_names are cards held: give one of them';
-  const issues = [{ path: 'candidates', message }];
-  return new AppError('validation_failed', undefined, { issues });
-}

@@ -4,6 +4,7 @@ import type { Recommendation } from '../../engine/decisions/recommend/recommend.
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { AppError } from '../../errors.ts';
 import { type BillFee, feesCharged, feesThatTurn } from '../shared/bill-fees.ts';
 import { assumedChosen } from '../shared/unstated/category-choices.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated.ts';
@@ -56,4 +57,11 @@ export function recommendDoubts(
     ),
     ...feesThatTurn(bill_fees, (less) => net - less < NOTABLE_GAIN),
   ];
+}
+
+/** A call that asks for new cards and for those held at once. */
+export function candidatesAndHeld(): AppError {
+  const message = 'are new cards, and portfolio_card_names are cards held: give one of them';
+  const issues = [{ path: 'candidates', message }];
+  return new AppError('validation_failed', undefined, { issues });
 }

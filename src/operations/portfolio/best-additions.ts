@@ -7,6 +7,7 @@ import {
   searchAdditions,
 } from '../../engine/decisions/additions/additions.ts';
 import { yearNet } from '../../engine/decisions/additions/problem.ts';
+import { settledAdditions } from '../../engine/decisions/additions/settled.ts';
 import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
@@ -14,6 +15,7 @@ import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { cents } from '../../engine/model/money.ts';
 import { CENT_SLACK } from '../../engine/model/tolerances.ts';
+import { dependsOnOthers, withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
 import { prepare } from '../../engine/split/split.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
 import type { Context } from '../../operation/context.ts';
@@ -184,11 +186,14 @@ function findNotable(
   count: 1 | 2 | 3,
   least: number,
 ): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
-  const best = searchAdditions(facts, offered, count);
+  const isScaled = facts.cards.some((card) => dependsOnOthers(card, facts));
+  const best = (isScaled ? settledAdditions : searchAdditions)(facts, offered, count);
   if (best === null) return null;
   const netWith = (ids: readonly number[]): number => {
+    const known = best.valueWith(ids);
+    if (known !== null) return known;
     const added = offered.filter(({ card_id }) => ids.includes(card_id));
-    return yearNet(prepare({ ...facts, cards: [...facts.cards, ...added] }), { year: 'ongoing' });
+    return yearNet(prepare(withCardsHeld(facts, [...facts.cards, ...added])), { year: 'ongoing' });
   };
   const owns = best.card_ids.map((id) =>
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),

@@ -28,6 +28,7 @@ import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { tellClosing } from '../shared/cards/product-changes.ts';
+import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
 import { readPartner } from '../shared/said/partner.ts';
@@ -108,6 +109,7 @@ export function reviewWallet(
   const closed = steps.filter(({ action }) => action !== 'change').map(({ card_id }) => card_id);
   tellClosing(cards, new Set(closed), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
+  tellRateOverlaps(cards, facts, reading, context);
   warnIdle(cards, facts, context);
   warnUncounted([...(facts.options.benefit_selections ?? [])], cards, context);
   warnUnproven(result.turns_at, context);

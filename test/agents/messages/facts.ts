@@ -144,13 +144,13 @@ export const FACTS: readonly Message[] = [
     needs: [
       /when activated for the quarter/,
       /Quarters: 20\d\d Q\d [a-z]/,
-      /the last day to activate is not held here/,
+      /the last day to activate is not known/,
     ],
   },
   {
     says: 'amex gold + venture x, lounge at DFW next week?',
     calls: [['get_card_details', { card_names: ['Amex Gold', 'Venture X'], sections: ['perks'] }]],
-    needs: [/Lounges \(no airports held\): Capital One Lounge/],
+    needs: [/Lounges \(at which airports is not known\): Capital One Lounge/],
   },
   {
     says: 'same, asked as a place',

@@ -66,4 +66,18 @@ describe('what a search reads of the person who asks', () => {
   ])('reads a score, and no sum for one: %s', async (query, credit_tier) => {
     expect((await search(query)).filters.credit_tier).toBe(credit_tier);
   });
+
+  it.each([
+    'move $8k from Chase, longest 0% and low fee',
+    'moving about 8,000 off my chase card',
+    'transfer $8000 from chase to a 0% card',
+  ])('takes a bank that a balance is moved from for no wish: %s', async (query) => {
+    const { filters } = await search(query);
+    expect(filters).toMatchObject({
+      balance: 8000,
+      card_type: 'balance_transfer',
+      excluded: { issuers: ['Chase'] },
+    });
+    expect(filters.issuer).toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { callTool } from '../../support/tools/tools.ts';
+import { POINTS } from '../support/points.ts';
 import { total } from '../support/trace.ts';
 
 let server: SharedServer;
@@ -12,16 +13,6 @@ const PURCHASE = {
   merchant: 'Whole Foods',
   amount: 200,
   portfolio: ['Amex Gold', 'Blue Cash Preferred', 'Citi Double Cash'],
-};
-
-const POINTS = {
-  cards: ['CSP', 'Blue Cash Everyday'],
-  point_balances: [
-    { program_key: 'UR', balance: 82_000 },
-    { program_key: 'World of Hyatt', balance: 10_000 },
-    { program_key: 'bmo_rewards', balance: 1000 },
-  ],
-  spending: { groceries: 100 },
 };
 
 describe('the steps of an answer', () => {

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { POINTS } from '../support/points.ts';
 import { operationOf, run } from '../support/run.ts';
 import { total } from '../support/trace.ts';
-
-const POINTS = {
-  cards: ['CSP', 'Blue Cash Everyday'],
-  point_balances: [
-    { program_key: 'UR', balance: 82_000 },
-    { program_key: 'World of Hyatt', balance: 10_000 },
-    { program_key: 'bmo_rewards', balance: 1000 },
-  ],
-  spending: { groceries: 100 },
-};
 
 describe('get_points_playbook on what is not sure', () => {
   it('says how sure the use of each balance is, in steps that add up', async () => {

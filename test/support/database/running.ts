@@ -1,6 +1,6 @@
 import { runningMongodUri } from '../../../src/embedded-mongod/data-folder.ts';
 import { REPLICA_SET } from '../../../src/embedded-mongod/replica-set.ts';
-import { type Database, openDatabase } from '../../../src/storage/database.ts';
+import { type Database, openDatabase, WORK_LIMITS } from '../../../src/storage/database.ts';
 
 /**
  * The database of a server that runs already, found as the operator's commands find it.
@@ -15,5 +15,7 @@ export async function openRunningDatabase(
     throw new Error(`No server runs on ${dataDir}: set its DATA_DIR or MONGODB_URI`);
   }
   const nothing = { mongodBinary: null, cacheDir: '', path: '', log: () => {} };
-  return { ...(await openDatabase({ ...nothing, mongodbUri, dataDir })), uri: mongodbUri };
+  // As patient as the operator's commands: on a busy machine a connection alone may take over a second.
+  const database = await openDatabase({ ...nothing, mongodbUri, dataDir }, WORK_LIMITS);
+  return { ...database, uri: mongodbUri };
 }

@@ -71,14 +71,12 @@ function isMissing(likeliest: Ranked, carried: readonly Ranked[], question: Ques
   return likeliest.unsaid < WHOLE && !carried.some((one) => isRelative(one, question));
 }
 
-/** A card whose name goes on where the one that was said ends: `Freedom Flex` after `Freedom`. */
+/** A card whose name of today goes on where the one said ends: `Freedom Flex` after `Freedom`. */
 function isRelative({ entry: { card } }: Ranked, question: Question): boolean {
   if (card === null || reserve(card, question) > 0) return false;
   const words = productWords(question).map(({ written }) => written);
-  return [card.name, ...card.aliases].some((name) => {
-    const own = tellingWords(name).filter((word) => brandKind(word) === undefined);
-    return own.length > words.length && words.every((word, at) => own[at] === word);
-  });
+  const own = tellingWords(card.name).filter((word) => brandKind(word) === undefined);
+  return own.length > words.length && words.every((word, at) => own[at] === word);
 }
 
 /** The cards with the fee that was stated, if any has it. */

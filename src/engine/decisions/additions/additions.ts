@@ -12,7 +12,7 @@ import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
-import { prepare } from '../../split/split.ts';
+import { prepare, prepareOnce, vary } from '../../split/split.ts';
 import { withOptions } from '../value/card-value.ts';
 import { boundNear } from './bound-near.ts';
 import { anySetAbove, type BestSet, bestSet } from './branch-and-bound.ts';
@@ -66,6 +66,8 @@ export function bestAdditions(
 /** The best set, and what is said of it only if it is wanted: most of the work. */
 export interface FoundAdditions extends Pick<Additions, 'card_ids' | 'wallet_value'> {
   readonly decided: () => Additions;
+  /** The value of the wallet with other cards; null for one that is none of the candidates. */
+  readonly valueWith: (card_ids: readonly number[]) => number | null;
   /** An upper bound on the value of the wallet with other cards, close where they are nearly these. */
   readonly mostWith: (card_ids: readonly number[]) => number;
 }
@@ -85,6 +87,9 @@ export function searchAdditions(
   // The cards as offered: those of the problem lack the rules that this spending does not meet.
   const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
     card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
+  /** Fewer than asked for where one is not weighed: a twin of another. */
+  const candidatesOf = (ids: readonly number[]): EngineCard[] =>
+    ids.flatMap((id) => problem.candidates.find(({ card_id }) => card_id === id) ?? []);
   const weighed = setsAt(problem, {}, rewards, isSpent);
   const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
   const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
@@ -93,7 +98,8 @@ export function searchAdditions(
   const decided = (): Additions => {
     const added = cardsOf(best);
     const wallet = { ...input, cards: [...input.cards, ...added] };
-    const [held, both] = [prepare(input, searches), prepare(wallet, searches)];
+    // Compiled for the review of the wallet, with what was found there.
+    const held = { ...vary(prepareOnce(given), { year: 'ongoing' }), searches };
     const without = walletYear(held);
     const net_gain = sumCents([wallet_value, -without.net_value]);
     let complete = weighed.complete();
@@ -114,7 +120,7 @@ export function searchAdditions(
         isLate,
       );
       const current = yearNet(held, change);
-      const value = yearNet(both, change);
+      const value = there.netOf(candidatesOf(card_ids));
       if (!stands(there, { added, current, value, gains: net_gain > 0 })) turned.add(name);
       else if (there.stopped()) unweighed.push(name);
       complete &&= there.complete();
@@ -134,10 +140,16 @@ export function searchAdditions(
       proven: complete && isWhole && searches.proven,
       confidence: levelOf(turns_at.length + Math.sign(unweighed.length), doubts.length),
       turns_at: [...turns_at, ...doubts],
-      trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
+      trace: (grain) =>
+        additionTrace(input, added, without, walletYear(prepare(wallet, searches)), grain),
     };
   };
-  return { card_ids, wallet_value, decided, mostWith: boundNear(weighed.sets, cardsOf(best)) };
+  const valueWith = (ids: readonly number[]): number | null => {
+    const set = candidatesOf(ids);
+    return set.length < ids.length ? null : weighed.netOf(set);
+  };
+  const mostWith = boundNear(weighed.sets, cardsOf(best));
+  return { card_ids, wallet_value, decided, valueWith, mostWith };
 }
 
 function moved({ change }: Pick<ReturnType<typeof endsOf>[number], 'change'>): 0 | 1 {

@@ -24,6 +24,8 @@ export interface WeighedSets {
    * already exact.
    */
   readonly leastSets: CardSets | null;
+  /** The net value of the wallet with some of the candidates, as many as they are. */
+  readonly netOf: (set: readonly EngineCard[]) => number;
   /** False once sets were skipped because they would have needed too many splits. */
   readonly complete: () => boolean;
   /** Whether a search over them had to stop with what it had. */
@@ -66,11 +68,14 @@ export function setsAt(
     latest = { set, spendOf };
     return spendOf;
   };
+  const isOpen = (set: readonly EngineCard[]): boolean =>
+    needsSpend([...problem.input.cards, ...set], closest(set));
+  const splitNet = (set: readonly EngineCard[]): number =>
+    walletYear(problem.beside(set), change).net_value;
   const sets = setsWith(problem, input, rewards, { most, closest, isSpent }, (set, value) => {
-    if (!needsSpend([...problem.input.cards, ...set], closest(set))) return value;
+    if (!isOpen(set)) return value;
     splits += 1;
-    if (splits > MAX_SPLITS) return null;
-    return walletYear(problem.beside(set), change).net_value;
+    return splits > MAX_SPLITS ? null : splitNet(set);
   });
   const none = new Map(cards.map((card) => [card.card_id, 0]));
   const leastSets = needsSpend(cards, most)
@@ -82,7 +87,15 @@ export function setsAt(
         (_, value) => value,
       )
     : null;
-  return { sets, leastSets, complete: () => splits <= MAX_SPLITS, stopped: () => hasStopped };
+  const netOf = (set: readonly EngineCard[]): number =>
+    isOpen(set) ? splitNet(set) : sets.atMost(set);
+  return {
+    sets,
+    leastSets,
+    netOf,
+    complete: () => splits <= MAX_SPLITS,
+    stopped: () => hasStopped,
+  };
 }
 
 /** What a card adds by its credits once so many dollars a year are spent on it. */

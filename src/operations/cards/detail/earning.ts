@@ -109,5 +109,5 @@ export function quartersText(
     const isOpen = from > today && places === UNKNOWN_PLACES;
     return isPast || isOpen ? [`${name} ${isOpen ? 'not known yet' : places}`] : [];
   });
-  return `Quarters: ${[...said, 'the last day to activate is not held here'].join('; ')}.`;
+  return `Quarters: ${[...said, 'the last day to activate is not known'].join('; ')}.`;
 }

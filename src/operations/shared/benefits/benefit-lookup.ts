@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import { selectedOf } from '../../../engine/worth/credits.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -22,7 +23,7 @@ export function isEveryCredit(name: string): boolean {
  * a Venture X. A name of several means the one that these cards have; of several of theirs, the one
  * that is used at the merchant of that name: "uber" is Uber Cash, not the membership. Then the
  * credit of theirs of whose words it has all, "chase_travel_credit", or that has all of its words,
- * "dining credit".
+ * "dining credit". "Amex Gold: Uber Cash" is that of this card alone.
  *
  * @throws AppError `validation_failed` with the keys that come near
  */
@@ -32,13 +33,19 @@ export function benefitKeysOf(
   { catalog }: Context,
   path: string,
 ): ReadonlySet<string> {
-  const held = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
-  const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
-  const own = new Set([...held, ...[...held].map(categoryOf)]);
+  const own = keysOf(cards, catalog);
   const keys = new Set<string>();
   const issues: InputIssue[] = [];
   for (const [position, name] of names.entries()) {
     if (NO_CREDIT.test(name.trim())) continue;
+    const one = cardOf(name, cards, catalog);
+    if (one !== null) {
+      const meant = meantBy(one.credit, [one.card], keysOf([one.card], catalog), catalog);
+      const own = isEveryCredit(one.credit) ? [...keysOf([one.card], catalog)] : null;
+      const its = own ?? ('keys' in meant ? meant.keys : []);
+      for (const key of its) keys.add(selectedOf(one.card.seed.card_id, key));
+      if (its.length > 0) continue;
+    }
     const meant = isEveryCredit(name)
       ? { keys: [...catalog.benefitsByKey.keys()] }
       : meantBy(name, cards, own, catalog);
@@ -47,6 +54,28 @@ export function benefitKeysOf(
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return keys;
+}
+
+/** Keys and categories of the cards' credits. */
+function keysOf(cards: readonly CatalogCard[], catalog: Context['catalog']): Set<string> {
+  const held = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  return new Set([
+    ...held,
+    ...[...held].map((key) => catalog.benefitsByKey.get(key)?.category ?? ''),
+  ]);
+}
+
+/** The card and the credit of "Amex Gold: Uber Cash"; null unless it is one of these cards. */
+function cardOf(
+  name: string,
+  cards: readonly CatalogCard[],
+  catalog: Context['catalog'],
+): { readonly card: CatalogCard; readonly credit: string } | null {
+  const [, of, credit] = /^([^:]+):(.+)$/.exec(name) ?? [];
+  if (of === undefined || credit === undefined) return null;
+  const found = catalog.resolveCard(of.trim());
+  const card = cards.find(({ seed }) => found.kind === 'found' && seed.card_id === found.card_id);
+  return card === undefined ? null : { card, credit: credit.trim() };
 }
 
 /** @param own keys and categories of the cards' credits */
@@ -148,7 +177,8 @@ export function unselectedText(
   if (keys === null || keys.size === 0) return [];
   const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
   const idle = cards.flatMap(({ seed }) => {
-    if (seed.credits.some(({ key }) => keys.has(key) || keys.has(categoryOf(key)))) return [];
+    const isNamed = (key: string) => keys.has(key) || keys.has(selectedOf(seed.card_id, key));
+    if (seed.credits.some(({ key }) => isNamed(key) || isNamed(categoryOf(key)))) return [];
     const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
     const dollars = priced.reduce((sum, credit) => sum + yearly(credit), 0);
     if (dollars < WORTH_A_WORD) return [];

@@ -13,7 +13,7 @@ export function asUnaskedFor(
   if (facts.options.benefit_selections === null) return cards.map(withoutCredits);
   return cards.map((card) => ({
     ...card,
-    credits: card.credits.filter((credit) => isSelected(credit, facts)),
+    credits: card.credits.filter((credit) => isSelected(credit, card.card_id, facts)),
   }));
 }
 

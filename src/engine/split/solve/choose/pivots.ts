@@ -1,4 +1,4 @@
-import { CELLS_PER_STEP, effort } from '../../../model/effort.ts';
+import { effort, UPDATES_PER_STEP } from '../../../model/effort.ts';
 
 /** What counts as zero in the cells of a tableau. */
 export const EPS = 1e-9;
@@ -59,7 +59,12 @@ export function entering(cells: Float64Array, row: number, width: number, stride
   return best;
 }
 
+/** Cells that are looked at in the time in which one is changed. */
+const LOOKS_PER_UPDATE = 20;
+
+/** Of the row on which is pivoted, the columns that are not 0, and their cells. */
 const used = new Int32Array(8_192);
+const factors = new Float64Array(8_192);
 
 export function pivot(
   cells: Float64Array,
@@ -68,7 +73,6 @@ export function pivot(
   row: number,
   column: number,
 ): void {
-  effort.steps += cells.length / CELLS_PER_STEP;
   const stride = outside.length + 2;
   const start = row * stride;
   const inverse = 1 / (cells[start + column] as number);
@@ -78,18 +82,22 @@ export function pivot(
     if (j === column || cell === 0) continue;
     cells[start + j] = cell * inverse;
     used[count] = j;
+    factors[count] = cell * inverse;
     count += 1;
   }
   cells[start + column] = inverse;
+  let touched = cells.length / LOOKS_PER_UPDATE;
   for (let at = 0; at < cells.length; at += stride) {
     const factor = cells[at + column] as number;
     if (at === start || factor === 0) continue;
+    touched += count;
     for (let n = 0; n < count; n += 1) {
-      const j = used[n] as number;
-      cells[at + j] = (cells[at + j] as number) - factor * (cells[start + j] as number);
+      const j = at + (used[n] as number);
+      cells[j] = (cells[j] as number) - factor * (factors[n] as number);
     }
     cells[at + column] = -factor * inverse;
   }
+  effort.steps += touched / UPDATES_PER_STEP;
   const variable = outside[column] as number;
   outside[column] = basis[row - 1] as number;
   basis[row - 1] = variable;
