@@ -114,17 +114,25 @@ function programOf({ program }: CardSeed, { programs }: CardGround): ProgramSeed
   return program === null ? undefined : programs.get(program);
 }
 
-/** The card without its expired parts: dated credits, and an offer, which joins the earlier ones. */
+/**
+ * The card without its expired parts: dated credits, an introductory rate, and an offer, which joins
+ * the earlier ones. What follows an introductory rate that ended is unknown.
+ */
 function onDate(card: CardSeed, today: string): CardSeed {
   const { bonus, credits } = card;
   const isOver = bonus?.ends ? bonus.ends < today : false;
   const ended = credits.some(({ valid_to }) => valid_to !== null && valid_to < today);
-  if (!isOver && !ended) return card;
+  const { promo_apr_ends, ...terms } = card.terms;
+  if (!isOver && !ended && promo_apr_ends === undefined) return card;
   return {
     ...card,
     bonus: isOver ? null : bonus,
     offer_history: isOver ? [...card.offer_history, ...asPast(card)] : card.offer_history,
     credits: credits.filter(({ valid_to }) => valid_to === null || valid_to >= today),
+    terms:
+      (promo_apr_ends ?? today) < today
+        ? { ...terms, promotional_apr: null, promo_apr_months: null }
+        : terms,
   };
 }
 

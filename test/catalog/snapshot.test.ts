@@ -66,3 +66,24 @@ describe('a catalogue that follows another one', () => {
     expect(own.map(({ seed }) => seed.name)).toEqual([changed.name]);
   });
 });
+
+describe('an introductory rate that ends on a day', () => {
+  const [usaa] = seeds.cards.filter(({ terms }) => terms.promo_apr_ends !== undefined);
+  const termsOn = (day: string) =>
+    buildSnapshot('test', seeds, day).cardsByKey.get(usaa?.key ?? '')?.seed.terms;
+
+  it('is served up to that day, without the day, and not after it', () => {
+    const last = usaa?.terms.promo_apr_ends ?? '';
+    expect(termsOn(last)?.promotional_apr).toBe(usaa?.terms.promotional_apr);
+    expect(termsOn(last)).not.toHaveProperty('promo_apr_ends');
+    expect(termsOn(`${last}T`)).toMatchObject({ promotional_apr: null, promo_apr_months: null });
+  });
+
+  it('has its day as a fact, not in words alone', () => {
+    const inWords = seeds.cards.filter(({ terms }) => {
+      const [day] = /\d{4}-\d\d-\d\d/.exec(terms.promotional_apr ?? '') ?? [];
+      return day !== terms.promo_apr_ends;
+    });
+    expect(inWords.map(({ key }) => key)).toEqual([]);
+  });
+});

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   macys_star_rewards_platinum: 'at the Platinum tier',
   mobile_wallet: 'paid with a mobile wallet',
   my_best_buy_elite_plus: 'at My Best Buy Elite Plus',
+  paze: 'paid with Paze',
   peloton_equipment_purchase: 'on equipment',
   robinhood_gold: 'with Robinhood Gold',
   sams_club_plus: "with a Sam's Club Plus membership",

@@ -57,6 +57,13 @@ export const PERIODS: Readonly<Record<Credit['period'] | Cap['period'], Period>>
     every: 'once in about four years',
     calendar: null,
   },
+  five_years: {
+    months: null,
+    per_year: 0.2,
+    rate: 'every five years',
+    every: 'once in about five years',
+    calendar: null,
+  },
   one_time: { months: null, per_year: 0, rate: 'once', every: 'once', calendar: null },
   per_use: { months: null, per_year: 1, rate: 'per use', every: 'on each use', calendar: null },
 };

@@ -119,6 +119,7 @@ export interface Credit {
     | 'half_year'
     | 'year'
     | 'four_years'
+    | 'five_years'
     | 'one_time'
     | 'per_use';
   readonly reset: 'calendar' | 'anniversary' | null;

@@ -8,8 +8,16 @@ interface BonusTask {
   readonly months: number;
   /** Spending that does not count toward `spend`. */
   readonly spend_excludes?: readonly FineCategory[];
-  /** What else is needed, in words. */
+  /** What else is needed, in words; `ON_APPROVAL` for a gift to everybody who gets the card. */
   readonly condition?: string;
+}
+
+/** The condition of a part for which nothing needs to be bought; without it the first purchase is. */
+export const ON_APPROVAL = 'on approval';
+
+/** Whether a part needs what only some of those who get the card do, such as adding a user. */
+export function asksMore({ condition }: BonusTask): boolean {
+  return condition !== undefined && condition !== ON_APPROVAL;
 }
 
 /** One thing that a welcome offer gives; `amount` counts points, dollars, nights or certificates. */

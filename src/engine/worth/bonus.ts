@@ -6,7 +6,7 @@ import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
-import type { BonusPart } from '../model/welcome-offer.ts';
+import { asksMore, type BonusPart } from '../model/welcome-offer.ts';
 import { walletWorth } from './points.ts';
 
 export interface BonusValue {
@@ -71,7 +71,7 @@ function partWorth(
   share: number,
 ): { readonly dollars: number; readonly words: string; readonly inPoints: boolean } {
   const { amount, condition } = part;
-  if (condition !== undefined) {
+  if (asksMore(part)) {
     const what = part.kind === 'usd' ? `$${money(amount)}` : `${amount} ${nameOf(part)}`;
     return { dollars: 0, words: `${what}, only ${condition}, not counted`, inPoints: false };
   }

@@ -35,7 +35,7 @@ export interface CreditValue {
  * Value = amount x periods x share. Points that a card gives each year count whole, at what they
  * are worth with this card: nobody has to do anything for them. A free night with a cap is worth
  * that many points, for the share used: an assumption, as most nights cost fewer.
- * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, one_time 1 in the first
+ * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, five_years 1/5, one_time 1 in the first
  * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
  * periods that begin or run before its end. A spending requirement counts as missed when the
  * spending on the card is known (`spendOf`, dollars a year by card_id) and too small. A credit

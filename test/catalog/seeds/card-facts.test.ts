@@ -181,6 +181,57 @@ describe('facts of cards', () => {
     expect(lone.map(({ key }) => key)).toEqual([]);
   });
 
+  it('ask nothing more of a part of an offer that every first purchase or approval gives', () => {
+    const worded = cards.flatMap(({ key, bonus }) =>
+      (bonus?.parts ?? [])
+        .filter(
+          (part) =>
+            /first purchase/.test(part.condition ?? '') ||
+            (part.kind === 'statement_credit' && /approval/.test(part.use ?? '')),
+        )
+        .map(({ kind }) => `${key}: ${kind}`),
+    );
+    expect(worded).toEqual([]);
+  });
+
+  it('say what a free night is earned by, where it is not given', () => {
+    const vague = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter((credit) => credit.key === 'free_night_after_spend')
+        .filter(({ name, spend_required }) => spend_required === null && !/after/.test(name))
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    expect(vague).toEqual([]);
+  });
+
+  it('come as seldom as their names say', () => {
+    const often = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter(({ name, period }) => /five years/.test(name) && period !== 'five_years')
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    const five = cards.filter(({ credits }) => credits.some((c) => c.period === 'five_years'));
+    expect(often).toEqual([]);
+    expect(five.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('name the nights that a hotel credit asks for', () => {
+    const asked = [
+      'chase_edit_credit',
+      'chase_select_hotels_credit',
+      'hilton_property_credit',
+      'hotel_collection_property_credit',
+      'hotel_prepaid_credit',
+      'marriott_property_credit',
+    ];
+    const vague = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter((credit) => asked.includes(credit.key) && !/nights/.test(credit.name))
+        .map((credit) => `${key}: ${credit.name}`),
+    );
+    expect(vague).toEqual([]);
+  });
+
   it("end a partner's offer on a day, and ask for what it asks", () => {
     const partners = cards
       .filter(({ issuer, key }) => issuer === 'Chase' && key !== 'doordash-rewards-mastercard')

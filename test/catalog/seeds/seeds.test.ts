@@ -16,6 +16,7 @@ const TIMES_A_YEAR = {
   half_year: 2,
   year: 1,
   four_years: 1 / 4,
+  five_years: 1 / 5,
   one_time: 0,
   per_use: 1,
 };

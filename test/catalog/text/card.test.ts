@@ -154,6 +154,7 @@ describe('the credits of a card in words', () => {
     'every six months': 2,
     'a year': 1,
     'every four years': 0.25,
+    'every five years': 0.2,
     once: 0,
     'per use': 1,
   };

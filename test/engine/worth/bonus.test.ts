@@ -31,4 +31,11 @@ describe('bonusValue', () => {
     expect(worth.value).toBe(500);
     expect(worth.trace().at(-1)?.detail).toContain('1 Gold status, not priced');
   });
+
+  it('counts a gift on approval, but nothing that only some do', () => {
+    const gift = { ...offered, spend: 0, condition: 'on approval' };
+    const user = { ...offered, spend: 0, condition: 'for adding an authorized user' };
+    const one = card({ card_id: 1, bonus: { parts: [gift, user], ...dated } });
+    expect(bonusValue(input({ cards: [one], spending }), one).value).toBe(500);
+  });
 });

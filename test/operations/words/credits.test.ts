@@ -27,6 +27,7 @@ describe('creditSchedule', () => {
       'every six months; its reset day is unknown',
     );
     expect(on({ period: 'four_years', reset: null }).schedule).toBe('once in about four years');
+    expect(on({ period: 'five_years', reset: null }).schedule).toBe('once in about five years');
     expect(on({ period: 'per_use', reset: null }).schedule).toBe('on each use');
   });
 });

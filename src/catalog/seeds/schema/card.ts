@@ -29,6 +29,8 @@ const terms = z.strictObject({
   penalty_apr: term,
   promotional_apr: term,
   promo_apr_months: z.int().positive().nullable(),
+  /** The last day on which the introductory rate can be had; omitted when no end is known. */
+  promo_apr_ends: date.exactOptional(),
   balance_transfer_fee: term,
   cash_advance_fee: term,
   foreign_transaction_fee: term,

@@ -7,7 +7,10 @@ const task = {
   months: z.int().positive(),
   /** Spending that does not count toward `spend`; omitted when all purchases do. */
   spend_excludes: z.array(fineCategory).min(1).exactOptional(),
-  /** What else is needed, such as a purchase in each month; omitted when nothing is. */
+  /**
+   * What else is needed, such as a purchase in each month; omitted when nothing is. Without spending
+   * and condition the first purchase is meant; a gift needs none: `on approval`.
+   */
   condition: shortText.exactOptional(),
 };
 

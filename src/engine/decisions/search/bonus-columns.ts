@@ -1,6 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
-import type { BonusPart } from '../../model/welcome-offer.ts';
+import { asksMore, type BonusPart } from '../../model/welcome-offer.ts';
 
 /** Parts of the welcome offers that can be had, card by card. */
 export interface BonusColumns {
@@ -25,7 +25,7 @@ export function bonusColumns(cards: readonly EngineCard[], as_of: IsoDate): Bonu
   for (const [row, { bonus, open_to_new }] of cards.entries()) {
     const isOver = bonus !== null && bonus.ends !== null && bonus.ends < as_of;
     if (bonus !== null && open_to_new && !isOver)
-      parts.push(...bonus.parts.filter(({ condition }) => condition === undefined));
+      parts.push(...bonus.parts.filter((part) => !asksMore(part)));
     start[row + 1] = parts.length;
   }
   const column = (of: (part: BonusPart) => number) => Float64Array.from(parts, of);
