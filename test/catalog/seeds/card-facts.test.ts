@@ -220,4 +220,23 @@ describe('facts of cards', () => {
     );
     expect(borrowed.map(({ key }) => key)).toEqual([]);
   });
+
+  it("say for whom Chase's covers are less, as its pages do", () => {
+    // The copies of these pages have folded the covers away.
+    const folded = ['british-airways-visa', 'iberia-visa', 'chase-ink-business-premier'];
+    const covers = cards
+      .filter(({ issuer, key }) => issuer === 'Chase' && !folded.includes(key))
+      .filter(({ sources }) => sources.some(({ url }) => url.includes('/detail_cache/')))
+      .flatMap(({ key, protections }) =>
+        (protections ?? [])
+          .filter(
+            ({ kind, note }) => kind === 'purchase_protection' && note?.startsWith('120 days'),
+          )
+          .map(({ note }) => ({ key, note: note ?? '' })),
+      );
+    expect(covers.length).toBeGreaterThan(20);
+    expect(covers.filter(({ note }) => !/90 for residents of New York/.test(note))).toEqual([
+      { key: 'chase-world-of-hyatt', note: '120 days from purchase' },
+    ]);
+  });
 });
