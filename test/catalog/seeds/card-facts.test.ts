@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { termFigures } from '../../../src/catalog/search/figures.ts';
 import { seeds } from '../../support/shipped.ts';
 
 const { cards, programs } = seeds;
@@ -238,5 +239,15 @@ describe('facts of cards', () => {
     expect(covers.filter(({ note }) => !/90 for residents of New York/.test(note))).toEqual([
       { key: 'chase-world-of-hyatt', note: '120 days from purchase' },
     ]);
+  });
+
+  it('keep the months of a 0% offer apart from the time to make the transfer', () => {
+    const timed = cards.filter(({ terms }) => / \(transfers /.test(terms.promotional_apr ?? ''));
+    const untimed = timed.map((card) => {
+      const promotional_apr = (card.terms.promotional_apr ?? '').replace(/ \(.+\)/, '');
+      return { ...card, terms: { ...card.terms, promotional_apr } };
+    });
+    expect(timed.length).toBeGreaterThan(20);
+    expect(timed.map(termFigures)).toEqual(untimed.map(termFigures));
   });
 });
