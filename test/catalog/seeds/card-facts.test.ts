@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { termFigures } from '../../../src/catalog/search/figures.ts';
 import { seeds } from '../../support/shipped.ts';
 
 const { cards, programs } = seeds;
@@ -270,5 +271,34 @@ describe('facts of cards', () => {
         terms.promo_apr_months !== null,
     );
     expect(borrowed.map(({ key }) => key)).toEqual([]);
+  });
+
+  it("say for whom Chase's covers are less, as its pages do", () => {
+    // The copies of these pages have folded the covers away.
+    const folded = ['british-airways-visa', 'iberia-visa', 'chase-ink-business-premier'];
+    const covers = cards
+      .filter(({ issuer, key }) => issuer === 'Chase' && !folded.includes(key))
+      .filter(({ sources }) => sources.some(({ url }) => url.includes('/detail_cache/')))
+      .flatMap(({ key, protections }) =>
+        (protections ?? [])
+          .filter(
+            ({ kind, note }) => kind === 'purchase_protection' && note?.startsWith('120 days'),
+          )
+          .map(({ note }) => ({ key, note: note ?? '' })),
+      );
+    expect(covers.length).toBeGreaterThan(20);
+    expect(covers.filter(({ note }) => !/90 for residents of New York/.test(note))).toEqual([
+      { key: 'chase-world-of-hyatt', note: '120 days from purchase' },
+    ]);
+  });
+
+  it('keep the months of a 0% offer apart from the time to make the transfer', () => {
+    const timed = cards.filter(({ terms }) => / \(transfers /.test(terms.promotional_apr ?? ''));
+    const untimed = timed.map((card) => {
+      const promotional_apr = (card.terms.promotional_apr ?? '').replace(/ \(.+\)/, '');
+      return { ...card, terms: { ...card.terms, promotional_apr } };
+    });
+    expect(timed.length).toBeGreaterThan(20);
+    expect(timed.map(termFigures)).toEqual(untimed.map(termFigures));
   });
 });

@@ -73,9 +73,12 @@ export function termsText(
     sortsBy(filters, 'intro_purchase_months', 'intro_transfer_months');
   const foreign = tags.includes('no_foreign_fee') || sortsBy(filters, 'foreign_fee');
   const moved = figures.transfer_fee_percent;
+  // "0% for 15 months on balance transfers (transfers in the first 60 days)"
+  const [offer = null, time] = seed.terms.promotional_apr?.split(/ \((transfers .+)\)$/) ?? [];
   return [
-    seesMonths && months ? introText(seed.terms.promotional_apr) : null,
+    seesMonths && months ? introText(offer) : null,
     transfer ? `${feeText('transfer', moved)}${movedText(moved, filters.balance)}` : null,
+    seesMonths && transfer && time ? `only for ${time}` : null,
     foreign ? feeText('foreign', figures.foreign_fee_percent) : null,
     filters.sort === 'purchase_apr' ? aprText(seed.terms.purchase_apr) : null,
   ];
