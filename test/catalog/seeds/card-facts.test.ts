@@ -292,6 +292,21 @@ describe('facts of cards', () => {
     ]);
   });
 
+  it('name the price above which a car is not covered, where the page does', () => {
+    const priced = cards.filter(({ protections }) =>
+      protections?.some(({ kind, note }) => kind === 'rental_car' && note?.includes('$125,000')),
+    );
+    expect(priced.map(({ key }) => key)).toEqual([
+      'chase-ink-business-cash',
+      'chase-ink-business-unlimited',
+      'chase-sapphire-preferred',
+      'chase-united-business',
+      'chase-united-club-infinite',
+      'chase-united-explorer',
+      'chase-united-quest',
+    ]);
+  });
+
   it('keep the months of a 0% offer apart from the time to make the transfer', () => {
     const timed = cards.filter(({ terms }) => / \(transfers /.test(terms.promotional_apr ?? ''));
     const untimed = timed.map((card) => {
