@@ -304,6 +304,7 @@ describe('facts of cards', () => {
       'chase-united-club-infinite',
       'chase-united-explorer',
       'chase-united-quest',
+      'chase-world-of-hyatt-business',
     ]);
   });
 
