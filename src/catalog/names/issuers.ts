@@ -1,11 +1,21 @@
+import { LRUCache } from 'lru-cache';
 import { editDistance } from '../../kit/edit-distance.ts';
 import { normaliseName, tellingWords } from './clean.ts';
 
 /** True when every word of `query` is a word of the issuer's name, spelled either way ("BofA"). */
 export function issuerMatches(issuer: string, query: string): boolean {
-  const words = new Set(tellingWords(issuer));
-  const wanted = tellingWords(query);
-  return wanted.length > 0 && wanted.every((word) => words.has(word));
+  const words = wordsOf(issuer);
+  const wanted = wordsOf(query);
+  return wanted.length > 0 && wanted.every((word) => words.includes(word));
+}
+
+/** The same few issuers are held against every name that is asked for. */
+const WORDS = new LRUCache<string, readonly string[]>({ max: 2_000 });
+
+function wordsOf(name: string): readonly string[] {
+  const words = WORDS.get(name) ?? tellingWords(name);
+  WORDS.set(name, words);
+  return words;
 }
 
 /** The same key for every spelling of an issuer's whole name ("BofA"), and for nothing else. */

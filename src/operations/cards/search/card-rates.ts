@@ -1,42 +1,51 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { SearchIndex } from '../../../catalog/search-index.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import {
   type Category,
-  type FineCategory,
   fineCategoriesOf,
   ROLLUP_CATEGORIES,
 } from '../../../engine/model/categories.ts';
 
 type Shop = CatalogSnapshot['merchants']['merchants'][number];
 
-/** Read once for a card, which belongs to the catalogue of one day. */
-const READ = new WeakMap<CatalogCard, ReadonlyMap<FineCategory, number>>();
-
-/** The best rate of each category that a rule names today, without a portal. */
-function ratesOf(card: CatalogCard, today: string): ReadonlyMap<FineCategory, number> {
-  const known = READ.get(card);
-  if (known !== undefined) return known;
-  const rates = new Map<FineCategory, number>();
-  for (const { channel, rate, categories, valid_from, valid_to } of card.engine.earn) {
-    if (channel !== 'any' || !within(today, valid_from, valid_to)) continue;
-    for (const category of categories.flatMap((own) => fineCategoriesOf(own))) {
-      rates.set(category, Math.max(rate, rates.get(category) ?? 0));
-    }
-  }
-  READ.set(card, rates);
-  return rates;
-}
+/** By row of the search index; NaN until a card is asked about. */
+const BEST = new WeakMap<SearchIndex, Map<Category, Float64Array>>();
 
 /** The best rate in some part of a category, at least the base rate. */
 export function rateIn(
   card: CatalogCard,
   category: Category,
-  { today }: Pick<CatalogSnapshot, 'today'>,
+  { today, searchIndex }: Pick<CatalogSnapshot, 'today' | 'searchIndex'>,
 ): number {
-  const rates = ratesOf(card, today);
+  const index = searchIndex.on(today);
+  const row = index.rows.get(card);
+  if (row === undefined) return bestIn(card, category, today);
+  const rates = columnOf(index, category);
+  const known = rates[row] ?? Number.NaN;
+  if (!Number.isNaN(known)) return known;
+  const best = bestIn(card, category, today);
+  rates[row] = best;
+  return best;
+}
+
+function columnOf(index: SearchIndex, category: Category): Float64Array {
+  const columns = BEST.get(index) ?? new Map<Category, Float64Array>();
+  BEST.set(index, columns);
+  const rates = columns.get(category) ?? new Float64Array(index.rows.size).fill(Number.NaN);
+  columns.set(category, rates);
+  return rates;
+}
+
+function bestIn(card: CatalogCard, category: Category, today: string): number {
+  const asked = new Set(fineCategoriesOf(category));
   let best = card.engine.base_rate;
-  for (const fine of fineCategoriesOf(category)) best = Math.max(best, rates.get(fine) ?? 0);
+  for (const { channel, rate, categories, valid_from, valid_to } of card.engine.earn) {
+    if (channel !== 'any' || rate <= best || !within(today, valid_from, valid_to)) continue;
+    if (categories.some((own) => fineCategoriesOf(own).some((fine) => asked.has(fine))))
+      best = rate;
+  }
   return best;
 }
 
