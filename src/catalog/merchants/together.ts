@@ -9,8 +9,11 @@ export function merchantsTogether(
   isMerchant: (name: string) => boolean,
   isKind: (name: string) => boolean = () => false,
 ): readonly string[] {
-  if (isMerchant(text) || isKind(text)) return [];
+  if (isMerchant(text)) return [];
   const parts = text.split(BETWEEN).filter(Boolean);
+  if (parts.length < 2) return [];
+  // "Costco or Sam's Club" is also a way to say warehouse clubs.
+  if (parts.every(isMerchant)) return parts;
   const areNamed = parts.every((part) => isMerchant(part) || isKind(part));
-  return parts.length > 1 && areNamed && parts.some(isMerchant) ? parts : [];
+  return areNamed && parts.some(isMerchant) && !isKind(text) ? parts : [];
 }
