@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { merchantMeant } from '../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../catalog/merchants/together.ts';
-import { categoryNamed, isBrand } from '../catalog/names/categories.ts';
+import { categoryNamed, isBrand, namesBrand } from '../catalog/names/categories.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { echoed, quoted } from '../kit/clean-text.ts';
 import type { Operation } from './define.ts';
@@ -94,12 +94,6 @@ function shopNamed(
   const { merchant, method } = catalog.matchMerchant(name);
   const isSure = merchant !== null && method !== 'fuzzy' && merchant.category !== 'uncategorized';
   return isSure ? { name: merchant.name, category: merchant.category } : null;
-}
-
-/** Whether a brand is among the words: "Costco gas", "Home Depot purchases". */
-function namesBrand(name: string): boolean {
-  const words = name.split(/\s+/);
-  return words.some((word, at) => isBrand(word) || isBrand(`${word} ${words[at + 1] ?? ''}`));
 }
 
 interface Brands {

@@ -1260,6 +1260,9 @@ export interface operations {
                                 apr_given: boolean;
                                 a_year: number;
                             }[];
+                            spending_read: {
+                                [key: string]: number;
+                            };
                             filters_applied: {
                                 [key: string]: unknown;
                             };
