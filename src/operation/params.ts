@@ -113,13 +113,18 @@ function readCategory(name: string): { key: Category } | { refusal: string } {
   return { refusal: `${quoted(name)} ${several}: ${nearest}` };
 }
 
+const SEVERAL = /[a-z\d]\s*[,;&+/]\s*[a-z\d]|\b(?:and|or)\b/i;
+
 /**
  * A spending category from either level of the tree; its published schema stays small, as below.
  */
 export const category = text(40).transform((name, context): Category => {
   const read = readCategory(name);
   if ('key' in read) return read.key;
-  context.addIssue({ code: 'custom', message: read.refusal });
+  const message = SEVERAL.test(name)
+    ? `${quoted(name)} is more than one kind of spending: ask for one, or search_credit_cards for all of them`
+    : read.refusal;
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { merchantMeant } from '../catalog/merchants/shared-names.ts';
-import { categoryNamed, isBrand } from '../catalog/names/categories.ts';
+import { merchantsTogether } from '../catalog/merchants/together.ts';
+import { categoryNamed, isBrand, namesBrand } from '../catalog/names/categories.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { echoed, quoted } from '../kit/clean-text.ts';
 import type { Operation } from './define.ts';
@@ -10,6 +11,8 @@ import type { Settled } from './settle-dates.ts';
 
 /** The argument for the part of the spending that goes to single merchants. */
 const AT_MERCHANTS = 'at_merchants';
+/** The argument for the merchants that the category stands for. */
+const MERCHANTS = 'merchants';
 /** Names that are looked up: as many as merchants are taken. */
 const LOOKED_UP_MAX = 20;
 
@@ -28,6 +31,14 @@ export function settleBrands(
   catalog: Merchants,
 ): Settled {
   if (!isFields(input)) return { input, notes: [] };
+  return byCategory(operation, spendingSettled(operation, input, catalog), catalog);
+}
+
+function spendingSettled(
+  operation: Pick<Operation, 'input'>,
+  input: Fields,
+  catalog: Merchants,
+): Settled & { readonly input: Fields } {
   const { params } = input;
   const own = byBrand(input, catalog);
   const inner = isFields(params) ? byBrand(params, catalog) : null;
@@ -46,6 +57,43 @@ export function settleBrands(
   const whole = told(input, own, takes.own);
   if (!isFields(params)) return { input: whole, notes };
   return { input: { ...whole, params: told(params, inner, takes.params) }, notes };
+}
+
+/** Characters of a category that is looked up. */
+const CATEGORY_MAX = 120;
+
+/** A category that is named by its merchants, as "Amazon" or "Uber and Lyft", with them beside it. */
+function byCategory(
+  operation: Pick<Operation, 'input'>,
+  { input, notes }: Settled & { readonly input: Fields },
+  catalog: Merchants,
+): Settled {
+  const { category: said, [MERCHANTS]: given } = input;
+  const isOpen = typeof said === 'string' && said.length <= CATEGORY_MAX && given === undefined;
+  if (!isOpen || !takenBy(operation).merchants) return { input, notes };
+  const several = merchantsTogether(said, (name) => shopNamed(name, catalog) !== null);
+  const shops = (several.length > 0 ? several : [said]).map((name) => shopNamed(name, catalog));
+  const [first] = shops;
+  const isOne = shops.every((shop) => shop !== null && shop.category === first?.category);
+  if (!first || !isOne) return { input, notes };
+  const names = shops.flatMap((shop) => shop?.name ?? []);
+  return { input: { ...input, category: first.category, [MERCHANTS]: names }, notes };
+}
+
+/** The merchant that a category is named by; null for the name of a kind of spending. */
+function shopNamed(
+  name: string,
+  catalog: Merchants,
+): { readonly name: string; readonly category: string } | null {
+  const isCategory = categoryNamed(name).kind === 'found';
+  if (!isCategory) {
+    const meant = brandMeant(name, false, catalog);
+    return meant?.category ? { name: meant.name, category: meant.category } : null;
+  }
+  if (!namesBrand(name)) return null;
+  const { merchant, method } = catalog.matchMerchant(name);
+  const isSure = merchant !== null && method !== 'fuzzy' && merchant.category !== 'uncategorized';
+  return isSure ? { name: merchant.name, category: merchant.category } : null;
 }
 
 interface Brands {
@@ -90,7 +138,8 @@ function brandMeant(
   const words = name.split(/[_\s]+/).filter(Boolean);
   for (const part of [words, words.slice(1), words.slice(0, -1)]) {
     const left = words.filter((word) => !part.includes(word));
-    if (part.length === 0 || left.some((word) => categoryNamed(word).kind !== 'found')) continue;
+    const isOther = (word: string) => isBrand(word) || categoryNamed(word).kind !== 'found';
+    if (part.length === 0 || left.some(isOther)) continue;
     const said = part.join(' ');
     const { merchant, method, category, shared, candidates } = catalog.matchMerchant(said);
     const key = shared ? merchantMeant(candidates, [], catalog.namingLists) : null;
@@ -102,17 +151,24 @@ function brandMeant(
   return null;
 }
 
-const TAKES = new WeakMap<z.ZodType, { readonly own: boolean; readonly params: boolean }>();
-
-/** Where an operation takes the merchants. */
-function takenBy({ input }: Pick<Operation, 'input'>): {
+interface Takes {
   readonly own: boolean;
   readonly params: boolean;
-} {
+  readonly merchants: boolean;
+}
+
+const TAKES = new WeakMap<z.ZodType, Takes>();
+
+/** Where an operation takes the merchants. */
+function takenBy({ input }: Pick<Operation, 'input'>): Takes {
   const known = TAKES.get(input);
   if (known) return known;
   const { params, ...own } = propertiesOf(inputSchema({ input }));
-  const found = { own: AT_MERCHANTS in own, params: AT_MERCHANTS in propertiesOf(params ?? {}) };
+  const found = {
+    own: AT_MERCHANTS in own,
+    params: AT_MERCHANTS in propertiesOf(params ?? {}),
+    merchants: MERCHANTS in own && 'category' in own,
+  };
   TAKES.set(input, found);
   return found;
 }

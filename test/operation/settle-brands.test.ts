@@ -48,3 +48,25 @@ describe('spending that is named by its merchant', () => {
     expect(settled('calculate_card_value', input)).toEqual({ input, notes: [] });
   });
 });
+
+describe('a category that is named by its merchants', () => {
+  const asked = (category: string) => settled('recommend_card_for_category', { category }).input;
+
+  it.each([
+    ['Amazon', 'online_retail', ['Amazon']],
+    ['Costco gas', 'gas_stations', ['Costco Gasoline']],
+    ['Whole Foods', 'supermarkets', ['Whole Foods']],
+    ['Home Depot purchases', 'home_improvement', ['The Home Depot']],
+    ['Uber and Lyft', 'rideshare', ['Uber', 'Lyft']],
+    ['hilton', 'hotels', ['hilton']],
+  ])('%s is spending on %s at them', (said, category, merchants) => {
+    expect(asked(said)).toEqual({ category, merchants });
+  });
+
+  it.each(['dining', 'gas', 'facebook ads', 'movies and concerts', 'Whole Foods and Amazon'])(
+    'leaves %s as it is',
+    (said) => {
+      expect(asked(said)).toEqual({ category: said });
+    },
+  );
+});

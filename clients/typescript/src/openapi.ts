@@ -1260,6 +1260,9 @@ export interface operations {
                                 apr_given: boolean;
                                 a_year: number;
                             }[];
+                            spending_read: {
+                                [key: string]: number;
+                            };
                             filters_applied: {
                                 [key: string]: unknown;
                             };
@@ -2166,6 +2169,16 @@ export interface operations {
                                 zero_transfer_months?: number | null;
                                 transfer_fee_percent?: number | null;
                                 bonus_short_by: number;
+                                certificates: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                    value: number;
+                                    low: number;
+                                    high: number;
+                                    source: string | null;
+                                    as_of: string | null;
+                                }[];
                                 not_counted: string[];
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
@@ -2464,6 +2477,11 @@ export interface operations {
                 "application/json": {
                     /** @description E.g. "dining", "flights". */
                     category: string;
+                    /**
+                     * @description Of the category only what is spent at these: ["Amazon"].
+                     * @default []
+                     */
+                    merchants?: string[];
                     /** @description Ranks only these, e.g. ["Amex Gold", "CFU"]. Omit for new cards. */
                     portfolio_card_names?: string[];
                     /** @description Ranks only these as new cards. */
@@ -2589,6 +2607,7 @@ export interface operations {
                                 annual_fee: number;
                             } | null;
                             category: string;
+                            merchants: string[];
                             category_monthly: number;
                             from_portfolio: boolean;
                             /** @enum {string} */
@@ -3336,6 +3355,20 @@ export interface operations {
                                 total_credits: number;
                                 total_nights: number;
                             };
+                            credits_assumed?: {
+                                full_value: number;
+                                net_value_without_credits: number;
+                            };
+                            certificates: {
+                                name: string;
+                                /** @enum {string} */
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                value: number;
+                                low: number;
+                                high: number;
+                                source: string | null;
+                                as_of: string | null;
+                            }[];
                             steps: {
                                 card_name: string;
                                 /** @enum {string} */

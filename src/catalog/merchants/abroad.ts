@@ -1,12 +1,18 @@
 import type { Category } from '../../engine/model/categories.ts';
-import { chainAbroad, isCityAbroad, isCountry, LONGEST_PLACE } from './places-abroad.ts';
+import {
+  chainAbroad,
+  isCityAbroad,
+  isCountry,
+  isRegionAbroad,
+  LONGEST_PLACE,
+} from './places-abroad.ts';
 import { wordsOf } from './statement-text.ts';
 
 /** A merchant's name that says where abroad it is. */
 export interface Abroad {
   /** As written, e.g. `Rome`; null for a chain that exists abroad only. */
   readonly place: string | null;
-  /** The name without the place. */
+  /** The name without the place; empty where it is a place alone. */
   readonly name: string;
   /** Of a chain that exists abroad only; else null. */
   readonly category: Category | null;
@@ -37,7 +43,24 @@ export function readAbroad(given: string, isKnown: (name: string) => boolean): A
   if (chain !== null) return { place: null, name: given.trim(), category: chain };
   const named = parts.filter((part) => isPlace(plain(part)));
   if (named.length > 0) return settled(first, named.join(', '));
-  return atEnd(tokens) ?? afterBrand(tokens, isKnown);
+  return placeAlone(given) ?? atEnd(tokens) ?? afterBrand(tokens, isKnown);
+}
+
+/** `in`, `my trip to`, `travelling around` before a place; `trip` after it. */
+const TO_PLACE =
+  /^(?:(?:an? |my |our )?(?:trip|travel(?:l?ing)?|vacation|holiday|honeymoon) (?:to|in|around) |in |around |while in )/i;
+const OF_PLACE = / (?:trip|travel|vacation|holiday|honeymoon)$/i;
+const ABROAD =
+  /^(?:abroad|overseas|(?:an?(?:other)? )?foreign (?:country|countries|purchases?|transactions?))$/i;
+
+/** A place that stands for whatever is paid there: "Japan", "a trip to Europe", "overseas". */
+function placeAlone(given: string): Abroad | null {
+  const said = given.trim();
+  if (ABROAD.test(said)) return { place: 'abroad', name: '', category: null };
+  const place = said.replace(TO_PLACE, '').replace(OF_PLACE, '');
+  const words = plain(place);
+  const isNamed = isPlace(words.replace(/^the /, '')) || isRegionAbroad(words);
+  return isNamed ? { place, name: '', category: null } : null;
 }
 
 /** The city abroad in which a name ends, as written: where it is, or what it is called after. */

@@ -60,8 +60,11 @@ export function chainAbroad(words: string): keyof typeof CHAINS | null {
 const REGIONS = `europe,asia,africa,south america,central america,latin america,the caribbean,caribbean,scandinavia,the middle east,
 southeast asia,the uk,the bahamas,the maldives,the philippines,the netherlands`;
 
+const regions = setOf(REGIONS);
+export const isRegionAbroad = (words: string): boolean => regions.has(words);
+
 /** All places abroad, as a person who travels names them. */
-export const PLACES_ABROAD: readonly string[] = [...countries, ...cities, ...setOf(REGIONS)];
+export const PLACES_ABROAD: readonly string[] = [...countries, ...cities, ...regions];
 
 /** Words in the longest name of a place. */
 export const LONGEST_PLACE = 4;

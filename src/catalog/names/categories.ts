@@ -103,6 +103,12 @@ export function isBrand(name: string): boolean {
   );
 }
 
+/** Whether a brand is among the words: "Costco gas", "Home Depot purchases". */
+export function namesBrand(name: string): boolean {
+  const words = name.split(/\s+/);
+  return words.some((word, at) => isBrand(word) || isBrand(`${word} ${words[at + 1] ?? ''}`));
+}
+
 /** Words around a category. */
 const COMMON = [
   'spending',

@@ -150,3 +150,19 @@ export const CREDIT: readonly WordRule[] = [
     'poor',
   ),
 ];
+
+const CLUB = String.raw`(?:amazon )?prime|costco(?: executive)?|sams(?: club)?|bjs|walmart ?(?:\+|plus)`;
+const HAVE = '(?:i )?(?:have|has|got|with|am an?|as an?)';
+
+/**
+ * Memberships of shops that the person has. Every card is ranked as whoever opens it gets it, its
+ * membership included, so they ask for no card of that name.
+ */
+export const MEMBERS: readonly WordRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:${HAVE} )?(?:an? |my |our )?(?:${CLUB}) (?:member(?:ship)?s?|subscri(?:ber|ption)s?)\b|\b${HAVE} (?:an? |my |our )?(?:${CLUB})(?![\w+])(?! (?:visa|cards?|store|mastercard|business|rewards?|anywhere))`,
+    ),
+    apply() {},
+  },
+];

@@ -1,5 +1,5 @@
 import type { Category } from '../../engine/model/categories.ts';
-import { APPLICATIONS, CREDIT } from './applicant.ts';
+import { APPLICATIONS, CREDIT, MEMBERS } from './applicant.ts';
 import { BENEFIT_WORDS } from './benefits.ts';
 import { CATEGORY_WORDS } from './categories.ts';
 import { COVERS } from './covers.ts';
@@ -116,6 +116,7 @@ export const PHRASES: readonly WordRule[] = [
       if (next !== undefined && next !== filters.sort) filters.then_by = next;
     },
   },
+  ...MEMBERS,
   ...RATES,
   ...COVERS,
   ...BENEFIT_WORDS.map(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { TermFigures } from '../../catalog/search/figures.ts';
-import type { QueryFilters } from '../../catalog/search/filters.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
-import { echoedAll, quoted } from '../../kit/clean-text.ts';
+import { echoedAll } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
@@ -13,15 +12,26 @@ import { warnSecured } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput, spendingSource } from '../shared/engine-input.ts';
+import { spentAt } from '../shared/said/at-merchants.ts';
 import { interestRow, interestText } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
-import { narrowed, spentAt } from './search/asked-spending.ts';
-import { orderText, perksAsked, sortsBy, termsText, worthText } from './search/asked-text.ts';
+import { narrowed } from './search/asked-spending.ts';
+import {
+  bonusText,
+  filterText,
+  leavesOutStudents,
+  orderText,
+  perksAsked,
+  sortsBy,
+  termsText,
+  worthText,
+} from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
 import { shopsOf } from './search/query-merchants.ts';
+import { spendingOf, spendingRead, spentThere } from './search/query-spending.ts';
 import {
   ASK,
   nothingUsed,
@@ -60,6 +70,8 @@ const output = z.object({
   spending_source: spendingSource.meta({ 'x-listed': false }),
   /** Of balances that are carried. */
   interest: z.array(interestRow).meta({ 'x-listed': false }),
+  /** Dollars a month on which cards for shops are ranked where nothing was said of the spending. */
+  spending_read: z.record(z.string(), z.number()).meta({ 'x-listed': false }),
   filters_applied: z.record(z.string(), z.unknown()),
 });
 
@@ -102,7 +114,13 @@ export const searchCreditCards = defineOperation({
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
     summarize({ recommendations, total_found, filters_applied, spending_source, ...more }) {
       const { near_misses, interest } = more;
-      const { max_results: _m, query: _q, not_understood, ...filters } = filters_applied;
+      const {
+        max_results: _m,
+        query: _q,
+        at_merchants: _a,
+        not_understood,
+        ...filters
+      } = filters_applied;
       const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
       const caution = unused.length > 0 && notUnderstoodText(unused);
       if (nothingUsed(filters, unused)) return `${caution} ${ASK}`;
@@ -129,10 +147,11 @@ export const searchCreditCards = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ recommendations }, input) {
+    suggest({ recommendations, filters_applied, spending_read }, input) {
       const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
       if (card_names.length > 1) {
-        return [{ tool: 'compare_cards', arguments: { card_names, ...carriedParams(input) } }];
+        const given = carriedParams({ ...input, ...spendingRead(filters_applied, spending_read) });
+        return [{ tool: 'compare_cards', arguments: { card_names, ...given } }];
       }
       const [card_name] = card_names;
       return card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : [];
@@ -141,13 +160,15 @@ export const searchCreditCards = defineOperation({
   // Of the cards whose balances are carried.
   errors: ['card_not_found', 'ambiguous_card'],
   cost: (_input, { catalog }) => catalogWork(catalog, CARDS_PER_UNIT),
-  handler({ max_results, total_spending, at_merchants, carried, ...query }, context) {
+  handler({ max_results, total_spending, at_merchants, carried, ...asked_for }, context) {
+    const words = spendingOf({ ...asked_for, at_merchants, total_spending }, context.catalog);
+    const query = { ...asked_for, ...words?.instead };
     // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, found } = searchCards(query, carried ?? [], context);
-    const bill = billIn(query.query ?? '');
-    const said = { total_spending, at_merchants, carried };
+    const bill = billIn(asked_for.query ?? '');
+    const said = { total_spending, at_merchants: words?.at_merchants ?? at_merchants, carried };
     const spent = {
       ...said,
       spending: filters.spending,
@@ -161,7 +182,6 @@ export const searchCreditCards = defineOperation({
     const narrow = narrowed(whole, filters);
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
-    const asked = { bonus: seesAll && sortsBy(filters, 'sign_on_bonus') };
     const { top, best, least } = rankSearch(found, filters, facts, {
       count,
       sees_months: seesAll,
@@ -172,8 +192,7 @@ export const searchCreditCards = defineOperation({
     if (leavesOutStudents(filters)) {
       context.warn('Cards for students are left out: say "student" in the query for one.');
     }
-    const goesAbroad = filters.tags?.includes('no_foreign_fee');
-    if (goesAbroad)
+    if (filters.tags?.includes('no_foreign_fee'))
       tellThinAbroad(
         shown,
         partlyAbroad(facts.spending, () => 1),
@@ -195,7 +214,7 @@ export const searchCreditCards = defineOperation({
         match_score: best === least ? 1 : Math.round(((rank - least) / (best - least)) * 100) / 100,
         reasoning: [
           ...termsText(card, filters, seesAll),
-          asked.bonus ? `sign-on bonus worth about ${usd(bonus)} on this spending` : null,
+          seesAll && sortsBy(filters, 'sign_on_bonus') ? bonusText(card, bonus) : null,
           worthText(cardValue(own), narrow !== null),
           seesAll ? card.text.summary : null,
           ...(seesAll ? perksAsked(card, filters, context.catalog) : []),
@@ -213,28 +232,18 @@ export const searchCreditCards = defineOperation({
       near_misses: found.length > 0 ? [] : nearMisses(filters, facts, seesAll, context),
       spending_source: facts.spending_source,
       interest: [...facts.reading.interest],
+      spending_read: narrow === null ? {} : spentThere(narrow.spending, filters, shops),
       filters_applied: {
         ...echoedAll({
-          ...(query.query !== undefined && { query: query.query, not_understood }),
+          ...(asked_for.query !== undefined && { query: asked_for.query, not_understood }),
           ...filters,
+          ...(words !== null && { at_merchants: words.at_merchants }),
         }),
         max_results: count,
       },
     };
   },
 });
-
-/** Free text in quotes, closed values as they are. */
-function filterText(name: string, value: unknown): string {
-  if (typeof value === 'object') return JSON.stringify(value);
-  return name === 'issuer' ? quoted(String(value)) : String(value);
-}
-
-/** A beginner may be a student, or not. */
-function leavesOutStudents({ credit_history, card_type, excluded }: QueryFilters): boolean {
-  const isSaid = excluded?.card_types?.includes('student') ?? false;
-  return credit_history === 'none' && card_type === undefined && !isSaid;
-}
 
 function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
   return terms;

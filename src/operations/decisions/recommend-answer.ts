@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import type { Category } from '../../engine/model/categories.ts';
 import { list, usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { billFeesField, chargedText } from '../shared/bill-fees.ts';
+import { carriedAtShops, carriedParams } from '../shared/carried-input.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
@@ -39,6 +41,8 @@ export const recommendAnswer = z.object({
     .nullable()
     .meta({ 'x-listed': false }),
   category: z.string(),
+  /** The merchants that the question is about alone. */
+  merchants: z.array(z.string()).meta({ 'x-listed': false }),
   category_monthly: z.number(),
   from_portfolio: z.boolean(),
   spending_source: spendingSource,
@@ -54,6 +58,7 @@ type RecommendAnswer = z.output<typeof recommendAnswer>;
 export function recommendText({
   recommendations,
   category: name,
+  merchants,
   category_monthly,
   from_portfolio,
   spending_source,
@@ -64,16 +69,17 @@ export function recommendText({
   const said = personText(person);
   const [best, ...others] = recommendations;
   if (!best) return 'No open card fits this credit tier. Loosen it.';
-  const label = categoryLabel(name as Parameters<typeof categoryLabel>[0]);
+  const kind = categoryLabel(name as Category);
+  const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [kind, 'for'];
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'
-    : 'Each is net of its whole annual fee, on this category alone.';
+    : `Each is net of its whole annual fee, on ${merchants.length > 0 ? 'what goes there' : 'this category'} alone.`;
   const charged = chargedText(best.card_name, bill_fees);
   if (charged !== '' && best.net_value < 1) {
     const cards = from_portfolio ? 'No card held' : 'No card';
     return [
       said.lead,
-      `${cards} earns on ${label} what paying by card costs, on ${usd(category_monthly)} a month: pay from a bank account if you can.`,
+      `${cards} earns ${merchants.length > 0 ? 'at' : 'on'} ${label} what paying by card costs, on ${usd(category_monthly)} a month: pay from a bank account if you can.`,
       spendingText(spending_source),
       said.basis,
       'Estimates, not financial advice.',
@@ -85,8 +91,8 @@ export function recommendText({
   return [
     said.lead,
     isHeld &&
-      `${held_best.card_name}, which you hold, is best for ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${charged}${sureness(best)}.`,
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${charged}${sureness(best)}.`,
     turnsText(best.turns_at),
     from_portfolio
       ? ''
@@ -129,4 +135,22 @@ function tieText(rows: RecommendAnswer['recommendations']): string {
       ? ` Of these, ${most.card_name} brings most with all your spending on it.`
       : '';
   return `A tie with ${list(level.map(({ card_name }) => card_name))}.${all}`;
+}
+
+/** The comparison of the two best new cards, on the spending that was asked about. */
+export function afterRecommend(
+  { recommendations, from_portfolio, merchants, category, category_monthly }: RecommendAnswer,
+  input: Readonly<Record<string, unknown>>,
+) {
+  const [first, second] = recommendations;
+  if (!first || from_portfolio) return [];
+  if (!second) return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
+  const card_names = [first.card_name, second.card_name];
+  const places = Object.fromEntries(
+    merchants.map((name) => [name, category_monthly / merchants.length]),
+  );
+  const carried = carriedParams(input);
+  const at_shops =
+    merchants.length > 0 ? carriedAtShops(carried, places, category as Category) : carried;
+  return [{ tool: 'compare_cards', arguments: { card_names, ...at_shops } }];
 }

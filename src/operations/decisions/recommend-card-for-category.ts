@@ -14,6 +14,7 @@ import {
   mode,
   narrativeWords,
   PARAMS,
+  text,
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -24,9 +25,9 @@ import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { tellNetworks } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
-import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
+import { askedShops, spendsOn } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -36,7 +37,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { recommendAnswer, recommendText } from './recommend-answer.ts';
+import { afterRecommend, recommendAnswer, recommendText } from './recommend-answer.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 import { candidatesAndHeld, recommendDoubts, rivalsOf } from './recommend-doubts.ts';
 
@@ -50,6 +51,13 @@ export const recommendCardForCategory = defineOperation({
     'Cards for the spending of one category, best first: from the whole catalog, or from the cards held.',
   input: z.strictObject({
     category: category.describe('E.g. "dining", "flights".'),
+    merchants: z
+      .array(text(120))
+      .max(20)
+      .default([])
+      .describe('Of the category only what is spent at these: ["Amazon"].')
+      // The category may be named by them instead.
+      .meta({ 'x-rest-only': true }),
     portfolio_card_names: heldCards
       .optional()
       .describe('Ranks only these, e.g. ["Amex Gold", "CFU"]. Omit for new cards.'),
@@ -94,13 +102,7 @@ export const recommendCardForCategory = defineOperation({
       decision: ({ recommendations: [best] }) => best?.card_name ?? 'none',
       cards: ({ recommendations }) => recommendations.slice(0, 2).map((row) => row.card_name),
     }),
-    suggest({ recommendations, from_portfolio }, input) {
-      const [first, second] = recommendations;
-      if (!first || from_portfolio) return [];
-      if (!second) return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
-      const card_names = [first.card_name, second.card_name];
-      return [{ tool: 'compare_cards', arguments: { card_names, ...carriedParams(input) } }];
-    },
+    suggest: afterRecommend,
   },
   narrative: recommendNarrative,
   // Without a portfolio all open cards are ranked.
@@ -120,45 +122,42 @@ export const recommendCardForCategory = defineOperation({
     const goal = params.primary_goal ?? null;
     if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
     const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
-    const chosen =
-      names !== undefined
-        ? distinctCards(names, 'portfolio_card_names', context)
-        : query.candidates !== undefined
-          ? distinctCards(query.candidates, 'candidates', context)
-          : null;
+    const listed = names ?? query.candidates;
+    const path = names === undefined ? 'candidates' : 'portfolio_card_names';
+    const chosen = listed === undefined ? null : distinctCards(listed, path, context);
     const asked = { ...params, category: query.category };
     const held = names === undefined ? [] : (chosen ?? []);
-    const facts = { ...engineInput(held, { ...asked, in_question: chosen }, context), cards: [] };
-    const { memberships } = facts.options;
     const applicant = applicantOf(params);
-    const candidates =
-      chosen ??
-      offeredCards(applicant, own, memberships, context).filter((one) => !own.includes(one));
+    const shops = askedShops(query.merchants, query.category, applicant, context);
+    const read = shops.withMemberships({
+      ...engineInput(held, { ...asked, in_question: chosen }, context),
+      cards: [],
+    });
+    const facts = { ...read, spending: shops.spendingOf(read.spending) };
+    const reading = shops.withMemberships(facts.reading);
+    const offered = () => [
+      ...offeredCards(applicant, own, facts.options.memberships, context),
+      ...shops.cards,
+    ];
+    const candidates = chosen ?? [...new Set(offered())].filter((one) => !own.includes(one));
     if (chosen === null && applicant.credit_tier === 'poor') {
       context.warn('Ranked are only cards open to poor credit, secured ones among them.');
     }
-    const result = recommendForCategory(facts, {
-      category: query.category,
-      candidates: candidateCards(candidates, facts),
-      portfolio: names !== undefined,
-      goal,
-      issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
-      explain: count,
-    });
-    const [held_best] =
-      own.length === 0
-        ? []
-        : recommendForCategory(facts, {
-            category: query.category,
-            candidates: candidateCards(own, facts),
-            portfolio: true,
-            goal,
-            issuer_weights: new Map(),
-            explain: 0,
-          }).recommendations;
+    const there = { ...facts, spending: shops.only(facts.spending) };
+    const ranked = (cards: readonly CatalogCard[], portfolio: boolean, explain: number) =>
+      recommendForCategory(there, {
+        category: query.category,
+        candidates: candidateCards(cards, facts),
+        portfolio,
+        goal,
+        issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
+        explain,
+      });
+    const result = ranked(candidates, names !== undefined, count);
+    const [held_best] = own.length === 0 ? [] : ranked(own, true, 0).recommendations;
     const monthly = result.category_monthly;
     warnUnproven(splitDoubts(result.proven), context);
-    if (result.notional) {
+    if (result.notional || !spendsOn(read.spending, query.category)) {
       context.warn(
         `No spending on ${query.category} was given: ranked on ${usd(monthly)} a month.`,
       );
@@ -168,14 +167,15 @@ export const recommendCardForCategory = defineOperation({
       .flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
     const spending = result.notional
       ? expandSpending({ [query.category]: monthly }, context.catalog.spendingShares)
-      : facts.spending;
-    const whole = result.notional ? [...facts.spending, ...spending] : spending;
+      : there.spending;
+    const whole = result.notional ? [...facts.spending, ...spending] : facts.spending;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
     const thin = tellThinAbroad(shown, spending, context);
     warnSecured(shown, context);
+    shops.tellAsked(shown, context);
     tellNetworks(query.category, shown, context);
     if (names !== undefined) {
-      tellRateOverlaps(shown, { spending }, facts.reading, context, [query.category]);
+      tellRateOverlaps(shown, { spending }, reading, context, [query.category]);
     }
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const [first] = result.recommendations;
@@ -233,11 +233,12 @@ export const recommendCardForCategory = defineOperation({
           }
         : null,
       category: query.category,
+      merchants: [...shops.names],
       category_monthly: monthly,
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(facts.reading, told, { ...facts, spending: whole }, context.catalog, {
+      person: personOf(reading, told, { ...facts, spending: whole }, context.catalog, {
         chosen: [
           ...(halves ? ["half of each card's credits used where all spending is on it"] : []),
           ...choicesAlone(rivals, facts.options.choices),

@@ -81,12 +81,15 @@ export function reviewWallet(
 ): WalletReview {
   const home = readPartner(own, params.partner, context);
   const { cards } = home;
-  const { spending_source, reading, ...given } = engineInput(
-    cards,
-    { ...params, in_question: in_question && cards },
-    context,
-    (input) => holderWallet({ ...input, programs: home.withTheirs(input.programs) }),
+  const {
+    spending_source,
+    reading: own_reading,
+    ...given
+  } = engineInput(cards, { ...params, in_question: in_question && cards }, context, (input) =>
+    holderWallet({ ...input, programs: home.withTheirs(input.programs) }),
   );
+  // The other adult's cards earn points of programs of their own, which what was said does not name.
+  const reading = { ...own_reading, programs: home.withTheirs(own_reading.programs) };
   const held = given.cards.map((card, position) => ({
     ...card,
     annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),

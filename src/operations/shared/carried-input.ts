@@ -1,3 +1,4 @@
+import { CATEGORIES, type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
 import { cleanText } from '../../kit/clean-text.ts';
 import { decisionFields } from './engine-input.ts';
 
@@ -15,6 +16,35 @@ export function carriedParams({ params, ...input }: Given): { readonly params?: 
   const said = CARRIED.filter((name) => given[name] !== undefined);
   if (said.length === 0) return {};
   return { params: Object.fromEntries(said.map((name) => [name, clean(given[name])])) };
+}
+
+/**
+ * The same of a question about some merchants alone. Where nothing was said of the spending, the next
+ * call is about what goes to them, as this one was.
+ * @param places dollars a month by merchant
+ * @param category that counts them
+ */
+export function carriedAtShops(
+  { params = {} }: ReturnType<typeof carriedParams>,
+  places: Readonly<Record<string, number>>,
+  category: Category,
+): { readonly params: Given } {
+  const { spending, at_merchants, total_spending } = params;
+  const isOther =
+    total_spending !== undefined || (spending !== undefined && !counts(spending, category));
+  if (isOther) return { params };
+  const named = { ...places, ...(at_merchants as Given | undefined) };
+  // Spending may be named by its merchants.
+  if (spending === undefined && at_merchants === undefined)
+    return { params: { ...params, spending: places } };
+  return { params: { ...params, spending: spending ?? places, at_merchants: named } };
+}
+
+/** Whether spending by category has something of a category, or of its roll-up. */
+function counts(spending: unknown, category: Category): boolean {
+  const fine = new Set<string>(fineCategoriesOf(category));
+  const named = CATEGORIES.filter((name) => Object.hasOwn(spending as object, name));
+  return named.some((name) => fineCategoriesOf(name).some((one) => fine.has(one)));
 }
 
 /** What was sent was cleaned when it was read; it is told back clean too. */

@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { cityAtEnd, readAbroad } from '../../catalog/merchants/abroad.ts';
 import { merchantMeant, namingLists } from '../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../catalog/merchants/taken-networks.ts';
+import { merchantsTogether } from '../../catalog/merchants/together.ts';
 import { categoryNamed } from '../../catalog/names/categories.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-card.ts';
@@ -12,6 +13,7 @@ import { type Category, fineCategoriesOf } from '../../engine/model/categories.t
 import { purchaseCard } from '../../engine/model/holder-card.ts';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { cardAfterFee } from '../../engine/split/holder/bill-fees.ts';
+import { AppError } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
@@ -52,7 +54,7 @@ export interface MerchantReading {
   readonly perhaps_in: string | null;
   /** At a lounge of an airport, what the cards open there. */
   readonly lounges: string | null;
-  /** The name is that of a kind of spending, such as "rent", and of no merchant. */
+  /** The name is that of a kind of spending, such as "rent", or of a place, and of no merchant. */
   readonly kind_only: boolean;
 }
 
@@ -70,6 +72,7 @@ export function readMerchant(
   const taken = saidNetworks(asked);
   const given = taken?.name ?? asked;
   const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
+  refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
   const away = named ?? (abroad === true ? { place: null, name: given, category: null } : null);
@@ -87,6 +90,7 @@ export function readMerchant(
   const chain = merchant === null && away?.category != null;
   const method = meant === null ? (chain ? 'normalised' : match.method) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
+  const isPlace = named?.name === '';
   const kind_only =
     merchant === null && match.method === 'keyword' && isKind(named?.name ?? given, category);
   const perhaps =
@@ -116,8 +120,17 @@ export function readMerchant(
     abroad: away === null ? null : (away.place ?? 'abroad'),
     perhaps_in: perhaps,
     lounges: isLounge ? loungesText(held, context) : null,
-    kind_only,
+    kind_only: kind_only || isPlace,
   };
+}
+
+/** @throws AppError `validation_failed` for merchants of which each has a card of its own */
+function refuseSeveral(given: string, isKnown: (name: string) => boolean): void {
+  const isKindOnly = (name: string) => categoryNamed(name).kind === 'found';
+  const names = merchantsTogether(given, isKnown, isKindOnly);
+  if (names.length === 0) return;
+  const message = `names several merchants: ask for each by itself (${list(names)})`;
+  throw new AppError('validation_failed', undefined, { issues: [{ path: 'merchant', message }] });
 }
 
 /** Whether words name the category and nothing else: "rent", "a restaurant". */

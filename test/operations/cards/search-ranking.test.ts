@@ -12,6 +12,7 @@ import { rankSearch } from '../../../src/operations/cards/search/search-ranking.
 import { candidateCards } from '../../../src/operations/shared/engine-input.ts';
 import { grown } from '../../support/grown-cards.ts';
 import { randomOf } from '../../support/random.ts';
+import { run } from '../support/run.ts';
 
 const AS_OF = '2026-11-21';
 const catalog = buildSnapshot('test', grown(await readSeeds('seeds'), 700), AS_OF);
@@ -109,5 +110,13 @@ it('ranks as if every card were valued', () => {
     const { top, best, least } = rankSearch(cards, filters, facts, given);
     const rows = top.map(({ card, rank, bonus }) => ({ id: card.seed.card_id, rank, bonus }));
     expect({ top: rows, best, least }).toEqual(plainly(cards, filters, facts, given));
+  }
+});
+
+it('tells the offers of cards that are asked for by their bonus, with the day of each', async () => {
+  const { data } = await run('search_credit_cards', { query: 'United cards, best welcome offer' });
+  for (const { reasoning, sign_on_bonus } of data.recommendations) {
+    expect(reasoning).toContain(`on this spending: ${sign_on_bonus}`);
+    expect(reasoning).toMatch(/\(as of \d{4}-\d\d-\d\d\)/);
   }
 });

@@ -166,3 +166,35 @@ describe('which_card_at_merchant', () => {
     },
   );
 });
+
+describe('a place alone', () => {
+  const portfolio = ['Citi Double Cash', 'Capital One Savor'];
+
+  it.each(['Japan', 'in Tokyo', 'my trip to Europe', 'overseas', 'the UK'])(
+    '%s is abroad, at no merchant in particular',
+    async (merchant) => {
+      const { data } = await run('which_card_at_merchant', { merchant, portfolio });
+      expect(data.recommended_card).toBe('Capital One Savor');
+      expect(data.abroad).not.toBeNull();
+      expect(data.reason).toContain('Taken as abroad');
+      expect(data.reason).not.toContain('is not a known merchant');
+    },
+  );
+});
+
+describe('several merchants at once', () => {
+  it.each(['which_card_at_merchant', 'check_merchant_benefits'])(
+    '%s asks for each',
+    async (name) => {
+      const input = { merchant: 'Target, Costco and Shell', portfolio: ['Costco Anywhere Visa'] };
+      await expect(run(name, input)).rejects.toMatchObject({
+        code: 'validation_failed',
+        details: {
+          issues: [
+            { path: 'merchant', message: expect.stringContaining('(Target, Costco and Shell)') },
+          ],
+        },
+      });
+    },
+  );
+});

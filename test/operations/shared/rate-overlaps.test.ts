@@ -38,4 +38,15 @@ describe('two held cards that pay extra on one kind of spending', () => {
     });
     expect(told).toMatch(/Wells Fargo Autograph Card \(3x, worth 4\.5%\) goes before Costco/);
   });
+
+  it("are ranked by what the points of the other adult's cards are worth to that adult", async () => {
+    const { warnings } = await run('optimize_portfolio', {
+      card_names: ['Hilton Surpass'],
+      additions: 0,
+      params: { spending, partner: { card_names: ['CSP', 'Freedom Flex'] } },
+    });
+    expect(warnings.join('\n')).toMatch(
+      /On gas and EV charging Chase Sapphire Preferred \(partner\) \(3x, worth 5\.1%\) goes before Hilton/,
+    );
+  });
 });

@@ -1,36 +1,7 @@
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import { notionalLines } from '../../../engine/decisions/recommend/recommend.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
-import { monthlyTotal } from '../../../engine/model/spending.ts';
-import type { Merchant } from './query-merchants.ts';
-
-/** Dollars a month at a shop where the spending has nothing of its kind. */
-const AT_SHOP = 100;
-
-/**
- * The spending with what goes to its kind of shop at these shops, in equal parts: some cards pay
- * more there, some are not taken.
- */
-export function spentAt(
-  shops: readonly Merchant[],
-  lines: readonly SpendingLine[],
-): readonly SpendingLine[] {
-  let spending = lines;
-  for (const [category = 'uncategorized', here] of Map.groupBy(
-    shops,
-    (shop) => fineCategoriesOf(shop.category)[0],
-  )) {
-    const isOpen = (line: SpendingLine) => line.merchant === null && line.category === category;
-    const monthly = monthlyTotal(spending.filter(isOpen)) / here.length || AT_SHOP;
-    const own = here.map(({ key, networks }): SpendingLine => {
-      const taken = networks === null ? {} : { networks };
-      return { category, monthly, merchant: key, channel: 'any', ...taken };
-    });
-    spending = [...spending.filter((line) => !isOpen(line)), ...own];
-  }
-  return spending;
-}
+import type { EngineInput } from '../../../engine/model/input.ts';
 
 /**
  * Who asks for a card for some categories or shops and says nothing of their spending is answered on

@@ -6,6 +6,7 @@ import type { CardValue } from '../../../engine/decisions/value/card-value.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import { quoted } from '../../../kit/clean-text.ts';
 import { usd } from '../../../kit/words.ts';
 import { coverText, loungeText } from '../detail/perks.ts';
 import { rateIn } from './card-rates.ts';
@@ -157,4 +158,21 @@ export function worthText(
   const on = isNarrow ? ' on what was asked for alone' : '';
   const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
   return `about ${usd(later)} a year${fee}${on}${half}, about ${usd(first)} in the first year`;
+}
+
+/** A beginner may be a student, or not. */
+export function leavesOutStudents({ credit_history, card_type, excluded }: QueryFilters): boolean {
+  const isSaid = excluded?.card_types?.includes('student') ?? false;
+  return credit_history === 'none' && card_type === undefined && !isSaid;
+}
+
+/** Free text in quotes, closed values as they are. */
+export function filterText(name: string, value: unknown): string {
+  if (typeof value === 'object') return JSON.stringify(value);
+  return name === 'issuer' ? quoted(String(value)) : String(value);
+}
+
+/** What an offer is worth, and what it is: one that is compared is told with its day. */
+export function bonusText({ text }: CatalogCard, worth: number): string {
+  return `sign-on bonus worth about ${usd(worth)} on this spending${text.bonus === null ? '' : `: ${text.bonus}`}`;
 }

@@ -1,11 +1,10 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import { FILLER } from '../../../catalog/search/names.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 
 type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists'>;
-export type Merchant = Catalog['merchants']['merchants'][number];
+type Merchant = Catalog['merchants']['merchants'][number];
 
 /** Words of a merchant's name that are read together. */
 const LONGEST = 3;
@@ -99,9 +98,4 @@ export function earningAt(
 /** The merchants of these keys. */
 export function shopsOf(keys: readonly string[] = [], { merchants }: Catalog): Merchant[] {
   return keys.flatMap((key) => merchants.merchants.find((one) => one.key === key) ?? []);
-}
-
-/** Whether a rule of the card names one of these shops. */
-export function namesShop({ engine }: CatalogCard, shops: readonly string[]): boolean {
-  return engine.earn.some(({ merchants }) => shops.some((key) => merchants.includes(key)));
 }

@@ -3,9 +3,10 @@ import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
+import { namesShop } from '../../shared/cards/open-cards.ts';
 import { rateAt, rateEverywhere, rateIn } from './card-rates.ts';
 import { isTag, tagFilter } from './named-filters.ts';
-import { namesShop, shopsOf } from './query-merchants.ts';
+import { shopsOf } from './query-merchants.ts';
 
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
 interface Wish {

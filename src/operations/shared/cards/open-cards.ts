@@ -130,6 +130,22 @@ export function offeredCards(
   );
 }
 
+/** Whether a rule of the card names one of these shops. */
+export function namesShop({ engine }: CatalogCard, shops: readonly string[]): boolean {
+  return engine.earn.some(({ merchants }) => shops.some((key) => merchants.includes(key)));
+}
+
+/** The open cards of these shops: those that pay a rate of their own there, store cards among them. */
+export function cardsOfShops(
+  applicant: Applicant,
+  shops: readonly string[],
+  context: Context,
+): CatalogCard[] {
+  if (shops.length === 0) return [];
+  const open = [...openCards(applicant, context), ...storeCards(applicant, context)];
+  return open.filter((card) => namesShop(card, shops));
+}
+
 /** When no source states the requirement, good credit is the cautious assumption. */
 function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
   return CREDIT_TIERS.indexOf(needed ?? 'good') <= CREDIT_TIERS.indexOf(has);

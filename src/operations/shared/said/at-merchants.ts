@@ -10,7 +10,7 @@ import { cut, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Said } from './fields.ts';
 
-type Merchant = CatalogSnapshot['merchants']['merchants'][number];
+export type Merchant = CatalogSnapshot['merchants']['merchants'][number];
 
 interface MerchantsRead {
   readonly lines: readonly SpendingLine[];
@@ -76,7 +76,7 @@ function refusedText({ networks }: Merchant, cards: readonly CatalogCard[] | nul
 }
 
 /** The merchant that a name means, the one that these cards name first; or why it is none. */
-function merchantNamed(
+export function merchantNamed(
   name: string,
   cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
@@ -113,4 +113,31 @@ function without(
       return { ...line, monthly: line.monthly - part };
     })
     .filter((line) => line.monthly > 0);
+}
+
+/** Dollars a month at a shop where the spending has nothing of its kind. */
+const AT_SHOP = 100;
+
+/**
+ * The spending with what goes to its kind of shop at these shops, in equal parts: some cards pay
+ * more there, some are not taken.
+ */
+export function spentAt(
+  shops: readonly Merchant[],
+  lines: readonly SpendingLine[],
+): readonly SpendingLine[] {
+  let spending = lines;
+  for (const [category = 'uncategorized', here] of Map.groupBy(
+    shops,
+    (shop) => fineCategoriesOf(shop.category)[0],
+  )) {
+    const isOpen = (line: SpendingLine) => line.merchant === null && line.category === category;
+    const monthly = monthlyTotal(spending.filter(isOpen)) / here.length || AT_SHOP;
+    const own = here.map(({ key, networks }): SpendingLine => {
+      const taken = networks === null ? {} : { networks };
+      return { category, monthly, merchant: key, channel: 'any', ...taken };
+    });
+    spending = [...spending.filter((line) => !isOpen(line)), ...own];
+  }
+  return spending;
 }

@@ -86,6 +86,9 @@ function without(input: Arguments, paths: readonly string[]): Arguments {
   return left;
 }
 
+/** Between names in one text: "Costco, Target and Shell". */
+const BETWEEN = /\s*[,;]\s*|\s+(?:and|or|&|\+)\s+/;
+
 function remove(from: object, [first = '', ...rest]: readonly string[]): void {
   if (!Object.hasOwn(from, first)) return;
   const inner: unknown = Reflect.get(from, first);
@@ -94,7 +97,8 @@ function remove(from: object, [first = '', ...rest]: readonly string[]): void {
     if (Object.keys(inner).length > 0) return;
   }
   // One was wanted of several.
-  const [only] = Array.isArray(inner) ? inner : [];
+  const several = typeof inner === 'string' ? inner.split(BETWEEN).filter(Boolean) : [];
+  const [only] = Array.isArray(inner) ? inner : several.length > 1 ? several : [];
   if (typeof only === 'string') Reflect.set(from, first, only);
   else if (Array.isArray(from)) from.splice(Number(first), 1);
   else Reflect.deleteProperty(from, first);

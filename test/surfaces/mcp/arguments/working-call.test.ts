@@ -109,6 +109,12 @@ describe('the call that works', () => {
     });
   });
 
+  it('takes the first of several that one text names', () => {
+    expect(shown('recommend_card_for_category', { category: 'groceries and gas' })).toEqual({
+      category: 'groceries',
+    });
+  });
+
   it.each([
     ['nothing of it is right', { card_nmes: 7 }],
     ['only the handler refused it', { card_names: ['Amex Gold', 'CSP'] }],

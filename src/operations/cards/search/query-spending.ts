@@ -1,0 +1,161 @@
+import { categoryNamed, namesBrand } from '../../../catalog/names/categories.ts';
+import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+import { cents } from '../../../engine/model/money.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
+
+/** Dollars a month that a query says, and the query without them. */
+export interface SaidSpending {
+  readonly rest: string;
+  readonly spending: Readonly<Partial<Record<Category, number>>>;
+  /** What of it goes to single merchants, by name. */
+  readonly at_merchants: Readonly<Record<string, number>>;
+}
+
+const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(mo(?:nth)?|yr|year|week)\b| (monthly|yearly|weekly)\b)`;
+const SUM = String.raw`(?<![\w.$/%-])(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
+const NAME = `([a-z][a-z'&.-]*(?: [a-z'&.-]+){0,5})`;
+/** `$300 a month on gas`, `1.2k at Costco`, `500 dining` */
+const CLAUSE = new RegExp(
+  `(?:\\b(?:i |we )?(?:spend(?:ing)? )?(?:about |around |roughly |like )*)?${SUM}${PERIOD}?(?: (?:on|in|for|at|to|of))?(?: (?:my|our|the))? ${NAME}`,
+  'g',
+);
+const PERIOD_BEHIND =
+  /^(?:(?:a|per|each|every) (mo(?:nth)?|yr|year|week)|(monthly|yearly|weekly))\b/;
+/** Dollars below which a plain number is a rate, a count or an age. */
+const LEAST = 20;
+/** Sums that are not spent: fees, bonuses, debt. */
+const BEFORE =
+  /(?:\b(?:under|below|over|than|up to|max(?:imum)?|fees?|limit|owe|owing|debts?|balances?|score|bonus|move|moving|transfer(?:ring)?) (?:of |is |about |around )*)$/;
+/** What makes a kind of spending the thing that a card gives, or that is bought once. */
+const AFTER =
+  /^(?:[a-z]+ )?(?:credits?|bonus(?:es)?|offers?|fees?|vouchers?|statement|cards?|points|miles|limit|purchases?|bills?|repairs?|renovations?)\b/;
+const MONTHS = { week: 52 / 12, year: 1 / 12, month: 1 } as const;
+const LINK = /^(?:and|or|plus|with|for|in|on|of|to|then|but)$/;
+const LONGEST = 4;
+
+type Catalog = Pick<CatalogSnapshot, 'matchMerchant'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The spending in the words of a search that has none in its fields, and what is left of the words. */
+export function spendingOf(
+  { query, spending, at_merchants, total_spending }: Fields,
+  catalog: Catalog,
+): { readonly instead: object; readonly at_merchants: SaidSpending['at_merchants'] } | null {
+  const isSaid = [spending, at_merchants, total_spending].some((field) => field !== undefined);
+  const read = isSaid || typeof query !== 'string' ? null : spendingIn(query, catalog);
+  if (read === null) return null;
+  const rest = /[a-z0-9]/.test(read.rest) ? read.rest : undefined;
+  return { instead: { query: rest, spending: read.spending }, at_merchants: read.at_merchants };
+}
+
+/** What cards for shops were ranked on, by shop and by kind, as a next call takes it. */
+export function spentThere(
+  lines: readonly SpendingLine[],
+  { earns_on = [] }: Pick<QueryFilters, 'earns_on'>,
+  shops: readonly { readonly key: string; readonly name: string }[],
+): Record<string, number> {
+  if (shops.length === 0) return {};
+  const sum = (isMeant: (line: SpendingLine) => boolean) =>
+    cents(monthlyTotal(lines.filter(isMeant)));
+  const kinds = earns_on.map((kind): [string, number] => {
+    const fine = new Set<string>(fineCategoriesOf(kind));
+    return [kind, sum(({ merchant, category }) => merchant === null && fine.has(category))];
+  });
+  const places = shops.map(
+    ({ key, name }) => [name, sum(({ merchant }) => merchant === key)] as const,
+  );
+  return Object.fromEntries([...kinds, ...places].filter(([, monthly]) => monthly > 0));
+}
+
+/** The spending that a search read from its words, as fields of the next call. */
+export function spendingRead(
+  { spending, at_merchants }: Fields,
+  there: Readonly<Record<string, number>>,
+): Fields {
+  if (Object.keys(there).length > 0) return { spending: there };
+  const named = Object.keys(at_merchants ?? {}).length > 0;
+  return { ...(spending !== undefined && { spending }), ...(named && { at_merchants }) };
+}
+
+/**
+ * The spending of a month as people write it into a search: sums with a kind of spending or a
+ * merchant behind each. One sum alone is a month's only where the query says so: else it may be a
+ * purchase, a fee or a debt.
+ */
+export function spendingIn(query: string, catalog: Catalog): SaidSpending | null {
+  const text = query
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/(\d),(\d{3})\b/g, '$1$2');
+  const spending: Partial<Record<Category, number>> = {};
+  const at_merchants: Record<string, number> = {};
+  let clauses = 0;
+  let isMonthly = /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
+  const rest = text.replace(CLAUSE, (...found) => {
+    const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
+    const offset = Number(found.at(-2));
+    if (BEFORE.test(text.slice(0, offset))) return whole;
+    const meant = nameBehind(name.split(' '), catalog);
+    if (meant === null) return whole;
+    const behind = meant.left.join(' ');
+    const [tail = '', after, afterwards] = PERIOD_BEHIND.exec(behind) ?? [];
+    const period = per ?? adverb ?? after ?? afterwards;
+    const said = dollars(sum);
+    if (sign === undefined && period === undefined && said < LEAST) return whole;
+    const monthly = said * MONTHS[periodOf(period ?? '')];
+    isMonthly ||= period !== undefined;
+    spending[meant.category] = (spending[meant.category] ?? 0) + monthly;
+    if (meant.merchant !== null) {
+      at_merchants[meant.merchant] = (at_merchants[meant.merchant] ?? 0) + monthly;
+    }
+    clauses += 1;
+    return ` , ${behind.slice(tail.length)}`;
+  });
+  return clauses > 1 || (clauses > 0 && isMonthly) ? { rest, spending, at_merchants } : null;
+}
+
+interface Meant {
+  readonly category: Category;
+  readonly merchant: string | null;
+  readonly left: readonly string[];
+}
+
+/** What the words behind a sum name: a merchant, or a kind of spending; the longest name wins. */
+function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
+  for (let size = Math.min(LONGEST, words.length); size > 0; size -= 1) {
+    const left = words.slice(size);
+    const own = words.slice(0, size);
+    if (own.some((word) => /^(?:at|from)$/.test(word)) || LINK.test(own.at(-1) ?? '')) continue;
+    const meant = named(own.join(' '), catalog);
+    if (meant === null) continue;
+    if (AFTER.test(left.join(' '))) return null;
+    // `groceries at Costco` is what goes to Costco.
+    const [link = '', ...after] = left;
+    const place =
+      /^(?:at|from)$/.test(link) && meant.merchant === null ? nameBehind(after, catalog) : null;
+    return place !== null && place.merchant !== null ? place : { ...meant, left };
+  }
+  return null;
+}
+
+function named(name: string, { matchMerchant }: Catalog): Omit<Meant, 'left'> | null {
+  const kind = categoryNamed(name);
+  if (kind.kind === 'found' && !namesBrand(name)) {
+    // What paying it by card costs is told of rent, and of what it is paid with.
+    return kind.key === 'rent' ? null : { category: kind.key, merchant: null };
+  }
+  const { merchant, method } = matchMerchant(name);
+  if (merchant === null || method === 'fuzzy' || merchant.category === 'uncategorized') return null;
+  return { category: merchant.category, merchant: merchant.name };
+}
+
+function dollars(sum: string): number {
+  return sum.endsWith('k') ? Number.parseFloat(sum) * 1_000 : Number(sum);
+}
+
+function periodOf(said: string): keyof typeof MONTHS {
+  return /^y/.test(said) ? 'year' : /^w/.test(said) ? 'week' : 'month';
+}

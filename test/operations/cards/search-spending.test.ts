@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { spendingIn } from '../../../src/operations/cards/search/query-spending.ts';
+import { catalogOn } from '../../support/shipped.ts';
+import { operationOf, run } from '../support/run.ts';
+
+const catalog = catalogOn('2026-11-25');
+const read = (query: string) => spendingIn(query, catalog);
+
+describe('sums in the words of a search', () => {
+  it.each([
+    [
+      '1200 on groceries at costco and 300 gas',
+      { wholesale_clubs: 1200, gas: 300 },
+      { Costco: 1200 },
+    ],
+    [
+      'one card: 1,200 a month at Costco, 300 gas and 200 Amazon',
+      { wholesale_clubs: 1200, gas: 300, online_retail: 200 },
+      { Costco: 1200, Amazon: 200 },
+    ],
+    [
+      '3k/month on Facebook ads, 1k on shipping, $500 gas',
+      { advertising: 3000, shipping: 1000, gas: 500 },
+      {},
+    ],
+    ['I spend about $500 a month on dining', { dining: 500 }, {}],
+    ['$12,000 a year on travel', { travel: 1000 }, {}],
+    [
+      '250 at the grocery store per month and 100 for gas; no fee',
+      { groceries: 250, gas: 100 },
+      {},
+    ],
+    [
+      '200 amazon purchases, 500 at whole foods',
+      { online_retail: 200, supermarkets: 500 },
+      { Amazon: 200, 'Whole Foods Market': 500 },
+    ],
+  ])('%s is spending', (query, spending, at_merchants) => {
+    expect(read(query)).toMatchObject({ spending, at_merchants });
+  });
+
+  it.each([
+    'card with $300 travel credit and $95 annual fee',
+    'travel card under $100 for dining and gas',
+    'longest 0% balance transfer, $9k on a Discover at 27%',
+    'buying $5,000 furniture',
+    'score 650 dining card',
+    'I owe 6000 on my Chase Sapphire',
+    'opened 5 cards in 24 months, travel',
+    'spend 4000 in 3 months, dining bonus',
+    '0% for 21 months on purchases, 15 on gas',
+    '5% on gas and 3% dining',
+    "I'm 19, dining card",
+  ])('%s is none', (query) => {
+    expect(read(query)).toBeNull();
+  });
+
+  it('ranks on it, and carries it into the next call', async () => {
+    const query = 'business card: 3k a month on Facebook ads, 1k on shipping and 200 Amazon';
+    const { data } = await run('search_credit_cards', { query });
+    const spending = { advertising: 3000, shipping: 1000, online_retail: 200 };
+    expect(data.filters_applied).toMatchObject({ spending, at_merchants: { Amazon: 200 } });
+    expect(data.filters_applied.not_understood).toEqual([]);
+    expect(data.spending_source).toBe('user_provided');
+    const [next] = operationOf('search_credit_cards').tool?.suggest?.(data, { query }) ?? [];
+    expect(next?.arguments).toMatchObject({ params: { spending, at_merchants: { Amazon: 200 } } });
+  });
+
+  it('leaves it to fields that say it', async () => {
+    const query = 'dining card, 900 a month on dining';
+    const { data } = await run('search_credit_cards', { query, spending: { dining: 100 } });
+    expect(data.filters_applied.spending).toEqual({ dining: 100 });
+  });
+});
+
+describe('shops in the words of a search', () => {
+  it('are carried into the next call, with what goes to them', async () => {
+    const query = 'best card for Whole Foods and gas';
+    const { data } = await run('search_credit_cards', { query });
+    const [next] = operationOf('search_credit_cards').tool?.suggest?.(data, { query }) ?? [];
+    expect(next?.arguments).toMatchObject({
+      params: { spending: { 'Whole Foods Market': expect.any(Number), gas: expect.any(Number) } },
+    });
+  });
+
+  it.each(['have Prime', "I'm a Prime member", 'with a Costco membership'])(
+    'ask for no card of that name where the person says: %s',
+    async (words) => {
+      const { data } = await run('search_credit_cards', {
+        query: `card for Whole Foods, ${words}`,
+      });
+      expect(data.filters_applied.name_words).toBeUndefined();
+      expect(data.filters_applied.not_understood).toEqual([]);
+    },
+  );
+});
