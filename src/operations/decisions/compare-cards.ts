@@ -5,7 +5,12 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
-import { NO_NIGHTS, nightsOf, nightsThatLead } from '../shared/benefits/nights-used.ts';
+import {
+  NO_NIGHTS,
+  nightsOf,
+  nightsThatLead,
+  nightsThatWouldLead,
+} from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
@@ -196,6 +201,7 @@ export const compareCards = defineOperation({
             ...assumedOfOthers(rivals, winner, facts, context.catalog),
             ...assumedOfContest(contestants, winner, facts, params),
             ...nightsThatLead(rivals, winner, facts),
+            ...nightsThatWouldLead(rivals, winner, facts),
             ...(thin.get(winner) ?? []),
           ],
         ),
