@@ -27,7 +27,7 @@ import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { compareAnswer, compareText } from './compare/compare-answer.ts';
+import { compareAnswer, compareText, firstToOpen } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
@@ -70,6 +70,10 @@ const input = z
     }
   });
 
+function goalOf(params: unknown): unknown {
+  return params instanceof Object && 'primary_goal' in params ? params.primary_goal : undefined;
+}
+
 /** Sets of three among the most candidates. */
 const MOST_SETS = 20;
 
@@ -107,12 +111,10 @@ export const compareCards = defineOperation({
       decision: ({ winner }) => winner.card_name ?? 'a tie',
       cards: ({ comparison_table }) => comparison_table.map(({ card_name }) => card_name),
     }),
-    suggest({ winner, comparison_table }) {
-      const card_name = winner.card_name ?? comparison_table[0]?.card_name;
-      return card_name === undefined
-        ? []
-        : [{ tool: 'get_card_details', arguments: { card_name } }];
-    },
+    suggest: ({ comparison_table }, { params }) =>
+      firstToOpen(comparison_table, goalOf(params)).map((card_name) => {
+        return { tool: 'get_card_details', arguments: { card_name } };
+      }),
   },
   narrative: compareNarrative,
   wallet: walletUse({
