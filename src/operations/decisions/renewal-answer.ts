@@ -121,7 +121,9 @@ export function renewalText(answer: RenewalAnswer): string {
     creditsText(answer.credits_assumed),
     turnsText(answer.turns_at),
     dueText(answer),
-    list('Product changes', answer.downgrade_options),
+    [list('Product changes', answer.downgrade_options), aloneText(answer)]
+      .filter(Boolean)
+      .join(' '),
     list('Cards to open instead', worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
@@ -129,6 +131,19 @@ export function renewalText(answer: RenewalAnswer): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Where a change brings more alone than a card that is kept for what it adds beside a free one. */
+function aloneText({
+  verdict,
+  year2_net_value: net,
+  free_alternative: free,
+  downgrade_options: options,
+}: RenewalAnswer): string {
+  const isBeside = verdict === 'RENEW' && besideVerdict(free) !== '';
+  return isBeside && options.some(({ net_value }) => net_value > net)
+    ? `That is alone, with all spending on it; beside ${free?.card_name} no change adds more than this card.`
+    : '';
 }
 
 /** Whether the card is judged alone or as one of two. */
