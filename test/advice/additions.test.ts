@@ -40,6 +40,24 @@ describe('cards worth adding', () => {
     ).not.toEqual([]);
   });
 
+  it.each([
+    ['a plain wallet', ['Wells Fargo Active Cash'], { other: 1000 }],
+    [
+      'a wallet with a rent rate',
+      ['Bilt Blue'],
+      { rent: 2000, dining: 300, groceries: 400, other: 500 },
+    ],
+  ])('say what is to be chosen on them: %s', async (_, card_names, spending) => {
+    const { data } = await run('optimize_portfolio', {
+      ...{ card_names, params: { spending }, additions: 1 },
+    });
+    expect(data.best_additions.card_names).toEqual(['U.S. Bank Cash+ Visa Signature Card']);
+    const text = operationOf('optimize_portfolio').tool?.summarize(data);
+    expect(text).toMatch(
+      /With chosen all year: .*utilities.* on U\.S\. Bank Cash\+ Visa Signature Card/,
+    );
+  });
+
   const opened = { CSP: '2025-03', CFU: '2025-06-01', 'Amex Gold': '2025-12-10' };
   const asked = (dates: object) => ({
     card_names: ['Amex Gold', 'CSP', 'CFU'],

@@ -34,15 +34,15 @@ import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { assumedOfDuel } from '../shared/unstated/duel-ends.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
-import { assumedOfDuel } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, curveWork, dayWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
-import { renewalAnswer, renewalText } from './renewal-answer.ts';
+import { optionsOf, renewalAnswer, renewalText } from './renewal-answer.ts';
 
 /** Of the cards to open instead: up to 35 ms of processor time with 10,000 cards, 58 at first. */
 const CARDS_PER_UNIT = 300;
@@ -175,6 +175,7 @@ export const checkCardRenewal = defineOperation({
       total_rewards: decision.year2_net_value + fee + feesCharged(bill_fees, card.seed.name),
       free: decision.free_alternative,
       gain_beside: decision.free_alternative?.gain_beside ?? 0,
+      instead: others,
     };
     const { keep } = decision.thresholds_used;
     const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
@@ -225,22 +226,7 @@ export const checkCardRenewal = defineOperation({
       ...pointsOf(card, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
-      downgrade_options: decision.downgrade_options.map((option) => ({
-        card_name: option.name,
-        annual_fee: option.annual_fee,
-        net_value: option.net_value,
-        trace: option.trace(query.trace).map(describeTraceLine),
-        gains: [...option.gains],
-        losses: [...option.losses],
-        keeps: [...option.keeps],
-      })),
-      replacement_options: decision.replacement_options.map((option) => ({
-        card_name: option.name,
-        annual_fee: option.annual_fee,
-        net_value: option.net_value,
-        first_year_net_value: option.first_year_net_value,
-        trace: option.trace(query.trace).map(describeTraceLine),
-      })),
+      ...optionsOf(decision, query.trace),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,
       year_from: decision.year_from,

@@ -5,7 +5,12 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
-import { NO_NIGHTS, nightsOf, nightsThatLead } from '../shared/benefits/nights-used.ts';
+import {
+  NO_NIGHTS,
+  nightsOf,
+  nightsThatLead,
+  nightsThatWouldLead,
+} from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
@@ -22,7 +27,7 @@ import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { compareAnswer, compareText } from './compare/compare-answer.ts';
+import { compareAnswer, compareText, firstToOpen } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
@@ -65,6 +70,10 @@ const input = z
     }
   });
 
+function goalOf(params: unknown): unknown {
+  return params instanceof Object && 'primary_goal' in params ? params.primary_goal : undefined;
+}
+
 /** Sets of three among the most candidates. */
 const MOST_SETS = 20;
 
@@ -102,12 +111,10 @@ export const compareCards = defineOperation({
       decision: ({ winner }) => winner.card_name ?? 'a tie',
       cards: ({ comparison_table }) => comparison_table.map(({ card_name }) => card_name),
     }),
-    suggest({ winner, comparison_table }) {
-      const card_name = winner.card_name ?? comparison_table[0]?.card_name;
-      return card_name === undefined
-        ? []
-        : [{ tool: 'get_card_details', arguments: { card_name } }];
-    },
+    suggest: ({ comparison_table }, { params }) =>
+      firstToOpen(comparison_table, goalOf(params)).map((card_name) => {
+        return { tool: 'get_card_details', arguments: { card_name } };
+      }),
   },
   narrative: compareNarrative,
   wallet: walletUse({
@@ -196,6 +203,7 @@ export const compareCards = defineOperation({
             ...assumedOfOthers(rivals, winner, facts, context.catalog),
             ...assumedOfContest(contestants, winner, facts, params),
             ...nightsThatLead(rivals, winner, facts),
+            ...nightsThatWouldLead(rivals, winner, facts),
             ...(thin.get(winner) ?? []),
           ],
         ),

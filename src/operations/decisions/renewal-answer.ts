@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import type { Grain } from '../../engine/explain/trace.ts';
 import { usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { creditsAssumed, creditsText, ifCreditsUsed } from '../shared/benefits/credits-assumed.ts';
@@ -8,7 +10,7 @@ import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
-import { traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
@@ -76,6 +78,31 @@ export const renewalAnswer = z.object({
 });
 type RenewalAnswer = z.output<typeof renewalAnswer>;
 
+/** The cards to change it to, and those to open instead. */
+export function optionsOf(
+  { downgrade_options, replacement_options }: RenewalDecision,
+  grain: Grain,
+): Pick<RenewalAnswer, 'downgrade_options' | 'replacement_options'> {
+  return {
+    downgrade_options: downgrade_options.map((option) => ({
+      card_name: option.name,
+      annual_fee: option.annual_fee,
+      net_value: option.net_value,
+      trace: option.trace(grain).map(describeTraceLine),
+      gains: [...option.gains],
+      losses: [...option.losses],
+      keeps: [...option.keeps],
+    })),
+    replacement_options: replacement_options.map((option) => ({
+      card_name: option.name,
+      annual_fee: option.annual_fee,
+      net_value: option.net_value,
+      first_year_net_value: option.first_year_net_value,
+      trace: option.trace(grain).map(describeTraceLine),
+    })),
+  };
+}
+
 /** The answer as text, for an assistant. */
 export function renewalText(answer: RenewalAnswer): string {
   const { lead, basis } = personText(answer.person);
@@ -94,7 +121,9 @@ export function renewalText(answer: RenewalAnswer): string {
     creditsText(answer.credits_assumed),
     turnsText(answer.turns_at),
     dueText(answer),
-    list('Product changes', answer.downgrade_options),
+    [list('Product changes', answer.downgrade_options), aloneText(answer)]
+      .filter(Boolean)
+      .join(' '),
     list('Cards to open instead', worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
@@ -102,6 +131,19 @@ export function renewalText(answer: RenewalAnswer): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Where a change brings more alone than a card that is kept for what it adds beside a free one. */
+function aloneText({
+  verdict,
+  year2_net_value: net,
+  free_alternative: free,
+  downgrade_options: options,
+}: RenewalAnswer): string {
+  const isBeside = verdict === 'RENEW' && besideVerdict(free) !== '';
+  return isBeside && options.some(({ net_value }) => net_value > net)
+    ? `That is alone, with all spending on it; beside ${free?.card_name} no change adds more than this card.`
+    : '';
 }
 
 /** Whether the card is judged alone or as one of two. */

@@ -22,10 +22,10 @@ import type { Context } from '../../operation/context.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { type ApplicationRule, applicationRulesOf } from '../shared/cards/application-rules.ts';
 import { warnSecured } from '../shared/cards/open-cards.ts';
-import { pointsAssumed } from '../shared/points-assumed.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
+import { assumedOfAdded } from './additions-assumed.ts';
 import { type Applicant, likelyOpen, reasonsFor } from './application-reasons.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
@@ -59,7 +59,7 @@ export const additionsAnswer = z.object({
   ties: z.array(z.string()),
   annual_fees: z.number(),
   net_gain: z.number(),
-  /** What points are taken to be worth with these cards, where the wallet's own do not say it. */
+  /** What is chosen on these cards, and what points are worth with them where the wallet's own do not say it. */
   assumed: z.array(z.string()).meta({ 'x-listed': false }),
   /** False unless `benefit_selections` says which credits of new cards are wanted. */
   credits_counted: z.boolean(),
@@ -134,10 +134,7 @@ export function findAdditions(
     least_gain,
     left_out,
     ties: isNotable ? best.ties.map(nameOf) : [],
-    assumed: pointsTaken(
-      candidates.filter(({ card_id }) => added.some((seed) => seed.card_id === card_id)),
-      facts,
-    ),
+    assumed: isNotable ? assumedOfAdded(new_cards, candidates, best, facts) : [],
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
     // Nothing to add changes nothing.
     net_gain: isNotable ? best.net_gain : 0,
@@ -147,12 +144,6 @@ export function findAdditions(
     turns_at: [...best.turns_at],
     trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
-}
-
-function pointsTaken(added: readonly EngineCard[], facts: EngineInput): string[] {
-  const told = new Set(pointsAssumed(facts.cards, facts, facts.cards));
-  const all = [...added, ...facts.cards];
-  return pointsAssumed(all, facts, all).filter((one) => !told.has(one));
 }
 
 /** Share of what the wallet earns that a new card has to add to be worth an application. */

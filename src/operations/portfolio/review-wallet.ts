@@ -22,6 +22,7 @@ import {
   leftUnused,
   type Nights,
   nightsHeld,
+  nightsLeftOut,
   nightsTurn,
 } from '../shared/benefits/nights-used.ts';
 import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
@@ -193,7 +194,7 @@ export function reviewWallet(
           ...onNights,
           ...heldAlone(beside?.gain ?? 0, beside?.name),
           ...(hasFee ? assumedSpending({ spending_source }) : []),
-          ...brandsThatTurn(cards, result, facts, context),
+          ...unstatedThatKeeps(cards, result, facts, context),
         ],
       ),
       trace: describeWalletTrace(result.trace(grain), nameOf),
@@ -213,8 +214,8 @@ export function reviewWallet(
   };
 }
 
-/** Spending at merchants of which nobody said anything, where it would keep a card that is to go. */
-function brandsThatTurn(
+/** Spending at merchants, and free nights, of which nobody said anything, where they would keep a card. */
+function unstatedThatKeeps(
   cards: readonly CatalogCard[],
   { cards: rows }: PortfolioValue,
   facts: EngineInput,
@@ -222,8 +223,12 @@ function brandsThatTurn(
 ): string[] {
   return cards.flatMap((card) => {
     const row = rows.find(({ card_id }) => card_id === card.seed.card_id);
-    if (row === undefined || row.verdict === 'KEEP') return [];
+    const own = facts.cards.find(({ card_id }) => card_id === card.seed.card_id);
+    if (row === undefined || own === undefined || row.verdict === 'KEEP') return [];
     const turns = (more: number) => row.marginal_value + more >= THRESHOLDS.keep;
-    return assumedBrands(card, facts, catalog, turns);
+    return [
+      ...assumedBrands(card, facts, catalog, turns),
+      ...nightsLeftOut(own, facts, turns, ` of ${card.seed.name}`),
+    ];
   });
 }

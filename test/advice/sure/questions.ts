@@ -38,6 +38,15 @@ export function* otherwise({
     if (value !== undefined)
       yield [`points at ${end}`, { point_values: { [program?.key ?? '']: value } }];
   }
+  const plain = [...catalog.enginePrograms.values()].filter(
+    ({ own_awards, transfer_cpp, cash_cpp, portal_cpp }) =>
+      own_awards !== true && transfer_cpp !== null && (cash_cpp ?? portal_cpp) !== null,
+  );
+  const fixed = plain.map(({ key, cash_cpp, portal_cpp }) => [
+    key,
+    (portal_cpp ?? 0) >= (cash_cpp ?? 0) ? 'portal' : 'cash',
+  ]);
+  yield ['no transfers', { point_values: Object.fromEntries(fixed) }];
   yield ['a tenth abroad', { abroad: '10%' }];
   for (const factor of [0.8, 1.2]) {
     const all = Object.entries(spending).map(([name, monthly]) => [name, monthly * factor]);

@@ -41,7 +41,7 @@ describe('a verdict of high confidence', () => {
         if (other.verdict !== data.verdict) turned.push(`${what}: ${JSON.stringify(input)}`);
       }
     }
-    expect(sure).toBeGreaterThan(WALLETS / 6);
+    expect(sure).toBeGreaterThan(WALLETS / 4);
     expect(turned).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('a verdict of high confidence', () => {
         if (other.verdict !== data.verdict) turned.push(`${what}: ${JSON.stringify(input)}`);
       }
     }
-    expect(sure).toBeGreaterThan(WALLETS / 6);
+    expect(sure).toBeGreaterThan(WALLETS / 4);
     expect(turned).toEqual([]);
   });
 

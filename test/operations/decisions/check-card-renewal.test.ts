@@ -107,4 +107,18 @@ describe('check_card_renewal', () => {
     const { tool } = operationOf('check_card_renewal');
     expect(tool?.suggest?.(data, input)[0]?.arguments.params).toEqual({ spending });
   });
+
+  it('says of a change that brings more alone that it adds less beside the free card', async () => {
+    const textOf = async (card_name: string, spending: object): Promise<string | undefined> => {
+      const { data } = await run('check_card_renewal', { card_name, params: { spending } });
+      expect(data.verdict).toBe('RENEW');
+      return operationOf('check_card_renewal').tool?.summarize(data);
+    };
+    const alone =
+      /^Product changes: .*\. That is alone, .* beside Wells Fargo Autograph Card no change adds more than this card\.$/m;
+    const much = { hotels: 756, streaming: 1412, transit: 1242, drugstores: 366, other: 150 };
+    expect(await textOf('Chase Sapphire Reserve', much)).toMatch(alone);
+    const gold = { dining: 800, groceries: 800, other: 200 };
+    expect(await textOf('Amex Gold', gold)).not.toContain('That is alone');
+  });
 });

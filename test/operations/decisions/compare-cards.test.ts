@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { firstToOpen } from '../../../src/operations/decisions/compare/compare-answer.ts';
+import { operationOf, run } from '../support/run.ts';
 import { expectCited, type Step, total } from '../support/trace.ts';
 
 describe('compare_cards', () => {
@@ -84,5 +85,25 @@ describe('compare_cards', () => {
     );
     expect(await said(['uber', 'travel_credit'])).toEqual([]);
     expect(await said([])).toEqual([]);
+  });
+
+  it.each([
+    ['the better first year', ['Chase Freedom Unlimited', 'Active Cash', 'Double Cash'], 'Citi D'],
+    ['the better first year, listed first', ['Double Cash', 'Active Cash'], 'Citi Double'],
+  ])('leads on, after a tie, to the card of %s', async (_, card_names, first) => {
+    const input = { card_names, params: { spending: { other: 2000 }, primary_goal: 'cashback' } };
+    const { data } = await run('compare_cards', input);
+    const { tool } = operationOf('compare_cards');
+    expect(tool?.summarize(data)).toContain('A tie on this spending');
+    expect(tool?.suggest?.(data, input)[0]?.arguments.card_name).toContain(first);
+  });
+
+  it('leads on to the card that pays dollars where cash is wanted and both years tie', () => {
+    const row = { net_value: 480, first_year_net_value: 680 };
+    const points = { ...row, card_name: 'Points', points_program_key: 'citi_typ' };
+    const dollars = { ...row, card_name: 'Dollars', points_program_key: null };
+    const rows = [points, dollars] as unknown as Parameters<typeof firstToOpen>[0];
+    expect(firstToOpen(rows, 'cashback')).toEqual(['Dollars']);
+    expect(firstToOpen(rows, 'travel')).toEqual(['Points']);
   });
 });

@@ -126,3 +126,43 @@ describe('certificates that nobody spoke of', () => {
     expect(text).toContain('worth its fee if you use the lounges');
   });
 });
+
+describe('free nights of who spends nothing on hotels', () => {
+  const spending = { dining: 200, other: 800 };
+  const LEFT_OUT = 'Free Night Award (Category 1 to 4), which counts as $0 here';
+
+  it('turn a verdict against the card, which is not sure of it then', async () => {
+    const { data } = await run('calculate_card_value', { card_name: 'World of Hyatt', spending });
+    const used = await run('calculate_card_value', {
+      ...{ card_name: 'World of Hyatt', spending },
+      nights: { 'World of Hyatt': { count: 1, each: 180 } },
+    });
+    expect([data.verdict, used.data.verdict]).toEqual(['NOT_WORTH_IT', 'WORTH_IT']);
+    expect(data.confidence).not.toBe('high');
+    expect(data.turns_at).toContain(LEFT_OUT);
+  });
+
+  it('do so on a renewal, in a comparison and of a card in a wallet', async () => {
+    const asked = { card_name: 'World of Hyatt', params: { spending } };
+    const renewal = (await run('check_card_renewal', asked)).data;
+    expect([renewal.verdict, renewal.confidence]).toEqual(['CANCEL_AND_REPLACE', 'medium']);
+    expect(renewal.turns_at).toContain(LEFT_OUT);
+    const card_names = ['Wells Fargo Autograph', 'World of Hyatt'];
+    const { winner } = (await run('compare_cards', { card_names, params: { spending } })).data;
+    const of = LEFT_OUT.replace(',', ' of World of Hyatt Credit Card,');
+    expect(winner.card_name).toContain('Autograph');
+    expect(winner.turns_at).toContain(of);
+    const wallet = await run('optimize_portfolio', { card_names, params: { spending } });
+    expect(wallet.data.turns_at).toContain(of);
+  });
+
+  it('turn nothing where somebody said that they are left unused', async () => {
+    const nights = { 'World of Hyatt': 0 };
+    const asked = { card_name: 'World of Hyatt', params: { spending, nights } };
+    const { data } = await run('check_card_renewal', asked);
+    expect(data.turns_at.join()).not.toContain('counts as $0');
+    const none = { card_name: 'World of Hyatt', spending, benefit_selections: ['none'] };
+    const value = await run('calculate_card_value', none);
+    expect(value.data.turns_at.join()).not.toContain('counts as $0');
+  });
+});

@@ -1,7 +1,7 @@
-import type { EngineProgram } from '../../model/facts.ts';
 import { cardWorths } from '../../split/pricing.ts';
 import type { Prepared } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
+import { withoutTransfers } from '../../worth/points-otherwise.ts';
 
 /**
  * The same wallet where points are used in the portal or as cash and never transferred; null where
@@ -15,14 +15,7 @@ export function untransferred(prepared: Prepared): Prepared | null {
       best === 'transfer' ? program : [],
     ),
   );
-  const programs = new Map(
-    [...input.programs].map(([key, program]): [string, EngineProgram] => {
-      const { own_awards, transfers_said, cash_cpp, portal_cpp } = program;
-      const kept = own_awards === true || transfers_said === true || !moved.has(key);
-      const fixed = cash_cpp !== null || portal_cpp !== null;
-      return [key, kept || !fixed ? program : { ...program, transfer_cpp: null }];
-    }),
-  );
+  const programs = withoutTransfers(input.programs, (key) => moved.has(key));
   if ([...programs].every(([key, program]) => program === input.programs.get(key))) return null;
   const plain = { ...input, programs };
   return { ...prepared, input: plain, worths: cardWorths(wallet.cards, programs, also_held) };

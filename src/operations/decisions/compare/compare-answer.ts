@@ -122,6 +122,27 @@ function bonusText(row: CompareAnswer['comparison_table'][number]): string {
 /** A lead of less is told as none. */
 const HALF_DOLLAR = 0.5;
 
+/** The cards of greatest net value: several where they tie. */
+function leading<Row extends { readonly net_value: number }>(rows: readonly Row[]): Row[] {
+  const best = Math.max(...rows.map(({ net_value }) => net_value));
+  return rows.filter(({ net_value }) => net_value > best - HALF_DOLLAR);
+}
+
+/**
+ * The card to look at first: of those that tie the one of the better first year, and where cash is
+ * wanted one that pays dollars before one whose points have to be turned into them.
+ */
+export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unknown): string[] {
+  const inPoints = ({ points_program_key }: (typeof rows)[number]): number =>
+    goal === 'cashback' && points_program_key !== null ? 1 : 0;
+  return leading(rows)
+    .toSorted(
+      (a, b) => b.first_year_net_value - a.first_year_net_value || inPoints(a) - inPoints(b),
+    )
+    .slice(0, 1)
+    .map(({ card_name }) => card_name);
+}
+
 /** The cards that lead together, by name where others fall behind. */
 function tieText(
   rows: readonly Pick<
@@ -132,8 +153,7 @@ function tieText(
   if (rows.every(({ earns, benefits_value }) => earns === NO_REWARDS && benefits_value === 0)) {
     return 'None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.';
   }
-  const best = Math.max(...rows.map(({ net_value }) => net_value));
-  const level = rows.filter(({ net_value }) => net_value > best - HALF_DOLLAR);
+  const level = leading(rows);
   if (level.length === rows.length) return 'A tie on this spending.';
   return `A tie on this spending: ${list(level.map(({ card_name }) => card_name))} come out ahead of the rest.`;
 }

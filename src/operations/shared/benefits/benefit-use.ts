@@ -120,7 +120,7 @@ export function warnIdle(
 }
 
 /** Whether the holder said what a certificate is worth to them. */
-function isValued(
+export function isValued(
   card_id: number,
   key: string,
   { night_values }: Pick<EngineInput['options'], 'night_values'>,

@@ -4,8 +4,14 @@ import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { cents, sumCents } from '../../../engine/model/money.ts';
 import { acceptedMonthly } from '../../../engine/worth/bonus.ts';
-import { type CreditValue, creditValues, nightPoints } from '../../../engine/worth/credits.ts';
+import {
+  type CreditValue,
+  creditValues,
+  isIdle,
+  nightPoints,
+} from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { isValued } from './benefit-use.ts';
 
 /**
  * Free nights, companion fares and visits to lounges: what no issuer prices, and what only counts
@@ -138,6 +144,56 @@ export function nightsThatLead(
   const best = Math.max(...contenders.filter((one) => one !== first).map(({ net }) => net));
   const nights = nightsOf(input, own);
   return nightsTurn(nights, first.net, best) ? [leftUnused(nights, ` of ${own.name}`)] : [];
+}
+
+/**
+ * What to say of certificates that count nothing, as nothing was said to be spent where they are used:
+ * whoever sleeps on free nights only spends nothing on hotels. Empty where using them turns nothing.
+ * @param turns whether so many dollars a year more turn what was decided
+ */
+export function nightsLeftOut(
+  card: EngineCard,
+  input: EngineInput,
+  turns: (more: number) => boolean,
+  of = '',
+): string[] {
+  const idle = card.credits.filter(
+    (credit) =>
+      isCertificate(credit) &&
+      isIdle(credit, input) &&
+      !isValued(card.card_id, credit.key, input.options),
+  );
+  if (idle.length === 0) return [];
+  const { options } = input;
+  const used = {
+    ...options,
+    no_use_for: new Set<string>(),
+    credit_share: 1,
+    year: 'ongoing' as const,
+  };
+  const spend = acceptedMonthly(card, input.spending) * 12;
+  const own = { ...card, credits: idle };
+  const whole = creditValues(
+    { ...input, cards: [own], options: used },
+    new Map([[card.card_id, spend]]),
+  ).filter(({ value }) => value > 0);
+  if (whole.length === 0 || !turns(sumCents(whole.map(({ value }) => value)))) return [];
+  const names = [...new Set(whole.map(({ name }) => name))];
+  return [`${list(names)}${of}, which ${names.length > 1 ? 'count' : 'counts'} as $0 here`];
+}
+
+/** The same of the cards that come after the first. */
+export function nightsThatWouldLead(
+  contenders: readonly { readonly card: CatalogCard; readonly net: number }[],
+  winner: number,
+  input: EngineInput,
+): string[] {
+  const lead = contenders.find(({ card }) => card.seed.card_id === winner)?.net ?? 0;
+  return contenders.flatMap(({ card: { seed }, net }) => {
+    const own = input.cards.find(({ card_id }) => card_id === seed.card_id);
+    if (own === undefined || seed.card_id === winner) return [];
+    return nightsLeftOut(own, input, (more) => net + more > lead, ` of ${seed.name}`);
+  });
 }
 
 /** That certificates are counted and may be left unused, as one thing that turns a verdict. */

@@ -1,8 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { YARDSTICK_PERCENT } from '../../../engine/decisions/portfolio/gaps.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
-import { isWorthHolding, standsUp } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
@@ -13,61 +10,6 @@ import { list } from '../../../kit/words.ts';
 
 /** Share of the spending abroad with which a verdict is decided again, where nobody said it. */
 export const SHARE_ABROAD = 0.1;
-
-/** A card with a fee in a later year, and the best one without. */
-interface Duel {
-  readonly card: EngineCard;
-  readonly net_value: number;
-  readonly total_rewards: number;
-  readonly free: { readonly card_id: number; readonly net_value: number } | null;
-  /** What the card adds beside the free one; 0 where it stands up to it alone. */
-  readonly gain_beside: number;
-}
-
-/**
- * In words, for `turns_at`: that the points of this card alone may be worth more or less, and that
- * some spending may be abroad, where that turns the verdict.
- */
-export function assumedOfDuel(
-  { card, net_value: net, total_rewards, free, gain_beside }: Duel,
-  input: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
-  said: { readonly abroad?: unknown },
-  { cardsById }: Pick<CatalogSnapshot, 'cardsById'>,
-): string[] {
-  if (card.annual_fee <= 0) return [];
-  const rival: CatalogCard | null = cardsById.get(free?.card_id ?? -1) ?? null;
-  const free_net = Math.max(0, free?.net_value ?? 0);
-  const isAlone = standsUp(net, free_net);
-  // Beside the free card less of the spending is on this one, so that this turns too soon, if at all.
-  const stands = (own: number, other: number): boolean =>
-    isWorthHolding(own, other, () => (isAlone ? 0 : gain_beside + own - net - other + free_net));
-  const now = stands(net, free_net);
-  const turns = (own: number, other = free_net): boolean => stands(own, other) !== now;
-  const { cpp } = worthBeside(card, input.programs, input.options.also_held);
-  const kept = (one: EngineCard): number => untransferred(one, input, input.options.also_held);
-  // Whatever becomes of the rival's points, a plain free card earns something too.
-  const spent = monthlyTotal(input.spending) * 12;
-  const rest_of = rival === null ? 1 : kept(rival.engine);
-  const plain_free = Math.max(
-    free_net * rest_of,
-    Math.min(free_net, (spent * YARDSTICK_PERCENT) / 100),
-  );
-  const plain =
-    turns(net + total_rewards * (kept(card) - 1), plain_free) && (kept(card) < 1 || rest_of < 1);
-  const shared = card.program === rival?.engine.program;
-  const ends = shared || cpp.base <= 0 ? [] : [cpp.floor, cpp.ceiling];
-  const points = ends.some((end) => turns(net + total_rewards * (end / cpp.base - 1)));
-  const away = spent * SHARE_ABROAD;
-  const feeOf = (one: EngineCard): number => (away * foreignFeePercent(one)) / 100;
-  // Another free card, without the fee, may do as well as this one does at home.
-  const rest = free_net - (now || rival === null ? 0 : feeOf(rival.engine));
-  const abroad = said.abroad === undefined && turns(net - feeOf(card), rest);
-  return [
-    ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
-    ...(plain ? ['no points transferred, but used in the portal or as cash'] : []),
-    ...(abroad ? ['a tenth of the spending abroad'] : []),
-  ];
-}
 
 /** A card that is compared, in a later year. */
 interface Contestant {
@@ -217,7 +159,7 @@ function thenUntransferred({ name }: EngineCard): string {
  * Share of a card's rewards that is left without transfers; 1 where they rest on none, or on those
  * for which the holder asked. Awards of an airline's or a hotel's own are no transfers.
  */
-function untransferred(
+export function untransferred(
   card: EngineCard,
   { programs }: Pick<EngineInput, 'programs'>,
   held: ReadonlySet<string>,

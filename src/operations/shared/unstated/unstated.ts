@@ -10,6 +10,7 @@ import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
+import { nightsLeftOut } from '../benefits/nights-used.ts';
 import { unheld } from '../said/held/memberships.ts';
 import { assumedLarge } from './large-purchases.ts';
 import { assumedScale } from './scales.ts';
@@ -177,7 +178,7 @@ interface Weighed {
 export function assumedAgainst(
   card: CatalogCard,
   { net, free, gain_beside }: Weighed,
-  input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
+  input: EngineInput,
   catalog: CatalogSnapshot,
 ): string[] {
   const turns = (more: number): boolean =>
@@ -185,6 +186,7 @@ export function assumedAgainst(
   return [
     ...assumedMemberships(card, input),
     ...assumedBrands(card, input, catalog, turns),
+    ...nightsLeftOut(card.engine, input, turns),
     ...assumedScale(card, input, turns),
     ...assumedLarge(card, input, turns),
   ];

@@ -1,0 +1,41 @@
+import type { EngineCard } from '../../model/facts.ts';
+import { type EngineInput, EngineInputError } from '../../model/input.ts';
+import { holderAlone } from '../../split/holder/holder-wallet.ts';
+import { prepare } from '../../split/split.ts';
+import { freeRivals } from '../alone/free-rivals.ts';
+import { laterYear } from '../value/later-year.ts';
+import { changeTargets, holding, type ProductChange } from './targets.ts';
+import { bestChange, decidedBy, type RenewalVerdict } from './verdict.ts';
+
+/** What a card is measured against: see `RenewalRequest`. */
+export interface Instead {
+  readonly product_changes: readonly ProductChange[];
+  readonly catalog: readonly EngineCard[];
+  readonly alternatives_allowed: readonly EngineCard[];
+}
+
+/**
+ * The verdict of `renewalDecision` alone, under other facts than those that the cards were taken
+ * with: what a bill costs in points is counted anew.
+ * @param given one card, and the day from which the year is valued
+ */
+export function verdictAt(given: EngineInput, instead: Instead): RenewalVerdict {
+  const asHeld = (card: EngineCard): EngineCard => holderAlone(card, given);
+  const input = { ...given, cards: given.cards.map(asHeld) };
+  const [card] = input.cards;
+  if (card === undefined) throw new EngineInputError('cards', 'must hold a card');
+  const targets = changeTargets(card, instead).map(asHeld);
+  const netOf = (one: EngineCard): number => laterYear(prepare(holding(input, card, one))).net({});
+  const rivals = freeRivals(input, card, instead.alternatives_allowed.map(asHeld));
+  const free = card.annual_fee > 0 ? rivals.net({}) : null;
+  const rows = targets.map((one) => ({ annual_fee: one.annual_fee, net: netOf(one) }));
+  return decidedBy({
+    own: netOf(card),
+    free,
+    change: bestChange(rows, free)?.net ?? null,
+    beside: () => ({
+      own: rivals.gainBeside(),
+      change: Math.max(0, ...targets.map((one) => rivals.gainBeside({}, one))),
+    }),
+  }).verdict;
+}

@@ -1,0 +1,31 @@
+import type { EngineProgram } from '../model/facts.ts';
+
+/** The programs as they would be if points were used in another way. */
+type Programs = ReadonlyMap<string, EngineProgram>;
+
+/**
+ * Where points are used in the portal or as cash and never transferred. A program without such a
+ * use stays, and so does one whose transfers the holder asked for; its own awards are no transfers.
+ * @param isMoved whether points of the program count by transfer now
+ */
+export function withoutTransfers(
+  programs: Programs,
+  isMoved: (key: string) => boolean = () => true,
+): Programs {
+  return new Map(
+    [...programs].map(([key, program]): [string, EngineProgram] => {
+      const { own_awards, transfers_said, cash_cpp, portal_cpp } = program;
+      const kept = own_awards === true || transfers_said === true || !isMoved(key);
+      const fixed = cash_cpp !== null || portal_cpp !== null;
+      return [key, kept || !fixed ? program : { ...program, transfer_cpp: null }];
+    }),
+  );
+}
+
+/** Where every point of one program is worth so many cents. */
+export function pointsAt(own_cpp: number, key: string | null, programs: Programs): Programs {
+  const program = programs.get(key ?? '');
+  return program === undefined
+    ? programs
+    : new Map(programs).set(program.key, { ...program, own_cpp });
+}
