@@ -12,8 +12,9 @@ export function expiryPolicies(
     keys.flatMap((key): [string, ExpiryPolicy][] => {
       const expiry = catalog.programs.get(key)?.expiry;
       if (!expiry) return [];
-      const { kind, months } = expiry;
-      return [[key, { kind: kind === 'never' ? 'none' : kind, months }]];
+      const { kind, months, rule, certain_activity } = expiry;
+      const policy = { kind: kind === 'never' ? 'none' : kind, months } as const;
+      return [[key, certain_activity ? { ...policy, kept_only_by: rule } : policy]];
     }),
   );
 }

@@ -87,6 +87,10 @@ describe('get_points_playbook on what is not sure', () => {
     expect((await warningOf({ last_activity: '2020-06-30' }))?.warning).toContain(
       'points ended on 2022-06-30',
     );
+    const { data } = await run('get_points_playbook', {
+      point_balances: [{ program_key: 'etihad_guest', balance: 9_000 }],
+    });
+    expect(data.points_at_risk[0].warning).toMatch(/not every activity keeps .*without a flight/);
     await expect(ask({ last_activity: '2999-01-01' })).rejects.toMatchObject({
       details: { issues: [{ path: 'point_balances.0.last_activity' }] },
     });

@@ -151,6 +151,8 @@ export const program = z.strictObject({
       kind: z.enum(['never', 'account_bound', 'inactivity', 'fixed']),
       months: z.int().positive().nullable(),
       rule: shortText,
+      /** Not every earning or spending keeps the points: `rule` says what does. */
+      certain_activity: z.literal(true).optional(),
     })
     .nullable(),
   /** Ways to spend the points besides transfers, with what each pays. */

@@ -38,15 +38,19 @@ function expiryRisk(
   if (balance <= 0 || policy === undefined || policy.months === null) return [];
   if (policy.kind === 'none' || policy.kind === 'account_bound') return [];
   const last = last_activity?.get(program.key);
+  const only = policy.kept_only_by;
   if (policy.kind === 'inactivity' && last !== undefined) {
     const date = addMonths(last, policy.months);
     const rule = `${policy.months} months after the last activity`;
-    const reason =
+    const [verb, kept] =
       date < as_of
-        ? `${program.name}: points ended on ${date}, ${rule}, unless some were earned or spent since.`
-        : `${program.name}: points end on ${date}, ${rule}, unless some are earned or spent before.`;
-    return [{ date, reason }];
+        ? ['ended', 'were earned or spent since']
+        : ['end', 'are earned or spent before'];
+    const until = only ? `, if it was of a kind that counts. ${only}` : `, unless some ${kept}.`;
+    return [{ date, reason: `${program.name}: points ${verb} on ${date}, ${rule}${until}` }];
   }
+  if (only)
+    return [{ date: null, reason: `${program.name}: not every activity keeps points. ${only}` }];
   const rule =
     policy.kind === 'inactivity'
       ? `${policy.months} months after the last activity: any earning or spending starts the time anew; last_activity in point_balances tells the day`

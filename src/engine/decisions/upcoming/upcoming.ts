@@ -235,7 +235,9 @@ function expiry(
       key,
       amount: null,
       what: `${number(balance)} points of ${name} expire after ${policy.months} months without activity`,
-      action: 'Earn or spend some before: any activity keeps them.',
+      action: policy.kept_only_by
+        ? `Not every activity keeps them. ${policy.kept_only_by}`
+        : 'Earn or spend some before: any activity keeps them.',
     },
   ];
 }

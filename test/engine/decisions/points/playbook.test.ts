@@ -156,6 +156,23 @@ describe('playbook', () => {
     expect(risks(0)).toEqual([]);
   });
 
+  it('promises no new start of the time where only certain activity counts', () => {
+    const kept_only_by = 'Lost after 18 months without a flight.';
+    const expiry = new Map([['sky', { kind: 'inactivity' as const, months: 18, kept_only_by }]]);
+    const reasons = (last?: string) =>
+      playOf([], {
+        point_balances: new Map([['sky', 10_000]]),
+        expiry,
+        ...(last && { last_activity: new Map([['sky', last]]), as_of: '2026-11-25' }),
+      }).programs[0]?.points_at_risk.map(({ reason }) => reason);
+    expect(reasons()).toEqual([
+      'Sky: not every activity keeps points. Lost after 18 months without a flight.',
+    ]);
+    expect(reasons('2025-07-01')).toEqual([
+      'Sky: points end on 2027-01-01, 18 months after the last activity, if it was of a kind that counts. Lost after 18 months without a flight.',
+    ]);
+  });
+
   it('tells of a partner whose points are held too at that program only', () => {
     const devaluations = [{ program: 'sky', date: '2027-01-15', note: 'awards cost more.' }];
     const held = (sky: number) =>

@@ -170,6 +170,17 @@ describe('points', () => {
     ],
   });
 
+  it('are not said to be kept by any activity where only a certain one counts', () => {
+    const expiry = {
+      kind: 'inactivity' as const,
+      months: 24,
+      kept_only_by: 'Lost after 24 months without a flight.',
+    };
+    expect(upcoming(points({ expiry }), '2026-11-22', '2027-01-21')).toMatchObject([
+      { action: 'Not every activity keeps them. Lost after 24 months without a flight.' },
+    ]);
+  });
+
   it('expire so many months after the last activity, where that is known', () => {
     expect(upcoming(points({}), '2026-11-22', '2027-01-21')).toEqual([
       {
