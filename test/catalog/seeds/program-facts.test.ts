@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { seeds } from '../../support/shipped.ts';
+
+const { programs } = seeds;
+
+describe('facts of programs', () => {
+  it('say of points kept by flights, rentals or earning alone that not every activity counts', () => {
+    const silent = programs.filter(
+      ({ expiry }) =>
+        expiry?.kind === 'inactivity' &&
+        expiry.certain_activity === undefined &&
+        /without (?:a |an |points from |earning)(?!.*or redeeming)/.test(expiry.rule),
+    );
+    expect(silent.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('follow the rules of expiry that Dunkin, Starbucks and Etihad have changed', () => {
+    const expiryOf = (key: string) => programs.find((program) => program.key === key)?.expiry;
+    expect(expiryOf('dunkin_rewards')).toMatchObject({ kind: 'fixed', months: 12 });
+    expect(expiryOf('starbucks_rewards')?.rule).toContain('Gold and Reserve members do not expire');
+    expect(expiryOf('etihad_guest')).toMatchObject({ months: 18, certain_activity: true });
+  });
+});

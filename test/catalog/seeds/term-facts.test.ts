@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { termFigures } from '../../../src/catalog/search/figures.ts';
+import { seeds } from '../../support/shipped.ts';
+
+const { cards } = seeds;
+
+describe('terms of cards', () => {
+  it('tell no mean of the purchase rates as the rate of cash advances', () => {
+    const rates = (term: string | null) =>
+      [...(term ?? '').matchAll(/(\d+(?:\.\d+)?)%/g)].map(([, rate]) => Number(rate));
+    const means = cards.filter(({ status, terms }) => {
+      const [low = 0, high = 0, ...more] = rates(terms.purchase_apr);
+      const [cash, ...others] = rates(terms.cash_advance_apr);
+      if (status !== 'open' || more.length > 0 || low === high) return false;
+      return others.length === 0 && Math.abs((cash ?? 0) - (low + high) / 2) < 0.006;
+    });
+    expect(means.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('tell the late fee of the federal survey as that of the first late payment', () => {
+    const bare = cards.filter(({ terms, sources, provenance, field_provenance: own }) => {
+      const from = own?.late_fee?.sources ?? provenance.terms?.sources ?? [];
+      const surveyed = from.every((index) => sources[index]?.title.includes('Credit Card Plans'));
+      return surveyed && /^\$\d+$/.test(terms.late_fee ?? '');
+    });
+    expect(bare.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('tell one foreign fee, as a number and in the terms', () => {
+    const usable = cards.filter(({ networks }) => networks.length > 0);
+    const unlike = usable.filter(({ foreign_fee_percent: percent, terms }) => {
+      const expected = percent === 0 ? 'None' : percent === null ? null : `${percent}%`;
+      return terms.foreign_transaction_fee !== expected;
+    });
+    expect(unlike.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('take the rates of a Capital One card from readings of one prime rate', () => {
+    // Its cash advances and transfers cost the highest purchase rate, and move with it.
+    const highest = (text: string | null) =>
+      Math.max(...[...(text ?? '').matchAll(/(\d+\.\d+)%/g)].map(([, rate]) => Number(rate)));
+    const apart = cards
+      .filter(({ issuer, status }) => issuer === 'Capital One' && status === 'open')
+      .filter(({ terms: { purchase_apr, balance_transfer_apr, cash_advance_apr } }) =>
+        [balance_transfer_apr, cash_advance_apr].some(
+          (rate) => rate !== null && highest(rate) !== highest(purchase_apr),
+        ),
+      );
+    expect(apart.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('give the months of an introductory rate only beside one', () => {
+    const lone = cards.filter(
+      ({ terms: { promotional_apr, promo_apr_months } }) =>
+        promo_apr_months !== null && (promotional_apr === null || promotional_apr === 'None'),
+    );
+    expect(lone.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('give a rate that an account can have, not the mean of several', () => {
+    // The prime rate and the margins of these banks go by quarters of a point, less a hundredth.
+    const banks = ['Chase', 'Bank of America', 'Barclays', 'U.S. Bank', 'Bilt'];
+    const means = cards
+      .filter(({ issuer }) => banks.includes(issuer))
+      .flatMap(({ key, terms }) =>
+        [terms.purchase_apr, terms.balance_transfer_apr, terms.cash_advance_apr]
+          .flatMap((rate) => rate?.match(/\d+\.\d+/g) ?? [])
+          .filter((rate) => !/\.(24|49|74|99)$/.test(rate))
+          .map((rate) => `${key}: ${rate}`),
+      );
+    expect(means).toEqual([]);
+  });
+
+  it('give a secured card no introductory rate of the card it is named after', () => {
+    const borrowed = cards.filter(
+      ({ issuer, name, terms }) =>
+        ['Bank of America', 'U.S. Bank'].includes(issuer) &&
+        /\bSecured\b/.test(name) &&
+        terms.promo_apr_months !== null,
+    );
+    expect(borrowed.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('keep the months of a 0% offer apart from the time to make the transfer', () => {
+    const timed = cards.filter(({ terms }) => / \(transfers /.test(terms.promotional_apr ?? ''));
+    const untimed = timed.map((card) => {
+      const promotional_apr = (card.terms.promotional_apr ?? '').replace(/ \(.+\)/, '');
+      return { ...card, terms: { ...card.terms, promotional_apr } };
+    });
+    expect(timed.length).toBeGreaterThan(20);
+    expect(timed.map(termFigures)).toEqual(untimed.map(termFigures));
+  });
+});
