@@ -25,7 +25,7 @@ export function onlySections(detail: CardDetail, sections: readonly Section[]): 
 }
 
 /** Most credits that are named of each of several cards. */
-const CREDITS_BESIDE = 5;
+const CREDITS_BESIDE = 4;
 
 /** A detail beside those of other cards: without what only fits an answer about one. */
 export function besideOthers(detail: CardDetail, { seed }: CatalogCard): CardDetail {

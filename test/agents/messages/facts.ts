@@ -150,7 +150,7 @@ export const FACTS: readonly Message[] = [
   {
     says: 'amex gold + venture x, lounge at DFW next week?',
     calls: [['get_card_details', { card_names: ['Amex Gold', 'Venture X'], sections: ['perks'] }]],
-    needs: [/Lounges \(at which airports is not known\): Capital One Lounge/],
+    needs: [/Lounges \(airports not known\): Capital One Lounge/],
   },
   {
     says: 'same, asked as a place',

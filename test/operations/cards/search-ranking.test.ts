@@ -115,6 +115,7 @@ it('ranks as if every card were valued', () => {
 
 it('tells the offers of cards that are asked for by their bonus, with the day of each', async () => {
   const { data } = await run('search_credit_cards', { query: 'United cards, best welcome offer' });
+  expect(data.recommendations.length).toBeGreaterThan(0);
   for (const { reasoning, sign_on_bonus } of data.recommendations) {
     expect(reasoning).toContain(`on this spending: ${sign_on_bonus}`);
     expect(reasoning).toMatch(/\(as of \d{4}-\d\d-\d\d\)/);

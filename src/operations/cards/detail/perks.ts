@@ -125,7 +125,7 @@ export function perksText({
   const official = (rules ?? []).filter((rule) => rule.official);
   return [
     cover.length > 0 ? `Cover: ${cover.join('; ')}.` : '',
-    access.length > 0 ? `Lounges (at which airports is not known): ${access.join('; ')}.` : '',
+    access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.` : '',
     users
       ? `Authorized users: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}.`
       : '',
