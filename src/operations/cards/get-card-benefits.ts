@@ -70,17 +70,14 @@ export const getCardBenefits = defineOperation({
     description:
       'Credits and perks of ONE card: value, how often, next reset, where it works, what it needs; the keys for benefit_selections. For credits at one shop check_merchant_benefits; for other facts get_card_details.',
     annotations: READ_ONLY,
-    detailed_fields: ['benefits[].conditions', 'benefits[].frequency'],
+    detailed_fields: ['benefits[].frequency'],
     summarize({ card_name, annual_credits_value, key_benefits_text, benefits, lounges = [] }) {
       const total =
         annual_credits_value > 0
           ? `${card_name}: credits of up to ${usd(annual_credits_value)} a year if all are used.`
           : `${card_name}: no credit with a yearly dollar value is known.`;
       if (!benefits) return `${total}\n${key_benefits_text}`;
-      const rows = benefits.map(
-        (row) =>
-          `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${row.category === LOUNGES && row.value === null ? '' : `, ${row.schedule}${row.next_reset ? `, then again from ${row.next_reset}` : ''}`}.`,
-      );
+      const rows = benefits.map(rowText);
       const none = 'It has no such credit now; get_changes tells what has ended.';
       const isNone = rows.length === 0 && annual_credits_value > 0;
       return [total, ...(isNone ? [none] : rows), ...lounges].join('\n');
@@ -130,6 +127,21 @@ export const getCardBenefits = defineOperation({
     };
   },
 });
+
+type Row = NonNullable<z.output<typeof output>['benefits']>[number];
+
+function rowText(row: Row): string {
+  const isPlain = row.category === LOUNGES && row.value === null;
+  const again = row.next_reset ? `, then again from ${row.next_reset}` : '';
+  const when = isPlain ? '' : `, ${row.schedule}${again}`;
+  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}.${neededText(row)}`;
+}
+
+/** What a holder has to do for it; that nothing is known of it, or nothing to be done, needs no words. */
+function neededText({ conditions = '' }: Row): string {
+  const said = conditions.replace(/(?:Whether|No) enrollment is required(?: is unknown)?\.\s*/, '');
+  return said === '' ? '' : ` ${said.trim()}`;
+}
 
 function amountText({ value, points }: { value: number | null; points: number | null }): string {
   if (points !== null) return `${number(points)} points`;

@@ -82,3 +82,12 @@ it('tells visits and guests of lounges, with them and with all benefits', async 
   expect(await told({ card_name: 'Venture X', benefit: 'travel' })).not.toContain('Lounges');
   expect(await told({ card_name: 'Amex Gold' })).not.toContain('Lounges');
 });
+
+it('tells what a credit needs, where something has to be done for it', async () => {
+  const { data } = await run('get_card_benefits', { card_name: 'Amex Gold' });
+  const rows = (operationOf('get_card_benefits').tool?.summarize(data) ?? '').split('\n');
+  const rowOf = (key: string) => rows.find((row) => row.includes(`[${key}]`));
+  expect(rowOf('uber_cash')).toMatch(/from 2026-12-01\. Enrollment is required\.$/);
+  expect(rows.join()).not.toContain('Whether');
+  expect(rows.join()).not.toContain('No enrollment');
+});
