@@ -27,26 +27,31 @@ const COVER_WORDS: readonly (readonly [string, string])[] = [
   [`travel accident(?: ${INSURANCE})?`, 'travel_accident'],
 ];
 
-/** Every kind of cover that has a name, by key. */
-export const COVER_KINDS = COVER_WORDS.map(([, kind]) => kind);
+/** Words that are clear only where cover is asked for; the first that fits wins. */
+const WHERE_ASKED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:rental|rented|hire) ?cars?\b|\bcar rentals?\b|\brentals?\b|\bcollisions?\b/, 'rental_car'],
+  [/\b(?:cell|mobile|smart)? ?phones?\b/, 'cell_phone'],
+  [/\bwarrant(?:y|ies)\b/, 'extended_warranty'],
+  [/\b(?:bags?|baggage|luggage)\b.*\b(?:delay\w*|late)\b/, 'baggage_delay'],
+  [/\bdelay\w*\b/, 'trip_delay'],
+  [/\b(?:cancel\w*|interrupt\w*)\b/, 'trip_cancellation'],
+  [/\b(?:bags?|baggage|luggage)\b/, 'lost_baggage'],
+  [/\baccidents?\b/, 'travel_accident'],
+  [/\breturns?\b/, 'return_protection'],
+  [/\b(?:theft|stolen|damaged?|breakage|broken|accidental)\b/, 'purchase_protection'],
+];
 
-/** Names that are clear only where cover is asked for. */
-const SHORT: ReadonlyMap<string, string> = new Map([
-  ['warranty', 'extended_warranty'],
-  ['theft', 'purchase_protection'],
-  ['damage', 'purchase_protection'],
-  ['returns', 'return_protection'],
-]);
+/** Every kind of cover that has a name, by key. */
+export const COVER_KINDS = [...new Set([...COVER_WORDS, ...WHERE_ASKED].map(([, kind]) => kind))];
 
 /** The kind of cover that is named; null when it is none. */
 export function coverNamed(given: string): string | null {
   const words = given.toLowerCase().replaceAll('_', ' ').trim();
-  const found = COVER_WORDS.find(
-    ([pattern, kind]) =>
-      words === kind.replaceAll('_', ' ') ||
-      new RegExp(String.raw`\b(?:${pattern})(?!\w)`).test(words),
+  const key = COVER_KINDS.find((kind) => words === kind.replaceAll('_', ' '));
+  const named = COVER_WORDS.find(([pattern]) =>
+    new RegExp(String.raw`\b(?:${pattern})(?!\w)`).test(words),
   );
-  return found?.[1] ?? SHORT.get(words) ?? null;
+  return key ?? named?.[1] ?? WHERE_ASKED.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
 /** Lounges as people call them, with the network in a card's facts. */

@@ -16,6 +16,7 @@ import {
 } from '../shared/cards/card-lookup.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { creditConditions, creditSchedule } from '../words/credits.ts';
+import { perksText } from './detail/perks.ts';
 
 const output = z.object({
   card_id: z.int(),
@@ -42,7 +43,12 @@ const output = z.object({
       }),
     )
     .optional(),
+  /** How often and with how many guests its lounges open, in words. */
+  lounges: z.array(z.string()).optional().meta({ 'x-listed': false }),
 });
+
+/** The category of lounges in the registry. */
+const LOUNGES = 'lounge';
 
 export const getCardBenefits = defineOperation({
   name: 'get_card_benefits',
@@ -59,25 +65,22 @@ export const getCardBenefits = defineOperation({
     .refine(namesOneCard, ONE_CARD),
   output,
   example: { card_name: 'Amex Gold' },
-  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: ['benefits'] },
+  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: ['benefits', 'lounges'] },
   tool: {
     description:
       'Credits and perks of ONE card: value, how often, next reset, where it works, what it needs; the keys for benefit_selections. For credits at one shop check_merchant_benefits; for other facts get_card_details.',
     annotations: READ_ONLY,
-    detailed_fields: ['benefits[].conditions', 'benefits[].frequency'],
-    summarize({ card_name, annual_credits_value, key_benefits_text, benefits }) {
+    detailed_fields: ['benefits[].frequency'],
+    summarize({ card_name, annual_credits_value, key_benefits_text, benefits, lounges = [] }) {
       const total =
         annual_credits_value > 0
           ? `${card_name}: credits of up to ${usd(annual_credits_value)} a year if all are used.`
           : `${card_name}: no credit with a yearly dollar value is known.`;
       if (!benefits) return `${total}\n${key_benefits_text}`;
-      const rows = benefits.map(
-        (row) =>
-          `- ${row.name} [${row.benefit_key}]: ${amountText(row)}, ${row.schedule}${row.next_reset ? `, then again from ${row.next_reset}` : ''}.`,
-      );
+      const rows = benefits.map(rowText);
       const none = 'It has no such credit now; get_changes tells what has ended.';
       const isNone = rows.length === 0 && annual_credits_value > 0;
-      return [total, ...(isNone ? [none] : rows)].join('\n');
+      return [total, ...(isNone ? [none] : rows), ...lounges].join('\n');
     },
     suggest({ card_name }) {
       return [{ tool: 'calculate_card_value', arguments: { card_name } }];
@@ -94,6 +97,11 @@ export const getCardBenefits = defineOperation({
     const merchants = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
     const categoryOf = (credit: Credit) => registry.get(credit.key)?.category ?? 'other';
     const wanted = benefit === undefined ? null : benefitsLike(benefit, 'benefit', card, context);
+    const isWanted = (category: string, key?: string) =>
+      wanted === null || wanted.includes(category) || (key !== undefined && wanted.includes(key));
+    const opens = card.seed.credits.some(
+      (credit) => categoryOf(credit) === LOUNGES && isWanted(LOUNGES, credit.key),
+    );
     return {
       card_id: card.seed.card_id,
       card_name: card.seed.name,
@@ -101,10 +109,7 @@ export const getCardBenefits = defineOperation({
       annual_credits_value: card.text.annual_credits_value,
       key_benefits_text: card.text.benefits,
       benefits: card.seed.credits
-        .filter(
-          (credit) =>
-            wanted === null || wanted.includes(credit.key) || wanted.includes(categoryOf(credit)),
-        )
+        .filter((credit) => isWanted(categoryOf(credit), credit.key))
         .map((credit) => ({
           benefit_key: credit.key,
           name: credit.name,
@@ -118,9 +123,25 @@ export const getCardBenefits = defineOperation({
           conditions: creditConditions(credit),
           ends: credit.valid_to,
         })),
+      lounges: opens ? perksText({ lounges: card.seed.lounges }) : [],
     };
   },
 });
+
+type Row = NonNullable<z.output<typeof output>['benefits']>[number];
+
+function rowText(row: Row): string {
+  const isPlain = row.category === LOUNGES && row.value === null;
+  const again = row.next_reset ? `, then again from ${row.next_reset}` : '';
+  const when = isPlain ? '' : `, ${row.schedule}${again}`;
+  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}.${neededText(row)}`;
+}
+
+/** What a holder has to do for it; that nothing is known of it, or nothing to be done, needs no words. */
+function neededText({ conditions = '' }: Row): string {
+  const said = conditions.replace(/(?:Whether|No) enrollment is required(?: is unknown)?\.\s*/, '');
+  return said === '' ? '' : ` ${said.trim()}`;
+}
 
 function amountText({ value, points }: { value: number | null; points: number | null }): string {
   if (points !== null) return `${number(points)} points`;

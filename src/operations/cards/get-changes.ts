@@ -94,6 +94,7 @@ export const getChanges = defineOperation({
     });
     const records = seenChanges(recorded, context);
     if (records.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
+    if (from !== undefined) await tellBeginning(subject, from, filter, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
       context.warn(
@@ -134,6 +135,25 @@ async function warnOfFields(field: string, filter: ChangeFilter, context: Contex
   if (recorded.size === 0) return;
   const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
   context.warn(`No change of a field ${quoted(field)} is recorded. Fields with changes: ${names}.`);
+}
+
+/**
+ * Says where the record of a card or program begins, if that is later than what was asked for: what
+ * changed before is not in it, which an empty answer would seem to deny.
+ */
+async function tellBeginning(
+  subject: string,
+  from: string,
+  filter: ChangeFilter,
+  context: Context,
+): Promise<void> {
+  const days = seenChanges(await context.services.changes(filter), context).map((one) =>
+    one.detected_at.toISOString().slice(0, 10),
+  );
+  const first = days.sort()[0];
+  if (first !== undefined && first <= from) return;
+  const begins = first === undefined ? 'is empty' : `begins on ${first}`;
+  context.warn(`The record of ${subject} ${begins}: what changed before is not known.`);
 }
 
 /** The subject of the changes. As on REST, only paid plans may ask for all cards at once. */

@@ -149,6 +149,11 @@ export const getPointsPlaybook = defineOperation({
           date,
         })),
       ),
+      never_expire: plays
+        .filter(
+          ({ balance, program }) => balance > 0 && played.expiry.get(program)?.kind === 'none',
+        )
+        .map(({ name }) => name),
       points_playbook: plays.map((play) => ({
         program: play.name,
         program_key: play.program,

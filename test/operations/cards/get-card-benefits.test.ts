@@ -68,3 +68,26 @@ describe('get_card_benefits', () => {
     expect(data).toMatchObject({ annual_credits_value: 524, _tier_restricted: true });
   });
 });
+
+it('tells visits and guests of lounges, with them and with all benefits', async () => {
+  const told = async (input: object) => {
+    const { data } = await run('get_card_benefits', input);
+    return operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+  };
+  for (const benefit of ['lounge', 'lounge_priority_pass', undefined]) {
+    const text = await told({ card_name: 'Venture X', ...(benefit && { benefit }) });
+    expect(text).toContain('Priority Pass (unlimited visits, no free guests)');
+    expect(text).toContain('[lounge_priority_pass]: no stated dollar value.');
+  }
+  expect(await told({ card_name: 'Venture X', benefit: 'travel' })).not.toContain('Lounges');
+  expect(await told({ card_name: 'Amex Gold' })).not.toContain('Lounges');
+});
+
+it('tells what a credit needs, where something has to be done for it', async () => {
+  const { data } = await run('get_card_benefits', { card_name: 'Amex Gold' });
+  const rows = (operationOf('get_card_benefits').tool?.summarize(data) ?? '').split('\n');
+  const rowOf = (key: string) => rows.find((row) => row.includes(`[${key}]`));
+  expect(rowOf('uber_cash')).toMatch(/from 2026-12-01\. Enrollment is required\.$/);
+  expect(rows.join()).not.toContain('Whether');
+  expect(rows.join()).not.toContain('No enrollment');
+});

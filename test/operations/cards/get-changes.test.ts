@@ -34,6 +34,18 @@ describe('get_changes', () => {
     );
   });
 
+  it('says where the record begins, when the question goes further back', async () => {
+    const textOf = async (input: Record<string, unknown>) =>
+      (await changes({ card_name: 'CSR', ...input })).content[0]?.text;
+    const begins =
+      /The record of Chase Sapphire Reserve begins on \d{4}-\d\d-\d\d: what changed before/;
+    expect(await textOf({ since: '1990-01-01' })).toMatch(begins);
+    expect(await textOf({ since: '1990-01-01', field: 'foreign_fee_percent' })).toMatch(begins);
+    expect(await textOf({ since: '2026-01-01' })).not.toMatch(begins);
+    const other = await changes({ card_name: 'Chase Slate', since: '1990-01-01' });
+    expect(other.content[0]?.text).toMatch(/The record of Chase Slate.* (?:is empty|begins)/);
+  });
+
   it('serves the changes of all cards on paid plans only, as REST does', async () => {
     const input = { since: '2026-01-01', limit: 3 };
     const paid = await changes(input);

@@ -16,6 +16,14 @@ describe('cover at a till', () => {
     ['theft protection', 'purchase_protection'],
     ['return protection', 'return_protection'],
     ['rental car insurance', 'rental_car'],
+    ['rental car damage', 'rental_car'],
+    ['rental', 'rental_car'],
+    ['collision damage', 'rental_car'],
+    ['cell phone protection', 'cell_phone'],
+    ['if my flight is cancelled', 'trip_cancellation'],
+    ['my bags are late', 'baggage_delay'],
+    ['it gets stolen', 'purchase_protection'],
+    ['accidental damage', 'purchase_protection'],
     ['cashback', null],
   ])('%s', (said, kind) => expect(coverNamed(said)).toBe(kind));
 

@@ -96,3 +96,14 @@ describe('get_points_playbook on what is not sure', () => {
     });
   });
 });
+
+it('says of which of several balances the points do not expire', async () => {
+  const point_balances = ['Southwest', 'Delta', 'Hilton'].map((program_key) => ({
+    program_key,
+    balance: 40_000,
+  }));
+  const { data } = await run('get_points_playbook', { point_balances });
+  expect(data.never_expire).toEqual(['Delta SkyMiles', 'Southwest Rapid Rewards']);
+  const text = operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+  expect(text).toContain('No expiry: points of Delta SkyMiles and Southwest Rapid Rewards.');
+});

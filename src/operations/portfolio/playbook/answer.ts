@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import { pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
@@ -28,6 +28,8 @@ export const playbookAnswer = z.object({
   points_at_risk: z.array(
     z.object({ program: z.string(), warning: z.string(), date: z.string().nullable() }),
   ),
+  /** Programs held whose points do not expire. */
+  never_expire: z.array(z.string()).meta({ 'x-listed': false }),
   points_playbook: z.array(
     z.object({
       program: z.string(),
@@ -94,6 +96,9 @@ export function playbookText(answer: Answer): string {
         .filter((risk) => !dated.includes(risk))
         .map((risk) => `At risk: ${risk.warning}`),
     ),
+    only === undefined &&
+      answer.never_expire.length > 0 &&
+      `No expiry: points of ${list(answer.never_expire)}.`,
     only && programText(only),
     ...(transfers && target === undefined ? transfersText(transfers) : []),
     cashback_earning.cards.length > 0 &&
