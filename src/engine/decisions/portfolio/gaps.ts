@@ -8,6 +8,7 @@ import { CENT_SLACK } from '../../model/tolerances.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { bestRewards, type Prepared, prepare, restrict } from '../../split/split.ts';
+import { isScaled, SETTLED, settledGain } from './gap-settled.ts';
 
 /** Percent back that every holder can get everywhere: a plain 2 % card without a fee. */
 export const YARDSTICK_PERCENT = 2;
@@ -53,7 +54,8 @@ export interface Gap {
  *    those without it, less its whole annual fee; notable from $25 and from 1 % of the
  *    spending. Ties: the lower fee, then the lower card_id.
  * Rewards of the wallet are those of `allocation`; what a card adds is taken on the category's
- * spending alone, unlocked transfers included.
+ * spending alone, unlocked transfers included. Where a rate of the wallet hangs on its other spending,
+ * what that rate loses comes off.
  * @throws EngineInputError for candidates out of range
  */
 export function portfolioGaps(
@@ -66,6 +68,7 @@ export function portfolioGaps(
   const held = new Set(input.cards.map((card) => card.card_id));
   const open = candidates.filter((card) => card.open_to_new && !held.has(card.card_id));
   const facts = candidateFacts(input);
+  const scaled = isScaled(prepared);
   const gaps = ROLLUP_CATEGORIES.flatMap((category): Gap[] => {
     const lines = prepared.wallet.lines.filter((line) => rollupOf(line.category) === category);
     const annual_spend = cents(monthlyTotal(lines) * 12);
@@ -73,7 +76,12 @@ export function portfolioGaps(
     const rewards = allocation.rewards_by_category[category] ?? 0;
     const yardstick = cents((annual_spend * YARDSTICK_PERCENT) / 100);
     const short_of_yardstick = Math.max(0, sumCents([yardstick, -rewards]));
-    const best_card = bestCard(restrict(prepared, lines), annual_spend, open, facts);
+    const part = restrict(prepared, lines);
+    const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
+    const found = topCards(part, { least, open, facts, count: scaled ? SETTLED : 1 });
+    const best_card = scaled
+      ? bestSettled(found, { prepared, category, least, before: allocation.total_value })
+      : (found[0]?.row ?? null);
     if (short_of_yardstick === 0 && best_card === null) return [];
     const gap = { category, annual_spend, rewards, short_of_yardstick, best_card };
     const percent_back = rounded((rewards / annual_spend) * 100);
@@ -97,15 +105,27 @@ function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): s
   return `${earns}${short}; ${name} would add about ${usd(added_rewards)}${fee}.`;
 }
 
-/** The open card with the greatest net gain in one category, if that is notable. */
-function bestCard(
+interface Found {
+  readonly card: EngineCard;
+  readonly row: GapCard;
+}
+
+/** The open cards with the greatest net gains in one category, of those that are notable. */
+function topCards(
   wallet: Prepared,
-  annual_spend: number,
-  open: readonly EngineCard[],
-  facts: CandidateFacts,
-): GapCard | null {
-  if (open.length === 0) return null;
-  const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
+  {
+    least,
+    open,
+    facts,
+    count,
+  }: {
+    readonly least: number;
+    readonly open: readonly EngineCard[];
+    readonly facts: CandidateFacts;
+    readonly count: number;
+  },
+): Found[] {
+  if (open.length === 0) return [];
   const own = wallet.input;
   const before = bestRewards(wallet);
   const most = gainBound(wallet, facts);
@@ -115,22 +135,52 @@ function bestCard(
     if (bound >= least) bounded.push({ card, bound });
   }
   bounded.sort((a, b) => b.bound - a.bound || a.card.card_id - b.card.card_id);
-  let best: GapCard | null = null;
+  let top: Found[] = [];
   for (const { card, bound } of bounded) {
-    if (best !== null && bound < best.net_gain) break;
+    const last = top[count - 1];
+    if (last !== undefined && bound < last.row.net_gain) break;
     const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }, wallet.searches));
-    const added_rewards = cents(after - before);
-    const net_gain = sumCents([added_rewards, -cents(card.annual_fee)]);
-    if (net_gain < least || (best !== null && !leads(net_gain, card, best))) continue;
-    const { card_id, key, name } = card;
-    const annual_fee = cents(card.annual_fee);
-    best = { card_id, key, name, annual_fee, added_rewards, net_gain };
+    const row = rowOf(card, after - before);
+    if (row.net_gain < least || (last !== undefined && !leads(row, last.row))) continue;
+    top = [...top, { card, row }].sort((a, b) => (leads(a.row, b.row) ? -1 : 1)).slice(0, count);
+  }
+  return top;
+}
+
+/** The best of them where each takes spending away on which a rate of the wallet hangs. */
+function bestSettled(
+  found: readonly Found[],
+  {
+    prepared,
+    category,
+    least,
+    before,
+  }: {
+    readonly prepared: Prepared;
+    readonly category: RollupCategory;
+    readonly least: number;
+    readonly before: number;
+  },
+): GapCard | null {
+  let best: GapCard | null = null;
+  for (const { card, row: most } of found) {
+    // It adds no more than at the rates held.
+    if (best !== null && most.net_gain < best.net_gain) break;
+    const row = rowOf(card, settledGain(prepared, card, category, before));
+    if (row.net_gain >= least && (best === null || leads(row, best))) best = row;
   }
   return best;
 }
 
-function leads(net_gain: number, card: EngineCard, best: GapCard): boolean {
-  if (net_gain !== best.net_gain) return net_gain > best.net_gain;
-  if (card.annual_fee !== best.annual_fee) return card.annual_fee < best.annual_fee;
-  return card.card_id < best.card_id;
+function rowOf(card: EngineCard, added: number): GapCard {
+  const { card_id, key, name } = card;
+  const [annual_fee, added_rewards] = [cents(card.annual_fee), cents(added)];
+  const net_gain = sumCents([added_rewards, -annual_fee]);
+  return { card_id, key, name, annual_fee, added_rewards, net_gain };
+}
+
+function leads(row: GapCard, best: GapCard): boolean {
+  if (row.net_gain !== best.net_gain) return row.net_gain > best.net_gain;
+  if (row.annual_fee !== best.annual_fee) return row.annual_fee < best.annual_fee;
+  return row.card_id < best.card_id;
 }
