@@ -58,6 +58,22 @@ describe('cards worth adding', () => {
     );
   });
 
+  it('say that the steps are not taken yet, as they may close what a new card leans on', async () => {
+    const textOf = async (card_names: string[]): Promise<string | undefined> => {
+      const params = {
+        spending: { dining: 500, groceries: 600, travel: 200, gas: 150, other: 900 },
+        benefit_selections: [],
+      };
+      const { data } = await run('optimize_portfolio', { card_names, params, additions: 1 });
+      expect(data.best_additions.card_names).not.toEqual([]);
+      return operationOf('optimize_portfolio').tool?.summarize(data);
+    };
+    const before = 'valued beside the cards held, without the steps above.';
+    // Its points transfer only with the Sapphire Preferred, which a step replaces.
+    expect(await textOf(['Amex Gold', 'CSP', 'Citi Double Cash'])).toContain(before);
+    expect(await textOf(['Citi Double Cash'])).not.toContain(before);
+  });
+
   const opened = { CSP: '2025-03', CFU: '2025-06-01', 'Amex Gold': '2025-12-10' };
   const asked = (dates: object) => ({
     card_names: ['Amex Gold', 'CSP', 'CFU'],

@@ -66,6 +66,18 @@ describe('advice on a wallet', () => {
     expect(text).not.toMatch(/\$\d+\.\d\d/);
   });
 
+  it('opens no card for a few dollars where closing one does as well', async () => {
+    const { data } = await run('optimize_portfolio', {
+      card_names: ['Amex Platinum', 'Amex Gold', 'Chase Sapphire Reserve', 'Venture X'],
+      params: { spending: { dining: 300, groceries: 400, other: 700 }, benefit_selections: [] },
+      additions: 0,
+    });
+    // Without the Platinum Card $895 a year more, with a free card in its place $8 more than that.
+    expect(data.steps[0]).toMatchObject({
+      ...{ card_name: 'American Express Platinum Card', action: 'cancel', to: null, gain: 895 },
+    });
+  });
+
   it('agrees with the renewal of its only card', async () => {
     for (const card_name of ['Marriott Bountiful', 'Amex Gold', 'Citi Double Cash']) {
       const params = { spending: { groceries: 900, dining: 600, other: 500 } };

@@ -45,7 +45,8 @@ describe('cards offered unasked', () => {
     async (card_name) => {
       const { data } = await run('check_card_renewal', {
         card_name,
-        params: { credit_tier: 'excellent' },
+        // None of them is kept on this.
+        params: { credit_tier: 'excellent', spending: { dining: 200, other: 1000 } },
       });
       expect(data.replacement_options.length).toBeGreaterThan(0);
       expect(odd(namesOf(data.replacement_options))).toEqual([]);

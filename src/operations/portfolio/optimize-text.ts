@@ -69,10 +69,17 @@ export function stepsText(steps: readonly Step[], held: number): string {
   return `${order}: ${told.join('; ')}.${stays ? ' The other cards stay.' : ''}`;
 }
 
-/** That a step above brings a card that is also worth adding; empty when none does. */
+/** How cards worth adding go with the steps above: a step may bring one, and closes what others lean on. */
 export function alreadyText(names: readonly string[], steps: readonly Step[]): string {
   const both = names.filter((name) => steps.some(({ to }) => to === name));
-  return both.length === 0 ? '' : `The steps above bring ${list(both)} already: it counts once.`;
+  return [
+    both.length > 0 && `The steps above bring ${list(both)} already: it counts once.`,
+    steps.length > 0 &&
+      both.length < names.length &&
+      'What is worth adding is valued beside the cards held, without the steps above.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A benefit that several cards bring, in one sentence. */

@@ -86,7 +86,7 @@ export const CHOOSING: readonly Message[] = [
         {
           card_name: 'Amex Platinum',
           spending: { dining: 400, travel: 900 },
-          benefit_selections: [],
+          benefit_selections: ['none'],
         },
       ],
     ],

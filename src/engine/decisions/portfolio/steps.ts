@@ -28,7 +28,8 @@ export interface WalletStep {
  * enough: a notable amount, or an end to a loss. A
  * product change is preferred to a cancellation that brings no more: it keeps history and credit line.
  * A wallet is never emptied. A card is replaced by the free one, or an only card that does not stand up
- * to that changed, only if it is not worth its fee beside it.
+ * to that changed, only if it is not worth its fee beside it; one of several only if that brings a
+ * notable amount over cancelling it.
  * @param changesOf the cards to which the issuer changes a card
  * @param freeOf the best open card without a fee that may take a card's place
  */
@@ -60,7 +61,11 @@ export function walletSteps(
     const isTrouble = action !== 'cancel' && gain < NOTABLE_GAIN;
     if (isTrouble && !(action === 'change' && isLoss(card))) return false;
     if (to === null) return true;
-    if (action === 'replace') return value >= netOf([...cards, to]);
+    if (action === 'replace') {
+      const others = cards.filter((other) => other !== card);
+      const isWanted = others.length === 0 || value - netOf(others) >= NOTABLE_GAIN;
+      return isWanted && value >= netOf([...cards, to]);
+    }
     return cards.length > 1 || !staysBeside(card, to);
   };
   /** The step that brings most; of equal ones the mildest, then the first. */

@@ -36,7 +36,9 @@ it('are those that bring most, as compiling and solving the wallet of every step
             if (to === null || !isNew(to)) return [];
             const net = netOf(put(to));
             const isBeside = cards.length > 1 && net <= netOf([...cards, to]);
-            return isBeside ? [] : [{ gain: net - now, least: NOTABLE_GAIN }];
+            // Opening a card has to bring notably more than closing one.
+            const isIdle = rest.length > 0 && net - netOf(rest) < NOTABLE_GAIN;
+            return isBeside || isIdle ? [] : [{ gain: net - now, least: NOTABLE_GAIN }];
           });
           const cancelled =
             rest.length === 0 ? [] : [{ gain: netOf(rest) - now, least: LEAST_STEP }];
