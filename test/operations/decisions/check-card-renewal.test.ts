@@ -108,3 +108,14 @@ describe('check_card_renewal', () => {
     expect(tool?.suggest?.(data, input)[0]?.arguments.params).toEqual({ spending });
   });
 });
+
+it('tells the credits that are said to be used', async () => {
+  const { data } = await run('check_card_renewal', {
+    card_name: 'Amex Gold',
+    benefit_selections: ['uber_cash', 'dining_credit'],
+  });
+  expect(data.credits_counted).toEqual([
+    { name: 'Uber Cash', value: 120 },
+    { name: 'Dining Credit', value: 120 },
+  ]);
+});
