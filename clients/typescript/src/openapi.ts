@@ -2396,6 +2396,10 @@ export interface operations {
                                 full_value: number;
                                 net_value_without_credits: number;
                             };
+                            credits_counted: {
+                                name: string;
+                                value: number;
+                            }[];
                             free_alternative: {
                                 card_name: string;
                                 net_value: number;
@@ -2794,6 +2798,10 @@ export interface operations {
                                 full_value: number;
                                 net_value_without_credits: number;
                             };
+                            credits_counted: {
+                                name: string;
+                                value: number;
+                            }[];
                             turns_at?: string[];
                             trace?: {
                                 /** @enum {string} */
@@ -3586,6 +3594,7 @@ export interface operations {
                                 warning: string;
                                 date: string | null;
                             }[];
+                            never_expire: string[];
                             points_playbook: {
                                 program: string;
                                 program_key: string;

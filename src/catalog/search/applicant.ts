@@ -91,7 +91,7 @@ const SCORE = '(?:(?:credit|fico|vantage(?:score)?) ?)*(?:score|fico)s?(?: score
 const OF =
   '(?: (?:of|is|in|the|around|about|at|only|just|like|under|below|sub|sits?|are|was|my|low|mid|high))*';
 const NOT_MONEY =
-  '(?! ?(?:dollars?|bucks|usd|points?|miles|bonus|fees?|a |per |month|limit|on |for |in |nights?|cards?))';
+  '(?! ?(?:dollars?|bucks|usd|points?|miles|bonus|fees?|a |per |month|limit|on |for |in |nights?|cards?|[a-z]+ credits?))';
 const NO_MORE =
   '(?:(?:just|recently|i|ive|im|have|had|am|was|came|come|coming|got|getting|went|going|gone|been|out|through|of|from|after|since|with|on|my|our|a|an|the|recent|old|some|few|filed|filing|for|discharged|discharge|declared|several|couple) )*';
 
@@ -108,6 +108,12 @@ export const CREDIT: readonly WordRule[] = [
   ),
   score(new RegExp(String.raw`\b${SCORE}${OF} ${THREE}\b${NOT_MONEY}`)),
   score(new RegExp(String.raw`\b(?:(?:under|below|sub|less than) )?${THREE} ${SCORE}\b`)),
+  // Below 500 it may be the dollars of a credit.
+  score(
+    new RegExp(
+      String.raw`(?<!\b(?:travel|airline|hotel|dining|statement|annual|uber) )\bcredit (?:(?:around|about|at|is) )*[5-8]\d\d\b${NOT_MONEY}|(?<![$\d])[5-8]\d\d credit\b(?! (?:cards?|lines?|limit)\b)`,
+    ),
+  ),
   score(
     new RegExp(
       String.raw`\b(?:im|i am|i have|ive got|i got|sitting|with|have|is)(?: (?:at|around|about|a|an|only|like))+ ${THREE}\b${NOT_MONEY}`,

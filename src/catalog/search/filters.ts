@@ -76,6 +76,8 @@ export interface QueryFilters {
   opened?: { readonly count: number; readonly months: number };
   /** Words of the card's name. */
   name_words?: string[];
+  /** Names of which the card has one: of `quicksilver or savor`. */
+  any_name?: string[];
   /** What the card must not be. */
   excluded?: Exclusions;
 }

@@ -11,6 +11,8 @@ const OF_CARD =
 const THING =
   '(?:bills?|purchases?|repairs?|surger(?:y|ies)|procedures?|weddings?|renovations?|remodels?|furniture|appliances?|laptops?|computers?|tv|down payment|tuition|vacations?|trips?)';
 
+const NOT_DONE = String.raw`(?<!\b(?:do ?nt|does ?nt|did ?nt|wo ?nt|ca ?nt|not|never|dont)(?: (?:ever|usually|normally|really|often))? )`;
+
 function dollars(sum: string): number {
   return sum.endsWith('k') ? Number.parseFloat(sum) * 1_000 : Number(sum);
 }
@@ -43,6 +45,16 @@ export const SUMS: readonly WordRule[] = [
     pattern: new RegExp(String.raw`(?<!\w)(?=\$|\d+ ?k)${SUM}(?= (?:[a-z]+ ){0,2}?${THING}\b)`),
     apply(filters, match) {
       filters.purchase = dollars(match[1] ?? '');
+    },
+  },
+  // Interest outweighs every reward of who carries a balance.
+  {
+    pattern: new RegExp(
+      String.raw`${NOT_DONE}\b(?:carry(?:ing)?|carries|revolv(?:e|ing)|run(?:ning)?) (?:(?:about|around|roughly|like|some|often|usually) )*(?:${SUM}|an? balance|balances|(?:some )?debt)(?:${OF_CARD} ${DEBT})?(?: (?:(?:every|each|from|a|per) )?month(?:ly| to month)?)?\b`,
+    ),
+    apply(filters, match) {
+      if (match[1] !== undefined) filters.balance = dollars(match[1]);
+      transfers(filters);
     },
   },
   // A sum beside a transfer is what is moved: `longest balance transfer, low fee, $7,000`.

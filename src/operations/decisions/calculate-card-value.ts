@@ -17,7 +17,7 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
-import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { feesCharged, feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
@@ -175,7 +175,7 @@ export const calculateCardValue = defineOperation({
         gain_beside,
       },
       not_counted,
-      credits_assumed: assumedCredits({ ...value, net_value }, facts),
+      ...creditsTold(card, value.ongoing_trace, { ...value, net_value }, facts),
       bonus_short_by: value.bonus_short_by,
       bonus_up_to: card?.seed.bonus?.up_to ?? false,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),

@@ -13,7 +13,7 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
-import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
@@ -150,6 +150,7 @@ export const checkCardRenewal = defineOperation({
     };
     const asked = atFee(fee);
     const decision = renewalDecision(asked, others);
+    const net_value = decision.year2_net_value;
     const membership = membershipThatTurns(
       card,
       (more) => renewalDecision(atFee(fee + more), others).verdict !== decision.verdict,
@@ -170,15 +171,15 @@ export const checkCardRenewal = defineOperation({
     const held = year.cards.map((one) => nightsOf(year, one));
     const duel = {
       card: { ...card.engine, annual_fee: fee },
-      net_value: decision.year2_net_value,
+      net_value,
       // With its credits: what points may change, at most.
-      total_rewards: decision.year2_net_value + fee + feesCharged(bill_fees, card.seed.name),
+      total_rewards: net_value + fee + feesCharged(bill_fees, card.seed.name),
       free: decision.free_alternative,
       gain_beside: decision.free_alternative?.gain_beside ?? 0,
       instead: others,
     };
     const { keep } = decision.thresholds_used;
-    const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
+    const nights = isAgainst ? [] : nightsDecide(year, net_value, keep);
     warnIdle([card], facts, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
     const chosen = choicesAlone([{ card, trace: decision.trace }], facts.options.choices);
@@ -200,11 +201,7 @@ export const checkCardRenewal = defineOperation({
         ...(isAgainst
           ? assumedAgainst(
               card,
-              {
-                net: decision.year2_net_value,
-                free: duel.free?.net_value ?? 0,
-                gain_beside: duel.gain_beside,
-              },
+              { net: net_value, free: duel.free?.net_value ?? 0, gain_beside: duel.gain_beside },
               facts,
               context.catalog,
             )
@@ -221,7 +218,7 @@ export const checkCardRenewal = defineOperation({
         ...(isAgainst ? changesUnknown(card, context) : []),
       ],
       not_counted,
-      credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),
+      ...creditsTold(card, decision.trace, { ...decision, net_value }, facts),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
       spending_source: facts.spending_source,

@@ -4,7 +4,13 @@ import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import { usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
-import { creditsAssumed, creditsText, ifCreditsUsed } from '../shared/benefits/credits-assumed.ts';
+import {
+  countedText,
+  creditsAssumed,
+  creditsCounted,
+  creditsText,
+  ifCreditsUsed,
+} from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
@@ -34,6 +40,7 @@ export const renewalAnswer = z.object({
   /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
+  credits_counted: creditsCounted,
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `year2_net_value`. */
   trace: z.array(traceLine).optional(),
@@ -119,6 +126,7 @@ export function renewalText(answer: RenewalAnswer): string {
     answer.points_when_closed && `Its points: ${answer.points_when_closed}`,
     uncountedText(answer.not_counted),
     creditsText(answer.credits_assumed),
+    countedText(answer.credits_counted),
     turnsText(answer.turns_at),
     dueText(answer),
     [list('Product changes', answer.downgrade_options), aloneText(answer)]

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { usd } from '../../kit/words.ts';
 import {
   type CreditsAssumed,
+  countedText,
   creditsAssumed,
+  creditsCounted,
   creditsText,
   ifCreditsUsed,
 } from '../shared/benefits/credits-assumed.ts';
@@ -44,6 +46,7 @@ export const valueAnswer = z.object({
   /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
+  credits_counted: creditsCounted,
   /** The best card without a fee on the same spending; null when this card has no fee. */
   free_alternative: freeAlternative,
   bonus_short_by: dollars,
@@ -81,6 +84,7 @@ export function valueText(value: ValueAnswer): string {
     turnsText(value.turns_at),
     uncountedText(value.not_counted),
     creditsText(value.credits_assumed),
+    countedText(value.credits_counted),
     value.bonus_short_by > 0
       ? `This spending falls about ${usd(value.bonus_short_by)} short of ${first_year.sign_on_bonus_value > 0 ? 'the whole' : 'the'} sign-on bonus.`
       : '',

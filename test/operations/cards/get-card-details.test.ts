@@ -101,3 +101,15 @@ describe('get_card_details', () => {
     );
   });
 });
+
+it('tells the cards that are known, and why another is left out', async () => {
+  for (const name of ['get_card_details', 'get_card_terms']) {
+    const { data, warnings } = await run(name, {
+      card_names: ['Citi Prestige', 'Barclays Arrival Plus'],
+    });
+    expect(data).toMatchObject({ card_name: 'Citi Prestige Card' });
+    expect(warnings.join()).toContain('Barclays Arrival Plus is no longer issued');
+  }
+  const none = run('get_card_details', { card_names: ['Barclays Arrival Plus', 'Nonesuch 7'] });
+  await expect(none).rejects.toMatchObject({ code: 'card_not_found' });
+});

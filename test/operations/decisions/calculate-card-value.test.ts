@@ -124,3 +124,26 @@ describe('calculate_card_value', () => {
     );
   });
 });
+
+describe('credits that are said to be used', () => {
+  it('are told with what each counts', async () => {
+    const { data } = await run('calculate_card_value', {
+      card_name: 'Amex Platinum',
+      benefit_selections: ['uber', 'airline credit'],
+    });
+    const counted = new Map(
+      data.credits_counted.map((row: { name: string; value: number }) => [row.name, row.value]),
+    );
+    expect([...counted.values()]).toEqual([200, 200]);
+    const text = operationOf('calculate_card_value').tool?.summarize(data) ?? '';
+    expect(text).toMatch(/Counts \$400 of credits a year, as used: Uber Cash \$200 and .*\$200\./);
+  });
+
+  it.each([[undefined], [['none']]])('are none with %j', async (benefit_selections) => {
+    const { data } = await run('calculate_card_value', {
+      card_name: 'Amex Platinum',
+      ...(benefit_selections && { benefit_selections }),
+    });
+    expect(data.credits_counted).toEqual([]);
+  });
+});

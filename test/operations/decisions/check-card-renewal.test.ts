@@ -122,3 +122,14 @@ describe('check_card_renewal', () => {
     expect(await textOf('Amex Gold', gold)).not.toContain('That is alone');
   });
 });
+
+it('tells the credits that are said to be used', async () => {
+  const { data } = await run('check_card_renewal', {
+    card_name: 'Amex Gold',
+    benefit_selections: ['uber_cash', 'dining_credit'],
+  });
+  expect(data.credits_counted).toEqual([
+    { name: 'Uber Cash', value: 120 },
+    { name: 'Dining Credit', value: 120 },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { normaliseName } from '../../../catalog/names/clean.ts';
+import type { QueryFilters } from '../../../catalog/search/filters.ts';
 
 interface Words {
   readonly own: ReadonlySet<string>;
@@ -30,4 +31,50 @@ export function isNamed(seed: CatalogCard['seed'], words: string): boolean {
 /** Whether a word stands in its own name, or in another that it goes by. */
 export function nameHas({ seed }: CatalogCard, word: string): boolean {
   return wordsOf(seed).own.has(word);
+}
+
+/** What the words of names in a query ask for, of the cards that fit it otherwise. */
+export interface NamesAsked {
+  readonly filters: Pick<QueryFilters, 'name_words' | 'any_name'>;
+  /** Words that no such card has: they narrow nothing. */
+  readonly unused: readonly string[];
+  isMeant(card: CatalogCard): boolean;
+}
+
+/** All of the words, if one card has them; else the names apart: `quicksilver or savor`. */
+export function namesAsked(
+  query: string,
+  words: readonly string[],
+  fitting: () => readonly CatalogCard[],
+): NamesAsked {
+  const none = { filters: {}, unused: [...words], isMeant: () => true };
+  if (words.length === 0) return none;
+  const has = (own: readonly string[]) => (card: CatalogCard) =>
+    own.every((word) => nameHas(card, word));
+  const cards = fitting();
+  if (cards.some(has(words))) {
+    return { filters: { name_words: [...words] }, unused: [], isMeant: has(words) };
+  }
+  const names = namesApart(query, words).filter((own) => cards.some(has(own)));
+  if (names.length === 0) return none;
+  const used = new Set(names.flat());
+  return {
+    filters: { any_name: names.map((own) => own.join(' ')) },
+    unused: words.filter((word) => !used.has(word)),
+    isMeant: (card) => names.some((own) => has(own)(card)),
+  };
+}
+
+const BETWEEN = /\b(?:or|and|vs|versus)\b|[,;/]/;
+
+/** Names of several cards in a query, each as its words: `quicksilver or savor`; empty of one. */
+function namesApart(query: string, words: readonly string[]): readonly (readonly string[])[] {
+  const parts = query.toLowerCase().split(BETWEEN);
+  const named = parts.map((part) =>
+    normaliseName(part)
+      .split(' ')
+      .filter((word) => words.includes(word)),
+  );
+  const names = named.filter((own) => own.length > 0);
+  return names.length > 1 ? names : [];
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, namesShop, openCards, storeCards } from '../../shared/cards/open-cards.ts';
 import type { Said } from '../../shared/said/fields.ts';
-import { isNamed as isCalled, nameHas } from './name-words.ts';
+import { isNamed as isCalled, namesAsked } from './name-words.ts';
 import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
 import { earningAt, merchantsIn } from './query-merchants.ts';
@@ -79,12 +79,10 @@ export function searchCards(
     ...earningAt(read.categories, plain),
     ...(read.shops.length > 0 && { shops: [...read.shops] }),
   };
-  const name_words = [...read.names];
-  const hasName = (card: CatalogCard) => name_words.every((word) => nameHas(card, word));
-  const isNamed = name_words.length === 0 || cardsFitting(rest, quiet(context)).some(hasName);
-  const unused = [...read.rest, ...(isNamed ? [] : name_words)];
-  const filters = name_words.length > 0 && isNamed ? { ...rest, name_words } : rest;
-  const fitting = cardsFitting(rest, context);
+  const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
+  const unused = [...read.rest, ...names.unused];
+  const filters = { ...rest, ...names.filters };
+  const found = cardsFitting(rest, context).filter(names.isMeant);
   const not_understood = unused.slice(0, 20);
   if (unused.length > 0) {
     context.warn(notUnderstoodText(unused));
@@ -94,7 +92,7 @@ export function searchCards(
     context.warn('Nothing in the query could be used, so no cards were searched.');
     return { filters: used, not_understood, found: [] };
   }
-  return { filters: used, not_understood, found: isNamed ? fitting.filter(hasName) : fitting };
+  return { filters: used, not_understood, found };
 }
 
 /** For a trial: what there is to say of the filters is said when all of them are applied. */

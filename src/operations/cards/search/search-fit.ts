@@ -30,14 +30,15 @@ export function fitOf(
   filters: QueryFilters,
   { programs, spending }: Pick<EngineInput, 'programs' | 'spending'>,
 ): Fit {
-  const { card_type, name_words, earns_program, transfers_to, benefits = [], tags = [] } = filters;
+  const { card_type, name_words, any_name, earns_program, transfers_to } = filters;
+  const { benefits = [], tags = [] } = filters;
   const places = spending.flatMap(({ merchant, category }) =>
     merchant !== null && AWAY.has(category) ? [merchant] : [],
   );
   const namesBrand =
     (OF_BRANDS.has(card_type) && places.length === 0) ||
     benefits.length > 0 ||
-    [name_words, earns_program, transfers_to].some((named) => named !== undefined);
+    [name_words, any_name, earns_program, transfers_to].some((named) => named !== undefined);
   const wantsLounges = tags.includes('lounge_access');
   const ofBrand = ({ program }: Pick<EngineCard, 'program'>): number =>
     !namesBrand && program !== null && programs.get(program)?.own_awards === true ? PART : 1;

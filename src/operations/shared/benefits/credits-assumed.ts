@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CreditUse } from '../../../engine/decisions/value/card-value.ts';
+import type { TraceAt } from '../../../engine/explain/trace.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 
 /** How much of a value is assumed credit use, when the caller selected no credits. */
 export const creditsAssumed = z
@@ -56,4 +58,37 @@ export function creditsOfCardsText(
   return parts.length === 0
     ? ''
     : `Counts half of all credits; with none used: ${parts.join(', ')}. Send benefit_selections with those used, or none.`;
+}
+
+/** The credits that a value counts because they were said to be used, in dollars a year. */
+export const creditsCounted = z
+  .array(z.object({ name: z.string(), value: z.number() }))
+  .meta({ 'x-listed': false });
+type CreditsCounted = z.output<typeof creditsCounted>;
+
+/** What an answer about one card says of its credits: taken for used by half, or said to be used. */
+export function creditsTold(
+  card: CatalogCard | null,
+  trace: TraceAt,
+  value: { readonly credits: CreditUse; readonly net_value: number },
+  facts: Pick<EngineInput, 'options'>,
+): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
+  const credits_assumed = assumedCredits(value, facts);
+  if (card === null || facts.options.benefit_selections === null) {
+    return { credits_assumed, credits_counted: [] };
+  }
+  const counted = trace('rules').filter((step) => step.kind === 'credit' && step.value > 0);
+  const byKey = [...Map.groupBy(counted, ({ subject }) => subject)];
+  const credits_counted = byKey.map(([key, rows]) => ({
+    name: card.seed.credits.find((credit) => credit.key === key)?.name ?? key,
+    value: sumCents(rows.map((row) => row.value)),
+  }));
+  return { credits_assumed, credits_counted };
+}
+
+export function countedText(counted: CreditsCounted): string {
+  if (counted.length === 0) return '';
+  const whole = sumCents(counted.map(({ value }) => value));
+  const rows = counted.map(({ name, value }) => `${name} ${usd(value)}`);
+  return `Counts ${usd(whole)} of credits a year, as used: ${list(rows)}.`;
 }

@@ -46,13 +46,22 @@ export function namesCards({ card_names, ...one }: CardsReference): boolean {
   return namesOneCard(one) !== (card_names !== undefined);
 }
 
-/** @throws AppError like `cardOf` and `distinctCards` */
+/**
+ * Of several cards those that are known; of each other one the answer says why it is left out.
+ * @throws AppError like `cardOf` and `distinctCards`
+ */
 export function cardsOf(
   { card_names = [], ...one }: CardsReference,
   context: Context,
 ): [first: CatalogCard, ...others: CatalogCard[]] {
+  const isKnown = (name: string) =>
+    ['found', 'ambiguous'].includes(context.catalog.resolveCard(name).kind);
+  const known = card_names.filter(isKnown);
+  for (const name of known.length === 0 ? [] : card_names) {
+    if (!isKnown(name)) context.warn(notFound(name, context).message);
+  }
   const [first = cardOf(one, context), ...others] = distinctCards(
-    card_names,
+    known.length === 0 ? card_names : known,
     'card_names',
     context,
   );
@@ -129,13 +138,19 @@ export function cardByName(
       },
     );
   }
-  const near = resolution.kind === 'found' ? [] : resolution.closest;
+  throw notFound(name, context);
+}
+
+function notFound(name: string, { catalog }: Context): AppError {
+  const resolution = catalog.resolveCard(name);
+  const isOther = resolution.kind === 'found' || resolution.kind === 'ambiguous';
+  const near = isOther ? [] : resolution.closest;
   const candidates = near.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);
   const reason = resolution.kind === 'not_carried' ? whyNot(resolution) : null;
   const hint = /^\d{1,9}$/.test(name)
     ? ' A number is a card_id: use it where card_id is taken.'
     : '';
-  throw new AppError('card_not_found', reason ?? `No card matches ${quoted(name)}.${hint}`, {
+  return new AppError('card_not_found', reason ?? `No card matches ${quoted(name)}.${hint}`, {
     candidates,
   });
 }
