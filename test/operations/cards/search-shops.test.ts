@@ -38,6 +38,14 @@ describe('a search for a card for shops', () => {
     for (const reason of reasons) expect(reason).not.toMatch(/about \$\d{2,} a year after the fee/);
   });
 
+  it('counts no rate that asks for a way of paying of which nobody spoke', async () => {
+    const { names, filters } = await search('best card for online shopping');
+    expect(filters.earns_on).toEqual(['online_retail']);
+    expect(names.length).toBeGreaterThan(0);
+    // Its 10x online are for who pays with Paze.
+    expect(names).not.toContain('Chase Sapphire Preferred');
+  });
+
   it('shows no card that the shop does not take', async () => {
     const { names } = await search('card for Costco');
     const networks = names.map((name) => cards.find(({ seed }) => seed.name === name)?.network);

@@ -1,3 +1,4 @@
+import { asGotten } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { SearchIndex } from '../../../catalog/search-index.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
@@ -13,7 +14,10 @@ type Shop = CatalogSnapshot['merchants']['merchants'][number];
 /** By row of the search index; NaN until a card is asked about. */
 const BEST = new WeakMap<SearchIndex, Map<Category, Float64Array>>();
 
-/** The best rate in some part of a category, at least the base rate. */
+/**
+ * The best rate in some part of a category, at least the base rate; without those that ask for more
+ * than the membership that the card itself needs.
+ */
 export function rateIn(
   card: CatalogCard,
   category: Category,
@@ -41,8 +45,10 @@ function columnOf(index: SearchIndex, category: Category): Float64Array {
 function bestIn(card: CatalogCard, category: Category, today: string): number {
   const asked = new Set(fineCategoriesOf(category));
   let best = card.engine.base_rate;
-  for (const { channel, rate, categories, valid_from, valid_to } of card.engine.earn) {
-    if (channel !== 'any' || rate <= best || !within(today, valid_from, valid_to)) continue;
+  for (const rule of asGotten(card).earn) {
+    const { channel, rate, categories, requires, valid_from, valid_to } = rule;
+    if (channel !== 'any' || requires !== null || rate <= best) continue;
+    if (!within(today, valid_from, valid_to)) continue;
     if (categories.some((own) => fineCategoriesOf(own).some((fine) => asked.has(fine))))
       best = rate;
   }

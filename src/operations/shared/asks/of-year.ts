@@ -1,3 +1,4 @@
+import { asGotten } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
@@ -120,15 +121,17 @@ function categoriesThatDecide(
     .map(({ category }) => category);
 }
 
-function bestRate({ engine }: CatalogCard, category: RollupCategory): number {
+/** Without rates that ask for more than the membership that the card itself needs. */
+function bestRate(card: CatalogCard, category: RollupCategory): number {
+  const { base_rate, earn } = asGotten(card);
   const wanted = new Set<string>(fineCategoriesOf(category));
-  const rates = engine.earn
-    .filter(({ channel, categories }) => {
+  const rates = earn
+    .filter(({ channel, requires, categories }) => {
       const fine = categories.flatMap((own) => fineCategoriesOf(own));
-      return channel === 'any' && fine.some((one) => wanted.has(one));
+      return channel === 'any' && requires === null && fine.some((one) => wanted.has(one));
     })
     .map(({ rate }) => rate);
-  return Math.max(engine.base_rate, ...rates);
+  return Math.max(base_rate, ...rates);
 }
 
 type AskedCredit = CatalogCard['seed']['credits'][number];

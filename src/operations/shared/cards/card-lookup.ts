@@ -122,7 +122,9 @@ export function cardByName(
     if (card) return card;
   }
   if (resolution.kind === 'ambiguous') {
-    const choices = resolution.candidates.flatMap((id) => choiceOf(id, context));
+    const { candidates } = resolution;
+    const isFew = candidates.length <= FEW_CHOICES;
+    const choices = candidates.flatMap((id) => choiceOf(id, isFew, context));
     const unclear = others.filter((one) => catalog.resolveCard(one).kind === 'ambiguous');
     const more =
       unclear.length === 0
@@ -156,7 +158,7 @@ function notFound(name: string, { catalog }: Context): AppError {
 }
 
 /** What tells one of several cards from the others, as far as the plan shows it. */
-function choiceOf(id: number, { catalog, caller }: Context): CardChoice[] {
+function choiceOf(id: number, isFew: boolean, { catalog, caller }: Context): CardChoice[] {
   const card = catalog.cardsById.get(id);
   if (!card) return [];
   const { name, annual_fee, status } = card.seed;
@@ -166,18 +168,22 @@ function choiceOf(id: number, { catalog, caller }: Context): CardChoice[] {
       annual_fee,
       network: card.network,
       ...(status !== 'open' && { status }),
-      ...(caller.plan.paid_fields && { earns: factsOf(card) }),
+      ...(caller.plan.paid_fields && { earns: factsOf(card, isFew) }),
     },
   ];
 }
 
 const EARNS_MAX = 120;
+/** Of more, only the rates are told: a refusal stays short. */
+const FEW_CHOICES = 6;
 
 /** Enough to answer by, where it is the same of all: rates, offer, foreign fee. */
-function factsOf({ text, figures }: CatalogCard): string {
+function factsOf({ text, figures }: CatalogCard, isFew: boolean): string {
   const { foreign_fee_percent: fee } = figures;
+  const rates = cut(text.summary, EARNS_MAX);
+  if (!isFew) return rates;
   return [
-    cut(text.summary, EARNS_MAX),
+    rates,
     text.bonus && `offer ${cut(text.bonus, EARNS_MAX)}`,
     fee !== null && `foreign fee ${fee === 0 ? 'none' : `${fee}%`}`,
   ]
