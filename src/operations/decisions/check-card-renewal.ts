@@ -88,9 +88,9 @@ export const checkCardRenewal = defineOperation({
     detailed_fields: [
       'turns_at',
       'trace',
-      'downgrade_options[].gains',
       'downgrade_options[].losses',
       'downgrade_options[].keeps',
+      'downgrade_options[].gains',
       'downgrade_options[].trace',
       'replacement_options[].trace',
     ],

@@ -175,7 +175,7 @@ function choiceOf(id: number, isFew: boolean, { catalog, caller }: Context): Car
 
 const EARNS_MAX = 120;
 /** Of more, only the rates are told: a refusal stays short. */
-const FEW_CHOICES = 6;
+const FEW_CHOICES = 7;
 
 /** Enough to answer by, where it is the same of all: rates, offer, foreign fee. */
 function factsOf({ text, figures }: CatalogCard, isFew: boolean): string {
