@@ -16,7 +16,7 @@ function cost(name: string, input: unknown): number {
 }
 
 /** Splits solved, or as much work, that take about as long as one unit stands for. */
-const STEPS_OF_UNIT = 10;
+const STEPS_OF_UNIT = 5;
 
 const named = (keys: readonly string[]): string[] =>
   keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);

@@ -1,4 +1,4 @@
-const BETWEEN = /\s*(?:[,;&+/]|\b(?:and|or|then)\b)\s*/i;
+const BETWEEN = /[,;&+/]|\b(?:and|or|then)\b/i;
 
 /**
  * Merchants that a text names one after another, as it names them: "Target, Costco and Shell".
@@ -10,7 +10,7 @@ export function merchantsTogether(
   isKind: (name: string) => boolean = () => false,
 ): readonly string[] {
   if (isMerchant(text)) return [];
-  const parts = text.split(BETWEEN).filter(Boolean);
+  const parts = text.split(BETWEEN).flatMap((part) => part.trim() || []);
   if (parts.length < 2) return [];
   // "Costco or Sam's Club" is also a way to say warehouse clubs.
   if (parts.every(isMerchant)) return parts;

@@ -87,7 +87,11 @@ function without(input: Arguments, paths: readonly string[]): Arguments {
 }
 
 /** Between names in one text: "Costco, Target and Shell". */
-const BETWEEN = /\s*[,;]\s*|\s+(?:and|or|&|\+)\s+/;
+const BETWEEN = /[,;]|\s(?:and|or|&|\+)\s/;
+
+function namesIn(text: string): string[] {
+  return text.split(BETWEEN).flatMap((name) => name.trim() || []);
+}
 
 function remove(from: object, [first = '', ...rest]: readonly string[]): void {
   if (!Object.hasOwn(from, first)) return;
@@ -97,7 +101,7 @@ function remove(from: object, [first = '', ...rest]: readonly string[]): void {
     if (Object.keys(inner).length > 0) return;
   }
   // One was wanted of several.
-  const several = typeof inner === 'string' ? inner.split(BETWEEN).filter(Boolean) : [];
+  const several = typeof inner === 'string' ? namesIn(inner) : [];
   const [only] = Array.isArray(inner) ? inner : several.length > 1 ? several : [];
   if (typeof only === 'string') Reflect.set(from, first, only);
   else if (Array.isArray(from)) from.splice(Number(first), 1);
