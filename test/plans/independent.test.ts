@@ -177,6 +177,7 @@ it('tells paid plans what it hides', () => {
     'calculate_card_value',
     'check_merchant_benefits',
     'compare_cards',
+    'get_card_benefits',
     'get_card_terms',
     'list_cards',
     'search_credit_cards',
