@@ -1,10 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { authorizeUrl, pkce, register } from '../../oauth/support/client.ts';
-import type { Site } from '../../oauth/support/example-site.ts';
+import { type Site, startSite } from '../../oauth/support/example-site.ts';
 import type { TokenAnswer } from '../../oauth/support/flow.ts';
 import { postForm } from '../../oauth/support/requests.ts';
-import type { SharedServer } from '../../support/server.ts';
+import { launchBrowser } from '../../support/outside/browser.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
+import { callTool } from '../../support/tools/tools.ts';
+import { type Watched, watchedPage } from './look.ts';
+
+/** A browser at a server, an app that can be connected to it, and what the app keeps in the wallet. */
+export interface WalletPages {
+  readonly server: SharedServer;
+  readonly app: Site;
+  readonly watched: Watched;
+  /** @param token of the app */
+  keep(token: string, input: Record<string, unknown>): ReturnType<typeof callTool>;
+  close(): Promise<void>;
+}
+
+export async function openWalletPages(): Promise<WalletPages> {
+  const [server, browser, app] = await Promise.all([
+    sharedTestServer(),
+    launchBrowser(),
+    startSite('http', (_req, res) => res.end('Back in the app')),
+  ]);
+  const watched = await watchedPage(await browser.newContext(), server.url);
+  watched.page.setDefaultTimeout(10_000);
+  return {
+    ...{ server, app, watched },
+    keep: (token, input) => callTool(server.url, token, 'manage_points_balances', input),
+    async close() {
+      await browser.close();
+      await app.close();
+    },
+  };
+}
 
 /** A newcomer, who makes an account on the way to a page that needs one. */
 export async function signUpTo(page: Page, server: SharedServer, path: string): Promise<void> {

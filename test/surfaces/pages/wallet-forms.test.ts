@@ -1,28 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Site, startSite } from '../../oauth/support/example-site.ts';
-import { launchBrowser } from '../../support/outside/browser.ts';
-import { type SharedServer, sharedTestServer } from '../../support/server.ts';
-import { callTool } from '../../support/tools/tools.ts';
-import { connectAssistant, signUpTo } from './holder.ts';
-import { lookAt, type Watched, watchedPage } from './look.ts';
+import type { SharedServer } from '../../support/server.ts';
+import { connectAssistant, openWalletPages, signUpTo, type WalletPages } from './holder.ts';
+import { lookAt, type Watched } from './look.ts';
 
+let pages: WalletPages;
 let server: SharedServer;
-let browser: Browser;
-let app: Site;
 let watched: Watched;
 /** What the assistant calls with. */
 let token = '';
 beforeAll(async () => {
-  [server, browser, app] = await Promise.all([
-    sharedTestServer(),
-    launchBrowser(),
-    startSite('http', (_req, res) => res.end('Back in the app')),
-  ]);
-  watched = await watchedPage(await browser.newContext(), server.url);
-  watched.page.setDefaultTimeout(10_000);
+  pages = await openWalletPages();
+  ({ server, watched } = pages);
   await signUpTo(watched.page, server, '/wallet');
-  token = await connectAssistant(watched.page, server, app);
+  token = await connectAssistant(watched.page, server, pages.app);
   await keep({
     action: 'set',
     cards: [
@@ -33,13 +23,9 @@ beforeAll(async () => {
     balances: [{ program_key: 'MR', balance: 82_000 }],
   });
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+afterAll(() => pages?.close());
 
-const keep = (input: Record<string, unknown>) =>
-  callTool(server.url, token, 'manage_points_balances', input);
+const keep = (input: Record<string, unknown>) => pages.keep(token, input);
 
 describe('the forms of the wallet', () => {
   it('says beside the field what it does not know, and keeps what was typed', async () => {

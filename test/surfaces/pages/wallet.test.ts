@@ -1,34 +1,20 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Site, startSite } from '../../oauth/support/example-site.ts';
-import { launchBrowser } from '../../support/outside/browser.ts';
-import { type SharedServer, sharedTestServer } from '../../support/server.ts';
-import { callTool } from '../../support/tools/tools.ts';
-import { connectAssistant, signUpTo } from './holder.ts';
-import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
+import type { SharedServer } from '../../support/server.ts';
+import { connectAssistant, openWalletPages, signUpTo, type WalletPages } from './holder.ts';
+import { lookAt, openPage, type Watched } from './look.ts';
 
+let pages: WalletPages;
 let server: SharedServer;
-let browser: Browser;
-let app: Site;
 let watched: Watched;
 /** What the assistant calls with. */
 let token = '';
 beforeAll(async () => {
-  [server, browser, app] = await Promise.all([
-    sharedTestServer(),
-    launchBrowser(),
-    startSite('http', (_req, res) => res.end('Back in the app')),
-  ]);
-  watched = await watchedPage(await browser.newContext(), server.url);
-  watched.page.setDefaultTimeout(10_000);
+  pages = await openWalletPages();
+  ({ server, watched } = pages);
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+afterAll(() => pages?.close());
 
-const keep = (input: Record<string, unknown>) =>
-  callTool(server.url, token, 'manage_points_balances', input);
+const keep = (input: Record<string, unknown>) => pages.keep(token, input);
 
 describe('the wallet', () => {
   it('is empty for a newcomer, with the way to fill it', async () => {
@@ -40,7 +26,7 @@ describe('the wallet', () => {
 
   it('gets from a connected assistant to the page', async () => {
     const { page } = watched;
-    token = await connectAssistant(page, server, app);
+    token = await connectAssistant(page, server, pages.app);
     const stored = await keep({
       action: 'set',
       cards: [{ card_name: 'Amex Gold', opened: '2024-03' }, { card_name: 'Citi Double Cash' }],

@@ -8,8 +8,8 @@ import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { usd } from '../../../kit/words.ts';
+import { rateIn } from '../../shared/cards/card-rates.ts';
 import { coverText, loungeText } from '../detail/perks.ts';
-import { rateIn } from './card-rates.ts';
 import { isRebuilding } from './search-fit.ts';
 
 /** What a search is about, which each of its results then tells. */

@@ -3,8 +3,8 @@ import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
+import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
-import { rateAt, rateEverywhere, rateIn } from './card-rates.ts';
 import { isTag, tagFilter } from './named-filters.ts';
 import { shopsOf } from './query-merchants.ts';
 

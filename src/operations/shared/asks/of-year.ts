@@ -1,4 +1,3 @@
-import { asGotten } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
@@ -8,6 +7,7 @@ import {
   type RollupCategory,
 } from '../../../engine/model/categories.ts';
 import type { Asks, Form, FormField, Trial } from '../../../operation/asks.ts';
+import { rateIn } from '../cards/card-rates.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -105,13 +105,13 @@ function spendings(categories: readonly RollupCategory[]): Fields[] {
 /** The categories in which the cards differ most, or one card's rates stand out. */
 function categoriesThatDecide(
   cards: readonly CatalogCard[],
-  { averageSpending }: CatalogSnapshot,
+  catalog: CatalogSnapshot,
 ): RollupCategory[] {
   const monthly = (category: RollupCategory): number =>
-    fineCategoriesOf(category).reduce((sum, fine) => sum + (averageSpending[fine] ?? 0), 0);
+    fineCategoriesOf(category).reduce((sum, fine) => sum + (catalog.averageSpending[fine] ?? 0), 0);
   return ROLLUP_CATEGORIES.filter((category) => category !== 'other')
     .map((category) => {
-      const rates = cards.map((card) => bestRate(card, category));
+      const rates = cards.map((card) => rateIn(card, category, catalog));
       const least = cards.length > 1 ? Math.min(...rates) : (cards[0]?.seed.base_rate ?? 0);
       return { category, spread: (Math.max(0, ...rates) - least) * monthly(category) };
     })
@@ -119,19 +119,6 @@ function categoriesThatDecide(
     .sort((a, b) => b.spread - a.spread)
     .slice(0, CATEGORIES_ASKED)
     .map(({ category }) => category);
-}
-
-/** Without rates that ask for more than the membership that the card itself needs. */
-function bestRate(card: CatalogCard, category: RollupCategory): number {
-  const { base_rate, earn } = asGotten(card);
-  const wanted = new Set<string>(fineCategoriesOf(category));
-  const rates = earn
-    .filter(({ channel, requires, categories }) => {
-      const fine = categories.flatMap((own) => fineCategoriesOf(own));
-      return channel === 'any' && requires === null && fine.some((one) => wanted.has(one));
-    })
-    .map(({ rate }) => rate);
-  return Math.max(base_rate, ...rates);
 }
 
 type AskedCredit = CatalogCard['seed']['credits'][number];
