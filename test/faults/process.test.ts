@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { openSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../src/embedded-mongod/process.ts';
 import { liftCallLimits } from '../support/call-limits.ts';
 import { openRunningDatabase } from '../support/database/running.ts';
@@ -204,40 +203,6 @@ it('without its key-hash-secret it does not start beside accounts, and with it a
   expect((await again.call('/cards/2', { key })).status).toBe(200);
   expect(await again.end('SIGTERM')).toBe(0);
 }, 90_000);
-
-describe('a log that cannot be written', () => {
-  it.each([
-    ['a full disk', () => openSync('/dev/full', 'w')],
-    ['a reader that is gone', () => 'pipe' as const],
-  ])('because of %s stops nothing', async (_what, output) => {
-    const probe = `
-      import { openLog } from './src/observability/log.ts';
-      for (const out of [process.stdout, process.stderr]) out.on('error', () => {});
-      const log = openLog('info');
-      let lines = 0;
-      const timer = setInterval(() => {
-        log.logger.info('x'.repeat(1_000));
-        process.stdout.write('line');
-        lines += 1;
-        if (lines < 200) return;
-        clearInterval(timer);
-        process.stderr.write(JSON.stringify({ lost: log.lost() }));
-        log.close();
-      }, 1);
-    `;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', probe], {
-      stdio: ['ignore', output(), 'pipe'],
-    });
-    child.stdout?.destroy();
-    let said = '';
-    child.stderr?.on('data', (chunk) => {
-      said += chunk;
-    });
-    const [code] = await once(child, 'close');
-    expect(code, said).toBe(0);
-    expect(JSON.parse(said).lost).toBeGreaterThan(0);
-  });
-});
 
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
-import { expectShape } from '../support/shape.ts';
+import { run } from '../../support/run.ts';
+import { expectShape } from '../../support/shape.ts';
 
 describe('search_credit_cards', () => {
   const visible = {

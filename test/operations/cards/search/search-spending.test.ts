@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { spendingIn } from '../../../src/operations/cards/search/query-spending.ts';
-import { catalogOn } from '../../support/shipped.ts';
-import { operationOf, run } from '../support/run.ts';
+import { spendingIn } from '../../../../src/operations/cards/search/query-spending.ts';
+import { catalogOn } from '../../../support/shipped.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const catalog = catalogOn('2026-11-25');
 const read = (query: string) => spendingIn(query, catalog);
