@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './test/support/long-first.ts';
-import { ROOMY } from './test/support/node-flags.ts';
-import { sortTests } from './test/support/projects.ts';
+import { LongFirst } from './test/support/runner/long-first.ts';
+import { ROOMY } from './test/support/runner/node-flags.ts';
+import { sortTests } from './test/support/runner/projects.ts';
 
 const { pure, proofs, server } = sortTests(import.meta.dirname);
 
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'server',
           include: server.filter((file) => file !== CLIENT),
           globalSetup: ['test/support/database/shared-mongod.ts'],
-          setupFiles: ['test/support/end-processes.ts'],
+          setupFiles: ['test/support/runner/end-processes.ts'],
         },
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'client',
           include: [CLIENT],
           globalSetup: ['test/support/database/shared-mongod.ts'],
-          setupFiles: ['test/support/end-processes.ts'],
+          setupFiles: ['test/support/runner/end-processes.ts'],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf, run } from '../operations/support/run.ts';
+import { catalogOn } from '../support/catalog/shipped.ts';
 import { randomOf } from '../support/random.ts';
-import { catalogOn } from '../support/shipped.ts';
 
 /** One question put to several tools has one answer, whichever is asked. */
 

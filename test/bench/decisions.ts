@@ -11,7 +11,7 @@ import { whichCardAtMerchant } from '../../src/operations/decisions/which-card-a
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { optimizePortfolio } from '../../src/operations/portfolio/optimize-portfolio.ts';
 import { PLANS } from '../../src/plans/plans.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices } from '../support/catalog/catalog-services.ts';
 import { measureEach, type Runs, TIMING_HEADER, timingRow } from './measure.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -5,14 +5,14 @@ import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.
 import type { Context } from '../../src/operation/context.ts';
 import { searchCreditCards } from '../../src/operations/cards/search-credit-cards.ts';
 import { PLANS } from '../../src/plans/plans.ts';
-import { grown } from '../support/grown-cards.ts';
+import { grown } from '../support/catalog/grown-cards.ts';
 import { measure, TIMING_HEADER, timingRow } from './measure.ts';
 
 const TODAY = '2026-11-21';
 const MANY = 10_000;
 const RUNS = { warmup: 100, measured: 600 } as const;
 const FEW = { warmup: 12, measured: 120 } as const;
-const FOLDER = new URL('../catalog/names/spoken/', import.meta.url);
+const FOLDER = new URL('../catalog/names/spoken', import.meta.url);
 
 const QUERIES = [
   'longest 0% balance transfer, lowest fee',

@@ -6,7 +6,7 @@ import { createNarrator } from '../../src/narrative/narrator.ts';
 import { execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices } from '../support/catalog/catalog-services.ts';
 import { type DrawnOperation, drawnInput } from './drawn/inputs.ts';
 
 /** A November: the rotating quarters of two years and windows cut in two. */

@@ -2,8 +2,8 @@ import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
 import type { EngineCard } from '../../src/engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/model/input.ts';
 import { expandSpending } from '../../src/engine/model/spending.ts';
+import { catalogOn } from '../support/catalog/shipped.ts';
 import { randomOf } from '../support/random.ts';
-import { catalogOn } from '../support/shipped.ts';
 
 const snapshot = catalogOn('2026-11-21');
 const CARDS = snapshot.cards.map((card) => card.engine);

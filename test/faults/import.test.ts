@@ -17,9 +17,9 @@ import { readCatalog } from '../../src/catalog/store/read-catalog.ts';
 import { settleChanges, stage, switchTo } from '../../src/catalog/store/staging.ts';
 import { importFolder } from '../../src/compose/import-folder.ts';
 import { HASH_SECRET } from '../support/accounts.ts';
+import { grown, writeGrownSeeds } from '../support/catalog/grown-cards.ts';
+import { seeds } from '../support/catalog/shipped.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
-import { grown, writeGrownSeeds } from '../support/grown-cards.ts';
-import { seeds } from '../support/shipped.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 
 const MANY = 3_000;

@@ -6,9 +6,9 @@ import { card } from '../../src/catalog/seeds/schema/card.ts';
 import { readCatalog } from '../../src/catalog/store/read-catalog.ts';
 import { migrate, migrationStates } from '../../src/migrations/migrate.ts';
 import type { Migration } from '../../src/migrations/migration.ts';
+import { seeds } from '../support/catalog/shipped.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 import { runAdmin, runAdminProcess, startProcess } from '../support/processes.ts';
-import { seeds } from '../support/shipped.ts';
 
 /** What a server of release 0.1.0 stored, a few documents of each kind, with the key that was shown. */
 const FIXTURE = path.join(import.meta.dirname, 'fixtures', '0.1.0.json');

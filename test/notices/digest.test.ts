@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountModel } from '../../src/accounts/collections.ts';
 import { importSeeds } from '../../src/catalog/store/importer.ts';
-import { seeds } from '../support/shipped.ts';
+import { seeds } from '../support/catalog/shipped.ts';
 import { header, lettersTo, MONDAYS, plain } from './room.ts';
 import { GOLD, useDigests } from './use-digests.ts';
 

@@ -10,7 +10,7 @@ import { toldOf } from '../../src/operations/notices/told.ts';
 import type { Tier } from '../../src/plans/plans.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { accountWith, HASH_SECRET, openTestAccounts } from '../support/accounts.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices } from '../support/catalog/catalog-services.ts';
 import type { SmtpServer } from '../support/outside/smtp.ts';
 
 export const MONDAYS: When = {

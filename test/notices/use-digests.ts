@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { importSeeds } from '../../src/catalog/store/importer.ts';
 import { noticesModel } from '../../src/notices/model.ts';
+import { seeds } from '../support/catalog/shipped.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 import { type SmtpServer, startSmtpServer } from '../support/outside/smtp.ts';
-import { seeds } from '../support/shipped.ts';
 import { openProcess } from './room.ts';
 
 /** A Friday. */

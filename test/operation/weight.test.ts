@@ -5,7 +5,7 @@ import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS, type Tier } from '../../src/plans/plans.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices } from '../support/catalog/catalog-services.ts';
 
 const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 

@@ -6,8 +6,8 @@ import { PLANS } from '../../src/plans/plans.ts';
 import { askTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { MESSAGES } from '../agents/messages/index.ts';
-import { catalogServices, emptyAccount } from '../support/catalog-services.ts';
-import { catalogOn } from '../support/shipped.ts';
+import { catalogServices, emptyAccount } from '../support/catalog/catalog-services.ts';
+import { catalogOn } from '../support/catalog/shipped.ts';
 
 /** What every object has of its class: a look-up by a caller's word must not find it. */
 const NAMES = ['constructor', 'valueOf', '__proto__'];

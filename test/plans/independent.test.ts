@@ -12,9 +12,9 @@ import { PLANS } from '../../src/plans/plans.ts';
 import { askTool, callTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { MESSAGES } from '../agents/messages/index.ts';
-import { catalogServices, emptyAccount } from '../support/catalog-services.ts';
+import { catalogServices, emptyAccount } from '../support/catalog/catalog-services.ts';
+import { seeds } from '../support/catalog/shipped.ts';
 import { fuzzed } from '../support/schema-arbitrary.ts';
-import { seeds } from '../support/shipped.ts';
 
 /**
  * Two catalogues that differ in hidden facts alone, asked the same: the evaluation tier gets the same

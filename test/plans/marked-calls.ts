@@ -4,7 +4,7 @@ import type { NoticesView } from '../../src/operation/context.ts';
 import type { Call } from '../../src/operation/execute.ts';
 import { toldOf } from '../../src/operations/notices/told.ts';
 import { PLANS } from '../../src/plans/plans.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices } from '../support/catalog/catalog-services.ts';
 import { catalog, changes } from './marked-facts.ts';
 
 const narrator = createNarrator({

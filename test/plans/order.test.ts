@@ -3,7 +3,7 @@ import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import type { Context } from '../../src/operation/context.ts';
 import { searchCreditCards } from '../../src/operations/cards/search-credit-cards.ts';
 import { PLANS } from '../../src/plans/plans.ts';
-import { seeds } from '../support/shipped.ts';
+import { seeds } from '../support/catalog/shipped.ts';
 
 const promotions = seeds.cards.map(({ terms }) => terms.promotional_apr);
 const TODAY = '2026-11-21';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { createFeeds } from '../../src/surfaces/feeds/feeds.ts';
 import { createPublicPages } from '../../src/surfaces/pages/router.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices } from '../support/catalog/catalog-services.ts';
 import { catalog, changes, marksIn } from './marked-facts.ts';
 
 /** Every page that visitors can open, on a catalogue in which every hidden fact has its mark. */

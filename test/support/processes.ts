@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { runProgram } from '../../src/admin/program.ts';
 import { HASH_SECRET } from './accounts.ts';
 import type { TestDatabase } from './database/mongo.ts';
-import { ROOMY } from './node-flags.ts';
 import { type Answer, type CallOptions, callRest } from './rest.ts';
+import { ROOMY } from './runner/node-flags.ts';
 
 /** A server in a process of its own. */
 export interface ServerProcess {

@@ -12,7 +12,7 @@ import { PLANS } from '../../src/plans/plans.ts';
 import { faultOf } from '../../src/workers/faults.ts';
 import { LIMITS } from '../../src/workers/scheduler.ts';
 import { createWorkers } from '../../src/workers/workers.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { catalogServices } from '../support/catalog/catalog-services.ts';
 
 const DAY = '2026-11-21';
 const seeds = await readSeeds('seeds');

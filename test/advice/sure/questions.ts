@@ -1,6 +1,6 @@
 import { benefitsWithoutUse } from '../../../src/operations/shared/benefits/benefit-use.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 import { randomOf } from '../../support/random.ts';
-import { catalogOn } from '../../support/shipped.ts';
 
 export const catalog = catalogOn('2026-11-21');
 export const CARDS = catalog.cards.filter(({ seed }) => seed.annual_fee > 0);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { liftCallLimits } from '../../support/call-limits.ts';
-import { writeGrownSeeds } from '../../support/grown-cards.ts';
+import { writeGrownSeeds } from '../../support/catalog/grown-cards.ts';
 import { runAdminWith } from '../../support/processes.ts';
 import { NODE_FLAGS, START_ENVIRONMENT } from '../targets.ts';
 import { type Call, type GrowthCase, growthCases } from './cases.ts';

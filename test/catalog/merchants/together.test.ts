@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { merchantsTogether } from '../../../src/catalog/merchants/together.ts';
-import { catalogOn } from '../../support/shipped.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 
 const { matchMerchant } = catalogOn('2026-11-25');
 const isMerchant = (name: string) => {

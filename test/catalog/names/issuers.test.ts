@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuerMatches, issuersLike } from '../../../src/catalog/names/issuers.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 const { cards } = seeds;
 

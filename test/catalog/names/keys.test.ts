@@ -3,7 +3,7 @@ import { createBenefitResolver } from '../../../src/catalog/names/benefits.ts';
 import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
 import { categoryNamed } from '../../../src/catalog/names/categories.ts';
 import { CATEGORIES } from '../../../src/engine/model/categories.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 const { benefits, cards, names } = seeds;
 const benefitNamed = createBenefitResolver(benefits);

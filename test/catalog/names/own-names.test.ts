@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
 import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 const { cards, names } = seeds;
 const resolve = createCardResolver(cards, names);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgramResolver } from '../../../src/catalog/names/programs.ts';
-import { catalogOn, seeds } from '../../support/shipped.ts';
+import { catalogOn, seeds } from '../../support/catalog/shipped.ts';
 
 const { programs } = seeds;
 const resolve = createProgramResolver(programs);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogOn } from '../../support/shipped.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-25');
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 /** Names as people write them; `spoken/` says for each what it means. */
 const spoken = z.strictObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryParser } from '../../../src/catalog/search/parse.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 const parse = createQueryParser(seeds.cards);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BENEFIT_WORDS } from '../../../src/catalog/search/benefits.ts';
 import type { Exclusions, QueryFilters } from '../../../src/catalog/search/filters.ts';
 import { createQueryParser } from '../../../src/catalog/search/parse.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 const { cards, benefits } = seeds;
 const parse = createQueryParser(cards);

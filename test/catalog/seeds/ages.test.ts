@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agedFacts, countFacts, dueOn } from '../../../src/catalog/seeds/ages.ts';
 import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
 import { dueFacts, overText } from '../../../src/upkeep/due.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 function cardOf(key: string): CardSeed {
   const card = seeds.cards.find((one) => one.key === key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 const { cards, programs } = seeds;
 

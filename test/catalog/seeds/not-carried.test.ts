@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 interface NotCarried {
   readonly cards: readonly {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
 import { createEqualParts } from '../../../src/catalog/store/equal-parts.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 const { cards } = seeds;
 

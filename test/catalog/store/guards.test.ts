@@ -7,7 +7,7 @@ import {
   guardImport,
   sourcesUntil,
 } from '../../../src/catalog/store/guards.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 
 const programs = new Map(seeds.programs.map((program) => [program.key, program]));
 const words = {

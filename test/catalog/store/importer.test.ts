@@ -5,8 +5,8 @@ import { readSeeds, SeedError, type Seeds } from '../../../src/catalog/seeds/rea
 import { catalogCollections } from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { readCatalog } from '../../../src/catalog/store/read-catalog.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
-import { seeds } from '../../support/shipped.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 const FIRST = new Date('2026-11-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { servedTerms } from '../../../src/catalog/text/served-terms.ts';
-import { catalogOn } from '../../support/shipped.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 
 const textOn = (today: string, key: string) => catalogOn(today).cardsByKey.get(key)?.text;
 

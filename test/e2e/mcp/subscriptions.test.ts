@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountWith, openTestAccounts } from '../../support/accounts.ts';
-import { copySeeds, type ImportedSeeds } from '../../support/imported-seeds.ts';
+import { copySeeds, type ImportedSeeds } from '../../support/catalog/imported-seeds.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectV2, ear, listenV1 } from './listening.ts';
 

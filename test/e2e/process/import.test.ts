@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copySeeds, type ImportedSeeds } from '../../support/imported-seeds.ts';
+import { copySeeds, type ImportedSeeds } from '../../support/catalog/imported-seeds.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

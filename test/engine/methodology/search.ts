@@ -7,7 +7,7 @@ import type { EngineCard } from '../../../src/engine/model/facts.ts';
 import type { Context, Services } from '../../../src/operation/context.ts';
 import { searchCreditCards } from '../../../src/operations/cards/search-credit-cards.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 import { card, date, text } from './schema.ts';
 
 /** The search over a catalogue that holds the cards of an example and no others. */

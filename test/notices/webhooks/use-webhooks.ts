@@ -3,8 +3,8 @@ import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
 import { webhookModel } from '../../../src/notices/webhooks/model.ts';
 import { createQueue } from '../../../src/notices/webhooks/queue.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
-import { seeds } from '../../support/shipped.ts';
 import { openProcess, type Receiver, startReceiver } from './room.ts';
 
 /** How long a delivery may take here, in milliseconds. */

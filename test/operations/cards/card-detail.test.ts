@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { describeDetail } from '../../../src/operations/cards/card-detail.ts';
-import { grown } from '../../support/grown-cards.ts';
+import { grown } from '../../support/catalog/grown-cards.ts';
 
 const seeds = await readSeeds('seeds');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deniedName } from '../../../src/operations/shared/said/held/not-held.ts';
 import { keptMemberships } from '../../../src/operations/shared/said/held/saved-memberships.ts';
-import { catalogOn } from '../../support/shipped.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 import { operationOf, run } from '../support/run.ts';
 
 describe('a name that is denied', () => {

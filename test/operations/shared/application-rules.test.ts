@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reasonsFor } from '../../../src/operations/portfolio/application-reasons.ts';
 import { applicationRulesOf } from '../../../src/operations/shared/cards/application-rules.ts';
-import { catalogOn } from '../../support/shipped.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 
 const { cards, rules } = catalogOn('2026-11-21');
 const keysOf = (key: string): string[] => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSnapshot, type CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
 import { execute } from '../../../src/operation/execute.ts';
 import { PLANS, type Tier } from '../../../src/plans/plans.ts';
-import { seeds } from '../../support/shipped.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
 import { NOW, operationOf, services } from '../support/run.ts';
 
 const TODAY = '2026-11-21';

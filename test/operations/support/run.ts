@@ -5,8 +5,8 @@ import type { Operation } from '../../../src/operation/define.ts';
 import { execute } from '../../../src/operation/execute.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { PLANS, type Tier } from '../../../src/plans/plans.ts';
-import { catalogServices } from '../../support/catalog-services.ts';
-import { catalogOn } from '../../support/shipped.ts';
+import { catalogServices } from '../../support/catalog/catalog-services.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const catalog = catalogOn('2026-11-21');

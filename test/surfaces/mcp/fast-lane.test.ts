@@ -11,7 +11,7 @@ import { PLANS } from '../../../src/plans/plans.ts';
 import { mcpEndpoint } from '../../../src/surfaces/mcp/endpoint.ts';
 import { createMcpRouter, type McpEndpoint } from '../../../src/surfaces/mcp/router.ts';
 import type { PromptLibrary } from '../../../src/surfaces/prompts/library.ts';
-import { catalogServices } from '../../support/catalog-services.ts';
+import { catalogServices } from '../../support/catalog/catalog-services.ts';
 
 /** The endpoint as it is, and the same with every message left to the SDK. */
 interface Road {

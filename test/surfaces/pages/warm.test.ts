@@ -3,7 +3,7 @@ import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { createPublicPages } from '../../../src/surfaces/pages/router.ts';
-import { catalogServices } from '../../support/catalog-services.ts';
+import { catalogServices } from '../../support/catalog/catalog-services.ts';
 
 const snapshot = buildSnapshot('test', await readSeeds('seeds'), '2026-11-23');
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wholeNameSteps } from '../../../../src/catalog/names/cards/whole-names.ts';
 import { inOne } from '../../../../src/kit/steps.ts';
-import { seeds } from '../../../support/shipped.ts';
+import { seeds } from '../../../support/catalog/shipped.ts';
 
 const { cards } = seeds;
 const nearest = inOne(wholeNameSteps(cards));

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/engine/decisions/upcoming/upcoming.ts';
 import type { Credit, EarnRule } from '../../../../src/engine/model/facts.ts';
 import { upcomingKey } from '../../../../src/notices/told.ts';
-import { catalogOn } from '../../../support/shipped.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { card, credit, rule } from '../../fixtures.ts';
 
 const told = (events: readonly { date: string; what: string }[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogOn } from '../../../support/shipped.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { run } from '../../support/run.ts';
 
 const catalog = catalogOn('2026-11-21');

@@ -10,7 +10,7 @@ import { expandSpending } from '../../../../src/engine/model/spending.ts';
 import { fitOf, fitted } from '../../../../src/operations/cards/search/search-fit.ts';
 import { rankSearch } from '../../../../src/operations/cards/search/search-ranking.ts';
 import { candidateCards } from '../../../../src/operations/shared/engine-input.ts';
-import { grown } from '../../../support/grown-cards.ts';
+import { grown } from '../../../support/catalog/grown-cards.ts';
 import { randomOf } from '../../../support/random.ts';
 import { run } from '../../support/run.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spendingIn } from '../../../../src/operations/cards/search/query-spending.ts';
-import { catalogOn } from '../../../support/shipped.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const catalog = catalogOn('2026-11-25');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settledTogether } from '../../../../src/operations/shared/cards/named-together.ts';
-import { catalogOn } from '../../../support/shipped.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');
 

@@ -5,7 +5,7 @@ import { PLANS } from '../../../../src/plans/plans.ts';
 import { callTool } from '../../../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 import { NOW, services } from '../../../operations/support/run.ts';
-import { seeds } from '../../../support/shipped.ts';
+import { seeds } from '../../../support/catalog/shipped.ts';
 
 const { cards } = seeds;
 const tools = toolTable(OPERATIONS);

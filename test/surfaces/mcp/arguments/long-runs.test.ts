@@ -7,7 +7,7 @@ import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 import { itemsIn, readAs, readNumber } from '../../../../src/surfaces/text-values.ts';
-import { catalogOn } from '../../../support/shipped.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 
 /**
  * Whoever sends a long run of one thing takes no time of others by it: patterns that could share

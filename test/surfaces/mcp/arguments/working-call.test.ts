@@ -5,7 +5,7 @@ import { inputWords, issuesOf } from '../../../../src/operation/input-words.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { exampleOf, toolArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
-import { catalogOn } from '../../../support/shipped.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');
 

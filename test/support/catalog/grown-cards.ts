@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
-import type { CatalogContent } from '../../src/catalog/snapshot.ts';
+import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
+import type { CatalogContent } from '../../../src/catalog/snapshot.ts';
 
 /**
  * The catalogue with copies of its cards up to `count`: made-up banks issue them under ids, keys and

@@ -1,6 +1,6 @@
-import type { CatalogSnapshot } from '../../src/catalog/snapshot.ts';
-import { createAnswerCache } from '../../src/operation/answers.ts';
-import type { Services } from '../../src/operation/context.ts';
+import type { CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
+import { createAnswerCache } from '../../../src/operation/answers.ts';
+import type { Services } from '../../../src/operation/context.ts';
 
 /** Services of a catalogue, with an answer cache of their own; what is not given is a fault. */
 export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services> = {}): Services {

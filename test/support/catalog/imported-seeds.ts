@@ -1,9 +1,9 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HASH_SECRET } from './accounts.ts';
-import { runAdminProcessWith, runAdminWith } from './processes.ts';
-import type { TestServer } from './server.ts';
-import { makeTempFolder } from './temp-folder.ts';
+import { HASH_SECRET } from '../accounts.ts';
+import { runAdminProcessWith, runAdminWith } from '../processes.ts';
+import type { TestServer } from '../server.ts';
+import { makeTempFolder } from '../temp-folder.ts';
 
 /** A copy of the seeds that a test changes and imports beside a running server. */
 export interface ImportedSeeds {

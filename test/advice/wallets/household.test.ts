@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../src/errors.ts';
-import { operationOf, run } from '../operations/support/run.ts';
+import { AppError } from '../../../src/errors.ts';
+import { operationOf, run } from '../../operations/support/run.ts';
 
 const optimize = async (card_names: string[], params: object) =>
   (await run('optimize_portfolio', { card_names, additions: 0, params })).data;

@@ -1,5 +1,5 @@
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
-import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
 
 /** The shipped seeds, which a test process reads once. No test may change them: it makes copies. */
 export const seeds = await readSeeds('seeds');

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { killRunning } from './processes.ts';
+import { killRunning } from '../processes.ts';
 
 // Runs for each test file: a failed test leaves no process behind.
 afterAll(killRunning);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../operations/support/run.ts';
+import { operationOf, run } from '../../operations/support/run.ts';
 
 const SPENDING = {
   dining: 800,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../operations/support/run.ts';
+import { operationOf, run } from '../../operations/support/run.ts';
 
 const LITTLE = [
   'Disney Premier Visa Card',
