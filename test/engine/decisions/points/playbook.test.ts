@@ -10,16 +10,7 @@ import type {
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { card, input, line, program, programs } from '../../fixtures.ts';
 import { traced } from '../../traced.ts';
-
-const partner = (over: Partial<TransferPartner> & Pick<TransferPartner, 'program'>) => ({
-  name: over.program,
-  kind: 'airline' as const,
-  ratio: 1,
-  valid_from: null,
-  valid_to: null,
-  cards: null,
-  ...over,
-});
+import { partner } from './balances.ts';
 
 const PROGRAMS = programs(
   program({
@@ -29,8 +20,8 @@ const PROGRAMS = programs(
     portal_cpp: 1.25,
     transfer_cpp: { floor: 1.4, base: 1.8, ceiling: 2.2 },
     transfer_partners: [
-      partner({ program: 'sky', name: 'Sky Miles', ratio: 1 }),
-      partner({ program: 'inn', name: 'Inn Points', kind: 'hotel', ratio: 2 }),
+      partner('sky', { name: 'Sky Miles' }),
+      partner('inn', { name: 'Inn Points', kind: 'hotel', ratio: 2 }),
     ],
     unlocked_by: ['gold', 'black'],
   }),
@@ -100,10 +91,10 @@ describe('playbook', () => {
   it('takes the fee of a transfer off, and chooses by what is left', () => {
     const fee = { usd_per_point: 0.0006, max_usd: 99 };
     const sky = { ...PROGRAMS.get('flex'), key: 'flex' } as EngineProgram;
-    const inn = partner({ program: 'inn', name: 'Inn Points', kind: 'hotel', ratio: 2.4 });
+    const inn = partner('inn', { name: 'Inn Points', kind: 'hotel', ratio: 2.4 });
     const withFee = (partners: TransferPartner[]) =>
       new Map([...PROGRAMS, ['flex', { ...sky, transfer_partners: partners }]]);
-    const toSky = partner({ program: 'sky', name: 'Sky Miles', fee });
+    const toSky = partner('sky', { name: 'Sky Miles', fee });
     // 50,000 x 1.5 cents = 750 less 50,000 x 0.0006 = 30: 720, or 1.44 cents a point.
     const [play] = playOf([GOLD], { programs: withFee([toSky]) }).programs;
     expect(play?.best_transfer).toMatchObject({ value: 720, fee: 30, cpp: 1.44 });
