@@ -13,6 +13,7 @@ import type { Changes } from './operation/changes.ts';
 import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { createAssetsRouter } from './pages/assets.ts';
+import type { Outage } from './storage/outage.ts';
 import { beginRequest, type NoteCall, refuseTwoReadings } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
@@ -89,6 +90,7 @@ export interface AppDependencies {
     readonly tracing: Pick<Tracing, 'request'>;
     readonly pressure: Pick<Pressure, 'refuses'>;
   };
+  readonly outage: Pick<Outage, 'inRequest'>;
   /** True from the moment that the process is asked to stop. */
   isDraining(): boolean;
 }
@@ -141,6 +143,7 @@ export function* createApp(
   // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
   app.use(beginRequest(logger, observability, dependencies.noteCall));
+  app.use((_req, res, next) => dependencies.outage.inRequest(() => res.headersSent, next));
   app.use(refuseTwoReadings);
   app.use(createProbes(dependencies));
   // Before anything parses bodies: the signature is over the bytes.

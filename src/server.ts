@@ -204,6 +204,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     trustProxy: config.trustProxy,
     kokoPaths: config.kokoPaths,
     observability: sight,
+    outage,
     isDraining: () => draining,
   });
   const { app, endStreams, close, warm } = await inSlices(wiring);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../errors.ts';
 import { failureOf } from '../failures.ts';
 
@@ -5,12 +6,18 @@ import { failureOf } from '../failures.ts';
 export interface Outage {
   readonly isAway: boolean;
   /**
-   * Runs `work`, at the longest for `withinMs`; while the database is away, not at all.
+   * Runs `work`, at the longest for `withinMs` less what its request has waited before; while the
+   * database is away, not at all.
    *
    * @throws AppError `unavailable`; as with any write whose answer is lost, it may have been stored
    */
   bounded<T>(work: () => Promise<T>, withinMs?: number): Promise<T>;
-  /** Finds out whether the database is away: within a second, for many at once with one question. */
+  /** Runs `work` as one request: until it is answered, all that it waits for has one limit of time. */
+  inRequest(isAnswered: () => boolean, work: () => void): void;
+  /**
+   * Finds out whether the database is away: within a second, for many at once with one question. A
+   * request that has no time left is told what is known.
+   */
   isLost(): Promise<boolean>;
   /** Something failed that may mean that the database is away: finds out. */
   suspect(): void;
@@ -24,12 +31,22 @@ export interface OutageOptions {
   readonly onChange: (isAway: boolean) => void;
 }
 
-/** A caller's wait for one thing from the database, so that an error comes within 3 s. */
+/** A caller's wait for the database, so that an error comes within 3 s. */
 const CALLER_MS = 2_600;
-/** What takes longer asks whether the database is away, while it goes on waiting. */
+/** What takes longer asks whether the database is away, again and again while it goes on waiting. */
 const SLOW_MS = 800;
 const PING_MS = 1_000;
 const AGAIN_MS = 250;
+
+/** What a request waits for, one thing after the other or several at once. */
+interface Waits {
+  readonly isAnswered: () => boolean;
+  /** Under way, and since when there are any. */
+  under: number;
+  since: number;
+  /** Milliseconds before that. */
+  before: number;
+}
 
 /**
  * The first failure asks the database a simple question; when that fails too, it is away until the
@@ -37,17 +54,18 @@ const AGAIN_MS = 250;
  */
 export function createOutage({ ping, onChange }: OutageOptions): Outage {
   const waiting = new Set<(error: unknown) => void>();
+  const requests = new AsyncLocalStorage<Waits>();
   let isAway = false;
   let asking: Promise<void> | null = null;
   let closed = false;
-  let timer: NodeJS.Timeout | undefined;
+  let next: NodeJS.Timeout | undefined;
 
   async function find(): Promise<void> {
     const answers = await ping(PING_MS);
     asking = null;
     if (closed) return;
     if (answers === isAway) change(!answers);
-    if (!answers) timer = setTimeout(ask, AGAIN_MS).unref();
+    if (!answers) next = setTimeout(ask, AGAIN_MS).unref();
   }
 
   function ask(): Promise<void> {
@@ -73,39 +91,75 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
     },
     suspect,
     async isLost() {
-      if (!isAway && !closed) await ask();
+      if (isAway || closed) return isAway;
+      const { waited, ended } = waitIn(requests.getStore());
+      const over = Promise.withResolvers<void>();
+      const timer = setTimeout(over.resolve, Math.max(0, CALLER_MS - waited));
+      await Promise.race([ask(), over.promise]);
+      clearTimeout(timer);
+      ended();
       return isAway;
+    },
+    inRequest(isAnswered, work) {
+      requests.run({ isAnswered, under: 0, since: 0, before: 0 }, work);
     },
     bounded(work, withinMs = CALLER_MS) {
       if (isAway) return Promise.reject(new AppError('unavailable'));
+      const { waited, ended } = waitIn(requests.getStore());
       return new Promise((resolve, reject) => {
-        let late = setTimeout(() => {
-          suspect();
-          late = setTimeout(() => setImmediate(giveUp), withinMs - SLOW_MS);
-        }, SLOW_MS);
-        const settled = () => {
-          clearTimeout(late);
-          waiting.delete(fail);
-        };
-        /** Not with an answer that is there, and was not read while this process was busy. */
-        const giveUp = () => {
-          if (waiting.has(fail)) fail(new AppError('unavailable'));
+        let left = withinMs - waited;
+        let turn: NodeJS.Timeout | undefined;
+        const settled = (): boolean => {
+          if (!waiting.delete(fail)) return false;
+          clearTimeout(turn);
+          ended();
+          return true;
         };
         const fail = (error: unknown) => {
-          settled();
+          if (!settled()) return;
           if (failureOf(error).code === 'unavailable') suspect();
           reject(error);
         };
+        const giveUp = () => fail(new AppError('unavailable'));
+        const wait = (ms: number) => {
+          turn = setTimeout(() => {
+            left -= ms;
+            if (left > 0) {
+              suspect();
+              wait(Math.min(left, SLOW_MS));
+              // Not with an answer that is there, and was not read while this process was busy.
+            } else setImmediate(giveUp);
+          }, ms);
+        };
         waiting.add(fail);
+        if (left <= 0) {
+          giveUp();
+          return;
+        }
+        wait(Math.min(left, Math.max(0, SLOW_MS - waited)));
         work().then((value) => {
-          settled();
-          resolve(value);
+          if (settled()) resolve(value);
         }, fail);
       });
     },
     close() {
       closed = true;
-      clearTimeout(timer);
+      clearTimeout(next);
+    },
+  };
+}
+
+/** One wait more of a request that is not answered yet: how long it has waited before. */
+function waitIn(request: Waits | undefined): { readonly waited: number; ended(): void } {
+  if (request === undefined || request.isAnswered()) return { waited: 0, ended() {} };
+  const now = performance.now();
+  if (request.under === 0) request.since = now;
+  request.under += 1;
+  return {
+    waited: request.before + now - request.since,
+    ended() {
+      request.under -= 1;
+      if (request.under === 0) request.before += performance.now() - request.since;
     },
   };
 }

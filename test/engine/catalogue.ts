@@ -1,7 +1,9 @@
+import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
 import type { EngineCard } from '../../src/engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/model/input.ts';
 import { expandSpending } from '../../src/engine/model/spending.ts';
+import { grown } from '../support/catalog/grown-cards.ts';
 import { catalogOn } from '../support/catalog/shipped.ts';
 import { randomOf } from '../support/random.ts';
 
@@ -40,6 +42,12 @@ export function shippedWallet(
     },
   };
   return { wallet, candidates: [...cards].slice(held) };
+}
+
+/** The shipped cards and copies of them: see `grown`. */
+export function grownCards(count: number): EngineCard[] {
+  const { cards } = buildSnapshot('grown', grown(snapshot.content, count), snapshot.today);
+  return cards.map((card) => card.engine);
 }
 
 const CHOOSING = CARDS.filter((card) => card.earn.some((rule) => rule.choice !== null));

@@ -63,6 +63,23 @@ it('a call under an Idempotency-Key that met a database that hangs can be repeat
   await expect.poll(() => make().then(({ status }) => status), { timeout: 10_000 }).toBe(201);
 }, 60_000);
 
+it('a call under an Idempotency-Key is refused in time, though each of its steps is quick enough', async () => {
+  const headers = { 'idempotency-key': 'met-a-database-that-is-slow' };
+  const make = () => server.call('/platform/keys', { headers, body: { label: 'slow' } });
+  proxy.stall(EVERY, 650);
+  const began = performance.now();
+  const refused = await make();
+  const ms = performance.now() - began;
+  proxy.stall(EVERY, 0);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(ms).toBeLessThan(PROMISED_MS);
+  // What was done or given up in between is settled, though its request has no time left.
+  await expect.poll(health, { timeout: 10_000 }).toBe(200);
+  await expect
+    .poll(() => make().then(({ status }) => status), { timeout: 10_000 })
+    .toBeOneOf([201, 409]);
+}, 60_000);
+
 describe('while the database hangs', () => {
   beforeAll(async () => {
     for (const key of Object.values(server.keys)) await server.call('/cards/2', { key });

@@ -2,10 +2,10 @@ import { cite } from '../../explain/citation.ts';
 import { earnTraces, type Grain, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { isAbroad } from '../../model/foreign.ts';
-import type { EngineInput, Variation } from '../../model/input.ts';
+import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { NOISE } from '../../model/tolerances.ts';
-import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
+import { candidateFacts, gainBound, rewardsBound } from '../../split/bounds/gain-bound.ts';
 import type { AllocationLine } from '../../split/describe.ts';
 import {
   allocatePrepared,
@@ -36,7 +36,7 @@ export const RANKING_ENDS: readonly RankingEnd[] = [
 export interface CandidateRewards {
   /** To the cent. */
   at(end: RankingEnd): number;
-  /** An upper bound on `at`, without solving. */
+  /** An upper bound on `at`, once that is known as given. */
   atMost(end: RankingEnd): number;
   /**
    * The steps to what it earns under the given assumptions; next to a wallet, the last steps
@@ -45,49 +45,61 @@ export interface CandidateRewards {
   trace(subject: string, grain: Grain): TraceLine[];
 }
 
+export interface RewardsOfAll {
+  /** Compiles the card, once. */
+  of(card: EngineCard): CandidateRewards;
+  /** An upper bound on `at`, without compiling or solving. */
+  atMost(card: EngineCard, end: RankingEnd): number;
+}
+
 /**
- * Rewards of each candidate by card_id: of the card alone or, with cards in the input, of the
- * wallet with the card less the wallet without it. Candidates that could add anything are compiled
- * together, once.
+ * Rewards of candidates: of the card alone or, with cards in the input, of the wallet with the card
+ * less the wallet without it.
  */
-export function candidateRewards(
-  input: EngineInput,
-  candidates: readonly EngineCard[],
-  searches: Searches,
-): Map<number, CandidateRewards> {
-  const addsAtMost = gainsBeside(input);
-  const able = candidates.filter((card) =>
-    [AS_GIVEN, ...RANKING_ENDS].some((end) => addsAtMost(card, end) > 0),
-  );
-  const prepared = prepare({ ...input, cards: [...input.cards, ...able] }, searches);
-  const growth = pointGrowth(prepared);
-  const wallet = solver(prepared, input.cards, growth);
-  const adds = new Set(able);
-  const rewards = candidates.map((card): [number, CandidateRewards] => {
+export function candidateRewards(input: EngineInput, searches: Searches): RewardsOfAll {
+  const isBeside = input.cards.length > 0;
+  const addsAtMost = isBeside ? gainsBeside(input) : earnsAlone(input);
+  const wallet = solver(prepare(input, searches));
+  const mayAdd = (card: EngineCard): boolean =>
+    !isBeside || [AS_GIVEN, ...RANKING_ENDS].some((end) => addsAtMost(card, end) > 0);
+  const rewardsOf = (card: EngineCard): CandidateRewards => {
     const cards = [...input.cards, card];
-    const both = adds.has(card) ? solver(prepared, cards, growth) : wallet;
+    const both = mayAdd(card) ? solver(prepare(withCards(input, cards), searches)) : wallet;
     const trace = (subject: string, grain: Grain): TraceLine[] => {
       const steps = earnTraces({ cards, programs: input.programs }, both.lines(), grain);
-      if (input.cards.length === 0) return steps;
+      if (!isBeside) return steps;
       const detail = 'less what the wallet earns there without this card';
       const value = cents(-cents(wallet.at(AS_GIVEN)));
       const { card_id } = card;
       return [...steps, { kind: 'earn', card_id, subject, detail, value, ...cite(null) }];
     };
     const at = (end: RankingEnd): number => {
-      if (addsAtMost(card, end) === 0) return 0;
+      if (isBeside && addsAtMost(card, end) === 0) return 0;
       return sumCents([cents(both.at(end)), -cents(wallet.at(end))]);
     };
     const atMost = (end: RankingEnd): number =>
       Math.min(addsAtMost(card, end), both.atMost(end) - wallet.at(end));
-    return [card.card_id, { at, atMost, trace }];
-  });
-  return new Map(rewards);
+    return { at, atMost, trace };
+  };
+  const known = new Map<EngineCard, CandidateRewards>();
+  return {
+    of(card) {
+      const rewards = known.get(card) ?? rewardsOf(card);
+      known.set(card, rewards);
+      return rewards;
+    },
+    atMost: addsAtMost,
+  };
 }
 
-/** Most that a card can add to the input's wallet at an end; without a wallet, no bound. */
-function gainsBeside(input: EngineInput): (card: EngineCard, end: RankingEnd) => number {
-  if (input.cards.length === 0) return () => Number.POSITIVE_INFINITY;
+/** Most that a card earns alone at an end. */
+function earnsAlone(input: EngineInput): RewardsOfAll['atMost'] {
+  const bound = rewardsBound(input);
+  return (card, { change }) => bound(card, change);
+}
+
+/** Most that a card can add to the input's wallet at an end. */
+function gainsBeside(input: EngineInput): RewardsOfAll['atMost'] {
   const prepared = prepare(input);
   const facts = candidateFacts(input);
   const known = new Map(
@@ -109,12 +121,11 @@ interface Solver extends Pick<CandidateRewards, 'at' | 'atMost'> {
   lines(): readonly AllocationLine[];
 }
 
-/** Unrounded rewards of one wallet of cards of `prepared`; solves each end at most once. */
-function solver(prepared: Prepared, cards: readonly EngineCard[], growth: PointGrowth): Solver {
-  const held = new Set(cards.map((card) => card.card_id));
+/** Unrounded rewards of one wallet; solves each end at most once. */
+function solver(prepared: Prepared): Solver {
   const known = new Map<RankingEnd, number>();
   const at = (end: RankingEnd): number => {
-    const value = known.get(end) ?? bestRewards(vary(prepared, end.change), held);
+    const value = known.get(end) ?? bestRewards(vary(prepared, end.change));
     known.set(end, value);
     return value;
   };
@@ -123,33 +134,21 @@ function solver(prepared: Prepared, cards: readonly EngineCard[], growth: PointG
   const atMost = (end: RankingEnd): number => {
     // A fee abroad grows with spending, and not with the points.
     if (abroad) return Number.POSITIVE_INFINITY;
-    const times = growth(cards, end) * Math.max(1, end.change.factor ?? 1);
+    const times = pointGrowth(prepared, end) * Math.max(1, end.change.factor ?? 1);
     return Number.isFinite(times) ? at(AS_GIVEN) * times : Number.POSITIVE_INFINITY;
   };
-  return { at, atMost, lines: () => allocatePrepared(prepared, held).lines };
+  return { at, atMost, lines: () => allocatePrepared(prepared).lines };
 }
 
-/** The largest factor by which a point of one of these cards gains value at an end. */
-type PointGrowth = (cards: readonly EngineCard[], end: RankingEnd) => number;
-
-function pointGrowth({ input, wallet, worths }: Prepared): PointGrowth {
+/** The largest factor by which a point of one of the cards gains value at an end. */
+function pointGrowth({ input, worths }: Prepared, { change }: RankingEnd): number {
   const given = input.options.point_value;
-  const known = new Map(
-    RANKING_ENDS.map((end) => {
-      const then = end.change.point_value ?? given;
-      const times = worths.byCard.map(({ shut, open }) =>
-        Math.max(growthOf(shut[given], shut[then]), growthOf(open[given], open[then])),
-      );
-      return [end, times];
-    }),
-  );
-  return (cards, end) => {
-    let most = 0;
-    for (const { card_id } of cards) {
-      most = Math.max(most, known.get(end)?.[wallet.indexOf.get(card_id) ?? -1] ?? 1);
-    }
-    return most;
-  };
+  const then = change.point_value ?? given;
+  const times = worths.byCard.flatMap(({ shut, open }) => [
+    growthOf(shut[given], shut[then]),
+    growthOf(open[given], open[then]),
+  ]);
+  return Math.max(0, ...times);
 }
 
 function growthOf(now: number, then: number): number {

@@ -17,6 +17,13 @@ export interface RankedBy {
   readonly score: number;
 }
 
+/** A card before it is known what it earns. */
+export interface Bounded extends Pick<RankedBy, 'fee' | 'goal_multiplier' | 'issuer_multiplier'> {
+  readonly card: EngineCard;
+  /** Upper bounds on its score: as given, then at the end of each range. */
+  readonly most: readonly number[];
+}
+
 /** A card of the ranking, and what it is ranked by. */
 export interface Ranked extends RankedBy {
   readonly card: EngineCard;
@@ -25,7 +32,7 @@ export interface Ranked extends RankedBy {
 
 /** The ranking score of a card with these rewards. */
 export function scored(
-  card: Pick<Ranked, 'fee' | 'goal_multiplier' | 'issuer_multiplier'>,
+  card: Omit<Bounded, 'card' | 'most'>,
   rewards: number,
 ): Pick<Ranked, 'rewards' | 'net_value' | 'score'> {
   const net_value = sumCents([rewards, -card.fee]);
@@ -40,6 +47,29 @@ export function inOrder(a: Ranked, b: Ranked): number {
     a.card.annual_fee - b.card.annual_fee ||
     a.card.card_id - b.card.card_id
   );
+}
+
+/**
+ * The first `count`, best first. The greatest bounds come first: once none that is left can be among
+ * them, no more are ranked.
+ */
+export function firstOf(
+  all: readonly Bounded[],
+  count: number,
+  rowOf: (one: Bounded) => Ranked,
+): Ranked[] {
+  const bounds = all.map(({ most: [asGiven = 0] }) => asGiven);
+  const order = [...all.keys()].sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
+  const first: Ranked[] = [];
+  for (const at of order) {
+    const last = first[count - 1];
+    if (last !== undefined && (bounds[at] ?? 0) < last.score) break;
+    first.push(rowOf(all[at] as Bounded));
+    if (first.length < count) continue;
+    first.sort(inOrder);
+    first.length = count;
+  }
+  return first.sort(inOrder);
 }
 
 /** The places of cards in a ranking, at the granularity that confidence uses. */

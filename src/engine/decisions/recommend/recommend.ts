@@ -15,15 +15,18 @@ import {
   type IssuerWeights,
   issuerMultiplier,
 } from '../../worth/issuer-preference.ts';
-import {
-  AS_GIVEN,
-  type CandidateRewards,
-  candidateRewards,
-  RANKING_ENDS,
-  type RankingEnd,
-} from './candidate-rewards.ts';
+import { AS_GIVEN, candidateRewards, RANKING_ENDS, type RankingEnd } from './candidate-rewards.ts';
 import { GOAL_BOOST, type Goal, servesGoal } from './goal.ts';
-import { inOrder, type Places, placesOf, type Ranked, type RankedBy, scored } from './ranking.ts';
+import {
+  type Bounded,
+  firstOf,
+  inOrder,
+  type Places,
+  placesOf,
+  type Ranked,
+  type RankedBy,
+  scored,
+} from './ranking.ts';
 
 export interface RecommendRequest {
   /** Either level of the category tree. */
@@ -35,7 +38,9 @@ export interface RecommendRequest {
   readonly goal: Goal | null;
   /** Multiplier by issuer name: 1 is neutral. */
   readonly issuer_weights: IssuerWeights;
-  /** How many of the first cards get confidence and trace; EXPLAINED when omitted. */
+  /** How many of the first cards are wanted; all when omitted. */
+  readonly count?: number;
+  /** How many of them get confidence and trace; EXPLAINED when omitted. */
   readonly explain?: number;
 }
 
@@ -56,7 +61,7 @@ export interface Recommendation extends RankedBy {
 }
 
 export interface RecommendResult {
-  /** All candidates, the best first. */
+  /** The best first: as many as were wanted. */
   readonly recommendations: readonly Recommendation[];
   readonly category: Category;
   readonly total_candidates: number;
@@ -85,7 +90,8 @@ export const EXPLAINED = 5;
  *
  * With `portfolio` each candidate is valued alone on the category, its points as in the wallet
  * of all candidates and `input.cards`. Else cards of the wallet are no candidates.
- * Order: score, net_value, lower fee, lower card_id.
+ * Order: score, net_value, lower fee, lower card_id. Only cards that may be among the first `count`
+ * by what they earn at most are compiled and solved.
  *
  * Confidence of a card: all are ranked again with point values at their floor and ceiling and
  * with spending at 0.8 and 1.2. Its place turns where it is no longer first, becomes first, or
@@ -117,33 +123,39 @@ export function recommendForCategory(
   const options = { ...input.options, also_held };
   const base: EngineInput = { ...input, cards: wallet, spending, options };
   const searches = newSearches();
-  const rewardsOf = candidateRewards(base, candidates, searches);
+  const rewards = candidateRewards(base, searches);
   const feeOf = (card: EngineCard): number =>
     input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
-
-  const given = candidates
-    .map((card): Ranked => {
-      const goal_multiplier = servesGoal(card, request.goal, input.programs) ? GOAL_BOOST : 1;
-      const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
-      const fee = portfolio ? 0 : cents(feeOf(card));
-      const earning = rewardsOf.get(card.card_id) as CandidateRewards;
-      const fixed = { card, earning, fee, goal_multiplier, issuer_multiplier };
-      return { ...fixed, ...scored(fixed, earning.at(AS_GIVEN)) };
-    })
-    .sort(inOrder);
-  const explained = given.slice(0, request.explain ?? EXPLAINED);
-  const others = given.slice(explained.length);
+  const rowOf = (one: Bounded): Ranked => {
+    const earning = rewards.of(one.card);
+    return { ...one, earning, ...scored(one, earning.at(AS_GIVEN)) };
+  };
+  const all = candidates.map((card): Bounded => {
+    const goal_multiplier = servesGoal(card, request.goal, input.programs) ? GOAL_BOOST : 1;
+    const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
+    const fee = portfolio ? 0 : cents(feeOf(card));
+    const fixed = { card, fee, goal_multiplier, issuer_multiplier };
+    const mostAt = (end: RankingEnd): number =>
+      scored(fixed, rewards.atMost(card, end) + CENT_SLACK).score;
+    return { ...fixed, most: [AS_GIVEN, ...RANKING_ENDS].map(mostAt) };
+  });
+  const { count = all.length, explain: told = EXPLAINED } = request;
+  const given = firstOf(all, Math.max(count, told), rowOf);
+  const explained = given.slice(0, told);
+  const shown = new Set(explained.map(({ card }) => card));
+  const others = all.filter(({ card }) => !shown.has(card));
   const rowAt = (row: Ranked, end: RankingEnd): Ranked => ({
     ...row,
     ...scored(row, row.earning.at(end)),
   });
-  const placesAt = (end: RankingEnd): Places => {
+  const placesAt = (end: RankingEnd, at: number): Places => {
     const rows = explained.map((row) => rowAt(row, end));
     const last = Math.min(...rows.map((row) => row.score));
     // Cards that stay behind all of these even at their upper bound cannot change a rank.
-    const rivals = others.filter(
-      (row) => scored(row, row.earning.atMost(end) + CENT_SLACK).score >= last,
-    );
+    const rivals = others
+      .filter(({ most }) => (most[1 + at] ?? 0) >= last)
+      .map(rowOf)
+      .filter((row) => scored(row, row.earning.atMost(end) + CENT_SLACK).score >= last);
     rows.push(...rivals.map((row) => rowAt(row, end)));
     return placesOf(rows.sort(inOrder), explained.length);
   };
@@ -173,9 +185,9 @@ export function recommendForCategory(
   };
   const verb = wallet.length > 0 ? 'adds' : 'earns';
   const on = `on ${usd(category_monthly)} a month of ${category}`;
-  const recommendations = given.map((row, rank): Recommendation => {
-    const { card, rewards, fee } = row;
-    const earns = `${verb} about ${usd(rewards)} a year in rewards ${on}`;
+  const recommendations = given.slice(0, count).map((row, rank): Recommendation => {
+    const { card, fee } = row;
+    const earns = `${verb} about ${usd(row.rewards)} a year in rewards ${on}`;
     return {
       card_id: card.card_id,
       key: card.key,
@@ -183,7 +195,7 @@ export function recommendForCategory(
       issuer: card.issuer,
       annual_fee: cents(card.annual_fee),
       program: card.program,
-      rewards,
+      rewards: row.rewards,
       fee,
       net_value: row.net_value,
       goal_multiplier: row.goal_multiplier,

@@ -2,7 +2,12 @@ import { oneOfEqual } from '../../../kit/equal-part.ts';
 import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
-import { type EngineInput, type SpendingLine, withCards } from '../../model/input.ts';
+import {
+  type EngineInput,
+  type SpendingLine,
+  type Variation,
+  withCards,
+} from '../../model/input.ts';
 import {
   isPlain,
   optionalRules,
@@ -30,6 +35,20 @@ export interface CandidateFact {
 
 /** Facts about cards next to `input.cards`, on the lines of the input. */
 export function candidateFacts(input: EngineInput): CandidateFacts {
+  const { placeOf, of: factOf } = factsOnce(input);
+  const known = new Map<EngineCard, CandidateFact>();
+  return {
+    placeOf,
+    of(card) {
+      const fact = known.get(card) ?? factOf(card);
+      known.set(card, fact);
+      return fact;
+    },
+  };
+}
+
+/** The same for cards that are asked about once: nothing is kept. */
+function factsOnce(input: EngineInput): CandidateFacts {
   const { spending, options, programs } = input;
   const held = heldKeys(input);
   const byFine = spending.every(isPlain);
@@ -46,16 +65,9 @@ export function candidateFacts(input: EngineInput): CandidateFacts {
     }
     return tops;
   };
-  const known = new Map<EngineCard, CandidateFact>();
   return {
     placeOf: new Map(spending.map((line, i) => [line, byFine ? fineIndex(line.category) : i])),
-    of: (card) => {
-      const found = known.get(card);
-      if (found !== undefined) return found;
-      const fact = { rates: ratesOf(card), worth: worthBeside(card, programs, held) };
-      known.set(card, fact);
-      return fact;
-    },
+    of: (card) => ({ rates: ratesOf(card), worth: worthBeside(card, programs, held) }),
   };
 }
 
@@ -150,19 +162,25 @@ export function gainBound(
 }
 
 /**
- * Most dollars a year that a card earns alone with all of the input's spending on it: `gainBound` of
- * an empty wallet, without a wallet.
+ * Most dollars a year that a card earns alone with all of the input's spending on it, under other
+ * terms too: `gainBound` of an empty wallet, without a wallet.
  */
-export function rewardsBound(input: EngineInput): (card: EngineCard) => number {
+export function rewardsBound(
+  input: EngineInput,
+): (card: EngineCard, change?: Pick<Variation, 'point_value' | 'factor'>) => number {
   const { spending, options } = input;
-  const { placeOf, of } = candidateFacts(withCards(input, []));
+  const { placeOf, of } = factsOnce(withCards(input, []));
+  let latest: EngineCard | null = null;
+  let fact: CandidateFact | null = null;
   const places = Int32Array.from(spending, (line) => placeOf.get(line) ?? 0);
   const yearly = Float64Array.from(spending, ({ monthly }) => monthly * 12);
   const abroad = spending.some(isAbroad) ? spending.map(isAbroad) : null;
-  return (card) => {
+  return (card, { point_value = options.point_value, factor = 1 } = {}) => {
     const times = options.year === 'first' ? card.first_year_factor : 1;
-    const { rates, worth } = of(card);
-    const perPoint = (times * worth.cpp[options.point_value]) / 100;
+    // The same card is asked about under one change after the other.
+    if (fact === null || latest !== card) [latest, fact] = [card, of(card)];
+    const { rates, worth } = fact;
+    const perPoint = (times * worth.cpp[point_value]) / 100;
     const charged = foreignFeePercent(card) / 100;
     let most = 0;
     for (let i = 0; i < places.length; i += 1) {
@@ -170,7 +188,7 @@ export function rewardsBound(input: EngineInput): (card: EngineCard) => number {
       const each = (rates[places[i] ?? 0] ?? 0) * perPoint - fee;
       if (each > 0) most += each * (yearly[i] ?? 0);
     }
-    return most;
+    return most * factor;
   };
 }
 
