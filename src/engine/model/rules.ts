@@ -68,21 +68,30 @@ export interface PlainRule {
 
 /** Rules of the catalog never change, so a result stays valid as long as they exist. */
 const PLAIN = new WeakMap<readonly EarnRule[], readonly PlainRule[]>();
+const PLAIN_RULE = new WeakMap<EarnRule, PlainRule>();
 
 /** The rules of a card that pay for some plain line, in their order. */
 export function plainRules(earn: readonly EarnRule[]): readonly PlainRule[] {
   const known = PLAIN.get(earn);
   if (known !== undefined) return known;
-  const plain = earn.flatMap((rule): PlainRule[] => {
-    if (rule.channel === 'portal' || rule.categories.length === 0) return [];
-    const matches = new Uint8Array(FINE_CATEGORIES.length);
-    for (const category of rule.categories) {
-      for (const fine of fineCategoriesOf(category)) matches[fineIndex(fine)] = 1;
-    }
-    return [{ rule, matches: oneOfEqual(matches) }];
-  });
+  const plain = earn.flatMap((rule): PlainRule[] =>
+    rule.channel === 'portal' || rule.categories.length === 0 ? [] : [plainRule(rule)],
+  );
   PLAIN.set(earn, plain);
   return plain;
+}
+
+/** The same rule is in many lists: of a card as issued, as held, and as a question needs it. */
+function plainRule(rule: EarnRule): PlainRule {
+  const known = PLAIN_RULE.get(rule);
+  if (known !== undefined) return known;
+  const matches = new Uint8Array(FINE_CATEGORIES.length);
+  for (const category of rule.categories) {
+    for (const fine of fineCategoriesOf(category)) matches[fineIndex(fine)] = 1;
+  }
+  const made = { rule, matches: oneOfEqual(matches) };
+  PLAIN_RULE.set(rule, made);
+  return made;
 }
 
 /** Whether a line names neither a merchant nor a portal. */
