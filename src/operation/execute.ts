@@ -7,7 +7,7 @@ import type { Form } from './asks.ts';
 import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { type FilledIn, fillIn } from './fill-in.ts';
-import { inputFault, inputWords } from './input-words.ts';
+import { inputFault, inputWords, lostNameFault } from './input-words.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { costOf, runHandler } from './run-handler.ts';
 
@@ -62,7 +62,7 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
     ? { input, from_wallet: [], warnings: [] }
     : await fillIn(operation, input, caller, call.services);
   const parsed = operation.input.safeParse(filled.input, { error: inputWords });
-  const fault = denied ?? inputFault(parsed);
+  const fault = denied ?? lostNameFault(input) ?? inputFault(parsed);
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
   const cost = fault ? 1 : costOf(operation, parsed.data, { catalog: call.services.catalog() });
   const calls = callsOf(operation, parsed.data, caller, cost, call);

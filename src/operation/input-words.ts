@@ -87,3 +87,26 @@ export function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | nu
   if (parsed.success) return null;
   return new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
 }
+
+/** A name that assigning to an object loses: a schema leaves it out of every record unseen. */
+const LOST = '__proto__';
+
+/** Refuses an input that has the name anywhere, as an unknown one is; null when it has not. */
+export function lostNameFault(input: unknown): AppError | null {
+  const steps = stepsToLost(input);
+  if (steps === null) return null;
+  const path = steps.map(echoed).join('.');
+  const message = `"${LOST}" is no name of anything here: leave it out`;
+  return new AppError('validation_failed', undefined, { issues: [{ path, message }] });
+}
+
+/** The way to the first object that has the name. */
+function stepsToLost(value: unknown): string[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (Object.hasOwn(value, LOST)) return [];
+  for (const [name, inner] of Object.entries(value)) {
+    const steps = stepsToLost(inner);
+    if (steps !== null) return [name, ...steps];
+  }
+  return null;
+}

@@ -118,7 +118,7 @@ export async function run(): Promise<void> {
   );
 }
 
-function casesOf(catalog: CatalogSnapshot): Case[] {
+export function casesOf(catalog: CatalogSnapshot): Case[] {
   const { cardsByKey, benefits } = catalog;
   const named = (keys: readonly string[]): string[] =>
     keys.map((key) => {
@@ -185,7 +185,7 @@ function casesOf(catalog: CatalogSnapshot): Case[] {
   return out;
 }
 
-function warmUps(): { readonly operation: string; readonly input: unknown }[] {
+export function warmUps(): { readonly operation: string; readonly input: unknown }[] {
   return OPERATIONS.filter(({ name }) =>
     /^(analyze_portfolio|optimize_portfolio|compare_cards|check_card_renewal|recommend_card_for_category)$/.test(
       name,

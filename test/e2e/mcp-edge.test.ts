@@ -128,6 +128,27 @@ describe('a message that is not what it should be', () => {
   );
 });
 
+it.each(['__proto__', 'constructor', 'prototype'])(
+  'amounts by the name %s are refused by name, as an argument and over REST',
+  async (name) => {
+    const spending = JSON.parse(`{"dining": 100, "${name}": 100}`);
+    const wanted = { name: 'calculate_card_value', arguments: { card_name: 'CSP', spending } };
+    const { answer } = await send('tools/call', wanted);
+    expect(answer.result.isError).toBe(true);
+    expect(answer.result.content[0].text).toContain(`"${name}"`);
+    const top = JSON.parse(`{"card_name": "CSP", "${name}": 1}`);
+    const stray = await send('tools/call', { ...wanted, arguments: top });
+    expect(stray.answer.result.content[0].text).toContain(name);
+    const response = await fetch(`${server.url}/api/v1/intelligence/value`, {
+      method: 'POST',
+      headers: { 'x-api-key': server.keys.evaluation, 'content-type': 'application/json' },
+      body: JSON.stringify(wanted.arguments),
+    });
+    expect(response.status).toBe(422);
+    expect(JSON.stringify(await response.json())).toContain(`\\"${name}\\" is`);
+  },
+);
+
 describe('the limits of a call', () => {
   const call = { name: 'compare_cards', arguments: { card_names: ['Amex Gold', 'CSP'] } };
 

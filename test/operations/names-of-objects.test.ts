@@ -74,6 +74,12 @@ it.each(asked)('$name takes them for words', async (operation) => {
         ));
       const text = JSON.stringify([rest, mcp]);
       expect(text, JSON.stringify(input)).not.toMatch(/native code|\[object |function /);
+      // What a schema would leave out unseen is refused wherever it is.
+      if (name === '__proto__' && JSON.stringify(input).includes('"__proto__":')) {
+        const refused = expect.stringMatching(/^"__proto__" is no name of anything here/);
+        expect(rest).toMatchObject({ details: { issues: [{ message: refused }] } });
+        if (mcp) expect(mcp).toMatchObject({ isError: true });
+      }
       calls += 1;
     }
   }

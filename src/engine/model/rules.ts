@@ -68,20 +68,31 @@ export interface PlainRule {
 
 /** Rules of the catalog never change, so a result stays valid as long as they exist. */
 const PLAIN = new WeakMap<readonly EarnRule[], readonly PlainRule[]>();
+const PLAIN_RULE = new WeakMap<EarnRule, PlainRule | null>();
 
 /** The rules of a card that pay for some plain line, in their order. */
 export function plainRules(earn: readonly EarnRule[]): readonly PlainRule[] {
   const known = PLAIN.get(earn);
   if (known !== undefined) return known;
-  const plain = earn.flatMap((rule): PlainRule[] => {
-    if (rule.channel === 'portal' || rule.categories.length === 0) return [];
-    const matches = new Uint8Array(FINE_CATEGORIES.length);
-    for (const category of rule.categories) {
-      for (const fine of fineCategoriesOf(category)) matches[fineIndex(fine)] = 1;
-    }
-    return [{ rule, matches: oneOfEqual(matches) }];
-  });
+  const plain = earn.flatMap((rule) => plainRule(rule) ?? []);
   PLAIN.set(earn, plain);
+  return plain;
+}
+
+/**
+ * Null for a rule that pays for no plain line. The same rule is in many lists: of a card as issued, as
+ * held, and as a question needs it.
+ */
+export function plainRule(rule: EarnRule): PlainRule | null {
+  const known = PLAIN_RULE.get(rule);
+  if (known !== undefined) return known;
+  const matches = new Uint8Array(FINE_CATEGORIES.length);
+  for (const category of rule.categories) {
+    for (const fine of fineCategoriesOf(category)) matches[fineIndex(fine)] = 1;
+  }
+  const isPlain = rule.channel !== 'portal' && rule.categories.length > 0;
+  const plain = isPlain ? { rule, matches: oneOfEqual(matches) } : null;
+  PLAIN_RULE.set(rule, plain);
   return plain;
 }
 

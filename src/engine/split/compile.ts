@@ -4,7 +4,7 @@ import type { Cap, EarnRule, EngineCard } from '../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
 import type { IsoDate } from '../model/iso-date.ts';
-import { cardAccepted, isPlain, plainRules, ruleAvailable, ruleMatches } from '../model/rules.ts';
+import { cardAccepted, isPlain, plainRule, ruleAvailable, ruleMatches } from '../model/rules.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
 import { type Classes, compileClasses, type MatchedRule } from './lines/line-classes.ts';
@@ -69,30 +69,47 @@ function usableRules(
   options: EngineInput['options'],
 ): MatchedRule[] {
   const usable: MatchedRule[] = [];
-  const add = (card: number, rule: EarnRule, matches: (line: number) => boolean): void => {
-    const matching: number[] = [];
-    for (let i = 0; i < lines.length; i += 1) if (matches(i)) matching.push(i);
-    const pays = matching.length > 0 && ruleAvailable(cards[card] as EngineCard, rule, options);
-    if (pays) usable.push({ card, rule, lines: matching });
-  };
-  const fines = lines.every(isPlain) ? lines.map((line) => fineIndex(line.category)) : null;
-  const rollups = lines.map((line) => rollupOf(line.category));
-  for (const [card, { earn }] of cards.entries()) {
-    if (fines !== null) {
-      for (const { rule, matches } of plainRules(earn)) {
-        const atHome = rule.us_only === true;
-        add(card, rule, (line) => {
-          if (atHome && isAbroad(lines[line] as SpendingLine)) return false;
-          return matches[fines[line] ?? 0] === 1;
-        });
-      }
-    } else {
-      for (const rule of earn) {
-        add(card, rule, (line) => ruleMatches(rule, lines[line] as SpendingLine, rollups[line]));
+  const matching = matchingIn(lines);
+  for (const [index, card] of cards.entries()) {
+    for (const rule of card.earn) {
+      const own = matching(rule);
+      if (own.length > 0 && ruleAvailable(card, rule, options)) {
+        usable.push({ card: index, rule, lines: own });
       }
     }
   }
   return usable;
+}
+
+type Matching = (rule: EarnRule) => readonly number[];
+
+const MATCHING = new WeakMap<readonly SpendingLine[], Matching>();
+
+/** By rule the lines that earn its rate: a decision compiles the same cards in many wallets. */
+function matchingIn(lines: readonly SpendingLine[]): Matching {
+  const known = MATCHING.get(lines);
+  if (known !== undefined) return known;
+  const isByFine = lines.every(isPlain);
+  const fines = lines.map((line) => fineIndex(line.category));
+  const rollups = lines.map((line) => rollupOf(line.category));
+  const byRule = new WeakMap<EarnRule, readonly number[]>();
+  const paysFor = (rule: EarnRule): ((line: SpendingLine, i: number) => boolean) => {
+    if (!isByFine) return (line, i) => ruleMatches(rule, line, rollups[i]);
+    const matches = plainRule(rule)?.matches;
+    return (line, i) =>
+      matches?.[fines[i] ?? 0] === 1 && !(rule.us_only === true && isAbroad(line));
+  };
+  const found = (rule: EarnRule): number[] => {
+    const pays = paysFor(rule);
+    return lines.flatMap((line, i) => (pays(line, i) ? [i] : []));
+  };
+  const matching = (rule: EarnRule): readonly number[] => {
+    const own = byRule.get(rule) ?? found(rule);
+    byRule.set(rule, own);
+    return own;
+  };
+  MATCHING.set(lines, matching);
+  return matching;
 }
 
 /** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */

@@ -5,6 +5,7 @@ import type { Form } from '../../operation/asks.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
 import { settled } from '../../operation/fill-in.ts';
+import { lostNameFault } from '../../operation/input-words.ts';
 import type { Narrative } from '../../operation/narrative/narrative.ts';
 import { narrativeText } from '../../operation/narrative/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
@@ -72,6 +73,9 @@ export async function callTool(
 ): Promise<CallToolResult> {
   let read: ReadArguments | null = null;
   try {
+    // Before the arguments are put in their places, where such a name could get lost.
+    const fault = lostNameFault(given);
+    if (fault) throw fault;
     const { own, detailed } = splitFormat(tool, given);
     read = tool.arguments.read(own);
     const { filled = null, declined = false } = person?.asking ?? {};

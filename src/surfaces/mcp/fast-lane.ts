@@ -10,6 +10,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { isObject } from './arguments/forms.ts';
 import type { Rounds } from './asking/asking.ts';
 import { kindOf } from './era.ts';
 import type { McpRequest } from './request.ts';
@@ -92,7 +93,8 @@ const PLAIN_CALL = z.strictObject({
   method: z.literal('tools/call'),
   params: z.strictObject({
     name: z.string(),
-    arguments: z.record(z.string(), z.unknown()).optional(),
+    // As it was sent: a record would leave out a name that is refused by name.
+    arguments: z.custom<Readonly<Record<string, unknown>>>(isObject).optional(),
     _meta: z.looseObject({ progressToken: z.union([z.string(), z.int()]).optional() }).optional(),
   }),
 });

@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { cents } from '../../model/money.ts';
 import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
+import { type Allowance, type View, viewOf } from './allowance.ts';
 import type { Cut } from './cuts.ts';
 
 /** The sets of `count` cards, and how to bound and solve their net values. */
@@ -16,6 +17,8 @@ export interface CardSets {
   readonly cut: (set: readonly EngineCard[]) => readonly Cut[];
   /** The bound that a cut gives, with transfers of these programs unlocked. */
   readonly allowance: (cut: Cut, open: readonly string[]) => Allowance;
+  /** No less than that, whichever are unlocked. */
+  readonly allowanceAtMost: (cut: Cut) => Allowance;
   /** Dollars by which the nets of a set count overlapping credits more than once. */
   readonly overlap: (set: readonly EngineCard[]) => number;
   /** Upper bound on the net value of the wallet with a set: each card with all that it may take. */
@@ -24,13 +27,6 @@ export interface CardSets {
   readonly exact: (set: readonly EngineCard[], most: number) => number | null;
   /** Whether the search must stop with what it has: asked once before each set is weighed. */
   readonly isSpent: () => boolean;
-}
-
-/** An upper bound on a set: `base` plus the nets of its cards, in dollars. */
-export interface Allowance {
-  readonly base: number;
-  /** In order of `cards`. */
-  readonly nets: Float64Array;
 }
 
 export interface BestSet {
@@ -120,11 +116,11 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
     views.set(name, own);
     return own;
   };
+  /** The cut that pruned the last branch: it often prunes its neighbors too. */
+  let handy = 0;
   const group = (taken: readonly number[]): void => {
     const open = opened(cardsOf(taken), unlocksOf);
     const own = viewsOf(open);
-    /** The cut that pruned the last branch: it often prunes its neighbors too. */
-    let handy = 0;
     const excluded = (set: readonly number[], from: number, less = 0): boolean => {
       const left = count - set.length;
       const earliest = () => cardsOf([...set, ...plain.slice(from, from + left)]);
@@ -158,42 +154,33 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
     };
     if (!excluded(taken, 0)) extend(taken, 0);
   };
+  const viewsAtMost: View[] = [];
+  const unlockersFirst = [...unlockers, ...plain];
+  /** Whether no set wins that has these unlockers, and others only of those from `from` on. */
+  const allLose = (taken: readonly number[], from: number): boolean => {
+    if (halted) return true;
+    for (let at = 0; at < cuts.length; at += 1) {
+      const k = (handy + at) % cuts.length;
+      const view =
+        viewsAtMost[k] ?? viewOf(sets.allowanceAtMost(cuts[k] as Cut), unlockersFirst, count);
+      viewsAtMost[k] = view;
+      let bound = view.base + (view.rest[count - taken.length]?.[from] ?? 0);
+      for (const i of taken) bound += view.nets[i] ?? 0;
+      if (cents(bound + OPTIMUM_SLACK) >= least) continue;
+      handy = k;
+      return true;
+    }
+    return false;
+  };
   const visit = (taken: readonly number[], from: number): void => {
+    if (allLose(taken, from)) return;
     group(taken);
     if (taken.length === count) return;
-    unlockers.slice(from).forEach((card, i) => {
-      visit([...taken, card], from + i + 1);
-    });
+    for (let at = from; at < unlockers.length; at += 1) {
+      visit([...taken, unlockers[at] ?? 0], at + 1);
+    }
   };
   return { settle, visitAll: () => visit([], 0), lead: () => lead };
-}
-
-/** An upper bound, and the greatest nets that may follow. */
-interface View extends Allowance {
-  /** At `[n][at]`: sum of the `n` greatest nets of plain cards from position `at` on. */
-  readonly rest: readonly Float64Array[];
-}
-
-function viewOf({ base, nets }: Allowance, plain: readonly number[], count: number): View {
-  const rest = Array.from({ length: count + 1 }, () => new Float64Array(plain.length + 1));
-  const top = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
-  for (let at = plain.length - 1; at >= 0; at -= 1) {
-    let net = nets[plain[at] ?? 0] ?? 0;
-    let sum = 0;
-    for (let n = 0; n < count; n += 1) {
-      const other = top[n] as number;
-      if (net > other) {
-        top[n] = net;
-        net = other;
-      }
-      sum += top[n] as number;
-      (rest[n + 1] as Float64Array)[at] = sum;
-    }
-  }
-  for (let n = 1; n <= count; n += 1) {
-    (rest[n] as Float64Array)[plain.length] = Number.NEGATIVE_INFINITY;
-  }
-  return { base, nets, rest };
 }
 
 /** A starting set: card by card, the one with the highest bound at the prices so far. */

@@ -7,7 +7,7 @@ import { vary } from '../../split/split.ts';
 import { walletCredits } from '../../worth/credit-sums.ts';
 import { needsSpend, spendAsked, spendAtMost } from '../../worth/spend-required.ts';
 import type { CardSets } from './branch-and-bound.ts';
-import type { AdditionRewards } from './cuts.ts';
+import type { AdditionRewards, Cut } from './cuts.ts';
 import { type AdditionProblem, feesOf, walletYear } from './problem.ts';
 
 /**
@@ -142,42 +142,63 @@ function setsWith(
       return { spend, dollars: creditsLessFees([...held, card], spendOf) - heldConstant };
     }),
   );
-  const heldLevels = held.flatMap((card): { card: EngineCard; levels: Level[] }[] => {
+  const heldLevels = held.map((card): Level[] => {
     // Credits that overlap with none: what goes without them is the same in every set.
     const own = (spend: number): number =>
       credits([card], new Map([[card.card_id, spend]]), 'overlapping');
     const top = own(most.get(card.card_id) ?? 0);
-    const levels = spendAsked(card, most).map((spend) => ({ spend, dollars: own(spend) - top }));
-    return levels.length === 0 ? [] : [{ card, levels }];
+    return spendAsked(card, most).map((spend) => ({ spend, dollars: own(spend) - top }));
   });
   const indexOf = ({ card_id }: EngineCard): number => prepared.wallet.indexOf.get(card_id) ?? 0;
   const places = Int32Array.from(candidates, indexOf);
   const addedNets = Float64Array.from(sureNets.values());
+  const isLockable = ({ program }: EngineCard): boolean =>
+    program !== null && lockable.has(program);
+  const lockableAt = candidates.flatMap((card, i) => (isLockable(card) ? [i] : []));
+  const gainAt = (cut: Cut, place: number, own: readonly Level[], opened: boolean): number => {
+    const gain = (opened ? cut.openGains : cut.gains)[place] ?? 0;
+    return own.length === 0 ? gain : gain + mostAt(own, cut.curveOf(place, opened));
+  };
+  const heldGain = (cut: Cut, at: number, opened: boolean): number =>
+    gainAt(cut, indexOf(held[at] as EngineCard), heldLevels[at] ?? [], opened);
+  const netAt = (cut: Cut, i: number, opened: boolean): number => {
+    const own = levels[i] ?? [];
+    const gain = gainAt(cut, places[i] ?? 0, own, opened);
+    return own.length === 0 ? gain + (addedNets[i] ?? 0) : gain;
+  };
+  /** By cut: the nets while nothing is unlocked, which most cards keep. */
+  const locked = new Map<Cut, Float64Array>();
+  const lockedNets = (cut: Cut): Float64Array => {
+    effort.steps += candidates.length / CARDS_PER_STEP;
+    const nets = locked.get(cut) ?? Float64Array.from(places, (_, i) => netAt(cut, i, false));
+    locked.set(cut, nets);
+    return nets;
+  };
   return {
     cards: candidates,
     count,
     unlocksOf,
     cuts: rewards.cuts,
     cut: rewards.cut,
-    allowance({ total, gains, openGains, curveOf }, open) {
-      effort.steps += candidates.length / CARDS_PER_STEP;
-      const isOpen = new Set(open.filter((name) => lockable.has(name)));
-      const opened = ({ program }: EngineCard): boolean => program !== null && isOpen.has(program);
-      let base = total + heldConstant;
-      for (const card of held) base += (opened(card) ? openGains : gains)[indexOf(card)] ?? 0;
-      for (const { card, levels: own } of heldLevels) {
-        base += mostAt(own, curveOf(indexOf(card), opened(card)));
+    allowance(cut, open) {
+      const isOpen = ({ program }: EngineCard): boolean =>
+        program !== null && lockable.has(program) && open.includes(program);
+      let base = cut.total + heldConstant;
+      for (const [at, card] of held.entries()) base += heldGain(cut, at, isOpen(card));
+      const nets = lockedNets(cut).slice();
+      for (const i of lockableAt) {
+        if (isOpen(candidates[i] as EngineCard)) nets[i] = netAt(cut, i, true);
       }
-      const nets = new Float64Array(candidates.length);
-      for (let i = 0; i < nets.length; i += 1) {
-        const card = candidates[i] as EngineCard;
-        const unlocked = isOpen.size > 0 && opened(card);
-        const place = places[i] ?? 0;
-        const own = levels[i] ?? [];
-        const ownNet =
-          own.length === 0 ? (addedNets[i] ?? 0) : mostAt(own, curveOf(place, unlocked));
-        nets[i] = ((unlocked ? openGains : gains)[place] ?? 0) + ownNet;
+      return { base, nets };
+    },
+    allowanceAtMost(cut) {
+      let base = cut.total + heldConstant;
+      for (const [at, card] of held.entries()) {
+        const gain = heldGain(cut, at, false);
+        base += isLockable(card) ? Math.max(gain, heldGain(cut, at, true)) : gain;
       }
+      const nets = lockedNets(cut).slice();
+      for (const i of lockableAt) nets[i] = Math.max(nets[i] ?? 0, netAt(cut, i, true));
       return { base, nets };
     },
     overlap(set) {

@@ -31,72 +31,120 @@ export function spendCurve(
 ): (card: number, perPoint: number) => SpendCurve {
   const { classes, epochs, cards, ruleStart, ruleList, rateOf, capOf, active, windowAt } = wallet;
   const width = epochs.length;
-  const chosen = new Set(wallet.choices.flatMap(({ rules }) => rules));
+  const { chosen, ruleCount } = rulesOf(wallet);
   return (c, perPoint) => {
     const demand = new Map<number, number>();
-    const below: { readonly loss: number; readonly dollars: number }[] = [];
+    const below: Part[] = [];
+    const base = (cards[c]?.base_rate ?? 0) * perPoint;
     let free = 0;
-    const place = (k: number, e: number, fee: number): void => {
-      const dollars = (classes[k]?.monthly ?? 0) * factor * (epochs[e]?.weight ?? 0);
-      const price = (prices[k * width + e] ?? 0) + fee;
-      const takesRest = floorCard === undefined || floorCard[k * width + e] === c;
-      let loss = takesRest
-        ? price - (cards[c]?.base_rate ?? 0) * perPoint
-        : Number.POSITIVE_INFINITY;
-      const at = k * cards.length + c;
-      const reached: number[] = [];
-      for (let i = ruleStart[at] ?? 0; i < (ruleStart[at + 1] ?? 0); i += 1) {
-        const r = ruleList[i] ?? 0;
-        if (active[r * width + e] !== 1) continue;
-        const less = price - (rateOf[r] ?? 0) * perPoint;
-        const cap = capOf[r] ?? -1;
-        if (cap < 0 && !takesRest && !chosen.has(r)) continue;
-        if (less > 0 || cap < 0) loss = Math.min(loss, less);
-        else reached.push(windowAt[cap * width + e] ?? 0);
-      }
-      if (loss <= 0) {
-        free += dollars;
-        return;
-      }
-      for (const window of new Set(reached)) {
-        demand.set(window, (demand.get(window) ?? 0) + dollars);
-      }
-      if (loss < Number.POSITIVE_INFINITY) below.push({ loss, dollars });
-    };
     for (let k = 0; k < classes.length; k += 1) {
-      const { accepted, abroad } = classes[k] as Compiled['classes'][number];
+      const { accepted, abroad, monthly } = classes[k] as Compiled['classes'][number];
       if (accepted !== null && accepted[c] !== 1) continue;
-      for (let e = 0; e < width; e += 1) place(k, e, abroad ? (wallet.fees[c] ?? 0) : 0);
+      const fee = abroad ? (wallet.fees[c] ?? 0) : 0;
+      const from = ruleStart[k * cards.length + c] ?? 0;
+      const to = ruleStart[k * cards.length + c + 1] ?? 0;
+      for (let e = 0; e < width; e += 1) {
+        const dollars = monthly * factor * (epochs[e]?.weight ?? 0);
+        const price = (prices[k * width + e] ?? 0) + fee;
+        const takesRest = floorCard === undefined || floorCard[k * width + e] === c;
+        let loss = takesRest ? price - base : Number.POSITIVE_INFINITY;
+        let count = 0;
+        for (let i = from; i < to; i += 1) {
+          const r = ruleList[i] ?? 0;
+          if (active[r * width + e] !== 1) continue;
+          const less = price - (rateOf[r] ?? 0) * perPoint;
+          const cap = capOf[r] ?? -1;
+          if (cap < 0 && !takesRest && chosen[r] !== 1) continue;
+          if (less > 0 || cap < 0) loss = Math.min(loss, less);
+          else {
+            reached[count] = windowAt[cap * width + e] ?? 0;
+            count += 1;
+          }
+        }
+        if (loss <= 0) {
+          free += dollars;
+          continue;
+        }
+        for (let n = 0; n < count; n += 1) {
+          const window = reached[n] as number;
+          if (reached.indexOf(window) < n) continue;
+          demand.set(window, (demand.get(window) ?? 0) + dollars);
+        }
+        if (loss < Number.POSITIVE_INFINITY) below.push({ loss, dollars });
+      }
     }
     for (const [window, dollars] of demand) {
       free += Math.min(dollars, wallet.capacity[window] ?? 0);
     }
     // Amounts are rounded to the cent line by line, rate by rate.
-    const rates = wallet.rules.reduce((sum, { card }) => (card === c ? sum + 1 : sum), 1);
-    free += 0.01 * wallet.lines.length * rates;
-    below.sort((a, b) => a.loss - b.loss);
-    return {
-      spendFor(most) {
-        let [spend, left] = [free, most];
-        for (const { loss, dollars } of below) {
-          const taken = Math.min(dollars, left / loss);
-          if (taken <= 0) break;
-          spend += taken;
-          left -= taken * loss;
-        }
-        return spend;
-      },
-      lossOf(spend) {
-        let [lost, left] = [0, spend - free];
-        for (const { loss, dollars } of below) {
-          if (left <= 0) return lost;
-          lost += Math.min(dollars, left) * loss;
-          left -= dollars;
-        }
-        return left > CENT_SLACK ? Number.POSITIVE_INFINITY : lost;
-      },
-    };
+    free += 0.01 * wallet.lines.length * (1 + (ruleCount[c] ?? 0));
+    return curveOver(free, below);
   };
+}
+
+/** The windows that one supply reaches, of one card at a time. */
+const reached: number[] = [];
+
+/** Dollars that cost the same. */
+interface Part {
+  readonly loss: number;
+  readonly dollars: number;
+}
+
+/**
+ * @param free dollars that cost nothing
+ * @param below the others, which are put in order only if they are asked for
+ */
+function curveOver(free: number, below: Part[]): SpendCurve {
+  let ordered = false;
+  const cheapest = (): readonly Part[] => {
+    if (!ordered) below.sort((a, b) => a.loss - b.loss);
+    ordered = true;
+    return below;
+  };
+  return {
+    spendFor(most) {
+      let [spend, left] = [free, most];
+      for (const { loss, dollars } of cheapest()) {
+        const taken = Math.min(dollars, left / loss);
+        if (taken <= 0) break;
+        spend += taken;
+        left -= taken * loss;
+      }
+      return spend;
+    },
+    lossOf(spend) {
+      let [lost, left] = [0, spend - free];
+      if (left <= 0) return lost;
+      for (const { loss, dollars } of cheapest()) {
+        if (left <= 0) return lost;
+        lost += Math.min(dollars, left) * loss;
+        left -= dollars;
+      }
+      return left > CENT_SLACK ? Number.POSITIVE_INFINITY : lost;
+    },
+  };
+}
+
+interface WalletRules {
+  /** By rule: 1 when it belongs to a choice. */
+  readonly chosen: Uint8Array;
+  /** By card: its rules. */
+  readonly ruleCount: Uint32Array;
+}
+
+const RULES = new WeakMap<Compiled, WalletRules>();
+
+function rulesOf(wallet: Compiled): WalletRules {
+  const known = RULES.get(wallet);
+  if (known !== undefined) return known;
+  const chosen = new Uint8Array(wallet.rules.length);
+  for (const { rules } of wallet.choices) for (const rule of rules) chosen[rule] = 1;
+  const ruleCount = new Uint32Array(wallet.cards.length);
+  for (const { card } of wallet.rules) ruleCount[card] = (ruleCount[card] ?? 0) + 1;
+  const found = { chosen, ruleCount };
+  RULES.set(wallet, found);
+  return found;
 }
 
 /** Dollars of rewards by which a split may miss the optimum and still count as one. */

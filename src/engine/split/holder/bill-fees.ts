@@ -14,21 +14,48 @@ import { worthBeside } from '../../worth/points.ts';
 export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard {
   const { options } = input;
   if (options.bill_fees.size === 0) return card;
-  const charged = [...options.bill_fees].filter(([category]) => !paysFree(card, category));
+  const charged = [...options.bill_fees.keys()].filter((category) => !paysFree(card, category));
   if (charged.length === 0) return card;
-  const after = charged.flatMap(([category]): EarnRule[] => {
-    const rate = rateAfterFee(card, category, input);
+  const cpp = cppOf(card, input);
+  const rates = charged.map((category) => rateAfterFee(card, category, cpp, options));
+  return { ...card, base_rate: 0, earn: earnAfterFees(card, charged, rates) };
+}
+
+/** Rules of a card that were last asked for, and for what. */
+interface AfterFees {
+  readonly made_for: string;
+  readonly earn: readonly EarnRule[];
+}
+
+const AFTER_FEES = new WeakMap<readonly EarnRule[], AfterFees>();
+
+/**
+ * Rules of the catalog never change, so those of the last request are the same ones mostly: what else is
+ * known of a card's rules is kept by them.
+ */
+function earnAfterFees(
+  { earn, base_rate }: EngineCard,
+  charged: readonly FineCategory[],
+  rates: readonly number[],
+): readonly EarnRule[] {
+  const made_for = `${base_rate} ${charged.join()} ${rates.join()}`;
+  const known = AFTER_FEES.get(earn);
+  if (known?.made_for === made_for) return known.earn;
+  const after = charged.flatMap((category, at): EarnRule[] => {
+    const rate = rates[at] ?? 0;
     return rate > 0 ? [plainRule(`${category}_after_fee`, rate, [category])] : [];
   });
-  const without = new Set<FineCategory>(charged.map(([category]) => category));
-  const earn = card.earn.map((rule) => {
+  const without = new Set<FineCategory>(charged);
+  const rest = earn.map((rule) => {
     const fine = rule.categories.flatMap(fineCategoriesOf);
     if (!fine.some((category) => without.has(category))) return rule;
     return { ...rule, categories: fine.filter((category) => !without.has(category)) };
   });
   const elsewhere = FINE_CATEGORIES.filter((category) => !without.has(category));
-  const base = card.base_rate > 0 ? [plainRule(ELSEWHERE, card.base_rate, elsewhere)] : [];
-  return { ...card, base_rate: 0, earn: [...earn, ...base, ...after] };
+  const base = base_rate > 0 ? [plainRule(ELSEWHERE, base_rate, elsewhere)] : [];
+  const made = [...rest, ...base, ...after];
+  AFTER_FEES.set(earn, { made_for, earn: made });
+  return made;
 }
 
 /** The same for one purchase in a category, which somebody is about to make: it may be a loss. */
@@ -38,14 +65,23 @@ export function cardAfterFee(
   input: EngineInput,
 ): EngineCard {
   if (!input.options.bill_fees.has(category) || paysFree(card, category)) return card;
-  return { ...card, base_rate: rateAfterFee(card, category, input), earn: [] };
+  const base_rate = rateAfterFee(card, category, cppOf(card, input), input.options);
+  return { ...card, base_rate, earn: [] };
+}
+
+/** What a point of the card is worth beside the cards of the input. */
+function cppOf(card: EngineCard, { options, programs, cards }: EngineInput): number {
+  const held = new Set([...options.also_held, ...cards.map(({ key }) => key)]);
+  return worthBeside(card, programs, held).cpp[options.point_value];
 }
 
 /** Points a dollar of a bill, less the fee at what a point is worth. */
-function rateAfterFee(card: EngineCard, category: FineCategory, input: EngineInput): number {
-  const { options, programs, cards } = input;
-  const held = new Set([...options.also_held, ...cards.map(({ key }) => key)]);
-  const cpp = worthBeside(card, programs, held).cpp[options.point_value];
+function rateAfterFee(
+  card: EngineCard,
+  category: FineCategory,
+  cpp: number,
+  options: EngineInput['options'],
+): number {
   const percent = options.bill_fees.get(category) ?? 0;
   return rounded(rateOn(card, category, options) - (cpp > 0 ? percent / cpp : 100), 6);
 }

@@ -30,11 +30,19 @@ export function holderWallet(given: EngineInput): EngineInput {
   return settled;
 }
 
+const BESIDE = new WeakMap<EngineInput, Map<EngineCard, EngineCard>>();
+
 /** A card that may join the wallet of `input`, as the holder would get it there. */
 export function cardBeside(input: EngineInput, card: EngineCard): EngineCard {
   if (input.cards.length === 0 || !card.earn.some(isScaled)) return holderAlone(card, input);
+  // Several questions on one wallet weigh the same cards, each of which takes some splits.
+  const known = BESIDE.get(input) ?? new Map<EngineCard, EngineCard>();
+  BESIDE.set(input, known);
   const others = input.cards.filter(({ card_id }) => card_id !== card.card_id);
-  return holderWallet({ ...input, cards: [...others, card] }).cards.at(-1) ?? card;
+  const settled = () => holderWallet({ ...input, cards: [...others, card] }).cards.at(-1) ?? card;
+  const beside = known.get(card) ?? settled();
+  known.set(card, beside);
+  return beside;
 }
 
 /**

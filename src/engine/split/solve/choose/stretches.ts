@@ -32,10 +32,33 @@ export interface Lot {
  * the optimum over stretches is the true one.
  */
 export function stretchesOf(wallet: Compiled, terms: Terms): Stretches {
+  const { classes, ...year } = yearOf(wallet, terms.cards);
+  return { ...year, ...lotsOf(wallet, terms, classes) };
+}
+
+/** What the terms do not change. */
+interface Year extends Omit<Stretches, 'lots' | 'lotOf'> {
+  /** By class: the rules of the cards in the wallet, and their name. */
+  readonly classes: readonly { readonly rules: readonly number[]; readonly name: string }[];
+}
+
+const YEARS = new WeakMap<Compiled, Map<string, Year>>();
+
+/** Ends of ranges ask for the same cards again, on other terms. */
+function yearOf(wallet: Compiled, cards: readonly number[]): Year {
+  const known = YEARS.get(wallet) ?? new Map<string, Year>();
+  YEARS.set(wallet, known);
+  const name = cards.join();
+  const year = known.get(name) ?? compiledYear(wallet, cards);
+  known.set(name, year);
+  return year;
+}
+
+function compiledYear(wallet: Compiled, cards: readonly number[]): Year {
   const { epochs, caps, capacity, windowAt, windowStart } = wallet;
   const width = epochs.length;
   const held = new Uint8Array(wallet.cards.length);
-  for (const c of terms.cards) held[c] = 1;
+  for (const c of cards) held[c] = 1;
   const capped = caps.flatMap(({ card }, c) => (held[card] === 1 ? [c] : []));
   const stretchOf = alikeEpochs(wallet, held, capped);
   const [weights, epoch]: [number[], number[]] = [[], []];
@@ -72,7 +95,11 @@ export function stretchesOf(wallet: Compiled, terms: Terms): Stretches {
       rooms[room] = (rooms[room] ?? 0) + (capacity[w] ?? 0);
     }
   }
-  return { weights, epoch, roomAt, capacity: rooms, stretchOf, ...lotsOf(wallet, terms, held) };
+  const classes = wallet.classes.map((one) => {
+    const rules = one.rules.filter((r) => held[wallet.cardOf[r] ?? 0] === 1);
+    return { rules, name: rules.join() };
+  });
+  return { weights, epoch, roomAt, capacity: rooms, stretchOf, classes };
 }
 
 /**
@@ -138,23 +165,25 @@ function numbered(names: readonly string[]): [number[], number] {
 function lotsOf(
   wallet: Compiled,
   terms: Terms,
-  held: Uint8Array,
+  classes: Year['classes'],
 ): Pick<Stretches, 'lots' | 'lotOf'> {
   const known = new Map<string, number>();
   const lots: (Lot & { monthly: number })[] = [];
   const lotOf: number[] = [];
-  for (const { monthly, rules, accepted, abroad } of wallet.classes) {
-    const own = rules.filter((r) => held[wallet.cardOf[r] ?? 0] === 1);
-    const { worth: base } = bestBase(wallet, terms, accepted, abroad);
-    const name = `${own.join()}|${base}|${abroad}`;
+  const everywhere = bestBase(wallet, terms, null, false);
+  wallet.classes.forEach(({ monthly, accepted, abroad }, k) => {
+    const { rules = [], name: own = '' } = classes[k] ?? {};
+    const usual = accepted === null && !abroad;
+    const { worth: base } = usual ? everywhere : bestBase(wallet, terms, accepted, abroad);
+    const name = `${own}|${base}|${abroad}`;
     const at = known.get(name) ?? lots.length;
     lotOf.push(at);
     const lot = lots[at];
     if (lot === undefined) {
       known.set(name, at);
-      lots.push({ monthly, rules: own, base, abroad });
+      lots.push({ monthly, rules, base, abroad });
     } else lot.monthly += monthly;
-  }
+  });
   return { lots, lotOf };
 }
 
