@@ -106,7 +106,7 @@ export function* snapshotSteps(
   const rates: RateFacts = {
     merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
     averageSpending: average,
-    tiers: ({ relationship }) => relationships.find(({ key }) => key === relationship)?.tiers ?? [],
+    relationship: (card) => relationships.find(({ key }) => key === card.relationship),
   };
   const limits = new Map(
     content.benefits.benefits.flatMap(({ key, limit }) => (limit ? [[key, limit] as const] : [])),

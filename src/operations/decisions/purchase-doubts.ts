@@ -10,6 +10,7 @@ import type { Context } from '../../operation/context.ts';
 import type { BillFee } from '../shared/bill-fees.ts';
 import type { MerchantReading } from '../shared/merchant-facts.ts';
 import { assumedScale } from '../shared/unstated/scales.ts';
+import { unheldTier } from '../shared/unstated/unstated.ts';
 
 /** What a purchase takes for granted about its place and its kind. */
 
@@ -89,6 +90,24 @@ export function ifMoreSpent(
     const card = cards.find(({ seed }) => seed.card_id === card_id);
     if (card === undefined || !accepted || card_id === best) return [];
     return assumedScale(card, priced, (more) => value + more > lead, 1);
+  });
+}
+
+/** In words, for `turns_at`: a tier or an account at a bank, which would put its card before the best. */
+export function ifTier(
+  { ranked, best }: BestCard,
+  cards: readonly CatalogCard[],
+  { memberships, not_held }: Pick<EngineInput['options'], 'memberships' | 'not_held'>,
+): string[] {
+  const lead = ranked.find(({ card_id }) => card_id === best)?.value ?? 0;
+  return ranked.flatMap(({ card_id, accepted, value, foreign_fee }) => {
+    const card = cards.find(({ seed }) => seed.card_id === card_id);
+    const tiers = card?.engine.tiers ?? [];
+    const said = tiers.some(({ key }) => memberships.has(key) || not_held.has(key));
+    if (card === undefined || !accepted || card_id === best || said) return [];
+    const percent = Math.max(0, ...tiers.map((tier) => tier.bonus_percent));
+    const most = value + ((value + foreign_fee) * percent) / 100;
+    return most > lead ? [`${unheldTier(tiers)} (then ${card.seed.name})`] : [];
   });
 }
 

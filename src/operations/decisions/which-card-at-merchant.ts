@@ -45,6 +45,7 @@ import {
   ifCash,
   ifFeeIsMore,
   ifMoreSpent,
+  ifTier,
   tellFeesAbroad,
 } from './purchase-doubts.ts';
 
@@ -137,6 +138,7 @@ export const whichCardAtMerchant = defineOperation({
         ...away,
         ...ifCash(reading),
         ...ifMoreSpent(result, cards, priced),
+        ...ifTier(result, cards, holder.options),
         ...ifFeeIsMore(
           feeCounts ? bill_fees : [],
           context.catalog.cardsById.get(result.best ?? -1)?.engine,

@@ -157,13 +157,20 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
-  /** Tiers of banks' relationship programs, which raise the rates of their cards. */
+  /**
+   * Banks' relationship programs, whose tiers raise the rates of their cards. One tier without a
+   * least balance is an account: whoever has it has the tier.
+   */
   relationships: z
     .array(
       z.strictObject({
         key,
         name: shortText,
         issuer: shortText,
+        /** Of business accounts, for business cards: personal accounts count for nothing in it. */
+        business: z.literal(true).exactOptional(),
+        /** What the holder must do beside, in words behind the rates: "when paid into a ... account". */
+        condition: shortText.exactOptional(),
         from: date.nullable(),
         tiers: z
           .array(
