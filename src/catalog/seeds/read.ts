@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { countryNamed } from '../merchants/places-abroad.ts';
 import type { CatalogContent } from '../snapshot.ts';
 import { cardFile, programFile } from './schema/card.ts';
+import { merchantFile } from './schema/merchants.ts';
 import { notCarriedFile, popularityFile } from './schema/names.ts';
 import {
   benefitFile,
   type HistoryFile,
   historyFile,
-  merchantFile,
   ruleFile,
   spendingFile,
 } from './schema/reference.ts';
@@ -187,6 +188,17 @@ export function crossFaults(seeds: Seeds): string[] {
       faults.push(
         `${at}: relationship: ${program.key} is for ${card.business ? 'personal' : 'business'} cards`,
       );
+    }
+  }
+  for (const { key, networks_source, networks_elsewhere = [] } of seeds.merchants.merchants) {
+    for (const { place, source } of [
+      { place: 'online', source: networks_source ?? 0 },
+      ...networks_elsewhere,
+    ]) {
+      if (source >= seeds.merchants.sources.length)
+        faults.push(`merchant ${key}: networks: no source ${source}`);
+      if (place !== 'online' && countryNamed(place) !== place)
+        faults.push(`merchant ${key}: networks_elsewhere: no country "${place}"`);
     }
   }
   for (const change of seeds.rules.product_changes) {

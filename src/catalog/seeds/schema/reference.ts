@@ -12,56 +12,7 @@ import {
   source,
 } from './parts.ts';
 
-/** The schemas of reference data: merchants, benefits, history, spending, rules. */
-
-export const merchant = z.strictObject({
-  key,
-  name: shortText,
-  aliases: z.array(z.string().min(1)),
-  category: categoryName,
-  mcc: z
-    .string()
-    .regex(/^\d{4}$/)
-    .nullable(),
-  /** True when the MCC is the category's usual code, not one known for this merchant. */
-  mcc_assumed: z.boolean(),
-  /** Networks whose credit cards it takes; empty: it takes no credit card; null: not known. */
-  networks: z.array(networkName).nullable(),
-  /** Index into the file's `sources` of the one that says so; there when `networks` is known. */
-  networks_source: z.int().nonnegative().exactOptional(),
-  online_only: z.boolean(),
-  /** The bank whose travel portal it is. */
-  portal_of: shortText.exactOptional(),
-  trap: z
-    .strictObject({
-      kind: z.enum([
-        'superstore',
-        'wholesale_club',
-        'portal_only',
-        'delivery',
-        'money_transfer',
-        'other',
-      ]),
-      note: shortText,
-    })
-    .nullable(),
-});
-
-export const merchantFile = z.strictObject({
-  sources: z.array(source).min(1),
-  /** Normalized names that several merchants share, with the merchants' keys. */
-  ambiguous: z.record(z.string(), z.array(key)),
-  /** Normalized names that match only as a whole, never fuzzily: common words. */
-  exact_only: z.array(z.string()),
-  merchants: z.array(merchant),
-  mcc: z.array(
-    z.strictObject({
-      mcc: z.string().regex(/^\d{4}$/),
-      description: shortText,
-      category: categoryName,
-    }),
-  ),
-});
+/** The schemas of reference data: benefits, history, spending, rules. */
 
 export const benefitFile = z.strictObject({
   sources: z.array(source).min(1),
@@ -239,8 +190,6 @@ export const ruleFile = z.strictObject({
   ),
 });
 
-export type MerchantSeed = Readonly<z.infer<typeof merchant>>;
-export type MerchantFile = Readonly<z.infer<typeof merchantFile>>;
 export type BenefitFile = Readonly<z.infer<typeof benefitFile>>;
 export type HistoryFile = Readonly<z.infer<typeof historyFile>>;
 export type SpendingFile = Readonly<z.infer<typeof spendingFile>>;
