@@ -14,13 +14,9 @@ import { type ParsedQuery, queryParserSteps } from './search/parse.ts';
 import { type IndexByDay, indexByDay } from './search-index.ts';
 import { isService } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
+import type { MerchantFile } from './seeds/schema/merchants.ts';
 import type { NameFacts } from './seeds/schema/names.ts';
-import type {
-  BenefitFile,
-  MerchantFile,
-  RuleFile,
-  SpendingFile,
-} from './seeds/schema/reference.ts';
+import type { BenefitFile, RuleFile, SpendingFile } from './seeds/schema/reference.ts';
 import type { RateFacts } from './text/rates.ts';
 
 /** Everything that an import provides. */
@@ -106,7 +102,7 @@ export function* snapshotSteps(
   const rates: RateFacts = {
     merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
     averageSpending: average,
-    tiers: ({ relationship }) => relationships.find(({ key }) => key === relationship)?.tiers ?? [],
+    relationship: (card) => relationships.find(({ key }) => key === card.relationship),
   };
   const limits = new Map(
     content.benefits.benefits.flatMap(({ key, limit }) => (limit ? [[key, limit] as const] : [])),

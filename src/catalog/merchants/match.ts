@@ -1,5 +1,5 @@
 import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
-import type { MerchantFile, MerchantSeed } from '../seeds/schema/reference.ts';
+import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords.ts';
 import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';

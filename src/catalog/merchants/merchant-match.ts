@@ -1,5 +1,5 @@
 import type { Category } from '../../engine/model/categories.ts';
-import type { MerchantSeed } from '../seeds/schema/reference.ts';
+import type { MerchantSeed } from '../seeds/schema/merchants.ts';
 
 /**
  * What a name refers to. Without a merchant the category comes from the words of the name

@@ -1,5 +1,5 @@
 import { type Category, rollupOf } from '../../engine/model/categories.ts';
-import type { MerchantSeed } from '../seeds/schema/reference.ts';
+import type { MerchantSeed } from '../seeds/schema/merchants.ts';
 
 interface Naming {
   readonly merchants: readonly string[];

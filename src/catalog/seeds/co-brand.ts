@@ -1,5 +1,5 @@
 import type { CardSeed, ProgramSeed } from './schema/card.ts';
-import type { MerchantFile } from './schema/reference.ts';
+import type { MerchantFile } from './schema/merchants.ts';
 
 /** Services that people have by contract, from one company each. */
 const CONTRACTED: ReadonlySet<string> = new Set(['phone', 'internet_cable', 'utilities']);

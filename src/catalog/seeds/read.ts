@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { countryNamed } from '../merchants/places-abroad.ts';
 import type { CatalogContent } from '../snapshot.ts';
 import { cardFile, programFile } from './schema/card.ts';
+import { merchantFile } from './schema/merchants.ts';
 import { notCarriedFile, popularityFile } from './schema/names.ts';
 import {
   benefitFile,
   type HistoryFile,
   historyFile,
-  merchantFile,
   ruleFile,
   spendingFile,
 } from './schema/reference.ts';
@@ -109,7 +110,7 @@ async function readJson(file: string): Promise<unknown> {
 /** Faults that no single file shows: duplicates and dangling references. */
 export function crossFaults(seeds: Seeds): string[] {
   const programs = new Set(seeds.programs.map((program) => program.key));
-  const relationships = new Set(seeds.rules.relationships.map(({ key }) => key));
+  const relationships = new Map(seeds.rules.relationships.map((one) => [one.key, one]));
   const merchants = new Set(seeds.merchants.merchants.map((merchant) => merchant.key));
   const benefits = new Set(seeds.benefits.benefits.map((benefit) => benefit.key));
   const cards = new Set(seeds.cards.map((card) => card.key));
@@ -179,8 +180,25 @@ export function crossFaults(seeds: Seeds): string[] {
           faults.push(`${at}: field_provenance.${field}: no source ${index}`);
       }
     }
-    if (card.relationship !== null) {
-      missing(relationships, 'relationship program', card.relationship, `${at}: relationship`);
+    const program = relationships.get(card.relationship ?? '');
+    if (card.relationship !== null && program === undefined) {
+      faults.push(`${at}: relationship: no relationship program "${card.relationship}"`);
+    }
+    if (program && (program.business === true) !== card.business) {
+      faults.push(
+        `${at}: relationship: ${program.key} is for ${card.business ? 'personal' : 'business'} cards`,
+      );
+    }
+  }
+  for (const { key, networks_source, networks_elsewhere = [] } of seeds.merchants.merchants) {
+    for (const { place, source } of [
+      { place: 'online', source: networks_source ?? 0 },
+      ...networks_elsewhere,
+    ]) {
+      if (source >= seeds.merchants.sources.length)
+        faults.push(`merchant ${key}: networks: no source ${source}`);
+      if (place !== 'online' && countryNamed(place) !== place)
+        faults.push(`merchant ${key}: networks_elsewhere: no country "${place}"`);
     }
   }
   for (const change of seeds.rules.product_changes) {

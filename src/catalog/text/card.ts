@@ -4,6 +4,7 @@ import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { list, number } from '../../kit/words.ts';
+import { accountOf, accountText } from '../relationships.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
 import { offerText } from './offer.ts';
@@ -139,13 +140,20 @@ function rateText(
 
 /** `10% more with ... (any balance), ...`: what a relationship with the bank adds to every rate. */
 function tiersText(card: CardSeed, facts: RateFacts): string[] {
-  const tiers = facts.tiers(card);
-  if (tiers.length === 0) return [];
+  const program = facts.relationship(card);
+  if (program === undefined) return [];
+  const { tiers } = program;
+  const condition = program.condition === undefined ? '' : `, ${program.condition}`;
+  const account = accountOf(tiers);
+  if (account !== null)
+    return [
+      `all rates rise by ${number(account.bonus_percent)}% with ${accountText(account)}${condition}`,
+    ];
   const texts = tiers.map(({ name, balance, bonus_percent }) => {
     const from = balance > 0 ? `from $${number(balance)}` : 'with any balance';
     return `${number(bonus_percent)}% at ${name} (${from})`;
   });
-  return [`all rates rise by tier of the bank's relationship program: ${list(texts)}`];
+  return [`all rates rise by tier of the bank's relationship program${condition}: ${list(texts)}`];
 }
 
 /** One rule in words, as a change record tells it. */

@@ -5,15 +5,16 @@ import {
   type FineCategory,
   fineCategoriesOf,
 } from '../../engine/model/categories.ts';
-import type { EarnRule, RelationshipTier } from '../../engine/model/facts.ts';
+import type { EarnRule } from '../../engine/model/facts.ts';
+import type { Relationship } from '../relationships.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 
 /** What the order of a card's rates depends on. */
 export interface RateFacts {
   /** Name of a merchant by its key. */
   merchant(key: string): string;
-  /** Tiers of the bank's relationship program that raise the card's rates; empty: none. */
-  tiers(card: CardSeed): readonly RelationshipTier[];
+  /** The bank's relationship program that raises the card's rates; undefined: none. */
+  relationship(card: CardSeed): Relationship | undefined;
   /** Average US spending in dollars a month; omitted categories count as 0. */
   readonly averageSpending: Readonly<Partial<Record<FineCategory, number>>>;
 }

@@ -90,7 +90,9 @@ function raisedBy(rule: EarnRule, factor: number): EarnRule {
   const { opening } = rule;
   const rate = rounded(rule.rate * factor, 6);
   if (opening === undefined) return { ...rule, rate };
-  return { ...rule, rate, opening: { ...opening, rate: rounded(opening.rate * factor, 6) } };
+  // What a new card pays more in its first months is no part of what a tier raises.
+  const more = rate - rule.rate;
+  return { ...rule, rate, opening: { ...opening, rate: rounded(opening.rate + more, 6) } };
 }
 
 function plainRule(

@@ -5,11 +5,14 @@ import type { EngineCard } from '../../engine/model/facts.ts';
 import { foreignFeePercent } from '../../engine/model/foreign.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
+import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import type { BillFee } from '../shared/bill-fees.ts';
 import type { MerchantReading } from '../shared/merchant-facts.ts';
+import { agedText } from '../shared/merchant-networks.ts';
 import { assumedScale } from '../shared/unstated/scales.ts';
+import { unheldTier } from '../shared/unstated/unstated.ts';
 
 /** What a purchase takes for granted about its place and its kind. */
 
@@ -29,6 +32,27 @@ export function ifAbroad(
   if (there.length === 0 || there.join() === leadersOf(result).join()) return [];
   const names = there.map((id) => nameOf(id));
   return [`the shop being abroad, in ${perhaps_in}: send abroad true (then ${list(names)})`];
+}
+
+/**
+ * In words, for `turns_at`: that the shop takes more cards by now than an old page says, or one
+ * without a date, where one that it refuses would be better.
+ * @param rankAt the cards ranked at a merchant of these facts
+ */
+export function ifMoreTaken(
+  { taken, facts }: MerchantReading,
+  result: BestCard,
+  rankAt: (facts: MerchantFacts) => BestCard,
+  { catalog, now }: Context,
+): string[] {
+  const aged = taken === null ? null : agedText(taken.as_of, isoDay(now));
+  if (aged === null || result.ranked.every(({ accepted }) => accepted)) return [];
+  const there = leadersOf(rankAt({ ...facts, networks: null }));
+  const best = leadersOf(result);
+  const others = there.filter((id) => !best.includes(id));
+  if (others.length === 0) return [];
+  const names = others.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);
+  return [`${facts.name} taking more cards than ${aged} (then ${list(names)})`];
 }
 
 /**
@@ -89,6 +113,24 @@ export function ifMoreSpent(
     const card = cards.find(({ seed }) => seed.card_id === card_id);
     if (card === undefined || !accepted || card_id === best) return [];
     return assumedScale(card, priced, (more) => value + more > lead, 1);
+  });
+}
+
+/** In words, for `turns_at`: a tier or an account at a bank, which would put its card before the best. */
+export function ifTier(
+  { ranked, best }: BestCard,
+  cards: readonly CatalogCard[],
+  { memberships, not_held }: Pick<EngineInput['options'], 'memberships' | 'not_held'>,
+): string[] {
+  const lead = ranked.find(({ card_id }) => card_id === best)?.value ?? 0;
+  return ranked.flatMap(({ card_id, accepted, value, foreign_fee }) => {
+    const card = cards.find(({ seed }) => seed.card_id === card_id);
+    const tiers = card?.engine.tiers ?? [];
+    const said = tiers.some(({ key }) => memberships.has(key) || not_held.has(key));
+    if (card === undefined || !accepted || card_id === best || said) return [];
+    const percent = Math.max(0, ...tiers.map((tier) => tier.bonus_percent));
+    const most = value + ((value + foreign_fee) * percent) / 100;
+    return most > lead ? [`${unheldTier(tiers)} (then ${card.seed.name})`] : [];
   });
 }
 

@@ -16,10 +16,10 @@ import {
   doubtText,
   feesAt,
   merchantName,
-  onlineText,
   rankAtMerchant,
   readMerchant,
 } from '../shared/merchant-facts.ts';
+import { onlineText } from '../shared/merchant-networks.ts';
 import { withActivation } from '../shared/said/activated.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/held/memberships.ts';
@@ -45,6 +45,8 @@ import {
   ifCash,
   ifFeeIsMore,
   ifMoreSpent,
+  ifMoreTaken,
+  ifTier,
   tellFeesAbroad,
 } from './purchase-doubts.ts';
 
@@ -135,8 +137,15 @@ export const whichCardAtMerchant = defineOperation({
         ...assumedAtTill(result, cards, holder.programs),
         ...(thin.get(result.best ?? -1) ?? []),
         ...away,
+        ...ifMoreTaken(
+          reading,
+          result,
+          (facts) => rankAtMerchant(earning, facts, amount, context, holder),
+          context,
+        ),
         ...ifCash(reading),
         ...ifMoreSpent(result, cards, priced),
+        ...ifTier(result, cards, holder.options),
         ...ifFeeIsMore(
           feeCounts ? bill_fees : [],
           context.catalog.cardsById.get(result.best ?? -1)?.engine,
@@ -189,7 +198,9 @@ export const whichCardAtMerchant = defineOperation({
       clubMemberships(cards, reading.facts, holder.options.not_held),
       context,
     );
-    const online = best === null ? onlineText(reading.facts, context) : '';
+    const { key, networks } = reading.facts;
+    const online =
+      best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';
     const doubt = [doubtText(reading), abroadText(reading), cashText(reading)]
       .filter(Boolean)
       .join(' ');

@@ -21,6 +21,7 @@ import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { isAirportLounge, loungesText } from './cards/lounges-here.ts';
+import { isOnline, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
 import { clubMemberships } from './said/held/memberships.ts';
 import type { Reading } from './said/read.ts';
 
@@ -52,6 +53,8 @@ export interface MerchantReading {
   readonly abroad: string | null;
   /** A city abroad at the end of an unknown name: where it is, or what it is called after. */
   readonly perhaps_in: string | null;
+  /** What the catalogue says that it takes; null where it says nothing, or the person did. */
+  readonly taken: Taken | null;
   /** At a lounge of an airport, what the cards open there. */
   readonly lounges: string | null;
   /** The name is that of a kind of spending, such as "rent", or of a place, and of no merchant. */
@@ -83,7 +86,12 @@ export function readMerchant(
   );
   const own = () => namingLists(held.map((card) => card.seed));
   const meant = shared ? merchantMeant(candidates, own(), catalog.namingLists) : null;
-  const merchant = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
+  const named_one = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
+  const online = away === null && isOnline(given);
+  const file = catalog.merchants;
+  const merchant = online && named_one !== null ? onlineShop(named_one, file) : named_one;
+  const where = away === null ? (online ? 'online' : null) : (away.place ?? 'abroad');
+  const known = merchant === null || taken !== null ? null : takenAt(merchant, where, file);
   const isLounge = merchant === null && isAirportLounge(given);
   const byWords = isLounge ? 'uncategorized' : match.category;
   const category = merchant?.category ?? away?.category ?? byWords;
@@ -103,8 +111,8 @@ export function readMerchant(
       name: merchant?.name ?? 'this merchant',
       category: fine,
       category_guessed: merchant === null && !chain && !kind_only,
-      // What a merchant takes, and how it codes, is known of its shops at home.
-      networks: taken?.networks ?? (away === null ? (merchant?.networks ?? null) : null),
+      networks: taken?.networks ?? known?.networks ?? null,
+      // How a merchant codes is known of its shops at home.
       trap: away === null ? (merchant?.trap ?? null) : null,
       ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
       ...(away !== null && { abroad: true }),
@@ -119,6 +127,7 @@ export function readMerchant(
     open: shared && method !== 'alias',
     abroad: away === null ? null : (away.place ?? 'abroad'),
     perhaps_in: perhaps,
+    taken: known,
     lounges: isLounge ? loungesText(held, context) : null,
     kind_only: kind_only || isPlace,
   };
@@ -234,11 +243,4 @@ export function rankAtMerchant(
 /** A card's rate in words. */
 export function cardRateText(rate: number, card: CatalogCard, { catalog }: Context): string {
   return rateText(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
-}
-
-/** Its shop online, where that takes more networks; else empty. */
-export function onlineText({ key, networks }: MerchantFacts, { catalog }: Context): string {
-  const online = catalog.merchants.merchants.find((one) => one.key === `${key}_com`);
-  const more = online?.networks?.some((network) => networks?.includes(network) === false);
-  return online?.networks && more ? `${online.name} takes ${list(online.networks)}.` : '';
 }

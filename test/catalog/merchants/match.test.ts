@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMerchantMatcher } from '../../../src/catalog/merchants/match.ts';
-import { merchantFile } from '../../../src/catalog/seeds/schema/reference.ts';
+import { merchantFile } from '../../../src/catalog/seeds/schema/merchants.ts';
 import { FOUND, NOT_FOUND } from './match-cases.ts';
 
 const seeds = merchantFile.parse(

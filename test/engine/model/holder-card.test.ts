@@ -94,6 +94,15 @@ describe('rates that depend on the holder', () => {
     expect(as('silver').base_rate).toBeCloseTo(1.65, 6);
   });
 
+  it('leave out of what a tier raises what a new card pays more in its first months', () => {
+    const tiers = [{ key: 'gold', name: 'Gold', balance: 0, bonus_percent: 50 }];
+    const opening = { rate: 6, months: 12 };
+    const own = card({ card_id: 1, earn: [rule({ id: 'a', rate: 3, opening })], tiers });
+    const held = { spending: [], options: { memberships: new Set(['gold']) } };
+    // 3 % and half of it, and the other 3 % as they are.
+    expect(holderCard(own, held).earn).toMatchObject([{ rate: 4.5, opening: { rate: 7.5 } }]);
+  });
+
   it('hold for the share of the week that their days and hours are', () => {
     const nights = rule({
       id: 'nights',

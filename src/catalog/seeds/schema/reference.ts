@@ -12,56 +12,7 @@ import {
   source,
 } from './parts.ts';
 
-/** The schemas of reference data: merchants, benefits, history, spending, rules. */
-
-export const merchant = z.strictObject({
-  key,
-  name: shortText,
-  aliases: z.array(z.string().min(1)),
-  category: categoryName,
-  mcc: z
-    .string()
-    .regex(/^\d{4}$/)
-    .nullable(),
-  /** True when the MCC is the category's usual code, not one known for this merchant. */
-  mcc_assumed: z.boolean(),
-  /** Networks whose credit cards it takes; empty: it takes no credit card; null: not known. */
-  networks: z.array(networkName).nullable(),
-  /** Index into the file's `sources` of the one that says so; there when `networks` is known. */
-  networks_source: z.int().nonnegative().exactOptional(),
-  online_only: z.boolean(),
-  /** The bank whose travel portal it is. */
-  portal_of: shortText.exactOptional(),
-  trap: z
-    .strictObject({
-      kind: z.enum([
-        'superstore',
-        'wholesale_club',
-        'portal_only',
-        'delivery',
-        'money_transfer',
-        'other',
-      ]),
-      note: shortText,
-    })
-    .nullable(),
-});
-
-export const merchantFile = z.strictObject({
-  sources: z.array(source).min(1),
-  /** Normalized names that several merchants share, with the merchants' keys. */
-  ambiguous: z.record(z.string(), z.array(key)),
-  /** Normalized names that match only as a whole, never fuzzily: common words. */
-  exact_only: z.array(z.string()),
-  merchants: z.array(merchant),
-  mcc: z.array(
-    z.strictObject({
-      mcc: z.string().regex(/^\d{4}$/),
-      description: shortText,
-      category: categoryName,
-    }),
-  ),
-});
+/** The schemas of reference data: benefits, history, spending, rules. */
 
 export const benefitFile = z.strictObject({
   sources: z.array(source).min(1),
@@ -157,13 +108,20 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
-  /** Tiers of banks' relationship programs, which raise the rates of their cards. */
+  /**
+   * Banks' relationship programs, whose tiers raise the rates of their cards. One tier without a
+   * least balance is an account: whoever has it has the tier.
+   */
   relationships: z
     .array(
       z.strictObject({
         key,
         name: shortText,
         issuer: shortText,
+        /** Of business accounts, for business cards: personal accounts count for nothing in it. */
+        business: z.literal(true).exactOptional(),
+        /** What the holder must do beside, in words behind the rates: "when paid into a ... account". */
+        condition: shortText.exactOptional(),
         from: date.nullable(),
         tiers: z
           .array(
@@ -232,8 +190,6 @@ export const ruleFile = z.strictObject({
   ),
 });
 
-export type MerchantSeed = Readonly<z.infer<typeof merchant>>;
-export type MerchantFile = Readonly<z.infer<typeof merchantFile>>;
 export type BenefitFile = Readonly<z.infer<typeof benefitFile>>;
 export type HistoryFile = Readonly<z.infer<typeof historyFile>>;
 export type SpendingFile = Readonly<z.infer<typeof spendingFile>>;

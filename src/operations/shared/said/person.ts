@@ -79,8 +79,7 @@ export function personOf(
   const held = unheld(memberships, options.memberships);
   if (held.length > 0) assumed.push(`not held: ${held.slice(0, NAMED).join(', ')}`);
   if (needs.some(isByPhone)) assumed.push('nothing paid by phone, which mobile_wallet says');
-  const banks = tierless(cards, said_of);
-  if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
+  assumed.push(...tierless(cards, said_of));
   const most = spending.reduce((sum, { monthly }) => sum + monthly * 12, 0);
   for (const { engine } of spending.length > 0 ? cards : []) {
     for (const credit of engine.credits) {

@@ -1,11 +1,12 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { accountOf, accountText } from '../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { isWorthHolding, NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { EarnRule } from '../../../engine/model/facts.ts';
+import type { EarnRule, RelationshipTier } from '../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
@@ -45,8 +46,15 @@ export function assumedMemberships(
   const hasTier = tiers.some(({ key }) => options.memberships.has(key) || not_held.has(key));
   return [
     ...(open.length > 0 ? [`${list(open, 'or')}, which would raise rates of this card`] : []),
-    ...(tiers.length > 0 && !hasTier ? ['a relationship tier at the bank'] : []),
+    ...(tiers.length > 0 && !hasTier ? [unheldTier(tiers)] : []),
   ];
+}
+
+/** What would raise every rate of a card of these tiers. */
+export function unheldTier(tiers: readonly RelationshipTier[]): string {
+  const account = accountOf(tiers);
+  if (account === null) return 'a relationship tier at the bank';
+  return `${accountText(account)}, which would raise every rate of this card by ${account.bonus_percent}%`;
 }
 
 /** Rates that a card pays at certain merchants only, where nobody said how much is spent there. */

@@ -1,10 +1,11 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import { issuerMatches } from '../../../../catalog/names/issuers.ts';
+import { accountOf, accountText, tierAt } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { echoed, quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';
+import { bankSaid } from './membership-names.ts';
 
 /** What money kept at a bank makes of its cards: a tier of the bank, or a rate that asks for it. */
 export interface Balances {
@@ -26,9 +27,10 @@ export function readBalances(
   const issues: InputIssue[] = [];
   for (const [bank, balance] of Object.entries(bank_balances)) {
     const path = `${at}bank_balances.${echoed(bank)}`;
-    const programs = catalog.rules.relationships.filter((one) => issuerMatches(one.issuer, bank));
+    const { isBank, business } = bankSaid(bank);
+    const programs = catalog.rules.relationships.filter((one) => isBank(one.issuer));
     const asking = catalog.cards.filter(
-      (card) => issuerMatches(card.seed.issuer, bank) && sumsOf(card).length > 0,
+      (card) => isBank(card.seed.issuer) && sumsOf(card).length > 0,
     );
     const issuer = programs[0]?.issuer ?? asking[0]?.seed.issuer;
     if (issuer === undefined) {
@@ -36,25 +38,31 @@ export function readBalances(
       issues.push({ path, message });
       continue;
     }
-    const tiers = programs.flatMap((program) =>
-      cards === null ||
-      cards.some(({ engine }) => program.tiers.some((t) => hasTier(engine.tiers, t)))
-        ? [program]
-        : [],
+    const concerned = programs.filter(
+      (program) =>
+        cards === null ||
+        cards.some(({ engine }) => program.tiers.some((t) => hasTier(engine.tiers, t))),
     );
+    const ofBusiness = concerned.filter((program) => program.business === true);
+    const personal = concerned.filter((program) => program.business !== true);
+    // Unless it says so, money is a person's own, except where business cards alone are in question.
+    const tiers = business || personal.length === 0 ? ofBusiness : personal;
     const sums = asking.filter((card) => cards?.includes(card) ?? true).flatMap(sumsOf);
     if (tiers.length === 0 && sums.length === 0) {
       const message = `counts for cards of ${issuer} only, and none of the cards in question is of its program: leave it out, or name such a card`;
       issues.push({ path, message });
       continue;
     }
-    for (const { tiers: own, name } of tiers) {
-      const [top] = own
-        .filter((tier) => tier.balance <= balance)
-        .sort((a, b) => b.balance - a.balance);
+    for (const program of tiers) {
+      const top = tierAt(program, balance);
       if (top === undefined) continue;
       keys.push(top.key);
-      notes.push(`${usd(balance)} at ${bank} makes ${name} ${top.name}`);
+      const account = accountOf(program.tiers);
+      const what =
+        account === null ? `makes ${program.name} ${top.name}` : `is ${accountText(top)}`;
+      const where =
+        program.business === true && !business ? `${bank}, taken for a business's,` : bank;
+      notes.push(`${usd(balance)} at ${where} ${what}`);
     }
     const reached = sums.filter(({ dollars }) => dollars <= balance);
     keys.push(...reached.map(({ key }) => key));

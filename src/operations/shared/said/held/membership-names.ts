@@ -1,6 +1,13 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { issuerMatches } from '../../../../catalog/names/issuers.ts';
 import { membershipWords } from '../../../../catalog/own-memberships.ts';
+import {
+  accountOf,
+  accountText,
+  besideProgram,
+  type Relationship,
+  tierAt,
+} from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
@@ -9,7 +16,6 @@ import { isHolding } from './not-held.ts';
 
 /** Names of memberships and bank tiers, and the keys of rules and tiers that they stand for. */
 
-type Relationship = CatalogSnapshot['rules']['relationships'][number];
 type Tier = Relationship['tiers'][number];
 
 const REQUIREMENTS = new WeakMap<CatalogSnapshot, readonly string[]>();
@@ -21,27 +27,71 @@ export function requirementsOf(catalog: CatalogSnapshot): readonly string[] {
   return known;
 }
 
+/** The first tier of this name. */
 export function tierNamed(name: string, catalog: CatalogSnapshot): Tier | null {
+  return tiersNamed(name, catalog)[0] ?? null;
+}
+
+/** Tiers of this name, at most one of each program. */
+export function tiersNamed(name: string, catalog: CatalogSnapshot): Tier[] {
   const wanted = membershipWords(name);
   const isExact = (one: string): boolean =>
     // The tier "Member" has no word that tells it from others, and nor has what holds no letter.
     wanted === ''
       ? one.toLowerCase() === name.trim().toLowerCase()
       : membershipWords(one) === wanted;
-  for (const { issuer, name: program, tiers } of catalog.rules.relationships) {
+  return catalog.rules.relationships.flatMap(({ issuer, name: program, tiers }) => {
     const exact = tiers.find(({ key, name: own }) => [key, own].some(isExact));
-    if (exact !== undefined) return exact;
+    if (exact !== undefined) return [exact];
     // The longest name first: "Preferred Honors" before "Preferred".
     const named = [...tiers]
       .sort((a, b) => b.name.length - a.name.length)
       .find(
         (tier) => wanted.endsWith(membershipWords(tier.name)) && membershipWords(tier.name) !== '',
       );
-    if (named === undefined) continue;
+    if (named === undefined) return [];
     const bank = wanted.slice(0, -membershipWords(named.name).length).trim();
-    if (issuerMatches(issuer, bank) || membershipWords(program).startsWith(bank)) return named;
-  }
-  return null;
+    const isOwn = bankSaid(bank).isBank(issuer) || membershipWords(program).startsWith(bank);
+    return isOwn ? [named] : [];
+  });
+}
+
+/** `an account with`, `checking`: words beside a bank's name that say of an account there. */
+const ACCOUNT =
+  /\b(?:accounts?|checking|savings|deposits?|banking|customer|client|relationship)\b/i;
+const BESIDE =
+  /\b(?:an?|the|my|our|own|with|at|eligible|small|personal|business|accounts?|checking|savings|deposits?|banking|customer|client|relationship)\b/gi;
+
+/** A bank as it is named beside its accounts: "BofA business checking". */
+export function bankSaid(name: string): {
+  readonly business: boolean;
+  isBank(issuer: string): boolean;
+} {
+  const bank = name.replaceAll('-', ' ').replace(BESIDE, ' ').replace(/ +/g, ' ').trim();
+  return {
+    business: /\bbusiness\b/i.test(name),
+    isBank: (issuer) => issuerMatches(issuer, bank),
+  };
+}
+
+/** Tiers that whoever has an account at a bank has: "BofA checking account". */
+export function accountTiers(name: string, { rules }: CatalogSnapshot): Tier[] {
+  return rules.relationships
+    .filter((one) => hasAccountAs(name, one))
+    .flatMap((one) => tierAt(one, 0) ?? []);
+}
+
+/** Whether a name says of an account that counts for a program. */
+function hasAccountAs(name: string, program: Relationship): boolean {
+  const { isBank, business } = bankSaid(name);
+  return ACCOUNT.test(name) && isBank(program.issuer) && business === (program.business === true);
+}
+
+/** The tier, and those of other programs of its bank that the account behind it makes. */
+export function withAccount(tier: Tier, { rules }: CatalogSnapshot): Tier[] {
+  const own = rules.relationships.find(({ tiers }) => tiers.some(({ key }) => key === tier.key));
+  const beside = own === undefined ? [] : besideProgram(own, rules.relationships);
+  return [tier, ...beside.flatMap((one) => tierAt(one, 0) ?? [])];
 }
 
 /** A requirement by its key or words, or by the end of them where no other ends so: "Prime". */
@@ -57,7 +107,7 @@ export function keyNamed(name: string, known: readonly string[]): string | undef
 /** What a name stands for as something held; empty when it is unknown. */
 export function keysOf(name: string, catalog: CatalogSnapshot): string[] {
   const key = keyNamed(name, requirementsOf(catalog)) ?? tierNamed(name, catalog)?.key;
-  return key === undefined ? [] : [key];
+  return key === undefined ? accountTiers(name, catalog).map((tier) => tier.key) : [key];
 }
 
 /** All that who has not got `name` cannot hold: every level of a club, every tier of a bank. */
@@ -68,7 +118,9 @@ export function keysLike(name: string, catalog: CatalogSnapshot): string[] {
     ` ${membershipWords(key)} `.startsWith(` ${membershipWords(name)} `),
   );
   const tier = tierNamed(name, catalog);
-  const bank = catalog.rules.relationships.filter((program) => isOfBank(name, program));
+  const bank = catalog.rules.relationships.filter(
+    (program) => isOfBank(name, program) || hasAccountAs(name, program),
+  );
   const tiers =
     tier === null ? bank.flatMap((program) => program.tiers.map(({ key }) => key)) : [tier.key];
   return [...new Set([...(one === undefined ? [] : [one]), ...levels, ...tiers])];
@@ -104,9 +156,11 @@ export function missing(cards: readonly CatalogCard[], held: ReadonlySet<string>
   return [...new Set(needed)].filter((key) => !held.has(key)).sort();
 }
 
-export function bankOf(tier: Tier, { rules }: CatalogSnapshot): string {
+/** `BofA Rewards Preferred Honors`, `an eligible Bank of America account`. */
+export function tierText(tier: Tier, { rules }: CatalogSnapshot): string {
   const own = rules.relationships.find(({ tiers }) => tiers.some(({ key }) => key === tier.key));
-  return own?.issuer ?? 'its bank';
+  const isAccount = own !== undefined && accountOf(own.tiers) !== null;
+  return isAccount || own === undefined ? accountText(tier) : `${own.name} ${tier.name}`;
 }
 
 /** Most keys that a refusal lists. */

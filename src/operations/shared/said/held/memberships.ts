@@ -1,20 +1,24 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { accountOf } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
+import type { RelationshipTier } from '../../../../engine/model/facts.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';
 import { hasTier, readBalances, type Sum, sumOf } from './bank-balances.ts';
 import {
-  bankOf,
+  accountTiers,
   deniedWords,
   holdingsOf,
   keyNamed,
   keysLike,
   missing,
   requirementsOf,
-  tierNamed,
+  tiersNamed,
+  tierText,
   unknownMembership,
+  withAccount,
 } from './membership-names.ts';
 import { deniedName } from './not-held.ts';
 
@@ -69,16 +73,24 @@ export function readMemberships(
       }
       continue;
     }
-    const tier = tierNamed(name, catalog);
-    if (tier === null) {
+    const named = tiersNamed(name, catalog);
+    const tiers = named.length > 0 ? named : accountTiers(name, catalog);
+    const [tier] = tiers;
+    if (tier === undefined) {
       issues.push({ path, message: unknownMembership(name, catalog, cards) });
-    } else if (cards !== null && !cards.some(({ engine }) => hasTier(engine.tiers, tier))) {
-      const bank = bankOf(tier, catalog);
-      issues.push({
-        path,
-        message: `${tier.name} is a tier of ${bank}, and none of the cards in question is of its program: leave it out, or name such a card`,
-      });
-    } else keys.add(tier.key);
+      continue;
+    }
+    const isConcerned = (one: RelationshipTier): boolean =>
+      cards === null || cards.some(({ engine }) => hasTier(engine.tiers, one));
+    const concerned = tiers.flatMap((one) => withAccount(one, catalog)).filter(isConcerned);
+    for (const one of concerned) keys.add(one.key);
+    if (concerned.length === 0) {
+      const message = `${tierText(tier, catalog)} counts for cards of its own program, and none of the cards in question is one: leave it out, or name such a card`;
+      issues.push({ path, message });
+    } else if (!tiers.some(isConcerned)) {
+      const made = concerned.map((one) => tierText(one, catalog));
+      notes.push(`${tierText(tier, catalog)}, so ${list(made)}`);
+    }
   }
   const balances = readBalances(said, cards, catalog, at);
   for (const key of balances.keys) keys.add(key);
@@ -146,11 +158,17 @@ export function unheld(keys: readonly string[], held: ReadonlySet<string>): stri
   });
 }
 
-/** Banks with tiers of which these cards are, and of whose tiers none is held. */
+/** What is taken for missing at the banks of these cards, of whose tiers none is held. */
 export function tierless(cards: readonly CatalogCard[], held: ReadonlySet<string>): string[] {
-  const banks = cards
+  const without = cards
     .filter(({ engine }) => (engine.tiers ?? []).length > 0)
-    .filter(({ engine }) => !engine.tiers?.some(({ key }) => held.has(key)))
+    .filter(({ engine }) => !engine.tiers?.some(({ key }) => held.has(key)));
+  const accounts = without.flatMap(({ engine }) => accountOf(engine.tiers ?? null)?.name ?? []);
+  const banks = without
+    .filter(({ engine }) => accountOf(engine.tiers ?? null) === null)
     .map(({ seed }) => seed.issuer);
-  return [...new Set(banks)];
+  return [
+    ...(banks.length > 0 ? [`no relationship tier at ${list([...new Set(banks)])}`] : []),
+    ...[...new Set(accounts)].map((name) => `no ${name}`),
+  ];
 }

@@ -4,7 +4,14 @@ import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { list } from '../../../../kit/words.ts';
 import { hasTier } from './bank-balances.ts';
-import { keysLike, keysOf, missing, tierNamed, unknownMembership } from './membership-names.ts';
+import {
+  keysLike,
+  keysOf,
+  missing,
+  tierNamed,
+  unknownMembership,
+  withAccount,
+} from './membership-names.ts';
 import { deniedName } from './not-held.ts';
 
 /** Memberships as a wallet keeps them: `amazon_prime`, `no costco_membership`, `none` of the others. */
@@ -55,7 +62,9 @@ export function membershipsFor(
     if (one === NONE) return true;
     const key = one.replace(/^no /, '');
     const tier = tierNamed(key, catalog);
-    const matters = (card: CatalogCard) => tier !== null && hasTier(card.engine.tiers, tier);
+    // What is denied says nothing of the account behind it.
+    const also = tier === null ? [] : one === key ? withAccount(tier, catalog) : [tier];
+    const matters = (card: CatalogCard) => also.some((held) => hasTier(card.engine.tiers, held));
     return needed.has(key) || (cards ?? catalog.cards).some(matters);
   });
 }

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { membershipsFor } from '../../../src/operations/shared/said/held/saved-memberships.ts';
+import { catalogOn } from '../../support/shipped.ts';
+import { run } from '../support/run.ts';
+
+const SUMMIT = 'Atmos Rewards Summit';
+const BUSINESS = 'BofA Business Advantage Unlimited Cash';
+const ACCOUNT = 'an eligible Bank of America account';
+
+const value = async (card_name: string, said: object = {}) =>
+  (await run('calculate_card_value', { card_name, spending: { other: 1000 }, ...said })).data;
+const rewards = async (card_name: string, said?: object) =>
+  (await value(card_name, said)).ongoing_annual.total_value;
+const refusal = async (card_name: string, said: object) =>
+  value(card_name, said).then(
+    () => null,
+    (error) => error.details.issues[0].message,
+  );
+
+describe('two programs of one bank', () => {
+  it.each([
+    { memberships: ['BofA account'] },
+    { memberships: ['a Bank of America checking account'] },
+    { memberships: ['Bank of America customer'] },
+    { memberships: ['BofA Preferred Honors'] },
+    { bank_balances: { 'Bank of America': 120_000 } },
+    { bank_balances: { 'BofA savings': 5 } },
+  ])('%j is an account, which adds 10 % on the airline card', async (said) => {
+    const plain = await rewards(SUMMIT);
+    expect(await rewards(SUMMIT, said)).toBeCloseTo(plain * 1.1, 2);
+    const { person, turns_at } = await value(SUMMIT, said);
+    expect(person.assumed.join()).not.toContain('account');
+    expect(turns_at.join()).not.toContain('account');
+  });
+
+  it.each([
+    [{ memberships: ['BofA Preferred Honors'] }, 1.5],
+    [{ bank_balances: { BofA: 120_000 } }, 1.5],
+    [{ memberships: ['BofA account'] }, 1.1],
+  ])('%j counts by its own tiers on a card of the other program', async (said, factor) => {
+    const plain = await rewards('BofA Unlimited Cash');
+    expect(await rewards('BofA Unlimited Cash', said)).toBeCloseTo(plain * factor, 2);
+  });
+
+  it('counts nothing that was not said, and names it where it matters', async () => {
+    const { person, turns_at } = await value(SUMMIT);
+    expect(person.assumed).toContain('no eligible Bank of America account');
+    expect(turns_at.join()).toContain(
+      `${ACCOUNT}, which would raise every rate of this card by 10%`,
+    );
+  });
+
+  it.each(['no BofA account', 'no BofA checking account', 'none'])(
+    '%j ends the doubt and counts nothing',
+    async (said) => {
+      const data = await value(SUMMIT, { memberships: [said] });
+      expect(data.ongoing_annual.total_value).toBe(await rewards(SUMMIT));
+      expect(JSON.stringify([data.person.assumed, data.turns_at])).not.toContain('account');
+    },
+  );
+
+  it('one balance serves both of its cards in a wallet', async () => {
+    const asked = { card_names: [SUMMIT, 'BofA Unlimited Cash'], additions: 0 };
+    const params = { spending: { other: 1000 }, bank_balances: { BofA: 60_000 } };
+    const { data } = await run('optimize_portfolio', { ...asked, params });
+    expect(data.person.said).toEqual([
+      '$60,000 at BofA makes BofA Rewards Preferred Plus',
+      `$60,000 at BofA is ${ACCOUNT}`,
+    ]);
+  });
+
+  it('a saved tier keeps the account behind it for the other cards', async () => {
+    const catalog = catalogOn('2026-11-21');
+    const own = catalog.cards.filter(({ seed }) => seed.key === 'atmos-rewards-summit');
+    const kept = ['bofa_rewards_premier', 'no bofa_rewards_member', 'bofa_business_gold'];
+    expect(membershipsFor(kept, own, catalog)).toEqual(['bofa_rewards_premier']);
+  });
+});
+
+describe('accounts of a business', () => {
+  it.each([
+    [{ bank_balances: { 'BofA business': 60_000 } }, 1.5],
+    [{ bank_balances: { 'Bank of America small business checking': 20_000 } }, 1.25],
+    [{ memberships: ['Preferred Rewards for Business Platinum Honors'] }, 1.75],
+    // Only business cards are asked about, so the money is taken for theirs.
+    [{ bank_balances: { BofA: 60_000 } }, 1.5],
+  ])('%j counts on its cards', async (said, factor) => {
+    expect(await rewards(BUSINESS, said)).toBeCloseTo((await rewards(BUSINESS)) * factor, 2);
+  });
+
+  it('count for no personal card, and personal ones for no business card', async () => {
+    expect(await refusal(SUMMIT, { memberships: ['BofA business account'] })).toMatch(
+      /^an eligible Bank of America business account counts for cards of its own program/,
+    );
+    expect(await refusal(BUSINESS, { memberships: ['BofA Preferred Honors'] })).toContain(
+      'none of the cards in question',
+    );
+    const { data } = await run('optimize_portfolio', {
+      card_names: [BUSINESS, SUMMIT],
+      additions: 0,
+      params: { spending: { other: 1000 }, bank_balances: { BofA: 60_000 } },
+    });
+    expect(data.person.said).toEqual([`$60,000 at BofA is ${ACCOUNT}`]);
+    expect(data.person.assumed).toContain('no relationship tier at Bank of America');
+  });
+});
+
+describe('a tier at the bank', () => {
+  const atTill = async (said: object) =>
+    (
+      await run('which_card_at_merchant', {
+        merchant: 'Zara',
+        portfolio: ['BofA Unlimited Cash', 'Citi Double Cash'],
+        ...said,
+      })
+    ).data;
+
+  it('is named at a till where it would turn the choice', async () => {
+    const data = await atTill({});
+    expect(data.recommended_card).toContain('Double Cash');
+    expect(data.turns_at.join()).toMatch(/a relationship tier at the bank \(then Bank of America/);
+    expect((await atTill({ memberships: ['none'] })).turns_at.join()).not.toContain('tier');
+    expect((await atTill({ memberships: ['BofA account'] })).turns_at.join()).not.toContain('tier');
+    const held = await atTill({ memberships: ['BofA Preferred Honors'] });
+    expect(held.recommended_card).toContain('Unlimited Cash');
+  });
+
+  it('tells in the rates what it asks for', async () => {
+    const rates = async (card: string) =>
+      (await run('get_card_details', { card_name: card })).data.rewards.structure_text;
+    expect(await rates('Atmos Rewards Ascent')).toContain(`all rates rise by 10% with ${ACCOUNT}`);
+    expect(await rates('Truist Enjoy Cash')).toMatch(
+      /redeemed into a Truist account.*: 10% at Level 1 \(with any balance\), .* 50% at Level Premier/,
+    );
+  });
+});
