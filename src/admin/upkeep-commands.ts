@@ -35,9 +35,11 @@ export function upkeepCommands<T>(catalog: Argv<T>, run: Run): Argv<T> {
       'watch',
       'Fetch the official pages of cards and propose what has changed',
       (one) =>
-        one
-          .option('card', ONE_CARD)
-          .option('limit', { type: 'number', describe: 'Most pages of this run' }),
+        one.option('card', ONE_CARD).option('limit', {
+          type: 'number',
+          default: 0,
+          describe: 'Most pages of this run; 0: all',
+        }),
       (given) => run(given, (config) => watch(config, given.card, given.limit)),
     )
     .command(
@@ -80,11 +82,7 @@ async function listDue(config: Config, card: string | undefined, limit: number):
   return { lines: [...lines, end], data: { today, due } };
 }
 
-async function watch(
-  config: Config,
-  card: string | undefined,
-  most: number | undefined,
-): Promise<Report> {
+async function watch(config: Config, card: string | undefined, most: number): Promise<Report> {
   const seeds = await seedsWith(config, card);
   const lines: string[] = [];
   // A run takes long, so what happens is told as it does.
@@ -97,13 +95,15 @@ async function watch(
     : async (text: string) => readByRules(text);
   return withDatabase(config, async ({ connection }) => {
     const summary = await watchPages({
-      ...{ connection, seeds, read, clock, tell, card, most },
+      ...{ connection, seeds, read, clock, tell, card },
+      most: most > 0 ? most : undefined,
       get: createGuardedRequest(),
       read_by: config.openai ? 'model' : 'rules',
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     });
-    const { pages, changed, unchanged, dropped, proposals } = summary;
-    const end = `${pages} pages: ${changed} new or changed, ${unchanged} unchanged, ${dropped} dropped; ${proposals} new proposals${proposals > 0 ? ': npm run catalog:review' : ''}.`;
+    const { pages, changed, unchanged, dropped, unread, proposals } = summary;
+    const left = unread > 0 ? `; ${unread} could not be read, and will be tried again` : '';
+    const end = `Pages: ${pages}, of which ${changed} new or changed, ${unchanged} unchanged, ${dropped} dropped${left}. New proposals: ${proposals}${proposals > 0 ? ', for npm run catalog:review' : ''}.`;
     return { lines: [end], data: { ...summary, lines } };
   });
 }
@@ -129,7 +129,8 @@ async function review(config: Config, asked: Asked): Promise<Report> {
     if (unknown.length > 0) throw new UsageError(`No proposal ${unknown.join(', ')} is open.`);
     if (asked.isListed && decided.size === 0) {
       const own = waiting.filter(({ card_key }) => card === undefined || card_key === card);
-      return { lines: own.flatMap(describeProposal), data: { proposals: own } };
+      const shown = await Promise.all(own.map((one) => describeProposal(one, config.seedsDir)));
+      return { lines: shown.flat(), data: { proposals: own } };
     }
     const lines: string[] = [];
     const person = decided.size > 0 ? null : askPerson();
@@ -139,9 +140,10 @@ async function review(config: Config, asked: Asked): Promise<Report> {
       tell: (line) => (person ? process.stdout.write(`${line}\n`) : lines.push(line)),
     });
     person?.close();
-    const { accepted, rejected, left } = summary;
+    const { accepted, rejected, outdated, left } = summary;
     const next = accepted > 0 ? ' Then: npm run catalog:import -- --dry-run' : '';
-    const end = `${accepted} accepted, ${rejected} rejected, ${left} left.${next}`;
+    const late = outdated > 0 ? `${outdated} outdated, ` : '';
+    const end = `${accepted} accepted, ${rejected} rejected, ${late}${left} left.${next}`;
     return { lines: [...lines, end], data: { ...summary, lines } };
   });
 }

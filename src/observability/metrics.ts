@@ -93,6 +93,8 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
   const repeats = counter('cardwright_idempotent_calls_total', 'Calls with an Idempotency-Key.', [
     'outcome',
   ]);
+  // A growth is seen from the second sample on, so what its first time alerts begins with 0.
+  repeats.inc({ outcome: 'idempotency_answer_lost' }, 0);
   const codes = counter('cardwright_second_factor_total', 'Codes of two-step sign-in.', [
     'outcome',
   ]);

@@ -11,7 +11,7 @@ import { fetchPage } from './pages/fetch-page.ts';
 import { pageText } from './pages/page-text.ts';
 import { type RobotRules, readRobots } from './pages/robots.ts';
 import { type PageRecord, pageModel } from './queue/models.ts';
-import { propose } from './queue/proposals.ts';
+import { type Proposed, propose, withdrawOthers } from './queue/proposals.ts';
 import { WATCHED } from './reading/fields.ts';
 import type { Reading, ReadPage } from './reading/reading.ts';
 
@@ -33,10 +33,13 @@ export interface WatchOptions {
 }
 
 export interface WatchSummary {
+  /** Those looked for; each is changed, unchanged or dropped. */
   pages: number;
   changed: number;
   unchanged: number;
   dropped: number;
+  /** Pages that were had and, for one card or more, could not be read: they are read the next time. */
+  unread: number;
   proposals: number;
 }
 
@@ -55,7 +58,8 @@ export async function watchPages(options: WatchOptions): Promise<WatchSummary> {
   const { seeds, card, most } = options;
   const pages = citedPages(seeds, card).slice(0, most);
   const byHost = Map.groupBy(pages, ({ url }) => new URL(url).origin);
-  const summary = { pages: 0, changed: 0, unchanged: 0, dropped: 0, proposals: 0 };
+  const counts = { changed: 0, unchanged: 0, dropped: 0, unread: 0, proposals: 0 };
+  const summary: WatchSummary = { pages: pages.length, ...counts };
   const limit = pLimit(HOSTS_AT_ONCE);
   await Promise.all(
     [...byHost].map(([origin, own]) => limit(() => watchHost(origin, own, options, summary))),
@@ -73,15 +77,13 @@ async function watchHost(
   const rules = await readRobots(get, origin).catch((error: Error) => error);
   if (rules instanceof Error) {
     summary.dropped += pages.length;
-    tell(
-      `${origin}: left out with ${pages.length} pages, its robots.txt cannot be had: ${rules.message}`,
-    );
+    const own = pages.length === 1 ? 'its page' : `its ${pages.length} pages`;
+    tell(`${origin}: ${own} left out, its robots.txt cannot be had: ${rules.message}`);
     return;
   }
   const delay = Math.min(Math.max(rules.crawlDelay ?? 0, DELAY_SECONDS), MAX_DELAY_SECONDS);
   for (const page of pages) {
     await wait(delay * 1_000);
-    summary.pages += 1;
     try {
       await watchPage(page, rules, options, summary);
     } catch (error) {
@@ -106,7 +108,10 @@ async function watchPage(
   if (!seen) throw new Error('its host says that it is unchanged, and it was never seen');
   const isChanged = seen.hash !== known?.hash;
   summary[isChanged ? 'changed' : 'unchanged'] += 1;
-  const readings: Record<string, readonly Reading[]> = isChanged ? {} : { ...seen.readings };
+  // Rules see less than a model, so that it reads anew what they have read, and they nothing of its.
+  const isKept = !isChanged && (known?.read_by === 'model' || known?.read_by === options.read_by);
+  const read_by = isKept ? known.read_by : options.read_by;
+  const readings: Record<string, readonly Reading[]> = isKept ? { ...seen.readings } : {};
   for (const card of cards) {
     if (readings[card.key] === undefined && options.read_by === 'rules' && cards.length > 1) {
       tell(
@@ -114,17 +119,35 @@ async function watchPage(
       );
       break;
     }
-    if (readings[card.key] === undefined) {
+    if (readings[card.key] === undefined && read_by === options.read_by) {
       const read = await options.read(seen.text, card);
       for (const line of read?.dropped ?? []) tell(`${url} (${card.key}): dropped, ${line}`);
       if (read !== null) readings[card.key] = read.readings;
     }
-    for (const reading of readings[card.key] ?? []) {
-      summary.proposals += (await proposeReading(reading, card, url, options, now)) ? 1 : 0;
-    }
+    const own = readings[card.key];
+    if (own) summary.proposals += await proposeReadings(own, card, url, options, now);
   }
-  const record = { ...seen, _id: url, readings };
+  if (cards.some(({ key }) => readings[key] === undefined)) summary.unread += 1;
+  const record = { ...seen, _id: url, read_by, readings };
   await pageModel(connection).replaceOne({ _id: url }, record, { upsert: true });
+}
+
+/** @returns how many of them are new for a person to look at */
+async function proposeReadings(
+  readings: readonly Reading[],
+  card: CardSeed,
+  url: string,
+  options: WatchOptions,
+  now: Date,
+): Promise<number> {
+  const proposed: Proposed[] = [];
+  for (const reading of readings) {
+    const one = await proposeReading(reading, card, url, options, now);
+    if (one) proposed.push(one);
+  }
+  const kept = proposed.map(({ id }) => id);
+  await withdrawOthers(options.connection, { card_key: card.key, url }, kept, now);
+  return proposed.filter(({ isNew }) => isNew).length;
 }
 
 type Got = Extract<Awaited<ReturnType<typeof fetchPage>>, { kind: 'page' }>;
@@ -141,23 +164,23 @@ function seenPage(
   return { ...{ hash, text, etag, last_modified, changed_at, readings }, fetched_at: now };
 }
 
-/** @returns whether there is something new for a person to look at */
+/** @returns null when there is nothing for a person to look at */
 async function proposeReading(
   { field, value, quote }: Reading,
   card: CardSeed,
   url: string,
   { connection, read_by, tell }: WatchOptions,
   now: Date,
-): Promise<boolean> {
+): Promise<Proposed | null> {
   const { now: nowOf, same, group, covers } = WATCHED[field];
   const old_value = nowOf(card);
   // An offer of several parts is not told in one line, so no page could contradict it.
-  if (field === 'bonus' && old_value === null && card.bonus !== null) return false;
+  if (field === 'bonus' && old_value === null && card.bonus !== null) return null;
   const isSame = old_value !== null && same(old_value, value);
   const checked = checkedAt(card, { name: covers[0] ?? field, group });
-  if (isSame && !isDue(card, group, checked, isoDay(now))) return false;
+  if (isSame && !isDue(card, group, checked, isoDay(now))) return null;
   const new_value = isSame ? old_value : value;
-  const isNew = await propose(
+  const proposed = await propose(
     connection,
     {
       ...{ kind: 'page', card_key: card.key, field, old_value, new_value, quote, url, read_by },
@@ -165,11 +188,11 @@ async function proposeReading(
     },
     now,
   );
-  if (isNew)
+  if (proposed.isNew)
     tell(
       `${card.key}: ${field} ${isSame ? `is still ${value}` : `${old_value ?? 'unknown'} -> ${value}`}`,
     );
-  return isNew;
+  return proposed;
 }
 
 /** Whether facts of the group that were checked on that day are past their age. */

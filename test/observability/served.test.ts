@@ -137,6 +137,17 @@ describe('dashboard and alerts', () => {
     }
   });
 
+  it('alert the first time that something happens which must never', async () => {
+    const ever = expressions().flatMap((expr) => [
+      ...expr.matchAll(/^increase\((\w+)(?:\{(.+?)\})?\[\w+\]\) > 0$/g),
+    ]);
+    expect(ever.length).toBeGreaterThan(1);
+    const fresh = (await served()).split('\n');
+    for (const [, name, labels] of ever) {
+      expect(fresh).toContain(`${name}${labels ? `{${labels}}` : ''} 0`);
+    }
+  });
+
   it('show all that the program counts of its own', async () => {
     const shown = new Set(
       expressions()

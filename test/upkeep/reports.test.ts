@@ -34,7 +34,9 @@ it('takes a report once, cleaned, and shows it to the keepers', async () => {
   ]);
   // Who sent it is not kept.
   expect(Object.keys(open[0] ?? {})).not.toContain('account_id');
-  expect(open.flatMap(describeProposal).join('\n')).toContain('reported as wrong');
+  const [shown] = await Promise.all(open.map((one) => describeProposal(one, 'seeds')));
+  expect(shown?.[0]).toContain('reported as wrong');
+  expect(shown).toContain('  the seeds say: $325');
 });
 
 it.each<[string, object, string]>([
@@ -48,6 +50,19 @@ it.each<[string, object, string]>([
   const { status, body } = await send({ ...REPORT, ...more });
   expect(status).toBe(422);
   expect(JSON.stringify(body.error)).toContain(named);
+});
+
+it('takes the same report again once the card has changed', async () => {
+  const { connection } = server.database;
+  const report = {
+    ...{ card_key: 'amex-gold', field: 'name', message: 'Another name.' },
+    ...{ correct_value: null, source_url: null },
+  };
+  const send = (card_version: string) =>
+    addReport(connection, { ...report, card_version }, new Date('2026-11-22T00:00:00Z'));
+  expect(await send('before')).toBe(true);
+  expect(await send('before')).toBe(false);
+  expect(await send('after')).toBe(true);
 });
 
 it('needs a key', async () => {
@@ -71,7 +86,10 @@ it('takes 20 a day of an account, and no more than can be read in all', async ()
   expect(statuses.filter((status) => status === 200)).toHaveLength(19);
   expect(statuses.at(-1)).toBe(429);
   const { connection } = server.database;
-  const report = { card_key: 'amex-gold', field: 'name', correct_value: null, source_url: null };
+  const report = {
+    ...{ card_key: 'amex-gold', field: 'name', correct_value: null, source_url: null },
+    card_version: 'x',
+  };
   const waiting = { kind: 'report', field: 'name', read_by: 'user', state: 'open' } as const;
   await proposalModel(connection).insertMany(
     Array.from({ length: OPEN_REPORTS_MAX }, (_, nth) => ({

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import type { ProposalRecord } from '../../src/upkeep/queue/models.ts';
-import { openProposals } from '../../src/upkeep/queue/proposals.ts';
+import { openProposals, propose } from '../../src/upkeep/queue/proposals.ts';
 import { type Decision, reviewProposals } from '../../src/upkeep/review.ts';
 import { type Issuer, KEY, openIssuer } from './issuer.ts';
 
@@ -57,5 +57,61 @@ describe('reviewing', () => {
     expect(await issuer.proposed()).toEqual({ annual_fee: '$99' });
     const late = await review(() => 'accept');
     expect(late.lines).toEqual(['Not written: the seeds say $99 by now.']);
+    expect(late.summary).toEqual({ accepted: 0, rejected: 0, outdated: 1, left: 0 });
+  });
+
+  it('keeps the day since which a value holds for that value alone', async () => {
+    const annualFee = async () => {
+      const card = (await readSeeds(issuer.folder)).cards.find(({ key }) => key === KEY);
+      return { fee: card?.annual_fee, from: card?.field_provenance.annual_fee?.effective_from };
+    };
+    const file = path.join(issuer.folder, 'cards', 'chase.json');
+    const content = JSON.parse(await readFile(file, 'utf8'));
+    const raw = content.cards.find(({ key }: { key: string }) => key === KEY);
+    const sources = [raw.sources.push({ title: 'x', url: 'https://x.example', as_of: null }) - 1];
+    for (const name of ['annual_fee', 'first_year_fee']) {
+      raw.field_provenance[name] = { sources, effective_from: '2009' };
+    }
+    await writeFile(file, JSON.stringify(content));
+    for (const [says, from] of [
+      [raw.annual_fee, '2009'],
+      [raw.annual_fee + 1, undefined],
+    ]) {
+      issuer.serve({ '/page': { body: `<p>Annual fee: $${says}</p>` } });
+      const { cards } = await readSeeds(issuer.folder);
+      const card = cards.find(({ key }) => key === KEY);
+      await issuer.watch([issuer.cardAt('/page', { ...card, official_url: issuer.at('/page') })]);
+      expect((await review(() => 'accept')).summary.accepted).toBe(1);
+      expect(await annualFee()).toEqual({ fee: says, from });
+    }
+  });
+
+  it('names the site of a page that is not the issuer’s', async () => {
+    const report = {
+      kind: 'report',
+      field: 'annual_fee',
+      old_value: null,
+      read_by: 'user',
+    } as const;
+    const url = 'https://www.doctorofcredit.com/fee';
+    const told = { card_key: KEY, new_value: '$101', quote: 'Another fee.', url };
+    await propose(issuer.database.connection, { ...report, ...told }, new Date('2026-11-22'));
+    expect((await review(() => 'accept')).summary.accepted).toBe(1);
+    const card = (await readSeeds(issuer.folder)).cards.find(({ key }) => key === KEY);
+    expect(card?.sources.find((source) => source.url === url)?.title).toBe(
+      'Page of doctorofcredit.com',
+    );
+  });
+
+  it('goes on past a card that has left the seeds', async () => {
+    const report = {
+      kind: 'report',
+      field: 'annual_fee',
+      old_value: null,
+      read_by: 'user',
+    } as const;
+    const told = { card_key: 'gone', new_value: '$1', quote: 'Wrong.', url: 'https://x.example' };
+    await propose(issuer.database.connection, { ...report, ...told }, new Date('2026-11-22'));
+    expect((await review(() => 'accept')).summary.outdated).toBe(1);
   });
 });

@@ -2,11 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
 import { createGuardedRequest } from '../../src/kit/network/guarded-request.ts';
+import { citedPages } from '../../src/upkeep/pages/cited-pages.ts';
 import { pageModel, proposalModel } from '../../src/upkeep/queue/models.ts';
 import { openProposals } from '../../src/upkeep/queue/proposals.ts';
 import { createModelReader } from '../../src/upkeep/reading/by-model.ts';
 import type { ReadPage } from '../../src/upkeep/reading/reading.ts';
 import { type OpenAiServer, startOpenAiServer } from '../support/outside/openai-server.ts';
+import { seeds } from '../support/catalog/shipped.ts';
 import { type Issuer, openIssuer, type Served } from './issuer.ts';
 import { LAYOUTS } from './layouts.ts';
 
@@ -59,6 +61,21 @@ describe('watching a page', () => {
     expect((await issuer.watch(cards)).summary).toMatchObject({ changed: 1, proposals: 1 });
     // What the page said before is no question any more.
     expect(await issuer.proposed()).toEqual({ annual_fee: '$120' });
+  });
+
+  it('takes back what a page says no more, and proposes it when the page says so again', async () => {
+    const card = issuer.cardAt('/page', { ...OTHER, annual_fee: 95, first_year_fee: 95 });
+    const say = async (body: string) => {
+      issuer.serve({ '/page': { body } });
+      await issuer.watch([card]);
+      return issuer.proposed();
+    };
+    expect(await say('<p>Annual fee: $120</p><p>Foreign fee: 3%</p>')).toMatchObject({
+      annual_fee: '$120',
+    });
+    expect(await say('<p>Annual fee: $95</p>')).not.toMatchObject({ annual_fee: '$120' });
+    expect(await say('<p>Nothing of fees</p>')).toEqual({});
+    expect(await say('<p>Annual fee: $120</p>')).toEqual({ annual_fee: '$120' });
   });
 
   it('bears out a fact that is due, and says nothing of one that is not', async () => {
@@ -124,6 +141,25 @@ describe('watching a page', () => {
     const { lines } = await issuer.watch([inside], { get: createGuardedRequest() });
     expect(lines).toEqual([expect.stringContaining('cannot be reached on the public internet')]);
     expect(issuer.asked()).toHaveLength(1);
+  });
+
+  it('fetches what the issuer keeps, and no copy of it elsewhere', () => {
+    const { cards, names } = seeds;
+    const copies =
+      /\b(?:github\.com|githubusercontent\.com|scribd\.com|docslib\.org|consumerfinance\.gov)$/;
+    const copied = ({ url }: { url: string }) => copies.test(new URL(url).hostname);
+    expect(
+      cards.some(({ sources }) => sources.some((one) => one.rank === 'issuer' && copied(one))),
+    ).toBe(true);
+    const pages = citedPages({ cards, names });
+    expect(pages.map(({ url }) => url).filter((url) => copied({ url }))).toEqual([]);
+    const terms = 'https://www.synchronybankterms.com/x/cardmember-agreement';
+    const [first] = cards;
+    if (!first) throw new Error('The seeds hold no card.');
+    const sources = [{ title: 'Agreement', url: terms, as_of: null }];
+    expect(citedPages({ cards: [{ ...first, sources, official_url: null }], names })).toMatchObject(
+      [{ url: terms }],
+    );
   });
 
   it('leaves a page of several cards to the language model', async () => {
@@ -193,6 +229,20 @@ describe('a language model that reads', () => {
     const { lines, summary } = await watchWithModel();
     expect(lines).toEqual([expect.stringContaining(why)]);
     expect(summary.proposals).toBe(0);
+  });
+
+  it('reads anew what rules have read, and leaves to nobody what it has read', async () => {
+    issuer.serve({ '/page': { body } });
+    const cards = [issuer.cardAt('/page', OTHER)];
+    await issuer.watch(cards);
+    says([{ field: 'penalty_apr', value: 'None', quote: 'Annual fee: $95.' }]);
+    await watchWithModel();
+    expect(model.requests).toHaveLength(1);
+    expect(await issuer.proposed()).toEqual({});
+    await issuer.watch(cards);
+    expect(await issuer.proposed()).toEqual({});
+    await watchWithModel();
+    expect(model.requests).toHaveLength(1);
   });
 
   it('is asked again for a page that it could not read', async () => {

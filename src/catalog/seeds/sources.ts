@@ -64,8 +64,17 @@ export function rankOf(source: Source, officialUrl: string | null = null): Sourc
   if (REPOSITORIES.has(site)) return 'repository';
   if (/\bagreement\b/i.test(`${source.title} ${source.url}`)) return 'agreement';
   if (site.endsWith('.gov')) return 'regulator';
-  if (ISSUERS.has(site) || (officialUrl !== null && site === siteOf(officialUrl))) return 'issuer';
+  if (isOnIssuersSite(source.url, officialUrl)) return 'issuer';
   return PUBLICATIONS.has(site) ? 'publication' : 'aggregator';
+}
+
+/**
+ * Whether a page is on its issuer's own site, so that it says what holds on the day on which it is
+ * fetched. A copy elsewhere keeps saying what held when it was made, whatever its rank.
+ */
+export function isOnIssuersSite(url: string, officialUrl: string | null): boolean {
+  const site = siteOf(url);
+  return ISSUERS.has(site) || (officialUrl !== null && site === siteOf(officialUrl));
 }
 
 /** Where a source comes from: copies of one list, or pages of one site, are one source. */

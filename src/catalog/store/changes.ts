@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FactGroup } from '../seeds/fact-fields.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import type { HistoryFile } from '../seeds/schema/reference.ts';
 import { newestSource, sourcesOf } from '../seeds/sources.ts';
-import { ruleText } from '../text/card.ts';
-import { creditText } from '../text/credits.ts';
-import { partsText } from '../text/offer.ts';
+import { type ChangeWords, differences, flattenCard, flattenProgram } from './differences.ts';
 
 /** One change of one field, as stored and served. Values are text, as the spec shows them. */
 export interface ChangeRecord {
@@ -20,6 +19,8 @@ export interface ChangeRecord {
   readonly source: string;
   /** ISO date since which the new value holds, or its month or year alone; null when unknown. */
   readonly effective_from: string | null;
+  /** When the first import that had it was served; absent where an earlier release stored it. */
+  readonly recorded_at?: Date;
   /** It was found by an import and has not been announced yet; absent afterwards. */
   readonly news?: true;
 }
@@ -42,12 +43,6 @@ function record(change: NewChange): ChangeRecord {
   return { _id: createHash('sha256').update(content).digest('hex').slice(0, 32), ...change };
 }
 
-/** What the words of a change need besides the card. */
-export interface ChangeWords {
-  merchant(key: string): string;
-  program(key: string | null): ProgramSeed | null;
-}
-
 /** The differences between two states of a card, field by field, in words. */
 export function cardChanges(
   before: CardSeed,
@@ -67,18 +62,24 @@ export function cardChanges(
       new_value,
       detected_at: at,
       source: sourceOf(after, table, field),
-      effective_from: after.field_provenance[field]?.effective_from ?? null,
+      effective_from: effectiveFrom(before, after, field),
     });
   });
 }
 
+/** Since when a new value holds. The day that the former one had is not its day. */
+function effectiveFrom(before: CardSeed, after: CardSeed, field: string): string | null {
+  const [old, next] = [before, after].map((card) => card.field_provenance[field]?.effective_from);
+  return next === undefined || next === old ? null : next;
+}
+
 /** The groups of a card's sources, by table of its changes; fields of `cards` have their own. */
-const GROUP_OF_TABLE: Readonly<Record<string, keyof CardSeed['provenance']>> = {
+const GROUP_OF_TABLE: Readonly<Record<string, FactGroup>> = {
   earn: 'earn',
   credits: 'credits',
   terms: 'terms',
 };
-const GROUP_OF_FIELD: Readonly<Record<string, keyof CardSeed['provenance']>> = {
+const GROUP_OF_FIELD: Readonly<Record<string, FactGroup>> = {
   annual_fee: 'fees',
   first_year_fee: 'fees',
   base_rate: 'earn',
@@ -93,16 +94,22 @@ const GROUP_OF_FIELD: Readonly<Record<string, keyof CardSeed['provenance']>> = {
   lounges: 'lounges',
 };
 
-/** The group that a changed field belongs to; null for names and the like, which have none. */
-export function groupOf(table: string, field: string): keyof CardSeed['provenance'] | null {
-  return GROUP_OF_TABLE[table] ?? GROUP_OF_FIELD[field] ?? null;
+/** Where the sources of a changed field are; null for names and the like, which have none. */
+export function citedBy(
+  table: string,
+  field: string,
+): { readonly name: string; readonly group: FactGroup } | null {
+  const group = GROUP_OF_TABLE[table] ?? GROUP_OF_FIELD[field];
+  if (group === undefined) return null;
+  // Rates and credits share the sources of their list.
+  return { name: table === 'earn' || table === 'credits' ? table : field, group };
 }
 
 /** The newest source of a changed field: its own, else its group's, else the card's. */
 function sourceOf(card: CardSeed, table: string, field: string): string {
   const { provenance, sources, field_provenance } = card;
-  const name = groupOf(table, field);
-  const own = field_provenance[field]?.sources ?? (name && provenance[name]?.sources);
+  const { name, group } = citedBy(table, field) ?? { name: field, group: null };
+  const own = field_provenance[name]?.sources ?? (group && provenance[group]?.sources);
   const cited = own ? sourcesOf({ sources: own }, sources) : sources;
   return newestSource(cited)?.url ?? 'catalogue import';
 }
@@ -170,77 +177,4 @@ export function isAskedFor(
     (fields?.includes(change.field) ?? true) &&
     (since === undefined || change.detected_at >= new Date(`${since}T00:00:00Z`))
   );
-}
-
-type Flat = ReadonlyMap<string, unknown>;
-
-function flattenCard(card: CardSeed, words: ChangeWords): Flat {
-  const {
-    earn,
-    credits,
-    terms,
-    bonus,
-    launched: _l,
-    offer_history: _h,
-    field_provenance: _f,
-    sources: _s,
-    provenance: _p,
-    card_id: _i,
-    key: _k,
-    ...fields
-  } = card;
-  const program = words.program(card.program);
-  const isCash = program === null || program.kind === 'cash';
-  return new Map<string, unknown>([
-    ...Object.entries(fields).map(([name, value]): [string, unknown] => [`cards/${name}`, value]),
-    ['cards/bonus', bonus && partsText(bonus.parts, program)],
-    ...Object.entries(terms).map(([name, value]): [string, unknown] => [`terms/${name}`, value]),
-    ...earn.map((rule): [string, unknown] => {
-      return [`earn/earn_${rule.id}`, ruleText(rule, isCash, words)];
-    }),
-    ...credits.map((credit): [string, unknown] => {
-      return [`credits/credit_${credit.key}`, creditText(credit)];
-    }),
-  ]);
-}
-
-function flattenProgram(program: ProgramSeed): Flat {
-  const {
-    transfer_partners,
-    sources: _s,
-    provenance: _p,
-    key: _k,
-    valuations: _v,
-    ...fields
-  } = program;
-  return new Map<string, unknown>([
-    ...Object.entries(fields),
-    // How points are moved is not what they bring.
-    ...transfer_partners.map(({ step: _t, time: _m, ...terms }): [string, unknown] => [
-      `transfer_partner_${terms.program}`,
-      terms,
-    ]),
-  ]);
-}
-
-function differences(before: Flat, after: Flat): [string, string | null, string | null][] {
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  return names.flatMap((name): [string, string | null, string | null][] => {
-    const [old, next] = [asText(before.get(name)), asText(after.get(name))];
-    return old === next ? [] : [[name, old, next]];
-  });
-}
-
-function asText(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(wordsOf).join('; ');
-  return wordsOf(value);
-}
-
-/** A value as people read it: `kind: cell phone, limit: 800`. */
-function wordsOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
-  const known = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
-  return known.map(([name, one]) => `${name.replaceAll('_', ' ')}: ${wordsOf(one)}`).join(', ');
 }

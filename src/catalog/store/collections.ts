@@ -81,6 +81,7 @@ const CHANGE_FIELDS = {
   detected_at: Date,
   source: String,
   effective_from: String,
+  recorded_at: Date,
   news: Boolean,
 } as const;
 export const changeModel = defineModel(

@@ -1,7 +1,9 @@
+import { addDays } from '../../kit/day.ts';
+import { checkedAt } from '../seeds/ages.ts';
 import type { Seeds } from '../seeds/read.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
-import { newestDate, sourcesOf } from '../seeds/sources.ts';
-import { type ChangeRecord, groupOf } from './changes.ts';
+import { newestDate } from '../seeds/sources.ts';
+import { type ChangeRecord, citedBy } from './changes.ts';
 
 /**
  * What an import must not do unseen: facts that a slip of the hand or an old checkout would change.
@@ -65,6 +67,25 @@ export function guardAge(
   ];
 }
 
+/**
+ * Why seeds with sources of days to come are refused: their facts would never be due, and every later
+ * import would seem old.
+ */
+export function guardDates(
+  { cards, programs }: Pick<Seeds, 'cards' | 'programs'>,
+  today: string,
+  accepted: Accepted,
+): string[] {
+  if (accepted === 'all') return [];
+  // It is tomorrow already somewhere.
+  const last = addDays(today, 1);
+  return [...cards, ...programs].flatMap(({ key, sources }) => {
+    const newest = newestDate(sources);
+    if (newest === null || newest <= last || accepted.has(key)) return [];
+    return [`${key}: a source is dated ${newest}, a day to come`];
+  });
+}
+
 /** The newest date of a source of cards and programs: how recent a set of seeds is. */
 export function sourcesUntil({
   cards,
@@ -86,12 +107,20 @@ function feeFaults(before: CardSeed, after: CardSeed): string[] {
     [
       ['annual_fee', before.annual_fee, after.annual_fee],
       ['foreign_fee_percent', before.foreign_fee_percent, after.foreign_fee_percent],
+      ...(isOneFee(before) && isOneFee(after)
+        ? []
+        : [['first_year_fee', before.first_year_fee, after.first_year_fee] as const]),
       ['authorized_users.fee', before.authorized_users?.fee, after.authorized_users?.fee],
     ];
   return fees.flatMap(([name, old, next]) => {
     if (old == null || next == null || Math.abs(next - old) <= old * FEE_MOVE) return [];
     return [`${name} moves by more than ${FEE_MOVE * 100}%: ${old} -> ${next}`];
   });
+}
+
+/** Without an offer for the first year, what holds of one fee is said once. */
+function isOneFee({ annual_fee, first_year_fee }: CardSeed): boolean {
+  return annual_fee === first_year_fee;
 }
 
 function bonusFaults(before: CardSeed, after: CardSeed): string[] {
@@ -109,20 +138,17 @@ function amounts({ bonus }: CardSeed): Map<string, number> {
   return sums;
 }
 
-/** A changed group of fields must not rest on older sources than before, or on undated ones only. */
+/** A changed fact must not rest on older sources than before, or on undated ones only. */
 function sourceFaults(
   before: CardSeed,
   after: CardSeed,
   changes: readonly ChangeRecord[],
 ): string[] {
-  const groups = new Set(changes.flatMap(({ table, field }) => groupOf(table, field) ?? []));
-  return [...groups].flatMap((group) => {
-    const dateIn = (card: CardSeed): string | null => {
-      const own = card.provenance[group];
-      return own == null ? null : newestDate(sourcesOf(own, card.sources));
-    };
-    const [old, next] = [dateIn(before), dateIn(after)];
+  const cited = changes.flatMap(({ table, field }) => citedBy(table, field) ?? []);
+  const facts = new Map(cited.map((fact) => [fact.name, fact]));
+  return [...facts.values()].flatMap((fact) => {
+    const [old, next] = [checkedAt(before, fact), checkedAt(after, fact)];
     if (old === null || (next !== null && next >= old)) return [];
-    return [`${group} change to an older source: ${old} -> ${next ?? 'undated'}`];
+    return [`${fact.name}: changes to an older source: ${old} -> ${next ?? 'undated'}`];
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { isoDay } from '../../kit/day.ts';
 import type { Seeds } from '../seeds/read.ts';
 import {
   type CatalogCollections,
@@ -8,7 +9,14 @@ import {
   ensureCatalogIndexes,
   readVersion,
 } from './collections.ts';
-import { type Accepted, guardAge, guardImport, ImportRefused, sourcesUntil } from './guards.ts';
+import {
+  type Accepted,
+  guardAge,
+  guardDates,
+  guardImport,
+  ImportRefused,
+  sourcesUntil,
+} from './guards.ts';
 import { type Plan, planImport } from './plan.ts';
 import { removeOthers, settleChanges, stage, switchTo } from './staging.ts';
 
@@ -54,7 +62,7 @@ export async function importSeeds(
     const current = await readVersion(collections);
     if (current?.hash === hash) return NOTHING;
     const plan = await planImport(collections, current, seeds, options.now);
-    const refused = refusals(current, seeds, plan, options.accepted);
+    const refused = refusals(current, seeds, plan, options);
     if (refused.length > 0) throw new ImportRefused(refused);
     const { cards, changes } = plan;
     const summary = { changed: true, cards, changes };
@@ -71,12 +79,14 @@ function refusals(
   current: CatalogVersion | null,
   seeds: Seeds,
   { changed }: Plan,
-  accepted: Accepted | undefined,
+  { accepted, now }: ImportOptions,
 ): string[] {
   const until = current?.sources_until ?? null;
   return [
     ...guardAge(until, sourcesUntil(seeds), changed, accepted ?? new Set()),
-    ...(accepted === undefined ? [] : guardImport(changed, accepted)),
+    ...(accepted === undefined
+      ? []
+      : [...guardDates(seeds, isoDay(now), accepted), ...guardImport(changed, accepted)]),
   ];
 }
 

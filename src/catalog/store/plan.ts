@@ -1,12 +1,13 @@
 import { SeedError, type Seeds } from '../seeds/read.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
-import { type ChangeRecord, type ChangeWords, cardChanges, programChanges } from './changes.ts';
+import { type ChangeRecord, cardChanges, programChanges } from './changes.ts';
 import {
   CATALOG_TIMEOUT,
   type CatalogCollections,
   type CatalogVersion,
   type StoredCard,
 } from './collections.ts';
+import type { ChangeWords } from './differences.ts';
 import type { ChangedCard } from './guards.ts';
 
 /** What an import would do to the stored catalogue. */

@@ -99,15 +99,20 @@ export async function settleChanges(collections: CatalogCollections): Promise<vo
   const ours = { import: current.import };
   const found = await collections.stagedChanges.find(ours, CATALOG_TIMEOUT).toArray();
   await inBatches(found, (some) =>
-    collections.changes.bulkWrite(some.map(asServed), CATALOG_TIMEOUT),
+    collections.changes.bulkWrite(
+      some.map((change) => asServed(change, current.imported_at)),
+      CATALOG_TIMEOUT,
+    ),
   );
   await collections.stagedChanges.deleteMany(ours, CATALOG_TIMEOUT);
 }
 
-/** Storing a record twice changes nothing. */
-function asServed({ _id, import: id, ...change }: StagedChange) {
+/** Storing a record twice changes nothing: the import that had it first counts. */
+function asServed({ _id, import: id, ...change }: StagedChange, recorded_at: Date) {
   const filter = { _id: _id.slice(id.length + 1) };
-  return { updateOne: { filter, update: { $setOnInsert: change }, upsert: true } };
+  return {
+    updateOne: { filter, update: { $setOnInsert: change, $min: { recorded_at } }, upsert: true },
+  };
 }
 
 /**

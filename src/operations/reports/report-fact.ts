@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { FACT_FIELDS } from '../../catalog/seeds/fact-fields.ts';
 import { AppError } from '../../errors.ts';
@@ -39,7 +40,7 @@ export const reportFact = defineOperation({
     })
     .refine(namesOneCard, ONE_CARD),
   output: z.object({
-    /** `known`: the same report was sent before. */
+    /** `known`: the same was reported before, and the card has not changed since. */
     status: z.enum(['received', 'known']),
     card_name: z.string(),
     field: z.string(),
@@ -68,6 +69,7 @@ export const reportFact = defineOperation({
         message,
         correct_value: correct_value ?? null,
         source_url: source_url ?? null,
+        card_version: createHash('sha256').update(JSON.stringify(seed)).digest('base64url'),
       },
       now,
     );

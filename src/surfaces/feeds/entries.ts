@@ -36,12 +36,13 @@ export function publicEntries(
       value === null ? 'nothing' : valueWords(field, value);
     const values = `${inWords(old_value)} to ${inWords(new_value)}`;
     const from = effective_from ? ` Effective ${effective_from}.` : '';
+    const seen = change.recorded_at ?? imported_at;
     const isLink = /^https?:\/\//.test(source) && URL.canParse(source);
     return {
       id: urnOf(change._id),
       title: `${subject}: ${words}`,
       text: `${subject}, ${words}: ${values}.${from}`,
-      at: change.detected_at > imported_at ? imported_at : change.detected_at,
+      at: change.detected_at > seen ? seen : change.detected_at,
       source: isLink ? source : null,
     };
   });

@@ -1,6 +1,6 @@
 import type { Seeds } from '../../catalog/seeds/read.ts';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
-import { rankOf } from '../../catalog/seeds/sources.ts';
+import { isOnIssuersSite, rankOf } from '../../catalog/seeds/sources.ts';
 import { namedBy } from '../due.ts';
 
 /** An official page, and the cards that cite it. */
@@ -28,7 +28,7 @@ export function citedPages(
 function officialUrls({ sources, official_url }: CardSeed): Set<string> {
   const cited = sources.filter((source) => {
     const rank = rankOf(source, official_url);
-    return rank === 'issuer' || rank === 'agreement';
+    return (rank === 'issuer' || rank === 'agreement') && isOnIssuersSite(source.url, official_url);
   });
   const urls = [...(official_url === null ? [] : [official_url]), ...cited.map(({ url }) => url)];
   // What stands behind `#` is no part of a page's address.

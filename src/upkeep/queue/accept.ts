@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type CardSeed, cardFile, card as cardSchema } from '../../catalog/seeds/schema/card.ts';
 import type { Source } from '../../catalog/seeds/schema/parts.ts';
+import { isOnIssuersSite } from '../../catalog/seeds/sources.ts';
 import { isWatched, WATCHED, type WatchedName } from '../reading/fields.ts';
 import type { ProposalRecord } from './models.ts';
 
@@ -28,7 +29,7 @@ type RawCard = Record<string, unknown> & { key: string; sources: Source[] };
  * on which the page was fetched.
  *
  * @param day on which the source said so
- * @throws Error when the seeds hold no such card, or would not be valid any more
+ * @throws Error when the seeds would not be valid any more
  */
 export async function acceptInto(
   seedsDir: string,
@@ -38,18 +39,30 @@ export async function acceptInto(
   const value = isWatched(field) && new_value !== null ? WATCHED[field].parse(new_value) : null;
   if (!isWatched(field) || value === null || url === null) return { kind: 'by hand' };
   const found = await findCard(seedsDir, card_key);
+  if (found === null) return { kind: 'outdated', now: null };
   const before = cardSchema.parse(found.raw);
   const now = WATCHED[field].now(before);
   if (kind === 'page' && now !== old_value) return { kind: 'outdated', now };
   const after = WATCHED[field].put(before, value, day);
   change(found.raw, before, after);
-  cite(found.raw, before, field, { title: `${before.issuer} page`, url, as_of: day });
+  cite(found.raw, before, after, field, { title: titleOf(url, before), url, as_of: day });
   cardFile.parse(found.content);
   await replaceFile(found.file, `${JSON.stringify(found.content, null, 1)}\n`);
   return { kind: 'written', file: found.file };
 }
 
-async function findCard(seedsDir: string, key: string): Promise<CardFile> {
+/** A watched fact as the seeds have it now; null: unknown to them, or no watched fact. */
+export async function valueInSeeds(
+  seedsDir: string,
+  { card_key, field }: Pick<ProposalRecord, 'card_key' | 'field'>,
+): Promise<string | null> {
+  if (!isWatched(field)) return null;
+  const found = await findCard(seedsDir, card_key);
+  return found && WATCHED[field].now(cardSchema.parse(found.raw));
+}
+
+/** A card that a report or a page named may have left the seeds since. */
+async function findCard(seedsDir: string, key: string): Promise<CardFile | null> {
   const folder = path.join(seedsDir, 'cards');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   for (const name of names) {
@@ -58,7 +71,7 @@ async function findCard(seedsDir: string, key: string): Promise<CardFile> {
     const raw = content.cards.find((card) => card.key === key);
     if (raw) return { file, content, raw };
   }
-  throw new Error(`The seeds in ${seedsDir} hold no card ${key}.`);
+  return null;
 }
 
 /** Writes the parts that differ, and leaves the others as they stand in the file. */
@@ -68,17 +81,34 @@ function change(raw: RawCard, before: CardSeed, after: CardSeed): void {
   }
 }
 
+/** A reporter may have named any page. */
+function titleOf(url: string, { issuer, official_url }: CardSeed): string {
+  return isOnIssuersSite(url, official_url)
+    ? `${issuer} page`
+    : `Page of ${new URL(url).hostname.replace(/^www\./, '')}`;
+}
+
 /** The field's own source; the group keeps its sources for its other fields. */
-function cite(raw: RawCard, before: CardSeed, field: WatchedName, source: Source): void {
+function cite(
+  raw: RawCard,
+  before: CardSeed,
+  after: CardSeed,
+  field: WatchedName,
+  source: Source,
+): void {
   const index = sourceIndex(raw, before, field, source);
   const { group } = WATCHED[field];
   if (before.provenance[group] === null) {
     const own = { status: 'single_source', sources: [index], dispute: null };
     raw.provenance = { ...(raw.provenance as object), [group]: own };
   }
+  // The day since which a value holds is that of no other value.
+  const { now, same } = WATCHED[field];
+  const [old, value] = [now(before), now(after)];
+  const isStill = old !== null && value !== null && same(old, value);
   const cited = namesOf(field, before).map((name) => {
     const { effective_from } = before.field_provenance[name] ?? {};
-    return [name, { sources: [index], ...(effective_from && { effective_from }) }];
+    return [name, { sources: [index], ...(isStill && effective_from && { effective_from }) }];
   });
   raw.field_provenance = { ...before.field_provenance, ...Object.fromEntries(cited) };
 }

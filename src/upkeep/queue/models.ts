@@ -13,6 +13,8 @@ export interface PageRecord {
   last_modified: string | null;
   fetched_at: Date;
   changed_at: Date;
+  /** Who read it; absent in records of earlier releases. */
+  read_by?: 'model' | 'rules';
   /** What was read on it, by key of the card; a card that is missing is read the next time. */
   readings: Record<string, readonly Reading[]>;
 }
@@ -49,6 +51,7 @@ export const pageModel = defineModel(
       last_modified: String,
       fetched_at: Date,
       changed_at: Date,
+      read_by: String,
       readings: Schema.Types.Mixed,
     },
     SCHEMA_OPTIONS,

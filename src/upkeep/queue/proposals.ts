@@ -9,31 +9,48 @@ export type NewProposal = Omit<ProposalRecord, '_id' | 'found_at' | 'state' | 'd
   readonly since?: string | null;
 };
 
-/** @returns false when it is known already, waiting or decided. */
+export interface Proposed {
+  readonly id: string;
+  /** False when it is known already, waiting or decided. */
+  readonly isNew: boolean;
+}
+
 export async function propose(
   connection: Connection,
   { since = null, ...proposal }: NewProposal,
   now: Date,
-): Promise<boolean> {
+): Promise<Proposed> {
   const proposals = proposalModel(connection);
   const { kind, card_key, field, old_value, new_value, quote, url } = proposal;
   const told = JSON.stringify([kind, card_key, field, old_value, new_value, quote, url, since]);
-  const _id = createHash('sha256').update(told).digest('hex').slice(0, 12);
+  const id = createHash('sha256').update(told).digest('hex').slice(0, 12);
   const record = { ...proposal, found_at: now, state: 'open' as const, decided_at: null };
   const { upsertedCount } = await proposals.updateOne(
-    { _id },
+    { _id: id },
     { $setOnInsert: record },
     { upsert: true },
   );
-  if (upsertedCount === 0) return false;
-  if (kind === 'page') {
-    // What the same page said before is no question any more.
-    await proposals.updateMany(
-      { card_key, field, url, kind, state: 'open', _id: trusted({ $ne: _id }) },
-      { $set: { state: 'outdated', decided_at: now } },
-    );
-  }
-  return true;
+  if (upsertedCount > 0) return { id, isNew: true };
+  // A page may say again what it had taken back.
+  const again = { state: 'open', found_at: now, decided_at: null } as const;
+  const { modifiedCount } = await proposals.updateOne(
+    { _id: id, state: 'outdated' },
+    { $set: again },
+  );
+  return { id, isNew: modifiedCount > 0 };
+}
+
+/** What a page said of a card before, and says no more, is no question any more. */
+export async function withdrawOthers(
+  connection: Connection,
+  { card_key, url }: Pick<ProposalRecord, 'card_key' | 'url'>,
+  kept: readonly string[],
+  now: Date,
+): Promise<void> {
+  await proposalModel(connection).updateMany(
+    { kind: 'page', card_key, url, state: 'open', _id: trusted({ $nin: [...kept] }) },
+    { $set: { state: 'outdated', decided_at: now } },
+  );
 }
 
 /** Those that wait, the oldest first. */

@@ -10,6 +10,8 @@ export interface FactReport {
   readonly message: string;
   readonly correct_value: string | null;
   readonly source_url: string | null;
+  /** Tells the card as it is from what it was: of a card that has changed, the same can be said anew. */
+  readonly card_version: string;
 }
 
 /** Reports that wait at a time; more would never be read. */
@@ -18,12 +20,12 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Puts a report into the queue. Who sent it is not kept.
- * @returns false when the same report was sent before
+ * @returns false when the same was reported of the card as it is
  * @throws AppError `rate_limited` when too many wait
  */
 export async function addReport(
   connection: Connection,
-  { card_key, field, message, correct_value, source_url }: FactReport,
+  { card_key, field, message, correct_value, source_url, card_version }: FactReport,
   now: Date,
 ): Promise<boolean> {
   const waiting = await proposalModel(connection)
@@ -35,5 +37,6 @@ export async function addReport(
   }
   const told = { kind: 'report', card_key, field, quote: message, read_by: 'user' } as const;
   const values = { old_value: null, new_value: correct_value, url: source_url };
-  return propose(connection, { ...told, ...values }, now);
+  const { isNew } = await propose(connection, { ...told, ...values, since: card_version }, now);
+  return isNew;
 }

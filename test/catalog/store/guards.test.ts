@@ -4,6 +4,7 @@ import { cardChanges } from '../../../src/catalog/store/changes.ts';
 import {
   type ChangedCard,
   guardAge,
+  guardDates,
   guardImport,
   sourcesUntil,
 } from '../../../src/catalog/store/guards.ts';
@@ -38,6 +39,9 @@ describe('the guards of an import', () => {
     ]);
     expect(guardImport([change(CSP, { annual_fee: 0 })], NONE)).toHaveLength(1);
     expect(guardImport([change('citi-double-cash', { annual_fee: 49 })], NONE)).toHaveLength(1);
+    expect(guardImport([change(CSP, { first_year_fee: 950 })], NONE)).toEqual([
+      `${CSP}: first_year_fee moves by more than 30%: 95 -> 950`,
+    ]);
   });
 
   it('refuse a bonus that doubles, part by part', () => {
@@ -59,12 +63,50 @@ describe('the guards of an import', () => {
     const undated = sources.map((source) => ({ ...source, as_of: null }));
     const rates = { base_rate: 1.5 };
     expect(guardImport([change(CSP, { ...rates, sources: old })], NONE)).toEqual([
-      expect.stringMatching(/: earn change to an older source: 2026-\d\d-\d\d -> 2019-01-01$/),
+      expect.stringMatching(
+        /: base_rate: changes to an older source: 2026-\d\d-\d\d -> 2019-01-01$/,
+      ),
     ]);
     expect(guardImport([change(CSP, { ...rates, sources: undated })], NONE)).toEqual([
       expect.stringContaining('-> undated'),
     ]);
     expect(guardImport([change(CSP, rates)], NONE)).toEqual([]);
+  });
+
+  it('look at the sources of the field itself, where it has its own', () => {
+    const { sources, field_provenance } = cardOf(CSP);
+    const own = (name: string, as_of: string | null) => ({
+      sources: [...sources, { title: 'x', url: 'https://x.example', as_of }],
+      field_provenance: { ...field_provenance, [name]: { sources: [sources.length] } },
+    });
+    const [older, newer] = ['2019-01-01', '2026-11-20'];
+    for (const as_of of [older, null]) {
+      expect(
+        guardImport([change(CSP, { annual_fee: 99, ...own('annual_fee', as_of) })], NONE),
+      ).toEqual([
+        expect.stringMatching(
+          `: annual_fee: changes to an older source: .* -> ${as_of ?? 'undated'}$`,
+        ),
+      ]);
+    }
+    const fee = { annual_fee: 99, ...own('annual_fee', newer) };
+    expect(guardImport([change(CSP, fee)], NONE)).toEqual([]);
+    const earn = cardOf(CSP).earn.map((rule) => ({ ...rule, rate: rule.rate + 1 }));
+    expect(guardImport([change(CSP, { earn, ...own('earn', older) })], NONE)).toHaveLength(1);
+    expect(guardImport([change(CSP, { earn, ...own('earn', newer) })], NONE)).toEqual([]);
+  });
+
+  it('refuse sources of days to come', () => {
+    const card = {
+      ...cardOf(CSP),
+      sources: [{ title: 'x', url: 'https://x.example', as_of: '2027-01-02' }],
+    };
+    const dated = { cards: [card], programs: [] };
+    expect(guardDates(dated, '2026-11-25', NONE)).toEqual([
+      `${CSP}: a source is dated 2027-01-02, a day to come`,
+    ]);
+    expect(guardDates(dated, '2027-01-01', NONE)).toEqual([]);
+    expect(guardDates(dated, '2026-11-25', new Set([CSP]))).toEqual([]);
   });
 
   it('refuse more than 20 cards at once, by name', () => {
@@ -116,6 +158,28 @@ describe('the records of a change', () => {
         effective_from: '2027-01-01',
       }),
     ]);
+  });
+
+  it('give no day to a value whose day is that of the former one', () => {
+    const { sources } = cardOf(CSP);
+    const field_provenance = {
+      annual_fee: { sources: [sources.length - 1], effective_from: '2009' },
+    };
+    const before = { ...cardOf(CSP), field_provenance };
+    const after = { ...before, annual_fee: 110 };
+    const [told] = cardChanges(before, after, new Date('2026-11-22'), words);
+    expect(told).toMatchObject({ field: 'annual_fee', effective_from: null });
+  });
+
+  it('cite the own source of rates, where their list has one', () => {
+    const { sources, earn } = cardOf(CSP);
+    const press = { title: 'Issuer', url: 'https://www.chase.com/csp', as_of: '2026-11-20' };
+    const { changes } = change(CSP, {
+      earn: earn.slice(1),
+      sources: [...sources, press],
+      field_provenance: { earn: { sources: [sources.length] } },
+    });
+    expect(changes.map(({ source }) => source)).toEqual([press.url]);
   });
 
   it('tell rates, credits and offers in words', () => {

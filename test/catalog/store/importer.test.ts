@@ -2,10 +2,11 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSeeds, SeedError, type Seeds } from '../../../src/catalog/seeds/read.ts';
-import { catalogCollections } from '../../../src/catalog/store/collections.ts';
+import { catalogCollections, newestChanges } from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { readCatalog } from '../../../src/catalog/store/read-catalog.ts';
-import { seeds } from '../../support/catalog/shipped.ts';
+import { publicEntries } from '../../../src/surfaces/feeds/entries.ts';
+import { catalogOn, seeds } from '../../support/catalog/shipped.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
@@ -98,6 +99,20 @@ describe('importSeeds', () => {
     expect(await guarded(new Set([KEY]))).toMatchObject({ changed: true });
     // A release at its start may change what it wants.
     expect(await run(seeds)).toMatchObject({ changed: true });
+  });
+
+  it('dates what was announced for later by the first import that had it, in feeds too', async () => {
+    await run(withCard(() => ({ annual_fee: annual_fee + 1 })));
+    const newest = await newestChanges(database.connection);
+    const announced = newest.changes.filter(({ detected_at }) => detected_at > LATER);
+    expect(announced.length).toBeGreaterThan(0);
+    expect(new Set(announced.map(({ recorded_at }) => recorded_at?.getTime()))).toEqual(
+      new Set([FIRST.getTime()]),
+    );
+    const entries = publicEntries(newest, catalogOn('2026-11-02'));
+    expect(entries.filter(({ at }) => at >= LATER).map(({ title }) => title)).toEqual([
+      expect.stringMatching(/annual fee/),
+    ]);
   });
 
   it('records a changed fee once and serves it', async () => {

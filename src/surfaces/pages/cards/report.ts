@@ -54,7 +54,7 @@ export function reportedPage(card: CardLink, isNew: boolean): Page {
     title: 'Thank you',
     menu: '/cards',
     body: html`<h1>Thank you</h1>
-<p role="status">${isNew ? 'Your report is in the queue of the keepers of the catalogue.' : 'This was reported before and waits to be looked at.'}</p>
+<p role="status">${isNew ? 'Your report is in the queue of the keepers of the catalogue.' : 'This was reported before, and the card has not changed since.'}</p>
 <p><a href="/cards/${card.slug}">Back to ${card.name}</a></p>`,
   };
 }

@@ -1,0 +1,87 @@
+import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+import { ruleText } from '../text/card.ts';
+import { creditText } from '../text/credits.ts';
+import { partsText } from '../text/offer.ts';
+
+/** What differs between two states of a card or a program, in words. */
+
+/** What the words of a change need besides the card. */
+export interface ChangeWords {
+  merchant(key: string): string;
+  program(key: string | null): ProgramSeed | null;
+}
+
+type Flat = ReadonlyMap<string, unknown>;
+
+/** A card as names and values, which are told in words. */
+export function flattenCard(card: CardSeed, words: ChangeWords): Flat {
+  const {
+    earn,
+    credits,
+    terms,
+    bonus,
+    launched: _l,
+    offer_history: _h,
+    field_provenance: _f,
+    sources: _s,
+    provenance: _p,
+    card_id: _i,
+    key: _k,
+    ...fields
+  } = card;
+  const program = words.program(card.program);
+  const isCash = program === null || program.kind === 'cash';
+  return new Map<string, unknown>([
+    ...Object.entries(fields).map(([name, value]): [string, unknown] => [`cards/${name}`, value]),
+    ['cards/bonus', bonus && partsText(bonus.parts, program)],
+    ...Object.entries(terms).map(([name, value]): [string, unknown] => [`terms/${name}`, value]),
+    ...earn.map((rule): [string, unknown] => {
+      return [`earn/earn_${rule.id}`, ruleText(rule, isCash, words)];
+    }),
+    ...credits.map((credit): [string, unknown] => {
+      return [`credits/credit_${credit.key}`, creditText(credit)];
+    }),
+  ]);
+}
+
+export function flattenProgram(program: ProgramSeed): Flat {
+  const {
+    transfer_partners,
+    sources: _s,
+    provenance: _p,
+    key: _k,
+    valuations: _v,
+    ...fields
+  } = program;
+  return new Map<string, unknown>([
+    ...Object.entries(fields),
+    // How points are moved is not what they bring.
+    ...transfer_partners.map(({ step: _t, time: _m, ...terms }): [string, unknown] => [
+      `transfer_partner_${terms.program}`,
+      terms,
+    ]),
+  ]);
+}
+
+/** Name, old and new value of what differs. */
+export function differences(before: Flat, after: Flat): [string, string | null, string | null][] {
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return names.flatMap((name): [string, string | null, string | null][] => {
+    const [old, next] = [asText(before.get(name)), asText(after.get(name))];
+    return old === next ? [] : [[name, old, next]];
+  });
+}
+
+function asText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(wordsOf).join('; ');
+  return wordsOf(value);
+}
+
+/** A value as people read it: `kind: cell phone, limit: 800`. */
+function wordsOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  const known = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
+  return known.map(([name, one]) => `${name.replaceAll('_', ' ')}: ${wordsOf(one)}`).join(', ');
+}
