@@ -6,7 +6,7 @@ import type { CardDetail } from './card-detail.ts';
 const SECTION_FIELDS = {
   earn: ['rewards'],
   benefits: ['benefits'],
-  bonus: ['sign_on_bonus', 'offer_history', 'application_rules'],
+  bonus: ['sign_on_bonus', 'offer_history', 'offer_standing', 'application_rules'],
   perks: ['protections', 'authorized_users', 'lounges', 'application_rules', 'image'],
   terms: ['terms'],
   urls: ['urls'],
