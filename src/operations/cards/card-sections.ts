@@ -29,7 +29,7 @@ const CREDITS_BESIDE = 4;
 
 /** A detail beside those of other cards: without what only fits an answer about one. */
 export function besideOthers(detail: CardDetail, { seed }: CatalogCard): CardDetail {
-  const { urls, data_quality, offer_history, rewards, benefits, ...rest } = detail;
+  const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...rest } = detail;
   const short: CardDetail = rest;
   if (rewards) {
     const { structure_text, quarters_text, multipliers, points_program_key, portal_cpp } = rewards;
