@@ -178,7 +178,7 @@ export const searchCreditCards = defineOperation({
     const shops = shopsOf(filters.shops, context.catalog);
     const all = engineInput([], spent, context);
     const whole = { ...all, spending: spentAt(shops, all.spending) };
-    const narrow = narrowed(whole, filters);
+    const narrow = narrowed(whole, filters, context);
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const { top, best, least } = rankSearch(found, filters, facts, {
