@@ -90,10 +90,7 @@ function shopNamed(
     const meant = brandMeant(name, false, catalog);
     return meant?.category ? { name: meant.name, category: meant.category } : null;
   }
-  if (!namesBrand(name)) return null;
-  const { merchant, method } = catalog.matchMerchant(name);
-  const isSure = merchant !== null && method !== 'fuzzy' && merchant.category !== 'uncategorized';
-  return isSure ? { name: merchant.name, category: merchant.category } : null;
+  return partOfBrand(name.split(/\s+/), catalog);
 }
 
 interface Brands {
@@ -134,8 +131,8 @@ function brandMeant(
   isCategory: boolean,
   catalog: Merchants,
 ): { readonly name: string; readonly category: string | null } | null {
-  if (isCategory) return isBrand(name) ? { name, category: null } : null;
   const words = name.split(/[_\s]+/).filter(Boolean);
+  if (isCategory) return isBrand(name) ? { name, category: null } : partOfBrand(words, catalog);
   for (const part of [words, words.slice(1), words.slice(0, -1)]) {
     const left = words.filter((word) => !part.includes(word));
     const isOther = (word: string) => isBrand(word) || categoryNamed(word).kind !== 'found';
@@ -149,6 +146,15 @@ function brandMeant(
     if (isSure && category !== 'uncategorized') return { name: said, category };
   }
   return null;
+}
+
+/** `Costco gas` counts as what its pump is, which may not be what the brand is. */
+function partOfBrand(words: readonly string[], catalog: Merchants) {
+  const said = words.join(' ');
+  if (!namesBrand(said)) return null;
+  const { merchant, method } = catalog.matchMerchant(said);
+  if (merchant === null || method === 'fuzzy' || merchant.category === 'uncategorized') return null;
+  return { name: merchant.name, category: merchant.category };
 }
 
 interface Takes {

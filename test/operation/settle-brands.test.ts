@@ -15,6 +15,10 @@ describe('spending that is named by its merchant', () => {
     ['delta flights', 'flights', 'delta flights'],
     ['southwest', 'flights', 'southwest'],
     ['whole foods', 'supermarkets', 'whole foods'],
+    ['Costco gas', 'gas_stations', 'Costco Gasoline'],
+    ['gas_at_costco', 'gas_stations', 'Costco Gasoline'],
+    ['sams club fuel', 'gas_stations', "Sam's Club Fuel Center"],
+    ['Walmart groceries', 'superstores', 'Walmart'],
   ])('%s counts as %s, at %s', (said, category, merchant) => {
     expect(settled('calculate_card_value', { spending: { [said]: 300, dining: 20 } })).toEqual({
       input: { spending: { [category]: 300, dining: 20 }, at_merchants: { [merchant]: 300 } },

@@ -52,7 +52,12 @@ const WORDS: readonly (readonly [
   ['travel_agencies', { strong: 'travel_agency', weak: 'travel tours vacations' }],
   [
     'supermarkets',
-    { strong: 'supermarket grocery groceries grocer supermercado farmers_market food_mart' },
+    {
+      strong:
+        'supermarket grocery groceries grocer supermercado farmers_market food_mart food_market',
+      // One market may sell anything; a chain of them sells groceries.
+      weak: 'markets',
+    },
   ],
   ['grocery_delivery', { strong: 'grocery_delivery' }],
   [
@@ -87,7 +92,7 @@ const WORDS: readonly (readonly [
     'other_shopping',
     {
       strong:
-        'jewelers jeweler jewelry liquor florist flower_shop gift_shop tobacco vape smoke_shop thrift toy_store hobby_shop craft_store antiques pawn wine_shop',
+        'jewelers jeweler jewelry liquor florist flower_shop gift_shop tobacco vape smoke_shop thrift toy_store hobby_shop craft_store antiques pawn wine_shop flea_market',
       weak: 'gifts flowers wine toys crafts',
     },
   ],
@@ -162,7 +167,7 @@ const WORDS: readonly (readonly [
     'professional_services',
     {
       strong:
-        'attorney attorneys cpa accounting law_firm law_office law_offices notary architects consulting',
+        'attorney attorneys cpa accounting law_firm law_office law_offices notary architects consulting capital_markets financial_markets',
       weak: 'legal',
     },
   ],

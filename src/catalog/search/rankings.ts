@@ -63,6 +63,16 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
+      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|new|purchases?))* (?:for )?(?:at least |over |more than |about )?(a|one|1|two|2|1\.5) ?(?:full )?(?:years?|yrs?)\b(?: or (?:more|longer|so)\b|\+)?/,
+    apply: (filters, match) => {
+      const years = match[1] === 'a' || match[1] === 'one' ? 1 : match[1] === 'two' ? 2 : match[1];
+      filters.min_intro_months = Number(years) * 12;
+      filters.tags = withValue(filters.tags, 'zero_intro_apr');
+      if (/purchase/.test(match[0])) filters.intro_on = 'purchases';
+    },
+  },
+  {
+    pattern:
       /\b(?:balance )?transfers?(?: (?:for|of|with|at|over))* (?:at least )?(\d{1,2})\+? ?(?:months?|mos?)\b|\b(\d{1,2})\+? ?-?(?:months?|mos?)(?: of)? (?:balance )?transfers?\b/,
     apply: (filters, match) => {
       filters.min_intro_months = Number(match[1] ?? match[2]);

@@ -78,6 +78,11 @@ export const PHRASES: readonly WordRule[] = [
     /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?: for \d+ months\b)?(?: (?:on|for) (?:new )?purchases\b)?|\binterest free\b/,
     'zero_intro_apr',
   ),
+  // Alone it is what interest is paid at; before a fee it is that fee.
+  tag(
+    /(?<![\d.])0 ?(?:%|percent\b)(?! (?:[a-z]+ )?(?:fees?|transfers?))(?: (?:for|on)?(?: new)? ?purchases\b)?/,
+    'zero_intro_apr',
+  ),
   fee(
     new RegExp(
       String.raw`\b(?:no|zero|without(?: an?| any)?|0) ?${FEE}\b|\$ ?0 ?${FEE}\b|\b(?:annual )?fee free\b|\bfree of (?:an? |any )?${FEE}\b|(?<!\b(?:hassle|stress|worry|risk|debt) )\bfree (?=${FREE_OF_FEE})|(?:\b(?:is|be|are|thats|cards?)|[,|]|^) *free(?= *(?:$|[,.|!?]))`,
@@ -175,7 +180,7 @@ export const NEGATABLE = {
 
 /** Read after negations have been taken out of the text. */
 export const WORDS: readonly WordRule[] = [
-  tag(/\bintro(?:ductory)? aprs?\b/, 'intro_apr'),
+  tag(/\bintro(?:ductory)? aprs?\b/, 'zero_intro_apr'),
   ...TAGS.map(({ pattern, tag: name }) => tag(pattern, name)),
   ...TYPES.map(type),
   ...CATEGORY_WORDS.map(([words, category]) => earns(new RegExp(`\\b(?:${words})\\b`), category)),

@@ -20,7 +20,13 @@ import {
   relationshipTier,
   servedRule,
 } from './detail/earning.ts';
-import { describeOffer, describePastOffers, pastOffer, servedOffer } from './detail/offer.ts';
+import {
+  describeOffer,
+  describePastOffers,
+  offerStanding,
+  pastOffer,
+  servedOffer,
+} from './detail/offer.ts';
 import { describePerks, PAID_PERKS, servedPerks } from './detail/perks.ts';
 import { describeQuality, servedQuality } from './detail/quality.ts';
 
@@ -85,6 +91,8 @@ export const cardDetail = z.object({
   sign_on_bonus: servedOffer.nullable().optional(),
   /** Earlier welcome offers, oldest first. */
   offer_history: z.array(pastOffer).optional().meta(UNLISTED),
+  /** Whether the current offer is high beside these. */
+  offer_standing: z.string().nullable().optional().meta(UNLISTED),
   ...servedPerks,
   terms: z.object({ ...termsShape, grace_period_days: z.int().nullable() }).optional(),
   urls: z
@@ -110,6 +118,7 @@ export const DETAIL_PAID_FIELDS = [
   'benefits.other_benefits',
   'benefits.free_nights',
   'offer_history',
+  'offer_standing',
   ...PAID_PERKS,
   'urls.apply_url',
   'urls.product_page_url',
@@ -174,6 +183,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     },
     sign_on_bonus: describeOffer(seed, program),
     offer_history: describePastOffers(seed, program),
+    offer_standing: offerStanding(seed, program),
     ...describePerks(seed, catalog.rules),
     terms: { ...servedTerms(seed) },
     urls: {

@@ -6,7 +6,7 @@ import type { CardDetail } from './card-detail.ts';
 const SECTION_FIELDS = {
   earn: ['rewards'],
   benefits: ['benefits'],
-  bonus: ['sign_on_bonus', 'offer_history', 'application_rules'],
+  bonus: ['sign_on_bonus', 'offer_history', 'offer_standing', 'application_rules'],
   perks: ['protections', 'authorized_users', 'lounges', 'application_rules', 'image'],
   terms: ['terms'],
   urls: ['urls'],
@@ -29,7 +29,7 @@ const CREDITS_BESIDE = 4;
 
 /** A detail beside those of other cards: without what only fits an answer about one. */
 export function besideOthers(detail: CardDetail, { seed }: CatalogCard): CardDetail {
-  const { urls, data_quality, offer_history, rewards, benefits, ...rest } = detail;
+  const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...rest } = detail;
   const short: CardDetail = rest;
   if (rewards) {
     const { structure_text, quarters_text, multipliers, points_program_key, portal_cpp } = rewards;

@@ -17,7 +17,7 @@ export function detailsText(cards: readonly CardDetail[]): string {
 
 /** A card in sentences: every section that was asked for, in what decides. */
 function detailText(card: CardDetail): string {
-  const { rewards, benefits, sign_on_bonus: bonus, urls } = card;
+  const { rewards, benefits, sign_on_bonus: bonus, offer_standing: standing, urls } = card;
   const credits = benefits?.annual_credits_value ?? 0;
   const page = urls?.product_page_url ?? urls?.apply_url;
   return [
@@ -27,7 +27,9 @@ function detailText(card: CardDetail): string {
     credits > 0
       ? `Credits worth up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
       : benefits && 'No credit with a yearly dollar value is known.',
-    bonus ? `Offer: ${bonus.description}.` : bonus === null && noOffer(card),
+    bonus
+      ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
+      : bonus === null && noOffer(card),
     ...perksText(card),
     card.credit_score_needed && `Credit needed: ${card.credit_score_needed}.`,
     termsText(card.terms),

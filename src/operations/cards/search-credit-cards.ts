@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { TermFigures } from '../../catalog/search/figures.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
@@ -31,7 +30,7 @@ import {
 } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
 import { shopsOf } from './search/query-merchants.ts';
-import { spendingOf, spendingRead, spentThere } from './search/query-spending.ts';
+import { readBeside, spendingOf, spentThere } from './search/query-spending.ts';
 import {
   ASK,
   nothingUsed,
@@ -70,7 +69,7 @@ const output = z.object({
   spending_source: spendingSource.meta({ 'x-listed': false }),
   /** Of balances that are carried. */
   interest: z.array(interestRow).meta({ 'x-listed': false }),
-  /** Dollars a month on which cards for shops are ranked where nothing was said of the spending. */
+  /** Dollars a month that the query says, or on which cards for shops are ranked where it says none. */
   spending_read: z.record(z.string(), z.number()).meta({ 'x-listed': false }),
   filters_applied: z.record(z.string(), z.unknown()),
 });
@@ -150,7 +149,7 @@ export const searchCreditCards = defineOperation({
     suggest({ recommendations, filters_applied, spending_read }, input) {
       const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
       if (card_names.length > 1) {
-        const given = carriedParams({ ...input, ...spendingRead(filters_applied, spending_read) });
+        const given = carriedParams({ ...input, ...readBeside(filters_applied, spending_read) });
         return [{ tool: 'compare_cards', arguments: { card_names, ...given } }];
       }
       const [card_name] = card_names;
@@ -168,9 +167,9 @@ export const searchCreditCards = defineOperation({
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, found } = searchCards(query, carried ?? [], context);
     const bill = billIn(asked_for.query ?? '');
-    const said = { total_spending, at_merchants: words?.at_merchants ?? at_merchants, carried };
+    const { instead: _instead, as_said = {}, ...read } = words ?? {};
     const spent = {
-      ...said,
+      ...{ total_spending, at_merchants, ...read, carried },
       spending: filters.spending,
       category: bill,
       at: '',
@@ -179,7 +178,7 @@ export const searchCreditCards = defineOperation({
     const shops = shopsOf(filters.shops, context.catalog);
     const all = engineInput([], spent, context);
     const whole = { ...all, spending: spentAt(shops, all.spending) };
-    const narrow = narrowed(whole, filters);
+    const narrow = narrowed(whole, filters, context);
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const { top, best, least } = rankSearch(found, filters, facts, {
@@ -205,7 +204,7 @@ export const searchCreditCards = defineOperation({
       context,
     );
     return {
-      recommendations: top.map(({ card, own, bonus, rank }) => ({
+      recommendations: top.map(({ card, card: { figures }, own, bonus, rank }) => ({
         card_id: card.seed.card_id,
         card_name: card.seed.name,
         issuer: card.seed.issuer,
@@ -226,25 +225,26 @@ export const searchCreditCards = defineOperation({
         key_benefits: card.text.benefits,
         sign_on_bonus: card.text.bonus,
         apply_url: card.seed.official_url,
-        terms: termsOf(card.figures),
+        terms: {
+          foreign_fee_percent: figures.foreign_fee_percent,
+          transfer_fee_percent: figures.transfer_fee_percent,
+          zero_transfer_months: figures.zero_transfer_months,
+          zero_purchase_months: figures.zero_purchase_months,
+        },
       })),
       total_found: found.length,
       near_misses: found.length > 0 ? [] : nearMisses(filters, facts, seesAll, context),
       spending_source: facts.spending_source,
       interest: [...facts.reading.interest],
-      spending_read: narrow === null ? {} : spentThere(narrow.spending, filters, shops),
+      spending_read: narrow === null ? { ...as_said } : spentThere(narrow.spending, filters, shops),
       filters_applied: {
         ...echoedAll({
           ...(asked_for.query !== undefined && { query: asked_for.query, not_understood }),
           ...filters,
-          ...(words !== null && { at_merchants: words.at_merchants }),
+          ...read,
         }),
         max_results: count,
       },
     };
   },
 });
-
-function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
-  return terms;
-}

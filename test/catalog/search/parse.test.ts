@@ -40,7 +40,13 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
     { card_type: 'business', tags: ['lounge_access'], issuer: 'Chase' },
   ],
   ['balance transfer 0% apr', { card_type: 'balance_transfer', tags: ['zero_intro_apr'] }],
-  ['intro apr', { tags: ['intro_apr'] }],
+  ['intro apr', { tags: ['zero_intro_apr'] }],
+  ['0% card', { tags: ['zero_intro_apr'] }],
+  ['0% for a year or more', { tags: ['zero_intro_apr'], min_intro_months: 12 }],
+  [
+    '0% purchases over 2 years',
+    { tags: ['zero_intro_apr'], min_intro_months: 24, intro_on: 'purchases' },
+  ],
   ['no foreign fee', { tags: ['no_foreign_fee'] }],
   [
     'no foreign transaction fees and no annual fee',

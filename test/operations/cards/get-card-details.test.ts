@@ -89,6 +89,23 @@ describe('get_card_details', () => {
     });
   });
 
+  it('says whether an offer is high beside those on record, and nothing where that is open', async () => {
+    const of = async (card_name: string, plan?: 'evaluation') => {
+      const { data } = await run('get_card_details', { card_name, sections: ['bonus'] }, plan);
+      return detailsText([data]);
+    };
+    expect(await of('Ink Business Preferred')).toContain(
+      '; the highest on record since 2025-01-01.',
+    );
+    expect(await of('CSR')).toMatch(/; it was higher: 150,000 .+ on 2026-04-30\.$/m);
+    expect(await of('Citi AAdvantage Platinum Select')).toContain(
+      '; as high as any on record since',
+    );
+    // More miles before, a credit now.
+    expect(await of('Delta Gold')).not.toMatch(/on record|it was higher/);
+    expect(await of('CSR', 'evaluation')).not.toContain('it was higher');
+  });
+
   it('tells of an offer that has ended as the last one, with its day', async () => {
     const { data } = await run('get_card_details', { card_name: 'IHG Premier' });
     expect(data.sign_on_bonus).toBeNull();

@@ -193,7 +193,7 @@ describe('what cannot be is refused with field and reason', () => {
     [{ abroad: '300%' }, 'abroad', 'up to "100%"'],
     [{ abroad: 5000, spending: { other: 100 } }, 'abroad', 'more than the $100'],
     [{ abroad: { hotels: 9 }, spending: { other: 1 } }, 'abroad.hotels', 'more than the $0'],
-    [{ total_spending: 10, spending: { other: 5 } }, 'total_spending', 'not both'],
+    [{ total_spending: 5, spending: { other: 10 } }, 'total_spending', 'less than the $10'],
     [{ point_values: { hyatt: 150 } }, 'point_values.hyatt', 'cents per point from 0 to 20'],
     [{ point_values: { hyatt: 'cash' } }, 'point_values.hyatt', 'give your own'],
     [{ point_values: { nowhere: 1 } }, 'point_values.nowhere', 'no points program'],

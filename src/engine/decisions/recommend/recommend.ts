@@ -219,11 +219,14 @@ type Explanation = Pick<Recommendation, 'confidence' | 'turns_at' | 'trace'>;
 
 const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: () => [] };
 
-/** NOTIONAL_MONTHLY spread evenly over the category's fine categories. */
-export function notionalLines(category: Category): EngineInput['spending'] {
+/** So many dollars a month spread evenly over the category's fine categories. */
+export function notionalLines(
+  category: Category,
+  dollars = NOTIONAL_MONTHLY,
+): EngineInput['spending'] {
   const parts = fineCategoriesOf(category);
   return parts.map((fine) => {
-    const monthly = NOTIONAL_MONTHLY / parts.length;
+    const monthly = dollars / parts.length;
     return { category: fine, monthly, merchant: null, channel: 'any' };
   });
 }

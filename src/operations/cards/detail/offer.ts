@@ -98,3 +98,58 @@ export function describePastOffers(
     source: url,
   }));
 }
+
+/** Kinds of parts that are worth what their amount says, so that two offers can be held side by side. */
+const AMOUNTS = { points: 'points', usd: 'dollars', statement_credit: 'dollars' } as const;
+
+/**
+ * Whether the current offer is high beside the earlier ones; null without any, or where neither is
+ * more in points and dollars alike.
+ */
+export function offerStanding(card: CardSeed, program: ProgramSeed | null): string | null {
+  const { bonus, offer_history } = card;
+  const [first] = offer_history;
+  if (bonus === null || first === undefined) return null;
+  const now = amountsOf(bonus.parts);
+  const past = offer_history.map((offer) => ({ ...offer, amounts: amountsOf(offer.parts) }));
+  if (now === null || past.some(({ amounts }) => amounts === null)) return null;
+  const higher = past.filter(({ amounts }) => isMore(amounts, now));
+  const highest = higher.find((one) =>
+    higher.every(({ amounts }) => !isMore(amounts, one.amounts)),
+  );
+  if (highest !== undefined) {
+    return `it was higher: ${partsText(highest.parts, program)} on ${highest.as_of}`;
+  }
+  const since = past.reduce((least, { as_of }) => (as_of < least ? as_of : least), first.as_of);
+  return past.every(({ amounts }) => isMore(now, amounts))
+    ? `the highest on record since ${since}`
+    : past.every(
+          ({ amounts }) => isMore(now, amounts) || (amounts !== null && isSame(now, amounts)),
+        )
+      ? `as high as any on record since ${since}`
+      : null;
+}
+
+interface Amounts {
+  readonly points: number;
+  readonly dollars: number;
+}
+
+/** Null where a part is of another kind, such as a free night. */
+function amountsOf(parts: readonly BonusPart[]): Amounts | null {
+  const sums = { points: 0, dollars: 0 };
+  for (const { kind, amount } of parts) {
+    if (!(kind in AMOUNTS)) return null;
+    sums[AMOUNTS[kind as keyof typeof AMOUNTS]] += amount;
+  }
+  return sums;
+}
+
+function isSame(a: Amounts, b: Amounts): boolean {
+  return a.points === b.points && a.dollars === b.dollars;
+}
+
+function isMore(a: Amounts | null, b: Amounts | null): boolean {
+  if (a === null || b === null || isSame(a, b)) return false;
+  return a.points >= b.points && a.dollars >= b.dollars;
+}

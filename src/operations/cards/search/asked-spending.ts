@@ -1,18 +1,25 @@
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import { notionalLines } from '../../../engine/decisions/recommend/recommend.ts';
+import { categoryLabel } from '../../../catalog/text/card.ts';
+import { NOTIONAL_MONTHLY, notionalLines } from '../../../engine/decisions/recommend/recommend.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/** Dollars a month on each kind that a business asks for, of which households tell nothing. */
+const OF_BUSINESS = 1_000;
 
 /**
  * Who asks for a card for some categories or shops and says nothing of their spending is answered on
  * these alone: else the average of everything else would choose the card. Where the average has none
- * of them, an even amount stands in.
+ * of them, an even amount stands in, which the answer tells.
  *
  * @returns null where all spending counts
  */
 export function narrowed<Facts extends EngineInput & { readonly spending_source: string }>(
   facts: Facts,
-  { earns_on = [], shops = [], sort }: Pick<QueryFilters, 'earns_on' | 'shops' | 'sort'>,
+  { earns_on = [], shops = [], sort, card_type }: QueryFilters,
+  { warn }: Pick<Context, 'warn'>,
 ): Facts | null {
   if (facts.spending_source === 'user_provided' || sort !== undefined) return null;
   const wanted = new Set<string>(earns_on.flatMap(fineCategoriesOf));
@@ -20,7 +27,14 @@ export function narrowed<Facts extends EngineInput & { readonly spending_source:
   const average = facts.spending.filter(
     ({ category, merchant }) => wanted.has(category) || shops.includes(merchant ?? ''),
   );
-  const spending = average.length > 0 ? average : earns_on.flatMap(notionalLines);
+  const isBusiness = card_type === 'business' && shops.length === 0;
+  const evenly = isBusiness ? OF_BUSINESS : NOTIONAL_MONTHLY;
+  const isEven = isBusiness || average.length === 0;
+  const spending = isEven ? earns_on.flatMap((kind) => notionalLines(kind, evenly)) : average;
+  if (isEven) {
+    const kinds = list(earns_on.map((kind) => categoryLabel(kind)));
+    warn(`No spending on ${kinds} was given: ranked on ${usd(evenly)} a month of each.`);
+  }
   // Credits are for other things, and nobody said that they are used.
   return { ...facts, spending, options: { ...facts.options, credit_share: 0 } };
 }

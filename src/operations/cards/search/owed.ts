@@ -1,7 +1,7 @@
 import { type QueryFilters, withValue } from '../../../catalog/search/filters.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { cardByName } from '../../shared/cards/card-lookup.ts';
+import { carriedAt } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
 
 /**
@@ -14,11 +14,14 @@ export function withOwed(
   context: Context,
 ): QueryFilters {
   if (filters.card_type !== 'balance_transfer' || carried.length === 0) return filters;
-  const owed = carried.map(({ card }) => cardByName(card, context).seed.issuer);
+  const owed = carried.flatMap(({ card }) => carriedAt(card, context).issuer ?? []);
   const { excluded, balance = carried.reduce((sum, row) => sum + row.balance, 0) } = filters;
   const issuers = owed.reduce<string[]>(withValue, excluded?.issuers ?? []);
-  context.warn(
-    `No bank takes a balance over from itself: cards of ${list([...new Set(owed)])} are left out.`,
-  );
+  const left =
+    owed.length < carried.length
+      ? 'pass over cards of the bank where it lies'
+      : `cards of ${list([...new Set(owed)])} are left out`;
+  context.warn(`No bank takes a balance over from itself: ${left}.`);
+  if (issuers.length === 0) return { ...filters, balance };
   return { ...filters, balance, excluded: { ...excluded, issuers } };
 }

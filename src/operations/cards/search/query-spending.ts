@@ -5,6 +5,7 @@ import { type Category, fineCategoriesOf } from '../../../engine/model/categorie
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { cents } from '../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
+import { totalIn } from './query-total.ts';
 
 /** Dollars a month that a query says, and the query without them. */
 export interface SaidSpending {
@@ -12,6 +13,10 @@ export interface SaidSpending {
   readonly spending: Readonly<Partial<Record<Category, number>>>;
   /** What of it goes to single merchants, by name. */
   readonly at_merchants: Readonly<Record<string, number>>;
+  /** Both as they are sent to another tool: by merchant where one is named, else by kind. */
+  readonly as_said: Readonly<Record<string, number>>;
+  /** Dollars a month in all, where the rest is a part of that. */
+  readonly total_spending?: number;
 }
 
 const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(mo(?:nth)?|yr|year|week)\b| (monthly|yearly|weekly)\b)`;
@@ -19,7 +24,7 @@ const SUM = String.raw`(?<![\w.$/%-])(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? 
 const NAME = `([a-z][a-z'&.-]*(?: [a-z'&.-]+){0,5})`;
 /** `$300 a month on gas`, `1.2k at Costco`, `500 dining` */
 const CLAUSE = new RegExp(
-  `(?:\\b(?:i |we )?(?:spend(?:ing)? )?(?:about |around |roughly |like )*)?${SUM}${PERIOD}?(?: (?:on|in|for|at|to|of))?(?: (?:my|our|the))? ${NAME}`,
+  `(?:\\b(?:i |we )?(?:spend(?:ing)? )?(?:about |around |roughly |like )*)?${SUM}${PERIOD}?(?: of (?:it|that|this|which|them|those))?(?:,? (?:is|are|goes|going))?(?: (?:on|in|for|at|to|of))?(?: (?:my|our|the))? ${NAME}`,
   'g',
 );
 const PERIOD_BEHIND =
@@ -43,12 +48,14 @@ type Fields = Readonly<Record<string, unknown>>;
 export function spendingOf(
   { query, spending, at_merchants, total_spending }: Fields,
   catalog: Catalog,
-): { readonly instead: object; readonly at_merchants: SaidSpending['at_merchants'] } | null {
+): (Omit<SaidSpending, 'rest' | 'spending'> & { readonly instead: object }) | null {
   const isSaid = [spending, at_merchants, total_spending].some((field) => field !== undefined);
   const read = isSaid || typeof query !== 'string' ? null : spendingIn(query, catalog);
   if (read === null) return null;
   const rest = /[a-z0-9]/.test(read.rest) ? read.rest : undefined;
-  return { instead: { query: rest, spending: read.spending }, at_merchants: read.at_merchants };
+  const { spending: own, rest: _left, ...others } = read;
+  const kinds = Object.keys(own).length > 0 ? { spending: own } : {};
+  return { instead: { query: rest, ...kinds }, ...others };
 }
 
 /** What cards for shops were ranked on, by shop and by kind, as a next call takes it. */
@@ -70,14 +77,15 @@ export function spentThere(
   return Object.fromEntries([...kinds, ...places].filter(([, monthly]) => monthly > 0));
 }
 
-/** The spending that a search read from its words, as fields of the next call. */
-export function spendingRead(
-  { spending, at_merchants }: Fields,
+/** What a search read from its words, as fields of the next call. */
+export function readBeside(
+  { total_spending }: Fields,
   there: Readonly<Record<string, number>>,
 ): Fields {
-  if (Object.keys(there).length > 0) return { spending: there };
-  const named = Object.keys(at_merchants ?? {}).length > 0;
-  return { ...(spending !== undefined && { spending }), ...(named && { at_merchants }) };
+  return {
+    ...(Object.keys(there).length > 0 && { spending: there }),
+    ...(total_spending !== undefined && { total_spending }),
+  };
 }
 
 /**
@@ -86,14 +94,20 @@ export function spendingRead(
  * purchase, a fee or a debt.
  */
 export function spendingIn(query: string, catalog: Catalog): SaidSpending | null {
-  const text = query
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/(\d),(\d{3})\b/g, '$1$2');
+  const { total, rest: text } = totalIn(
+    query
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replace(/(\d),(\d{3})\b/g, '$1$2'),
+  );
   const spending: Partial<Record<Category, number>> = {};
   const at_merchants: Record<string, number> = {};
+  const as_said: Record<string, number> = {};
+  const add = (sums: Partial<Record<string, number>>, name: string, monthly: number) => {
+    sums[name] = (sums[name] ?? 0) + monthly;
+  };
   let clauses = 0;
-  let isMonthly = /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
+  let isMonthly = total !== null || /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
   const rest = text.replace(CLAUSE, (...found) => {
     const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
     const offset = Number(found.at(-2));
@@ -107,14 +121,15 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     if (sign === undefined && period === undefined && said < LEAST) return whole;
     const monthly = said * MONTHS[periodOf(period ?? '')];
     isMonthly ||= period !== undefined;
-    spending[meant.category] = (spending[meant.category] ?? 0) + monthly;
-    if (meant.merchant !== null) {
-      at_merchants[meant.merchant] = (at_merchants[meant.merchant] ?? 0) + monthly;
-    }
+    add(spending, meant.category, monthly);
+    if (meant.merchant !== null) add(at_merchants, meant.merchant, monthly);
+    add(as_said, meant.merchant ?? meant.category, monthly);
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;
   });
-  return clauses > 1 || (clauses > 0 && isMonthly) ? { rest, spending, at_merchants } : null;
+  const read = { rest, spending, at_merchants, as_said };
+  if (total !== null) return { ...read, total_spending: total };
+  return clauses > 1 || (clauses > 0 && isMonthly) ? read : null;
 }
 
 interface Meant {

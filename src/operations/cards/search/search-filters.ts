@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { TermFigures } from '../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
+import type { Category } from '../../../engine/model/categories.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
@@ -29,7 +30,7 @@ export const searchFilters = {
     .array(text(40).transform((tag) => tag.toLowerCase()))
     .max(10)
     .optional()
-    .describe('All of them, e.g. ["no_foreign_fee", "lounge_access", "intro_apr"].'),
+    .describe('All of them, e.g. ["no_foreign_fee", "lounge_access", "zero_intro_apr"].'),
   spending: spending.optional(),
   credit_tier: creditTier.optional(),
 };
@@ -75,7 +76,7 @@ export function searchCards(
   const said = { names: named, unknown: parsed.not_understood };
   const read = merchantsIn(query ?? '', said, context.catalog);
   const rest = {
-    ...plain,
+    ...withoutPriced(plain),
     ...earningAt(read.categories, plain),
     ...(read.shops.length > 0 && { shops: [...read.shops] }),
   };
@@ -93,6 +94,13 @@ export function searchCards(
     return { filters: used, not_understood, found: [] };
   }
   return { filters: used, not_understood, found };
+}
+
+/** Of several kinds of spending that each have a sum, the sums say which card is best. */
+function withoutPriced({ earns_on = [], ...others }: Filters): Filters {
+  const isPriced = (kind: Category) => others.spending?.[kind] !== undefined;
+  if (earns_on.length > 1 && earns_on.every(isPriced)) return others;
+  return earns_on.length > 0 ? { ...others, earns_on } : others;
 }
 
 /** For a trial: what there is to say of the filters is said when all of them are applied. */

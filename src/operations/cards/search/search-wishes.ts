@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
@@ -13,6 +14,9 @@ interface Wish {
   readonly words: string;
   readonly has: (card: CatalogCard) => boolean;
 }
+
+/** Kinds of spending of which few cards earn more on each. */
+const SEVERAL = 3;
 
 function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   const { primary_goal, tags = [], earns_on = [], benefits = [], min_cash_rate } = filters;
@@ -34,10 +38,16 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const has = ({ seed }: CatalogCard) => seed.lounges?.some((one) => one.network === network);
     wishes.push({ words: network, has: (card) => has(card) ?? false });
   }
-  for (const category of earns_on) {
+  const earnsOn = (card: CatalogCard, category: Category) =>
+    rateIn(card, category, context.catalog) > card.engine.base_rate;
+  if (earns_on.length < SEVERAL) {
+    for (const category of earns_on)
+      wishes.push({ words: `more on ${category}`, has: (card) => earnsOn(card, category) });
+  } else {
+    // A card that pays a little more on all of them may be worth less than one that pays much on most.
     wishes.push({
-      words: `more on ${category}`,
-      has: (card) => rateIn(card, category, context.catalog) > card.engine.base_rate,
+      words: `more on most of ${list(earns_on)}`,
+      has: (card) => earns_on.filter((one) => earnsOn(card, one)).length * 2 > earns_on.length,
     });
   }
   for (const shop of shopsOf(filters.shops, context.catalog)) {

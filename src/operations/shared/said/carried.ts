@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { issuerKey } from '../../../catalog/names/issuers.ts';
 import { cents } from '../../../engine/model/money.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -20,6 +21,25 @@ export const interestRow = z.object({
 });
 export type InterestRow = z.output<typeof interestRow>;
 
+/** Words that name no card: `my current card`, `old credit card`, `another bank`. */
+const NAMELESS =
+  /\b(?:my|the|an?|our|his|her|this|that|it|one|current|existing|present|old|older|other|another|different|some|main|credit|cc|cards?|accounts?|banks?|unknown|unnamed|unspecified|not named|held)\b|\bn\/a\b/g;
+
+/** Where a balance lies: on a card, or at a bank of which no card is named; null for neither. */
+export function carriedAt(
+  name: string,
+  context: Context,
+): { readonly card: CatalogCard | null; readonly issuer: string | null } {
+  const { catalog } = context;
+  const said = name.toLowerCase().replace(NAMELESS, ' ').trim();
+  if (!/[a-z0-9]/.test(said)) return { card: null, issuer: null };
+  const bank = catalog.cards.find(({ seed }) => issuerKey(seed.issuer) === issuerKey(said));
+  if (bank && catalog.resolveCard(said).kind !== 'found')
+    return { card: null, issuer: bank.seed.issuer };
+  const card = cardByName(name, context);
+  return { card, issuer: card.seed.issuer };
+}
+
 /** @throws AppError for a card that is unknown */
 export function readCarried(
   { carried = [] }: Said,
@@ -29,22 +49,26 @@ export function readCarried(
   const issues: InputIssue[] = [];
   const seen = new Set<CatalogCard>();
   const rows = carried.flatMap(({ card: name, balance, apr }, position): InterestRow[] => {
-    const card = cardByName(name, context);
+    const { card, issuer } = carriedAt(name, context);
     const path = `${at}carried.${position}`;
-    if (seen.has(card)) {
+    if (card !== null && seen.has(card)) {
       issues.push({ path: `${path}.card`, message: `${card.seed.name} is in the list already` });
       return [];
     }
-    seen.add(card);
-    const percent = apr ?? listedApr(card);
+    if (card !== null) seen.add(card);
+    const percent = apr ?? (card === null ? null : listedApr(card));
     if (percent === null) {
-      const message = `is needed: no source gives the APR of ${card.seed.name}`;
+      const message =
+        card === null
+          ? 'is needed where no card is named'
+          : `is needed: no source gives the APR of ${card.seed.name}`;
       issues.push({ path: `${path}.apr`, message });
       return [];
     }
     const a_year = cents((balance * percent) / 100);
     const apr_given = apr !== undefined;
-    return [{ card_name: card.seed.name, balance, apr: percent, apr_given, a_year }];
+    const card_name = card?.seed.name ?? (issuer === null ? 'a card' : `a ${issuer} card`);
+    return [{ card_name, balance, apr: percent, apr_given, a_year }];
   });
   return { rows, issues };
 }

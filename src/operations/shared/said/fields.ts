@@ -112,7 +112,7 @@ export const saidFields = {
   ...atPurchase,
   total_spending: dollars(0, 1_000_000)
     .optional()
-    .describe('Dollars a month in all, split as US households do.')
+    .describe('Dollars a month in all: what spending leaves of it is split as US households do.')
     .meta(UNLISTED),
   abroad: abroad
     .optional()

@@ -27,17 +27,17 @@ export function readSpending(
   const own = Object.keys(spending).length > 0;
   const notes: string[] = [];
   const issues: InputIssue[] = [];
-  if (own && total_spending !== undefined) {
-    const message = 'is for spending without a split: give it or spending, not both';
-    issues.push({ path: `${at}total_spending`, message });
-  }
-  let lines: readonly SpendingLine[] = own
-    ? expandSpending(spending, catalog.spendingShares)
-    : averageLines(catalog);
-  if (!own && total_spending !== undefined) {
-    const factor = total_spending / monthlyTotal(lines);
-    lines = lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
-    notes.push(`${usd(total_spending)} a month split as US households do`);
+  const named = own ? expandSpending(spending, catalog.spendingShares) : [];
+  let lines: readonly SpendingLine[] = own ? named : averageLines(catalog);
+  if (total_spending !== undefined) {
+    const rest = total_spending - monthlyTotal(named);
+    if (rest < -ROUNDING) {
+      const message = `is less than the ${usd(monthlyTotal(named))} a month of spending, which is a part of it`;
+      issues.push({ path: `${at}total_spending`, message });
+    } else if (!own || rest > ROUNDING) {
+      lines = [...named, ...splitAsUsual(rest, spending, catalog)];
+      notes.push(`${usd(rest)} a month split as US households do`);
+    }
   }
   const source = own || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
   const places = readAtMerchants(said, cards, lines, catalog, at);
@@ -58,6 +58,20 @@ function averageLines(catalog: CatalogSnapshot): readonly SpendingLine[] {
     AVERAGE.get(catalog) ?? expandSpending(catalog.averageSpending, catalog.spendingShares);
   AVERAGE.set(catalog, known);
   return known;
+}
+
+/** So many dollars a month as the average splits them, without the categories that are named. */
+function splitAsUsual(
+  monthly: number,
+  named: Readonly<Partial<Record<Category, number>>>,
+  catalog: CatalogSnapshot,
+): readonly SpendingLine[] {
+  const taken = new Set((Object.keys(named) as Category[]).flatMap(fineCategoriesOf));
+  const lines = averageLines(catalog).filter(({ category }) => !taken.has(category));
+  const factor = monthly / monthlyTotal(lines);
+  return lines.length === 0
+    ? expandSpending({ uncategorized: monthly }, catalog.spendingShares)
+    : lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
 }
 
 /** Dollars by which a part may exceed the whole before it is refused: sums are not exact. */

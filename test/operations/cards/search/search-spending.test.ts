@@ -40,6 +40,53 @@ describe('sums in the words of a search', () => {
   });
 
   it.each([
+    [
+      'We spend about $2,000 a month, 600 of it at Whole Foods, rest all over. One card, no fee',
+      2000,
+      { 'Whole Foods Market': 600 },
+    ],
+    ['2k/mo total, half of it on dining', 2000, { dining: 1000 }],
+    [
+      'i put 3000 a month on cards with 900 groceries and 400 gas',
+      3000,
+      { groceries: 900, gas: 400 },
+    ],
+    ['budget is $4,000 per month, 25% of that travel', 4000, { travel: 1000 }],
+    ['no fee card, I spend 1500 monthly', 1500, {}],
+  ])('%s is a total', (query, total_spending, as_said) => {
+    const { rest, ...said } = read(query) ?? { rest: '' };
+    expect(said).toMatchObject({ total_spending, as_said });
+    expect(rest).not.toMatch(/rest|spend|\d/);
+  });
+
+  it('ranks a total with a part by all of it, and carries both into the next call', async () => {
+    const query = '$2,000 a month, 600 of it at Whole Foods, no annual fee';
+    const { data, warnings } = await run('search_credit_cards', { query });
+    expect(warnings).toContain('$1,400 a month split as US households do.');
+    const worth = (name: string) => {
+      const card = data.recommendations.find(
+        (one: { card_name: string }) => one.card_name === name,
+      );
+      return Number(/about \$([\d,]+) a year/.exec(card.reasoning)?.[1]?.replace(',', ''));
+    };
+    // 5% of 600 a month, and 1% at least of the rest.
+    expect(worth('Prime Visa')).toBeGreaterThan(12 * (30 + 14));
+    const { tool } = operationOf('search_credit_cards');
+    expect(tool?.suggest?.(data, { query })[0]).toMatchObject({
+      arguments: { params: { spending: { 'Whole Foods Market': 600 }, total_spending: 2000 } },
+    });
+    const split = { spending: { supermarkets: 600, uncategorized: 1400 } };
+    const whole = await run('compare_cards', {
+      card_names: ['Double Cash', 'Prime Visa'],
+      params: { ...split, total_spending: 2000 },
+    });
+    expect(whole.warnings.join()).not.toContain('split as US households');
+  });
+
+  it.each([
+    'my rent is 1800 a month, dining card',
+    'I make 4000 a month, travel card',
+    'I owe 2000, paying 300 a month',
     'card with $300 travel credit and $95 annual fee',
     'travel card under $100 for dining and gas',
     'longest 0% balance transfer, $9k on a Discover at 27%',
@@ -63,7 +110,9 @@ describe('sums in the words of a search', () => {
     expect(data.filters_applied.not_understood).toEqual([]);
     expect(data.spending_source).toBe('user_provided');
     const [next] = operationOf('search_credit_cards').tool?.suggest?.(data, { query }) ?? [];
-    expect(next?.arguments).toMatchObject({ params: { spending, at_merchants: { Amazon: 200 } } });
+    // By its name: the next tool has no list of merchants.
+    const sent = { advertising: 3000, shipping: 1000, Amazon: 200 };
+    expect(next?.arguments).toMatchObject({ params: { spending: sent } });
   });
 
   it('leaves it to fields that say it', async () => {

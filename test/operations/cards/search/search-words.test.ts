@@ -220,6 +220,37 @@ describe('a search in plain words', () => {
     expect((await search('Amazon card')).names).toContain('Chase Amazon Visa');
   });
 
+  it('takes a balance on a card that is not named, or at a bank alone', async () => {
+    const owed = (card: string) =>
+      search('balance transfer', { carried: [{ card, balance: 9000, apr: 27 }] });
+    for (const name of ['current', 'my current card', 'another bank']) {
+      const { text, filters, warnings } = await owed(name);
+      expect(text).toMatch(/^First the balance carried: \$9,000 on a card at 27% costs/);
+      expect(filters).not.toHaveProperty('excluded');
+      expect(warnings.join()).toContain('pass over cards of the bank where it lies');
+    }
+    const { text, filters } = await owed('my old Chase card');
+    expect(text).toContain('$9,000 on a Chase card at 27%');
+    expect(filters.excluded).toEqual({ issuers: ['Chase'] });
+    const unpriced = search('travel', { carried: [{ card: 'my card', balance: 9000 }] });
+    await expect(unpriced).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('ranks several kinds of spending by what is spent on each', async () => {
+    const query = 'business card for ads, shipping and software';
+    const spending = { advertising: 12_000, shipping: 3_000, software: 2_000 };
+    const given = await search(query, { spending });
+    expect(given.names[0]).toBe('American Express Business Gold Card');
+    const open = await search(query);
+    expect(open.names).toContain('Chase Ink Business Preferred Credit Card');
+    expect(open.warnings.join()).toContain(
+      'No spending on shipping, advertising and software was given: ranked on $1,000 a month of each.',
+    );
+    // One kind is what the card is for, whatever else is spent.
+    const { filters } = await search('grocery card', { spending: { groceries: 300, other: 3000 } });
+    expect(filters.earns_on).toEqual(['groceries']);
+  });
+
   it('says by what it orders, and what a balance costs first', async () => {
     const { text } = await search('travel', { carried: [{ card: 'CSP', balance: 4000, apr: 25 }] });
     expect(text).toMatch(/^First the balance carried: .* costs about \$1,000 of interest/);
