@@ -7,8 +7,8 @@ import { pageModel, proposalModel } from '../../src/upkeep/queue/models.ts';
 import { openProposals } from '../../src/upkeep/queue/proposals.ts';
 import { createModelReader } from '../../src/upkeep/reading/by-model.ts';
 import type { ReadPage } from '../../src/upkeep/reading/reading.ts';
-import { type OpenAiServer, startOpenAiServer } from '../support/outside/openai-server.ts';
 import { seeds } from '../support/catalog/shipped.ts';
+import { type OpenAiServer, startOpenAiServer } from '../support/outside/openai-server.ts';
 import { type Issuer, openIssuer, type Served } from './issuer.ts';
 import { LAYOUTS } from './layouts.ts';
 
