@@ -12,7 +12,7 @@ const TODAY = '2026-11-21';
 const MANY = 10_000;
 const RUNS = { warmup: 100, measured: 600 } as const;
 const FEW = { warmup: 12, measured: 120 } as const;
-const FOLDER = new URL('../catalog/names/spoken', import.meta.url);
+const FOLDER = new URL('../catalog/names/spoken/', import.meta.url);
 
 const QUERIES = [
   'longest 0% balance transfer, lowest fee',

@@ -5,7 +5,7 @@ import { RUNNERS } from './methodology/runners.ts';
 import { traced } from './traced.ts';
 
 const MARKDOWN = readFileSync(new URL('../../docs/methodology.md', import.meta.url), 'utf8');
-const EXAMPLES = new URL('./methodology/examples', import.meta.url);
+const EXAMPLES = new URL('./methodology/examples/', import.meta.url);
 const SECTIONS = readdirSync(EXAMPLES).flatMap((file) =>
   readSections(readFileSync(new URL(file, EXAMPLES), 'utf8')),
 );
