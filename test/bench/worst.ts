@@ -134,6 +134,7 @@ export function casesOf(catalog: CatalogSnapshot): Case[] {
   };
   const nine = named([...CHOOSING.slice(0, 5), ...CAPPED.slice(0, 4)]);
   const nineChoosing = named(CHOOSING.slice(0, 9));
+  const withRentCard = named([...CHOOSING.slice(0, 9), 'bilt-obsidian']);
   const benefit_selections = benefits.benefits.slice(0, 100).map(({ key }) => key);
   const out: Case[] = DRAWN_SEEDS.flatMap(([operation, seeds]) =>
     seeds.map((seed) => ({
@@ -155,6 +156,7 @@ export function casesOf(catalog: CatalogSnapshot): Case[] {
       'six choosing': named(CHOOSING.slice(0, 6)),
       'nine of both kinds': nine,
       'nine choosing': nineChoosing,
+      'nine choosing and a rent card': withRentCard,
       'ten choosing': named(CHOOSING.slice(0, 10)),
     };
     for (const [wallet, card_names] of Object.entries(optimized)) {

@@ -7,11 +7,14 @@ import type { EngineInput, SpendingLine } from '../../src/engine/model/input.ts'
  * The wallet problem written out in full as CPLEX LP text, for an independent solver: every
  * day-stretch, line, card and rule has its variable; nothing is merged, nothing is clever.
  * @param rechosen whether a choice holds for the year, or may be another as often as the card allows
+ * @param steps of cards with a scaled rate, by card_id: the rate, and the dollars of the year that
+ * must be spent on the card elsewhere for it
  */
 export function lpOf(
   wallet: EngineInput,
   cpp: ReadonlyMap<number, number>,
   rechosen: 'never' | 'anew' = 'never',
+  steps: ReadonlyMap<number, ScaleStep> = new Map(),
 ): string {
   const { options } = wallet;
   const slots = yearSlots(
@@ -26,6 +29,7 @@ export function lpOf(
   const caps = new Map<string, { terms: string[]; amount: number }>();
   const choices = new Map<string, { pick: number; rules: Set<string> }>();
   const links: string[] = [];
+  const elsewhere = new Map<number, string[]>([...steps.keys()].map((id) => [id, []]));
   let count = 0;
 
   slots.forEach((slot) => {
@@ -44,6 +48,13 @@ export function lpOf(
           objective.push(`${net < 0 ? '- ' : ''}${Math.abs(net).toFixed(12)} x${count}`);
           return `x${count}`;
         };
+        const at = steps.get(card.card_id);
+        const scaled = at && card.earn.some((rule) => rule.scale && matches(rule, line));
+        if (scaled) {
+          variable(at.rate);
+          continue;
+        }
+        const first = count + 1;
         variable(card.base_rate);
         for (const rule of card.earn) {
           if (!open(rule, options.memberships) || !matches(rule, line)) continue;
@@ -76,6 +87,7 @@ export function lpOf(
             links.push(`${x} - ${most.toFixed(9)} ${y} <= 0`);
           }
         }
+        for (let x = first; x <= count; x += 1) elsewhere.get(card.card_id)?.push(`x${x}`);
       }
       if (own.length > 0) supply.push(`${own.join(' + ')} = ${dollars.toFixed(9)}`);
     }
@@ -88,10 +100,21 @@ export function lpOf(
     ),
     ...[...choices.values()].map(({ rules, pick }) => `${[...rules].join(' + ')} <= ${pick}`),
     ...links,
+    ...[...elsewhere].flatMap(([id, own]) => {
+      const { needed = 0 } = steps.get(id) ?? {};
+      return needed > 0 ? [`${own.join(' + ')} >= ${needed.toFixed(9)}`] : [];
+    }),
   ].map((row, index) => ` c${index}: ${row}`);
   if (objective.length === 0) return '';
   const text = `Maximize\n obj: ${objective.join(' + ').replaceAll('+ -', '-')}\nSubject To\n${rows.join('\n')}\n`;
   return `${text}${binaries.length > 0 ? `Binary\n ${binaries.join(' ')}\n` : ''}End\n`;
+}
+
+export interface ScaleStep {
+  /** Points a dollar. */
+  readonly rate: number;
+  /** Dollars a year. */
+  readonly needed: number;
 }
 
 function dayAfter(date: string | null): string {

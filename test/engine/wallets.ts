@@ -197,3 +197,37 @@ export function withNetworks(wallet: EngineInput, seed: number): EngineInput {
   });
   return { ...wallet, cards, spending };
 }
+
+/** Steps of a rate on rent, by the other spending on the card. */
+export const RENT_STEPS = [
+  { from_share: 0.25, rate: 0.5 },
+  { from_share: 0.5, rate: 0.75 },
+  { from_share: 0.75, rate: 1 },
+  { from_share: 1, rate: 1.25 },
+] as const;
+
+/**
+ * The wallet with rent, and one or two cards that pay for it by their other spending. Of these, caps
+ * hold at least what there is to spend, unless `tight`.
+ */
+export function withRent(wallet: EngineInput, seed: number, tight = false): EngineInput {
+  const random = randomOf(seed + 7);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const many = wallet.cards.length > 2 && random() < 0.2 ? 2 : 1;
+  const roomy = 12 * wallet.spending.reduce((sum, { monthly }) => sum + monthly, 0);
+  const cards = wallet.cards.map((one, position): EngineCard => {
+    if (position >= many) return one;
+    const earn = one.earn.map((own) => {
+      if (own.cap === null || tight) return own;
+      return { ...own, cap: { ...own.cap, amount: roomy } };
+    });
+    const housing = rule({
+      ...{ id: 'housing', rate: 1.25, categories: ['rent'], without_bill_fee: true },
+      scale: { steps: RENT_STEPS, below_points_per_month: 250 },
+    });
+    return { ...one, earn: [housing, ...earn], networks: ['Visa'] };
+  });
+  // At $500 or less, 250 points a payment are more than the first step pays.
+  const rent = pick([600, 900, 1200, 1800, 2500, 3400]);
+  return { ...wallet, cards, spending: [...wallet.spending, line('rent', rent)] };
+}

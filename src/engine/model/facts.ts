@@ -73,8 +73,8 @@ export interface EarnRule {
   readonly after_spend?: { readonly amount: number; readonly period: SpendPeriod };
   /** The rate depends on the other spending on the card; see `holderCard`. */
   readonly scale?: RateScale;
-  /** A stand-in for rule `of`, whose dollars also carry a part of what rule `to` then pays more. */
-  readonly lift?: { readonly of: string; readonly rate: number; readonly to: string };
+  /** A twin of rule `of` that draws dollars to the card: what they pay is its rate, given here. */
+  readonly lift?: { readonly of: string; readonly rate: number };
   /** Bills of its categories are paid through the issuer, without a platform's fee. */
   readonly without_bill_fee?: true;
 }
@@ -169,6 +169,8 @@ export interface EngineCard {
   readonly tiers?: readonly RelationshipTier[] | null;
   /** Its rates as the issuer has them, where those above are one holder's: see `holderAlone`. */
   readonly as_issued?: Pick<EngineCard, 'base_rate' | 'earn'>;
+  /** Its scaled rate may not be at the best step: see `settledScales`. */
+  readonly scale_unproven?: true;
   /** Read by traces only; when omitted, every source is unknown. */
   readonly provenance?: CardProvenance;
 }

@@ -138,7 +138,7 @@ function elsewhere(rate: number, scaled: readonly EarnRule[]): EarnRule[] {
   const [first] = scaled;
   const covered = new Set(scaled.flatMap(({ categories }) => categories.flatMap(fineCategoriesOf)));
   if (first === undefined || rate <= 0) return [];
-  const { scale: _scale, up_to: _upTo, without_bill_fee: _fee, ...plain } = first;
+  const { scale: _scale, up_to: _upTo, without_bill_fee: _fee, us_only: _home, ...plain } = first;
   const categories = FINE_CATEGORIES.filter((category) => !covered.has(category));
   return [{ ...plain, id: ELSEWHERE, rate, categories, merchants: [], note: null }];
 }

@@ -1,3 +1,4 @@
+import { subsets } from './choice-groups.ts';
 import type { Compiled } from './compile.ts';
 
 /** Gain below which a capped rate is no better than the uncapped rates. */
@@ -75,13 +76,6 @@ function largestFirst(wallet: Compiled, members: readonly number[]): number[] | 
   });
   if (!own.every(({ alike }) => alike)) return null;
   return own.sort((a, b) => b.monthly - a.monthly || a.rule - b.rule).map(({ rule }) => rule);
-}
-
-function subsets(members: readonly number[], size: number): number[][] {
-  if (size === 0) return [[]];
-  return members.flatMap((member, i) =>
-    subsets(members.slice(i + 1), size - 1).map((rest) => [member, ...rest]),
-  );
 }
 
 /** A contender for one cap window: points a dollar above the uncapped rate, and dollars. */

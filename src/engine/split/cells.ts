@@ -1,7 +1,7 @@
 import { ROLLUP_CATEGORIES, rollupIndex } from '../model/categories.ts';
-import { rounded } from '../model/money.ts';
 import { type Nested, nestedCents } from './cell-cents.ts';
 import type { Compiled, CompiledRule } from './compile.ts';
+import { paidRate } from './holder/draws.ts';
 import type { Terms } from './pricing.ts';
 import type { Chosen } from './solve/choices.ts';
 
@@ -67,7 +67,7 @@ export function cellsOf(wallet: Compiled, chosen: Chosen, terms: Terms): Cells {
         if (share.card !== c) continue;
         let spend = 0;
         for (let e = 0; e < share.dollars.length; e += 1) spend += (share.dollars[e] ?? 0) * part;
-        const paid = share.rule < 0 || position < 0 ? base : (wallet.rateOf[share.rule] ?? 0);
+        const paid = position < 0 ? base : (paidRate(wallet, share.rule) ?? base);
         const earned = spend * paid * times;
         card[i] = c;
         line[i] = at;
@@ -81,45 +81,9 @@ export function cellsOf(wallet: Compiled, chosen: Chosen, terms: Terms): Cells {
       }
     }
   }
-  if (wallet.rules.some((one) => one.rule.lift !== undefined)) {
-    putBackLifts(wallet, terms, { card, rule, points, rate, spends, values });
-  }
   const nested = groupsOf(wallet, { count, card, line, rule });
   const [spend, value] = [nestedCents(spends, nested), nestedCents(values, nested)];
   return { count, card, line, rule, points, rate, capReached, spend, value };
-}
-
-interface Raw extends Pick<Cells, 'card' | 'rule' | 'points' | 'rate'> {
-  readonly spends: readonly number[];
-  readonly values: number[];
-}
-
-/** What lifted dollars carry for another rule of their card (`EarnRule.lift`), told as that rule's. */
-function putBackLifts({ rules }: Compiled, terms: Terms, cells: Raw): void {
-  const { card, rule, points, rate, spends, values } = cells;
-  const ruleAt = (cell: number) => rules[rule[cell] ?? -1]?.rule;
-  const move = (cell: number, more: number): void => {
-    const position = terms.cards.indexOf(card[cell] ?? -1);
-    points[cell] = (points[cell] ?? 0) + more;
-    values[cell] = (values[cell] ?? 0) + (more * (terms.cpp[position] ?? 0)) / 100;
-    const dollars = (spends[cell] ?? 0) * (terms.yearFactor[position] ?? 1);
-    if (dollars > 0) rate[cell] = rounded((points[cell] ?? 0) / dollars, 6);
-  };
-  for (const c of new Set(card)) {
-    const own = [...spends.keys()].filter((cell) => card[cell] === c);
-    const lifted = own.filter((cell) => ruleAt(cell)?.lift !== undefined);
-    const to = ruleAt(lifted[0] ?? -1)?.lift?.to;
-    const paid = own.filter((cell) => ruleAt(cell)?.id === to);
-    const whole = paid.reduce((sum, cell) => sum + (spends[cell] ?? 0), 0);
-    if (to === undefined || whole === 0) continue;
-    let more = 0;
-    for (const cell of lifted) {
-      const part = (points[cell] ?? 0) * (1 - (ruleAt(cell)?.lift?.rate ?? 0) / (rate[cell] ?? 1));
-      move(cell, -part);
-      more += part;
-    }
-    for (const cell of paid) move(cell, (more * (spends[cell] ?? 0)) / whole);
-  }
 }
 
 /** What each level's groups hold at most: cells, of roll-ups, of rates at home or abroad. */

@@ -21,3 +21,11 @@ export function compileChoices(live: readonly MatchedRule[]): CompiledChoice[] {
     return [{ card: first.card, group, pick, rules }];
   });
 }
+
+/** Every set of exactly `size` of the members. */
+export function subsets<T>(members: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return members.flatMap((member, i) =>
+    subsets(members.slice(i + 1), size - 1).map((rest) => [member, ...rest]),
+  );
+}

@@ -146,7 +146,11 @@ export function compileWallet(input: EngineInput): Compiled {
   const { epochs, windows, windowStart, windowAt } = compileEpochs(
     slots,
     slots.map((slot) => datedRules.map(({ rule }) => (holds(rule, slot) ? '1' : '0')).join('')),
-    caps.map(({ card, period }) => ({ period, anniversary: anniversaries[card] ?? 0 })),
+    caps.map(({ card, period }, cap) => {
+      // What is drawn to a card is drawn in the engine's year, whenever the card was opened.
+      const isDrawn = live[ruleCaps.indexOf(cap)]?.rule.lift !== undefined;
+      return { period, anniversary: isDrawn ? monthIndex(as_of) : (anniversaries[card] ?? 0) };
+    }),
     as_of,
   );
   const active = new Uint8Array(live.length * epochs.length).fill(1);

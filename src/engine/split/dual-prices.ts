@@ -1,3 +1,4 @@
+import { drawWorth } from './holder/draws.ts';
 import { walletTerms } from './pricing.ts';
 import { solveFixed } from './solve/solve.ts';
 import { anyOptimum, type Prepared } from './split.ts';
@@ -14,7 +15,9 @@ export function pricedRewards(
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
   const { solved, ruleOn, prices: best } = anyOptimum(prepared, terms);
-  if (best !== null) return { value: solved.value, prices: [best] };
+  // Prices are those of what dollars weigh: the value is too.
+  const value = solved.value + drawWorth(wallet, terms);
+  if (best !== null) return { value, prices: [best] };
   const plain = Uint8Array.from(ruleOn);
   let chosen = false;
   for (const choice of wallet.choices) {
@@ -24,7 +27,7 @@ export function pricedRewards(
   }
   const prices: ArrayLike<number>[] = [solved.prices()];
   if (chosen) prices.push(solveFixed(wallet, terms, plain).prices());
-  return { value: solved.value, prices };
+  return { value, prices };
 }
 
 /**

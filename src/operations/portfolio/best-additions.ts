@@ -177,15 +177,22 @@ function findNotable(
   count: 1 | 2 | 3,
   least: number,
 ): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
-  const isScaled = facts.cards.some((card) => dependsOnOthers(card, facts));
-  const best = (isScaled ? settledAdditions : searchAdditions)(facts, offered, count);
-  if (best === null) return null;
-  const netWith = (ids: readonly number[]): number => {
-    const known = best.valueWith(ids);
-    if (known !== null) return known;
+  const settledWith = (ids: readonly number[]): number => {
     const added = offered.filter(({ card_id }) => ids.includes(card_id));
     return yearNet(prepare(withCardsHeld(facts, [...facts.cards, ...added])), { year: 'ongoing' });
   };
+  const isScaled = facts.cards.some((card) => dependsOnOthers(card, facts));
+  const searched = isScaled ? null : searchAdditions(facts, offered, count);
+  // Candidates are weighed without the spending that a scaled rate of theirs draws to them.
+  const stands =
+    searched !== null &&
+    (!offered.some(
+      (one) => searched.card_ids.includes(one.card_id) && dependsOnOthers(one, facts),
+    ) ||
+      settledWith(searched.card_ids) > searched.wallet_value - CENT_SLACK);
+  const best = stands ? searched : settledAdditions(facts, offered, count);
+  if (best === null) return null;
+  const netWith = (ids: readonly number[]): number => best.valueWith(ids) ?? settledWith(ids);
   const owns = best.card_ids.map((id) =>
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
   );

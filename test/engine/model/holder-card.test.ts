@@ -3,11 +3,8 @@ import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
 import { cardAtOpening, holderCard, weekShare } from '../../../src/engine/model/holder-card.ts';
 import { DEFAULT_OPTIONS } from '../../../src/engine/model/input.ts';
 import { cardAfterFees } from '../../../src/engine/split/holder/bill-fees.ts';
-import {
-  cardBeside,
-  holderAlone,
-  holderWallet,
-} from '../../../src/engine/split/holder/holder-wallet.ts';
+import { holderAlone } from '../../../src/engine/split/holder/holder-alone.ts';
+import { cardBeside, holderWallet } from '../../../src/engine/split/holder/holder-wallet.ts';
 import { allocate } from '../../../src/engine/split/split.ts';
 import { card, input, line, rule } from '../fixtures.ts';
 

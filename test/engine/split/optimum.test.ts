@@ -5,16 +5,18 @@ import type { Cap } from '../../../src/engine/model/facts.ts';
 import type { EngineInput } from '../../../src/engine/model/input.ts';
 import { rechoosingAtMost } from '../../../src/engine/split/bounds/rechoosing.ts';
 import { holderWallet } from '../../../src/engine/split/holder/holder-wallet.ts';
-import { allocate, prepare } from '../../../src/engine/split/split.ts';
+import { allocate, bestRewards, prepare } from '../../../src/engine/split/split.ts';
 import { walletWorth } from '../../../src/engine/worth/points.ts';
 import { choosingWallet } from '../catalogue.ts';
-import { lpOf } from '../model.lp.ts';
+import { lpOf, type ScaleStep } from '../model.lp.ts';
 import {
   generatedWallet,
+  RENT_STEPS,
   TIERS,
   withForeignPart,
   withHolderFacts,
   withNetworks,
+  withRent,
   withTiers,
 } from '../wallets.ts';
 
@@ -31,6 +33,8 @@ const TIER_WALLETS = 1_200;
 const QUARTERLY_WALLETS = 150;
 /** Of one to three cards, of which the other solver chooses anew each month. */
 const MONTHLY_WALLETS = 200;
+/** Of two to five cards, one or two of which pay for rent by their other spending. */
+const RENT_WALLETS = 400;
 /** Up to ten shipped cards that choose, with every category: the dearest of all to the other. */
 const CHOOSING_WALLETS = 24;
 
@@ -49,12 +53,15 @@ function independentOptimum(
   highs: Highs,
   wallet: EngineInput,
   rechosen: 'never' | 'anew' = 'never',
+  steps: ReadonlyMap<number, ScaleStep> = new Map(),
 ): number {
   const worth = walletWorth(wallet.cards, wallet.programs, wallet.options.also_held);
   const cpp = new Map(wallet.cards.map((card, i) => [card.card_id, worth[i]?.cpp.base ?? 0]));
-  const text = lpOf(wallet, cpp, rechosen);
+  const text = lpOf(wallet, cpp, rechosen, steps);
   if (text === '') return 0;
   const solution = highs.solve(text, EXACTLY);
+  // A step asks for more than there is to spend.
+  if (solution.Status === 'Infeasible' && steps.size > 0) return 0;
   expect(solution.Status).toBe('Optimal');
   return solution.ObjectiveValue;
 }
@@ -118,6 +125,22 @@ async function expectOptima(
     expect(mine.proven).toBe(true);
     expect(Math.abs(mine.total_value - theirs), `wallet ${seed}`).toBeLessThanOrEqual(0.0101);
   }
+}
+
+/** The best of all ways to set each rent card to one of its steps, or below the first. */
+function rentOptimum(highs: Highs, wallet: EngineInput): number {
+  const rent = wallet.spending.find(({ category }) => category === 'rent')?.monthly ?? 0;
+  const below = { from_share: 0, rate: Math.min(1.25, 250 / rent) };
+  let ways: ReadonlyMap<number, ScaleStep>[] = [new Map()];
+  for (const { card_id, earn } of wallet.cards) {
+    if (!earn.some(({ scale }) => scale)) continue;
+    ways = ways.flatMap((way) =>
+      [below, ...RENT_STEPS].map(({ from_share, rate }) =>
+        new Map(way).set(card_id, { rate, needed: from_share * rent * 12 }),
+      ),
+    );
+  }
+  return Math.max(...ways.map((way) => independentOptimum(highs, wallet, 'never', way)));
 }
 
 describe('allocate finds the optimum that HiGHS finds', () => {
@@ -226,6 +249,41 @@ describe('allocate finds the optimum that HiGHS finds', () => {
     }
     expect(more).toBeGreaterThan(0);
     expect(exact).toBeGreaterThan(MONTHLY_WALLETS / 4);
+  });
+
+  for (let from = 0; from < RENT_WALLETS; from += RENT_WALLETS / 4) {
+    it(`with a rent rate that follows the other spending, from ${from}`, {
+      timeout: 180_000,
+    }, async () => {
+      const highs = await highsLoader();
+      for (let seed = 100_000 + from; seed < 100_000 + from + RENT_WALLETS / 4; seed += 1) {
+        const home = generatedWallet(seed, 2, 5);
+        const wallet = withRent(seed % 4 === 0 ? withForeignPart(home, seed) : home, seed);
+        const settled = holderWallet(wallet);
+        const mine = allocate(settled);
+        expect(bestRewards(prepare(settled))).toBeCloseTo(mine.total_value, 1);
+        const theirs = rentOptimum(highs, wallet);
+        expect(Math.abs(mine.total_value - theirs), `wallet ${seed}`).toBeLessThanOrEqual(0.0101);
+        expect(mine.proven, `wallet ${seed}`).toBe(true);
+      }
+    });
+  }
+
+  it('and says so where caps of the rent card keep it from the best step', {
+    timeout: 180_000,
+  }, async () => {
+    const highs = await highsLoader();
+    let proven = 0;
+    for (let seed = 110_000; seed < 110_000 + RENT_WALLETS / 4; seed += 1) {
+      const wallet = withRent(generatedWallet(seed, 2, 4), seed, true);
+      const mine = allocate(holderWallet(wallet));
+      const theirs = rentOptimum(highs, wallet);
+      expect(mine.total_value, `wallet ${seed}`).toBeLessThanOrEqual(theirs + 0.0101);
+      if (!mine.proven) continue;
+      proven += 1;
+      expect(mine.total_value, `wallet ${seed}`).toBeGreaterThanOrEqual(theirs - 0.0101);
+    }
+    expect(proven).toBeGreaterThan(RENT_WALLETS / 16);
   });
 
   it('on shipped cards that choose, with every category', { timeout: 180_000 }, async () => {

@@ -7,6 +7,7 @@ import { monthlyTotal } from '../../model/spending.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { Allocation } from '../../split/describe.ts';
+import { undrawn } from '../../split/holder/drawn-card.ts';
 import { bestRewards, type Prepared, prepare, restrict } from '../../split/split.ts';
 import { isScaled, SETTLED, settledGain } from './gap-settled.ts';
 
@@ -69,14 +70,15 @@ export function portfolioGaps(
   const open = candidates.filter((card) => card.open_to_new && !held.has(card.card_id));
   const facts = candidateFacts(input);
   const scaled = isScaled(prepared);
+  const plain = scaled ? prepare(undrawn(input), prepared.searches) : prepared;
   const gaps = ROLLUP_CATEGORIES.flatMap((category): Gap[] => {
-    const lines = prepared.wallet.lines.filter((line) => rollupOf(line.category) === category);
+    const lines = plain.wallet.lines.filter((line) => rollupOf(line.category) === category);
     const annual_spend = cents(monthlyTotal(lines) * 12);
     if (annual_spend <= 0) return [];
     const rewards = allocation.rewards_by_category[category] ?? 0;
     const yardstick = cents((annual_spend * YARDSTICK_PERCENT) / 100);
     const short_of_yardstick = Math.max(0, sumCents([yardstick, -rewards]));
-    const part = restrict(prepared, lines);
+    const part = restrict(plain, lines);
     const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
     const found = topCards(part, { least, open, facts, count: scaled ? SETTLED : 1 });
     const best_card = scaled

@@ -2,19 +2,16 @@ import type { EngineCard } from '../../model/facts.ts';
 import { type Variation, withCards } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
-import type { Allocation } from '../../split/describe.ts';
-import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
-import { splitSums } from '../../split/spend-by-card.ts';
 import {
-  bestRewards,
   findOptimum,
   type Optimum,
   optimumNear,
-  type Prepared,
-  prepare,
   rewardsUnder,
-  vary,
-} from '../../split/split.ts';
+} from '../../split/bounds/optimum.ts';
+import type { Allocation } from '../../split/describe.ts';
+import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
+import { splitSums } from '../../split/spend-by-card.ts';
+import { bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
 import { untransferred } from './untransferred.ts';

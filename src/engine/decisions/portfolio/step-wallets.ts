@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, withCards } from '../../model/input.ts';
-import { dependsOnOthers, holderAlone, withCardsHeld } from '../../split/holder/holder-wallet.ts';
+import { holderAlone } from '../../split/holder/holder-alone.ts';
+import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';
 
 /** Some of the cards of a compiled wallet. */

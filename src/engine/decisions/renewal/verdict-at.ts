@@ -1,6 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, EngineInputError } from '../../model/input.ts';
-import { holderAlone } from '../../split/holder/holder-wallet.ts';
+import { holderAlone } from '../../split/holder/holder-alone.ts';
 import { prepare } from '../../split/split.ts';
 import { freeRivals } from '../alone/free-rivals.ts';
 import { laterYear } from '../value/later-year.ts';

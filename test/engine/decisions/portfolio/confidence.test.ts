@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { reviewPortfolio } from '../../../../src/engine/decisions/portfolio/portfolio.ts';
 import type { EngineInput } from '../../../../src/engine/model/input.ts';
 import {
-  bestRewards,
   findOptimum,
   optimumNear,
-  prepare,
   rewardsUnder,
-  vary,
-} from '../../../../src/engine/split/split.ts';
+} from '../../../../src/engine/split/bounds/optimum.ts';
+import { bestRewards, prepare, vary } from '../../../../src/engine/split/split.ts';
 import { shippedWallet } from '../../catalogue.ts';
 import { scaleSpending } from '../../fixtures.ts';
 import { generatedWallet } from '../../wallets.ts';

@@ -1,0 +1,218 @@
+import { MONTHS } from '../../model/calendar.ts';
+import type { EarnRule, EngineCard, RateScale } from '../../model/facts.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { DOLLAR_EPS, OPTIMUM_SLACK } from '../../model/tolerances.ts';
+import { walletWorth } from '../../worth/points.ts';
+import { sureSpend } from '../bounds/sure-spend.ts';
+import { walletTerms } from '../pricing.ts';
+import { anyOptimum, bestRewards, type Prepared, prepare } from '../split.ts';
+import { drawing, waysToChoose } from './drawn-card.ts';
+import { holderAlone, paymentOf } from './holder-alone.ts';
+
+/** A rate of a card that follows its other spending. */
+interface Scaled {
+  readonly position: number;
+  readonly card: EngineCard;
+  readonly rule: EarnRule;
+  readonly steps: RateScale['steps'];
+  /** Dollars a month at the rule's places. */
+  readonly payment: number;
+}
+
+/** A wallet with its scaled rates settled, and what its best split earns. */
+interface Plan {
+  readonly wallet: EngineInput;
+  readonly value: number;
+  readonly proven: boolean;
+}
+
+/**
+ * The wallet at the steps of its scaled rates that earn most, the other spending of an average month
+ * being enough for them. At most one scaled rate is above its floor: the payment is best made where it
+ * earns more, and then the other card's step is good for nothing. So each step of each card is tried
+ * by itself, with the other spending that it asks for drawn to that card where that loses least
+ * (`drawing`); a step that could not beat the best so far, even if it asked for nothing, is not.
+ * One step holds for the year. Where a cap of the card's own rates keeps that from being exact, the
+ * card says so (`scale_unproven`).
+ * @param alone the cards with all spending on each
+ */
+export function settledScales(input: EngineInput, alone: readonly EngineCard[]): EngineInput {
+  const scaled = input.cards.flatMap((card, position): Scaled[] => {
+    const rule = card.earn.find(({ scale }) => scale !== undefined);
+    const payment = rule === undefined ? 0 : paymentOf(rule, input);
+    const steps = rule?.scale?.steps ?? [];
+    return rule === undefined || payment === 0 ? [] : [{ position, card, rule, steps, payment }];
+  });
+  if (scaled.length === 0) return { ...input, cards: alone };
+  const floors = alone.map(
+    (card, position) =>
+      floorOf(
+        scaled.find((one) => one.position === position),
+        input,
+      ) ?? card,
+  );
+  const least = prepare({ ...input, cards: floors });
+  const [only] = scaled;
+  if (scaled.length === 1 && only !== undefined && leadsToTop(least, only)) {
+    return withCardAt(input, alone, only.position, holderAlone(only.card, input, shareOfTop(only)));
+  }
+  const { perPoint } = walletTerms(least);
+  const perPointOf = ({ card_id }: EngineCard): number =>
+    perPoint[least.wallet.indexOf.get(card_id) ?? -1] ?? 0;
+  let best = planOf(least);
+  const floor = best.value;
+  /** The most that the wallet could earn where the best split was not found for certain. */
+  let doubtful = best.proven ? 0 : floor;
+  for (const { one, step, most } of stepsOf(scaled, floors, floor, perPointOf)) {
+    if (most <= best.value + OPTIMUM_SLACK) continue;
+    const plan = atStep(least, one, step);
+    if (plan === null) continue;
+    if (!plan.proven) doubtful = Math.max(doubtful, most);
+    if (plan.value > best.value + OPTIMUM_SLACK) best = plan;
+  }
+  if (best.wallet === least.input) {
+    const settled = lowered(least, scaled, floors);
+    if (settled !== null) doubtful = floor;
+    best = settled ?? best;
+  }
+  if (doubtful <= best.value + OPTIMUM_SLACK) return best.wallet;
+  const cards = best.wallet.cards.map((card, position) =>
+    position === scaled[0]?.position ? { ...card, scale_unproven: true as const } : card,
+  );
+  return { ...best.wallet, cards };
+}
+
+/**
+ * Where the points of the floor are more than the first step pays, of a small payment: the wallet at
+ * the step that a best split at the floor happens to reach, if it reaches any.
+ */
+function lowered(
+  least: Prepared,
+  scaled: readonly Scaled[],
+  floors: readonly EngineCard[],
+): Plan | null {
+  for (const { position, card, rule, steps, payment } of scaled) {
+    const first = steps[0];
+    const base = rateOf(floors[position] ?? card, rule);
+    if (first === undefined || base <= first.rate) continue;
+    const share = otherSpend(least, card, rule) / payment;
+    if (share < first.from_share) continue;
+    const reached = holderAlone(card, least.input, share);
+    return planOf(prepare(withCardAt(least.input, floors, position, reached)));
+  }
+  return null;
+}
+
+/** Dollars a month that a card takes in a best split, those of a rule left out. */
+function otherSpend(prepared: Prepared, { card_id }: EngineCard, but: EarnRule): number {
+  const { cards, rules } = prepared.wallet;
+  let year = 0;
+  for (const flow of anyOptimum(prepared, walletTerms(prepared)).solved.flows()) {
+    const isOther = rules[flow.rule]?.rule.id !== but.id;
+    if (cards[flow.card]?.card_id === card_id && isOther) year += flow.dollars;
+  }
+  return year / MONTHS;
+}
+
+/** Whether the card takes in every best split what its highest rate asks for: no split to see. */
+function leadsToTop(least: Prepared, one: Scaled): boolean {
+  const { card, rule, steps, payment } = one;
+  const top = Math.max(...steps.map(({ rate }) => rate));
+  const atTop = steps.some(
+    ({ from_share, rate }) => rate === top && from_share === shareOfTop(one),
+  );
+  return atTop && sureSpend(least, card.card_id, rule.id) >= shareOfTop(one) * payment - DOLLAR_EPS;
+}
+
+function shareOfTop({ steps }: Scaled): number {
+  return Math.max(...steps.map(({ from_share }) => from_share));
+}
+
+function withCardAt(
+  input: EngineInput,
+  cards: readonly EngineCard[],
+  position: number,
+  card: EngineCard,
+): EngineInput {
+  return { ...input, cards: cards.map((other, at) => (at === position ? card : other)) };
+}
+
+function floorOf(scaled: Scaled | undefined, input: EngineInput): EngineCard | null {
+  return scaled === undefined ? null : holderAlone(scaled.card, input, 0);
+}
+
+interface Step {
+  readonly one: Scaled;
+  readonly step: RateScale['steps'][number];
+  /** What the wallet could earn at most, in dollars a year. */
+  readonly most: number;
+}
+
+/** The steps that pay more than the floor, the most promising first. */
+function stepsOf(
+  scaled: readonly Scaled[],
+  floors: readonly EngineCard[],
+  floor: number,
+  perPointOf: (card: EngineCard) => number,
+): Step[] {
+  return scaled
+    .flatMap((one) => {
+      const { position, card, rule, steps, payment } = one;
+      const base = rateOf(floors[position] ?? card, rule);
+      return steps.map((step): Step => {
+        const more = Math.max(0, step.rate - base) * payment * MONTHS * perPointOf(card);
+        return { one, step, most: floor + more };
+      });
+    })
+    .sort((a, b) => b.most - a.most || a.step.from_share - b.step.from_share);
+}
+
+function rateOf({ earn }: EngineCard, { id }: EarnRule): number {
+  return earn.find((rule) => rule.id === id)?.rate ?? 0;
+}
+
+/** The best split at a step; null where the spending does not reach it. */
+function atStep(
+  least: Prepared,
+  { position, card, rule, payment }: Scaled,
+  { from_share }: RateScale['steps'][number],
+): Plan | null {
+  const { input } = least;
+  const reached = holderAlone(card, input, from_share);
+  const needed = from_share * payment;
+  const planWith = (variant: EngineCard): Plan => {
+    return planOf(prepare(withCardAt(input, input.cards, position, variant)));
+  };
+  // Often the card leads in so much of the spending that nothing has to be drawn.
+  if (otherSpend(least, card, rule) >= needed - DOLLAR_EPS) return planWith(reached);
+  const pull = pullOf(input, position);
+  const ways = waysToChoose(reached, input);
+  let best: Plan | null = null;
+  let proven = ways !== null;
+  for (const way of ways ?? [reached]) {
+    const drawn = drawing(way, input, { but: rule, needed, pull });
+    if (drawn === null) continue;
+    const plan = planWith(drawn.card);
+    proven &&= drawn.exact && plan.proven;
+    if (best === null || plan.value > best.value) best = plan;
+  }
+  return best && { ...best, proven };
+}
+
+function planOf(prepared: Prepared): Plan {
+  const value = bestRewards(prepared);
+  return { wallet: prepared.input, value, proven: prepared.searches.proven };
+}
+
+/** Points a dollar above whatever any card earns or charges on one, at any worth of a point. */
+function pullOf({ cards, programs, options }: EngineInput, position: number): number {
+  const worths = walletWorth(cards, programs, options.also_held);
+  const most = Math.max(
+    ...cards.map(({ base_rate, earn, first_year_factor, foreign_fee_percent }, at) => {
+      const rate = Math.max(base_rate, ...earn.map((rule) => rule.rate));
+      return rate * first_year_factor * (worths[at]?.cpp.ceiling ?? 0) + (foreign_fee_percent ?? 5);
+    }),
+  );
+  const { floor = 0, base = 0 } = worths[position]?.cpp ?? {};
+  return (2 * most) / (floor || base || 1);
+}
