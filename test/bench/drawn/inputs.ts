@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
 import { FINE_CATEGORIES, ROLLUP_CATEGORIES } from '../../../src/engine/model/categories.ts';
+import { drawFrom } from './draw.ts';
 
 /** The operations whose work grows with the input. */
 export const DRAWN = [
@@ -24,9 +25,7 @@ export function drawnInput(
   operation: DrawnOperation,
   seed: number,
 ): unknown {
-  const next = drawer(seed * 7_919 + DRAWN.indexOf(operation));
-  const below = (most: number): number => Math.floor(next() * most);
-  const of = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const { next, below, of } = drawFrom(seed * 7_919 + DRAWN.indexOf(operation));
   const active = cards.filter((card) => card.is_active);
   const choosing = active.filter((card) => card.engine.earn.some(({ choice }) => choice !== null));
   const capped = active.filter((card) => card.engine.earn.some(({ cap }) => cap !== null));
@@ -85,15 +84,4 @@ export function drawnInput(
         portfolio: named(1 + below(10)),
       };
   }
-}
-
-function drawer(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    // Mulberry32: neighbouring seeds give streams apart.
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

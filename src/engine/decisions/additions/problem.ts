@@ -124,6 +124,16 @@ export function yearNetBound(compiled: Prepared, held: readonly EngineCard[]): n
   return netWith(prepared, held, spendOf, rewardsAtMost);
 }
 
+/** No less than `yearNet` of a wallet with these cards, if it earns no more than these rewards. */
+export function yearNetIf(
+  input: EngineInput,
+  cards: readonly EngineCard[],
+  rewards: number,
+): number {
+  const credits = creditsOf(input)(cards, spendAtMost(cards, input.spending));
+  return sumCents([cents(rewards), credits, -feesOf(cards)]);
+}
+
 /** @param spendOf dollars a year by card_id, to check against credits' spending requirements */
 function netWith(
   prepared: Prepared,

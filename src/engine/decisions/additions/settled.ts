@@ -1,15 +1,24 @@
 import { endsOf, levelOf, splitDoubts, UNPROVEN_SET } from '../../explain/confidence.ts';
+import { isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
+import {
+  checkCards,
+  checkInput,
+  type EngineInput,
+  MAX_CANDIDATES,
+  withCards,
+} from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
-import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
-import { type Prepared, prepare } from '../../split/split.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
+import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
+import { dependsOnOthers, holderAlone, withCardsHeld } from '../../split/holder/holder-wallet.ts';
+import { bestRewards, type Prepared, prepare } from '../../split/split.ts';
 import { bestAlone } from '../alone/best-alone.ts';
 import { withOptions } from '../value/card-value.ts';
 import { type Additions, type FoundAdditions, MAX_HELD } from './additions.ts';
 import { openCandidates } from './candidates.ts';
-import { walletYear, yearNet } from './problem.ts';
+import { walletYear, yearNet, yearNetIf } from './problem.ts';
 import { additionTrace } from './trace.ts';
 
 /** Cards that are weighed: those that bring most alone. */
@@ -38,14 +47,15 @@ export function settledAdditions(
   const open = openCandidates(input, candidates);
   const weighed = bestAlone(input, open, { count: WEIGHED, least: 0 }).map(({ card }) => card);
   if (weighed.length < count) return null;
+  const mostBeside = mostAdded(input, open);
   let added: EngineCard[] = [];
   while (added.length < count) {
-    const [best] = weighed
-      .filter((card) => !added.includes(card))
-      .map((card) => ({ card, value: yearNet(walletWith([...added, card]), {}) }))
-      .sort((a, b) => b.value - a.value || a.card.card_id - b.card.card_id);
-    if (best === undefined) return null;
-    added = [...added, best.card].sort((a, b) => a.card_id - b.card_id);
+    const best = bestBeside(
+      added,
+      weighed.filter((card) => !added.includes(card)),
+    );
+    if (best === null) return null;
+    added = [...added, best].sort((a, b) => a.card_id - b.card_id);
   }
   const [held, both] = [walletWith([]), walletWith(added)];
   const wallet_value = yearNet(both, {});
@@ -74,6 +84,65 @@ export function settledAdditions(
     wallet_value,
     decided,
     valueWith: (ids) => (setOf(ids).length < ids.length ? null : netWith(ids)),
-    mostWith: netWith,
+    mostWith(ids) {
+      const last = setOf(ids).find(({ card_id }) => card_id === ids.at(-1));
+      if (last === undefined) return Number.POSITIVE_INFINITY;
+      return mostBeside(setOf(ids.slice(0, -1)))(last);
+    },
   };
+
+  /** The card that brings most beside those added; of equal ones, that of the lowest id. */
+  function bestBeside(
+    beside: readonly EngineCard[],
+    cards: readonly EngineCard[],
+  ): EngineCard | null {
+    const most = mostBeside(beside);
+    // The greatest bounds first, so that those that cannot be the best are not settled.
+    const bounded = cards
+      .map((card) => ({ card, bound: most(card) }))
+      .sort((a, b) => b.bound - a.bound);
+    let best: { readonly card: EngineCard; readonly value: number } | null = null;
+    for (const { card, bound } of bounded) {
+      if (best !== null && (bound < best.value || isSpent())) break;
+      const value = yearNet(walletWith([...beside, card]), {});
+      const leads =
+        best === null ||
+        value > best.value ||
+        (value === best.value && card.card_id < best.card.card_id);
+      if (leads) best = { card, value };
+    }
+    return best?.card ?? null;
+  }
+}
+
+/**
+ * By cards added, no less than the net value of the wallet with one more: what that adds at the prices
+ * of the wallet with them, in which every rate that hangs on the other cards is the best it can be.
+ */
+function mostAdded(
+  input: EngineInput,
+  open: readonly EngineCard[],
+): (added: readonly EngineCard[]) => (card: EngineCard) => number {
+  const atBest = (card: EngineCard): EngineCard =>
+    dependsOnOthers(card, input) ? holderAlone(card, input, Number.POSITIVE_INFINITY) : card;
+  const bests = new Map([...input.cards, ...open].map((card) => [card, atBest(card)]));
+  const bestOf = (card: EngineCard): EngineCard => bests.get(card) ?? card;
+  const known = new Map<string, (card: EngineCard) => number>();
+  return (added) => {
+    const name = added.map(({ card_id }) => card_id).join();
+    const found = known.get(name) ?? mostBeside([...input.cards, ...added].map(bestOf));
+    known.set(name, found);
+    return found;
+  };
+
+  function mostBeside(cards: readonly EngineCard[]): (card: EngineCard) => number {
+    const prepared = prepare(withCards(input, cards));
+    const before = bestRewards(prepared);
+    const gain = gainBound(prepared, candidateFacts(prepared.input));
+    return (card) => {
+      const more = bestOf(card);
+      const rewards = before + gain(more);
+      return yearNetIf(prepared.input, [...cards, more], rewards) + CENT_SLACK;
+    };
+  }
 }

@@ -1,7 +1,6 @@
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { isAbroad } from '../../model/foreign.ts';
 import type { SpendingLine } from '../../model/input.ts';
-import { groupBy } from '../group-by.ts';
 
 export interface LineClass {
   readonly monthly: number;
@@ -50,12 +49,18 @@ export function compileClasses(
     return at;
   });
   const matching = lines.map((): number[] => []);
-  live.forEach(({ card, lines: own }, index) => {
-    for (const line of own) if (accepted[line]?.[card] !== 0) matching[line]?.push(index);
+  const taken = live.map(({ card, lines: own }) =>
+    refused.includes(card) ? own.filter((line) => accepted[line]?.[card] === 1) : own,
+  );
+  taken.forEach((own, index) => {
+    for (const line of own) matching[line]?.push(index);
   });
-  const classes = groupBy(lines, (line, i) => {
-    return `${isAbroad(line)}|${matching[i]?.join()}|${refused.map((c) => accepted[i]?.[c]).join()}`;
-  }).map((members): LineClass => {
+  const abroad = lines.flatMap((line, i) => (isAbroad(line) ? [i] : []));
+  const accepting = refused.map((c) =>
+    lines.flatMap((_, i) => (accepted[i]?.[c] === 1 ? [i] : [])),
+  );
+  const alike = alikeLines(lines.length, [abroad, ...accepting, ...taken]);
+  const classes = alike.map((members): LineClass => {
     const first = members[0] ?? 0;
     return {
       lines: members,
@@ -78,4 +83,30 @@ export function compileClasses(
   });
   ruleStart[classes.length * cards.length] = ruleList.length;
   return { classes, ruleStart, ruleList: Int32Array.from(ruleList), classesOf };
+}
+
+/**
+ * Lines, by number, that are in the same sets, in order of first appearance. Set by set, what was alike
+ * so far comes apart: names of all sets of each line would take longer than all the rest.
+ */
+function alikeLines(count: number, sets: readonly (readonly number[])[]): number[][] {
+  const groupOf = new Int32Array(count);
+  let groups = 1;
+  const partOf = new Map<number, number>();
+  for (const set of sets) {
+    partOf.clear();
+    for (const line of set) {
+      const group = groupOf[line] ?? 0;
+      const part = partOf.get(group) ?? groups++;
+      partOf.set(group, part);
+      groupOf[line] = part;
+    }
+  }
+  const members = new Map<number, number[]>();
+  groupOf.forEach((group, line) => {
+    const own = members.get(group);
+    if (own === undefined) members.set(group, [line]);
+    else own.push(line);
+  });
+  return [...members.values()];
 }
