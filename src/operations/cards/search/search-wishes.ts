@@ -35,10 +35,9 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: network, has: (card) => has(card) ?? false });
   }
   for (const category of earns_on) {
-    wishes.push({
-      words: `more on ${category}`,
-      has: (card) => rateIn(card, category, context.catalog) > card.engine.base_rate,
-    });
+    const rateOf = rateIn(category, context.catalog);
+    const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate;
+    wishes.push({ words: `more on ${category}`, has });
   }
   for (const shop of shopsOf(filters.shops, context.catalog)) {
     const isOwn = (card: CatalogCard) => namesShop(card, filters.shops ?? []);
@@ -50,7 +49,8 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   }
   for (const [category, { rate, unit }] of Object.entries(filters.min_rates ?? {})) {
     const words = `${rate}${unit === 'percent' ? '%' : 'x'} on ${category}`;
-    const has = (card: CatalogCard) => rateOn(card, category as Category, unit, context) >= rate;
+    const rateOf = rateIn(category as Category, context.catalog);
+    const has = (card: CatalogCard) => counted(rateOf(card), card, unit, context) >= rate;
     wishes.push({ words, has });
   }
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
@@ -94,8 +94,8 @@ export function withWishes(
 ): readonly CatalogCard[] {
   const wishes = wishesOf(filters, context);
   if (wishes.length === 0) return possible;
-  const met = possible.map((card) => wishes.filter(({ has }) => has(card)).length);
-  const most = Math.max(0, ...met);
+  const met = possible.map((card) => metBy(card, wishes));
+  const most = met.reduce((a, b) => Math.max(a, b), 0);
   if (most < wishes.length && most > 0) {
     const asked = wishes.map(({ words }) => words).join(', ');
     context.warn(
@@ -103,6 +103,12 @@ export function withWishes(
     );
   }
   return most === 0 ? [] : possible.filter((_card, at) => met[at] === most);
+}
+
+function metBy(card: CatalogCard, wishes: readonly Wish[]): number {
+  let met = 0;
+  for (const { has } of wishes) if (has(card)) met += 1;
+  return met;
 }
 
 /**
@@ -118,14 +124,8 @@ function paysCash({ seed }: CatalogCard, { catalog }: Context): boolean {
   return seed.card_type === 'cashback' || program === undefined || program.kind === 'cash';
 }
 
-/** The best rate in some part of a category, without a portal; 0 for points where cash is wanted. */
-function rateOn(
-  card: CatalogCard,
-  category: Category,
-  unit: MinRate['unit'],
-  context: Context,
-): number {
-  const rate = rateIn(card, category, context.catalog);
+/** A rate of the card as points, or as percent of cash back: 0 for points where cash is wanted. */
+function counted(rate: number, card: CatalogCard, unit: MinRate['unit'], context: Context): number {
   if (unit === 'points') return rate;
   const program = context.catalog.programs.get(card.seed.program ?? '');
   return paysCash(card, context) ? rate * (program?.cash_cpp ?? 1) : 0;
