@@ -103,7 +103,7 @@ export function perksAsked(
   );
   const program = engine.program === null ? null : catalog.enginePrograms.get(engine.program);
   const rates = categoriesAsked(filters).flatMap((category) => {
-    const rate = rateIn(card, category, catalog);
+    const rate = rateIn(category, catalog)(card);
     const [paid, label] = [rateText(rate, program ?? null), categoryLabel(category)];
     const names = [category, rollupOf(category)].map(categoryLabel);
     const isTold = text.summary.includes(paid) && names.some((one) => text.summary.includes(one));

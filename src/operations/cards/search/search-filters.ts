@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { TermFigures } from '../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
 import type { Category } from '../../../engine/model/categories.ts';
@@ -9,13 +8,12 @@ import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, namesShop, openCards, storeCards } from '../../shared/cards/open-cards.ts';
 import type { Said } from '../../shared/said/fields.ts';
-import { isNamed as isCalled, namesAsked } from './name-words.ts';
-import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
+import { namesAsked } from './name-words.ts';
+import { refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
 import { earningAt, merchantsIn } from './query-merchants.ts';
-import { refusers } from './refusers.ts';
-import { isRebuilding } from './search-fit.ts';
-import { serves, withWishes } from './search-wishes.ts';
+import { conditionsOf } from './search-conditions.ts';
+import { withWishes } from './search-wishes.ts';
 
 /** The filters of a search. */
 export const searchFilters = {
@@ -179,46 +177,18 @@ export function cardsFitting(filters: Filters, context: Context): readonly Catal
 }
 
 /** The cards that meet the conditions, which no wish outweighs. */
-function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
-  const { card_type, max_annual_fee, sort, max_transfer_fee_percent: most_fee } = filters;
-  const fromIssuer = issuerFilter(filters.issuer, context);
-  const isExcluded = exclusion(filters.excluded ?? {}, context);
-  const refusing = refusers(filters, context);
-  // Of who rebuilds credit, "cash back" is a wish: the cards open to them are secured ones.
-  const rebuilds = isRebuilding(filters) && (card_type === 'cashback' || card_type === 'travel');
-  const hasType = (own: readonly string[]) =>
-    card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
+function cardsThatMay(filters: Filters, context: Context): readonly CatalogCard[] {
   const { shops = [] } = filters;
   const applicant = applicantOf(filters, context);
-  const ofShops = storeCards(applicant, context).filter((card) => namesShop(card, shops));
-  return [...openCards(applicant, context), ...ofShops].filter((card) => {
-    const { seed, tags, engine, figures } = card;
-    return (
-      (card_type === undefined ||
-        seed.card_type === card_type ||
-        hasType(tags) ||
-        (rebuilds && seed.card_type === 'secured' && serves(card, card_type, context))) &&
-      (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
-      (filters.network === undefined || seed.networks.includes(filters.network)) &&
-      fromIssuer(seed.issuer) &&
-      !refusing.includes(seed.issuer) &&
-      (most_fee === undefined || (figures.transfer_fee_percent ?? 100) <= most_fee) &&
-      (filters.min_intro_months === undefined ||
-        introMonths(figures, filters) >= filters.min_intro_months) &&
-      (filters.no_activation === undefined ||
-        engine.earn.every(({ activation }) => activation === 'automatic')) &&
-      (filters.no_membership === undefined || seed.eligibility === undefined) &&
-      (sort !== 'sign_on_bonus' || seed.bonus !== null) &&
-      !isExcluded(card)
-    );
-  });
-}
-
-function introMonths(figures: TermFigures, { card_type, intro_on, purchase }: Filters): number {
-  const { zero_transfer_months, zero_purchase_months } = figures;
-  if (card_type === 'balance_transfer') return zero_transfer_months ?? 0;
-  if (intro_on === 'purchases' || purchase !== undefined) return zero_purchase_months ?? 0;
-  return Math.max(zero_transfer_months ?? 0, zero_purchase_months ?? 0);
+  const open = openCards(applicant, context);
+  const ofShops =
+    shops.length === 0
+      ? []
+      : storeCards(applicant, context).filter((card) => namesShop(card, shops));
+  const possible = ofShops.length === 0 ? open : [...open, ...ofShops];
+  const conditions = conditionsOf(filters, context);
+  if (conditions.length === 0) return possible;
+  return possible.filter((card) => conditions.every((isMet) => isMet(card)));
 }
 
 function applicantOf(filters: Filters, context: Context): Applicant {
@@ -231,18 +201,4 @@ function applicantOf(filters: Filters, context: Context): Applicant {
     any_score: !context.caller.plan.paid_fields,
     card_type,
   };
-}
-
-function exclusion(excluded: Exclusions, context: Context): (card: CatalogCard) => boolean {
-  const { issuers = [], networks = [], card_types = [], names = [] } = excluded;
-  const { tags = [], benefits = [] } = excluded;
-  const fromIssuers = issuers.map((issuer) => issuerFilter(issuer, context));
-  // Most searches exclude nothing: no card is looked into for that.
-  return ({ seed, tags: own }) =>
-    (tags.length > 0 && own.some((tag) => tags.includes(tag))) ||
-    (benefits.length > 0 && seed.credits.some(({ key }) => benefits.includes(key))) ||
-    fromIssuers.some((from) => from(seed.issuer)) ||
-    (networks.length > 0 && seed.networks.some((network) => networks.includes(network))) ||
-    card_types.includes(seed.card_type) ||
-    names.some((name) => isCalled(seed, name));
 }

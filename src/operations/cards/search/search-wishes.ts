@@ -38,16 +38,17 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const has = ({ seed }: CatalogCard) => seed.lounges?.some((one) => one.network === network);
     wishes.push({ words: network, has: (card) => has(card) ?? false });
   }
-  const earnsOn = (card: CatalogCard, category: Category) =>
-    rateIn(card, category, context.catalog) > card.engine.base_rate;
-  if (earns_on.length < SEVERAL) {
-    for (const category of earns_on)
-      wishes.push({ words: `more on ${category}`, has: (card) => earnsOn(card, category) });
-  } else {
+  const kinds = earns_on.map((category): Wish => {
+    const rateOf = rateIn(category, context.catalog);
+    const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate;
+    return { words: `more on ${category}`, has };
+  });
+  if (kinds.length < SEVERAL) wishes.push(...kinds);
+  else {
     // A card that pays a little more on all of them may be worth less than one that pays much on most.
     wishes.push({
       words: `more on most of ${list(earns_on)}`,
-      has: (card) => earns_on.filter((one) => earnsOn(card, one)).length * 2 > earns_on.length,
+      has: (card) => kinds.filter(({ has }) => has(card)).length * 2 > kinds.length,
     });
   }
   for (const shop of shopsOf(filters.shops, context.catalog)) {
@@ -60,7 +61,8 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   }
   for (const [category, { rate, unit }] of Object.entries(filters.min_rates ?? {})) {
     const words = `${rate}${unit === 'percent' ? '%' : 'x'} on ${category}`;
-    const has = (card: CatalogCard) => rateOn(card, category as Category, unit, context) >= rate;
+    const rateOf = rateIn(category as Category, context.catalog);
+    const has = (card: CatalogCard) => counted(rateOf(card), card, unit, context) >= rate;
     wishes.push({ words, has });
   }
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
@@ -104,8 +106,8 @@ export function withWishes(
 ): readonly CatalogCard[] {
   const wishes = wishesOf(filters, context);
   if (wishes.length === 0) return possible;
-  const met = possible.map((card) => wishes.filter(({ has }) => has(card)).length);
-  const most = Math.max(0, ...met);
+  const met = possible.map((card) => metBy(card, wishes));
+  const most = met.reduce((a, b) => Math.max(a, b), 0);
   if (most < wishes.length && most > 0) {
     const asked = wishes.map(({ words }) => words).join(', ');
     context.warn(
@@ -113,6 +115,12 @@ export function withWishes(
     );
   }
   return most === 0 ? [] : possible.filter((_card, at) => met[at] === most);
+}
+
+function metBy(card: CatalogCard, wishes: readonly Wish[]): number {
+  let met = 0;
+  for (const { has } of wishes) if (has(card)) met += 1;
+  return met;
 }
 
 /**
@@ -128,14 +136,8 @@ function paysCash({ seed }: CatalogCard, { catalog }: Context): boolean {
   return seed.card_type === 'cashback' || program === undefined || program.kind === 'cash';
 }
 
-/** The best rate in some part of a category, without a portal; 0 for points where cash is wanted. */
-function rateOn(
-  card: CatalogCard,
-  category: Category,
-  unit: MinRate['unit'],
-  context: Context,
-): number {
-  const rate = rateIn(card, category, context.catalog);
+/** A rate of the card as points, or as percent of cash back: 0 for points where cash is wanted. */
+function counted(rate: number, card: CatalogCard, unit: MinRate['unit'], context: Context): number {
   if (unit === 'points') return rate;
   const program = context.catalog.programs.get(card.seed.program ?? '');
   return paysCash(card, context) ? rate * (program?.cash_cpp ?? 1) : 0;

@@ -15,23 +15,24 @@ type Shop = CatalogSnapshot['merchants']['merchants'][number];
 const BEST = new WeakMap<SearchIndex, Map<Category, Float64Array>>();
 
 /**
- * The best rate in some part of a category, at least the base rate; without those that ask for more
- * than the membership that the card itself needs.
+ * The best rate of a card in some part of a category, at least the base rate; without those that ask
+ * for more than the membership that the card itself needs.
  */
 export function rateIn(
-  card: CatalogCard,
   category: Category,
   { today, searchIndex }: Pick<CatalogSnapshot, 'today' | 'searchIndex'>,
-): number {
+): (card: CatalogCard) => number {
   const index = searchIndex.on(today);
-  const row = index.rows.get(card);
-  if (row === undefined) return bestIn(card, category, today);
   const rates = columnOf(index, category);
-  const known = rates[row] ?? Number.NaN;
-  if (!Number.isNaN(known)) return known;
-  const best = bestIn(card, category, today);
-  rates[row] = best;
-  return best;
+  return (card) => {
+    const row = index.rows.get(card);
+    if (row === undefined) return bestIn(card, category, today);
+    const known = rates[row] ?? Number.NaN;
+    if (!Number.isNaN(known)) return known;
+    const best = bestIn(card, category, today);
+    rates[row] = best;
+    return best;
+  };
 }
 
 function columnOf(index: SearchIndex, category: Category): Float64Array {

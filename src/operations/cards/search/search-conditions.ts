@@ -1,0 +1,83 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { TermFigures } from '../../../catalog/search/figures.ts';
+import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
+import type { Context } from '../../../operation/context.ts';
+import { isNamed } from './name-words.ts';
+import { issuerFilter, seesTag } from './named-filters.ts';
+import { refusers } from './refusers.ts';
+import { isRebuilding } from './search-fit.ts';
+import { serves } from './search-wishes.ts';
+
+type Condition = (card: CatalogCard) => boolean;
+
+/**
+ * What a card has to meet, whatever is wished beside it: of thousands of cards only the parts that a
+ * condition is about are read. All over the memory, that takes longer than the comparison.
+ */
+export function conditionsOf(filters: QueryFilters, context: Context): Condition[] {
+  const { card_type, max_annual_fee, network, issuer, min_intro_months } = filters;
+  const most_fee = filters.max_transfer_fee_percent;
+  const conditions: Condition[] = [];
+  if (max_annual_fee !== undefined) {
+    conditions.push(({ seed }) => seed.annual_fee <= max_annual_fee);
+  }
+  if (card_type !== undefined) {
+    // Of who rebuilds credit, "cash back" is a wish: the cards open to them are secured ones.
+    const rebuilds = isRebuilding(filters) && (card_type === 'cashback' || card_type === 'travel');
+    const isSeen = seesTag(card_type, context);
+    conditions.push((card) => {
+      const type = card.seed.card_type;
+      if (type === card_type || (isSeen && card.tags.includes(card_type))) return true;
+      return rebuilds && type === 'secured' && serves(card, card_type, context);
+    });
+  }
+  if (network !== undefined) conditions.push(({ seed }) => seed.networks.includes(network));
+  if (issuer !== undefined) {
+    const fromIssuer = issuerFilter(issuer, context);
+    conditions.push(({ seed }) => fromIssuer(seed.issuer));
+  }
+  if (filters.excluded !== undefined) conditions.push(leavesOut(filters.excluded, context));
+  const refusing = refusers(filters, context);
+  if (refusing.length > 0) conditions.push(({ seed }) => !refusing.includes(seed.issuer));
+  if (most_fee !== undefined) {
+    conditions.push(({ figures }) => (figures.transfer_fee_percent ?? 100) <= most_fee);
+  }
+  if (min_intro_months !== undefined) {
+    conditions.push(({ figures }) => introMonths(figures, filters) >= min_intro_months);
+  }
+  if (filters.no_activation) {
+    conditions.push(({ engine }) =>
+      engine.earn.every(({ activation }) => activation === 'automatic'),
+    );
+  }
+  if (filters.no_membership) conditions.push(({ seed }) => seed.eligibility === undefined);
+  if (filters.sort === 'sign_on_bonus') conditions.push(({ seed }) => seed.bonus !== null);
+  return conditions;
+}
+
+function introMonths(
+  figures: TermFigures,
+  { card_type, intro_on, purchase }: QueryFilters,
+): number {
+  const { zero_transfer_months, zero_purchase_months } = figures;
+  if (card_type === 'balance_transfer') return zero_transfer_months ?? 0;
+  if (intro_on === 'purchases' || purchase !== undefined) return zero_purchase_months ?? 0;
+  return Math.max(zero_transfer_months ?? 0, zero_purchase_months ?? 0);
+}
+
+function leavesOut(excluded: Exclusions, context: Context): Condition {
+  const { issuers = [], networks = [], card_types = [], names = [] } = excluded;
+  const { tags = [], benefits = [] } = excluded;
+  const fromIssuers = issuers.map((issuer) => issuerFilter(issuer, context));
+  return (card) => {
+    const { seed } = card;
+    const isOut =
+      (tags.length > 0 && card.tags.some((tag) => tags.includes(tag))) ||
+      (benefits.length > 0 && seed.credits.some(({ key }) => benefits.includes(key))) ||
+      fromIssuers.some((from) => from(seed.issuer)) ||
+      (networks.length > 0 && seed.networks.some((network) => networks.includes(network))) ||
+      card_types.includes(seed.card_type) ||
+      names.some((name) => isNamed(seed, name));
+    return !isOut;
+  };
+}
