@@ -8,8 +8,8 @@ import { worthBeside } from '../../worth/points.ts';
 
 /**
  * Landlords, lenders and tax offices take cards through platforms, for a percentage. What a card
- * earns there counts less that fee, and as nothing when the fee is higher: nobody has to pay such a
- * bill by card. Rates of cards whose issuer pays the bill without a fee stay.
+ * earns there counts less that fee, and as nothing when the fee is more than its points at the low end
+ * of their value: the fee is certain, and nobody has to pay such a bill by card. Rates of cards whose issuer pays the bill without a fee stay.
  */
 export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard {
   const { options } = input;
@@ -17,8 +17,9 @@ export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard 
   const charged = [...options.bill_fees].filter(([category]) => !paysFree(card, category));
   if (charged.length === 0) return card;
   const after = charged.flatMap(([category]): EarnRule[] => {
+    const pays = rateAfterFee(card, category, input, 'floor') > 0;
     const rate = rateAfterFee(card, category, input);
-    return rate > 0 ? [plainRule(`${category}_after_fee`, rate, [category])] : [];
+    return pays && rate > 0 ? [plainRule(`${category}_after_fee`, rate, [category])] : [];
   });
   const without = new Set<FineCategory>(charged.map(([category]) => category));
   const earn = card.earn.map((rule) => {
@@ -42,10 +43,14 @@ export function cardAfterFee(
 }
 
 /** Points a dollar of a bill, less the fee at what a point is worth. */
-function rateAfterFee(card: EngineCard, category: FineCategory, input: EngineInput): number {
-  const { options, programs, cards } = input;
+function rateAfterFee(
+  card: EngineCard,
+  category: FineCategory,
+  { options, programs, cards }: EngineInput,
+  point_value = options.point_value,
+): number {
   const held = new Set([...options.also_held, ...cards.map(({ key }) => key)]);
-  const cpp = worthBeside(card, programs, held).cpp[options.point_value];
+  const cpp = worthBeside(card, programs, held).cpp[point_value];
   const percent = options.bill_fees.get(category) ?? 0;
   return rounded(rateOn(card, category, options) - (cpp > 0 ? percent / cpp : 100), 6);
 }
