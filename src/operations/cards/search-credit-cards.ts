@@ -6,7 +6,7 @@ import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billIn, billLine, tellBillFees } from '../shared/bill-fees.ts';
+import { billIn, tellBillFees, withBill } from '../shared/bill-fees.ts';
 import { warnSecured } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
@@ -149,7 +149,10 @@ export const searchCreditCards = defineOperation({
     suggest({ recommendations, filters_applied, spending_read }, input) {
       const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
       if (card_names.length > 1) {
-        const given = carriedParams({ ...input, ...readBeside(filters_applied, spending_read) });
+        const given = carriedParams({
+          ...input,
+          ...readBeside(filters_applied, spending_read, input),
+        });
         return [{ tool: 'compare_cards', arguments: { card_names, ...given } }];
       }
       const [card_name] = card_names;
@@ -197,12 +200,7 @@ export const searchCreditCards = defineOperation({
         partlyAbroad(facts.spending, () => 1),
         context,
       );
-    tellBillFees(
-      spent,
-      shown,
-      bill === undefined ? facts : { ...facts, spending: [...facts.spending, billLine(bill)] },
-      context,
-    );
+    tellBillFees(spent, shown, withBill(facts, bill, spent.spending), context);
     return {
       recommendations: top.map(({ card, card: { figures }, own, bonus, rank }) => ({
         card_id: card.seed.card_id,

@@ -144,7 +144,8 @@ export function afterRecommend(
 ) {
   const [first, second] = recommendations;
   if (!first || from_portfolio) return [];
-  if (!second) return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
+  if (!second || second.net_value < 1)
+    return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
   const card_names = [first.card_name, second.card_name];
   const places = Object.fromEntries(
     merchants.map((name) => [name, category_monthly / merchants.length]),

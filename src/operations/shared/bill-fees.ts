@@ -120,9 +120,15 @@ export function billIn(words: string): FineCategory | undefined {
   return BILLS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-/** A month of a bill of unknown size: what a fee means for $1,000. */
-export function billLine(category: FineCategory): SpendingLine {
-  return { category, monthly: 1_000, merchant: null, channel: 'any' };
+/** With a month of a bill of unknown size where no sum of it is given: what a fee means for $1,000. */
+export function withBill<Facts extends { readonly spending: readonly SpendingLine[] }>(
+  facts: Facts,
+  bill: FineCategory | undefined,
+  given: object = {},
+): Facts {
+  if (bill === undefined || bill in given) return facts;
+  const line: SpendingLine = { category: bill, monthly: 1_000, merchant: null, channel: 'any' };
+  return { ...facts, spending: [...facts.spending, line] };
 }
 
 /** One sentence for each bill; empty without any. */
@@ -139,10 +145,13 @@ function billFeesText(fees: readonly BillFee[]): string {
       const how = isOftenFree(category)
         ? `Many payees add a fee for paying ${label} by card`
         : `Paying ${label} by card usually costs a fee`;
+      const offer = isOftenFree(category)
+        ? ''
+        : ' A welcome offer that it completes is usually worth more.';
       const counted = isOftenFree(category) ? '. It is not counted: ask before you pay' : '';
       const elsewhere =
         category === 'government_tax' ? ' States, counties and cities set fees of their own.' : '';
-      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${elsewhere}${exempt}`;
+      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${offer}${elsewhere}${exempt}`;
     })
     .join(' ');
 }

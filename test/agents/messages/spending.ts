@@ -71,8 +71,10 @@ export const SPENDING: readonly Message[] = [
       ],
     ],
     needs: [
-      /Capital One Venture is best for rent: about \$119 a year on \$1,800 a month after \$616 for paying by card/,
-      /other spending on Bilt Blue Card: from 100% of the rent it earns 1\.25x there/,
+      // The fee is certain, and points at the low end of their value do not earn it.
+      /Bilt Blue Card is best for rent: about \$54 a year on \$1,800 a month; confidence/,
+      /rent at 0\.14x on Bilt Blue Card, as its other spending is 0% of that \(0\.5x from 25%\)/,
+      /welcome offer that it completes is usually worth more/,
       /Bilt Blue Card can pay it without the fee/,
     ],
   },

@@ -6,7 +6,7 @@ import { cardAfterFees } from '../../../src/engine/split/holder/bill-fees.ts';
 import { holderAlone } from '../../../src/engine/split/holder/holder-alone.ts';
 import { cardBeside, holderWallet } from '../../../src/engine/split/holder/holder-wallet.ts';
 import { allocate } from '../../../src/engine/split/split.ts';
-import { card, input, line, rule } from '../fixtures.ts';
+import { card, input, line, program, programs, rule } from '../fixtures.ts';
 
 const STEPS = [
   { from_share: 0.25, rate: 0.5 },
@@ -161,6 +161,18 @@ describe('bills that cost a fee to pay by card', () => {
     };
     expect(worth(2)).toBeCloseTo((1000 * 0.5 + 100 * 2) * 0.12, 2);
     expect(worth(1)).toBeCloseTo(12, 2);
+  });
+
+  it('count as nothing where points at the low end of their value do not earn the fee', () => {
+    const worth = (floor: number) => {
+      const transfer_cpp = { floor, base: 2, ceiling: 3 };
+      const own = card({ card_id: 1, base_rate: 2, program: 'pts' });
+      const given = { ...asked, programs: programs(program({ key: 'pts', transfer_cpp })) };
+      const charged = cardAfterFees(own, given);
+      return cardValue({ ...given, cards: [charged] }).ongoing_annual.total_rewards;
+    };
+    expect(worth(0.5)).toBeCloseTo((100 * 2 * 2 * 12) / 100, 2);
+    expect(worth(1)).toBeCloseTo(((1000 * (2 - 1.5 / 2) + 100 * 2) * 2 * 12) / 100, 2);
   });
 
   it('leave alone cards whose issuer pays the bill, and cards without such bills', () => {

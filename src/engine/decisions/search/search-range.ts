@@ -25,6 +25,8 @@ export interface SearchRanges {
 /** Dollars by which roundings to the cent may add up, and what rounded rates add on each dollar. */
 const ROUNDING = 0.05;
 const RATE_ROUNDING = 1e-7;
+/** Percent by which a fee may be missed for roundings of the rates. */
+const FEE_SLACK = 1e-4;
 const FINE = FINE_CATEGORIES.length;
 
 /**
@@ -50,6 +52,10 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     (card) => worthBeside(card, programs, options.also_held).cpp[options.point_value],
   );
   const cppOf = (row: number): number => cpps[columns.way[row] ?? 0] ?? 0;
+  const floors = Float64Array.from(
+    bills.length === 0 ? [] : columns.ways,
+    (card) => worthBeside(card, programs, options.also_held).cpp.floor,
+  );
 
   /** Points a year, at most and at least. */
   function pointsOf(rows: Int32Array): Ranges {
@@ -72,7 +78,10 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
         const charged = cpp > 0 ? (feeOn[fine] ?? 0) / cpp : 100;
         const amount = dollars[fine] ?? 0;
         const top = Math.max(uncapped[row] ?? 0, topInCaps(row, fine));
-        least[at] = (least[at] ?? 0) + amount * Math.max(0, (sure[row] ?? 0) - charged);
+        const rate = sure[row] ?? 0;
+        // Paid only where points at the low end of their value bring the fee back.
+        const pays = rate * (floors[columns.way[row] ?? 0] ?? 0) > (feeOn[fine] ?? 0) + FEE_SLACK;
+        least[at] = (least[at] ?? 0) + (pays ? amount * Math.max(0, rate - charged) : 0);
         const fee = columns.billsFree[row] === 1 ? 0 : charged;
         most[at] = (most[at] ?? 0) + amount * Math.max(0, top - fee);
       }

@@ -1,5 +1,5 @@
 import { FINE_CATEGORIES, type FineCategory, fineCategoriesOf } from '../../model/categories.ts';
-import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
 import { ELSEWHERE } from '../../model/holder-card.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
 import { rounded } from '../../model/money.ts';
@@ -8,8 +8,9 @@ import { worthBeside } from '../../worth/points.ts';
 
 /**
  * Landlords, lenders and tax offices take cards through platforms, for a percentage. What a card
- * earns there counts less that fee, and as nothing when the fee is higher: nobody has to pay such a
- * bill by card. Rates of cards whose issuer pays the bill without a fee stay.
+ * earns there counts less that fee, and as nothing when the fee is more than its points at the low end
+ * of their value: the fee is certain, and nobody has to pay such a bill by card. Rates of cards whose
+ * issuer pays the bill without a fee stay.
  */
 export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard {
   const { options } = input;
@@ -17,7 +18,11 @@ export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard 
   const charged = [...options.bill_fees.keys()].filter((category) => !paysFree(card, category));
   if (charged.length === 0) return card;
   const cpp = cppOf(card, input);
-  const rates = charged.map((category) => rateAfterFee(card, category, cpp, options));
+  const rates = charged.map((category) =>
+    rateAfterFee(card, category, cpp.floor, options) > 0
+      ? rateAfterFee(card, category, cpp[options.point_value], options)
+      : 0,
+  );
   return { ...card, base_rate: 0, earn: earnAfterFees(card, charged, rates) };
 }
 
@@ -65,14 +70,15 @@ export function cardAfterFee(
   input: EngineInput,
 ): EngineCard {
   if (!input.options.bill_fees.has(category) || paysFree(card, category)) return card;
-  const base_rate = rateAfterFee(card, category, cppOf(card, input), input.options);
+  const cpp = cppOf(card, input)[input.options.point_value];
+  const base_rate = rateAfterFee(card, category, cpp, input.options);
   return { ...card, base_rate, earn: [] };
 }
 
 /** What a point of the card is worth beside the cards of the input. */
-function cppOf(card: EngineCard, { options, programs, cards }: EngineInput): number {
+function cppOf(card: EngineCard, { options, programs, cards }: EngineInput): CentsPerPoint {
   const held = new Set([...options.also_held, ...cards.map(({ key }) => key)]);
-  return worthBeside(card, programs, held).cpp[options.point_value];
+  return worthBeside(card, programs, held).cpp;
 }
 
 /** Points a dollar of a bill, less the fee at what a point is worth. */

@@ -79,11 +79,13 @@ export function spentThere(
 
 /** What a search read from its words, as fields of the next call. */
 export function readBeside(
-  { total_spending }: Fields,
+  { total_spending, spending }: Fields,
   there: Readonly<Record<string, number>>,
+  given: Fields,
 ): Fields {
+  const read = Object.keys(there).length > 0 ? there : (given.spending ?? spending);
   return {
-    ...(Object.keys(there).length > 0 && { spending: there }),
+    ...(read !== undefined && { spending: read }),
     ...(total_spending !== undefined && { total_spending }),
   };
 }

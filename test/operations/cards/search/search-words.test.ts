@@ -236,6 +236,14 @@ describe('a search in plain words', () => {
     await expect(unpriced).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
+  it('tells the fee of a bill on the sum that is given, and carries that on', async () => {
+    const query = 'rent 2450 a month, landlord takes cards';
+    const { data, warnings } = await run('search_credit_cards', { query });
+    expect(warnings.join()).toMatch(/2\.85% at Plastiq, about \$838 here/);
+    const [next] = operationOf('search_credit_cards').tool?.suggest?.(data, { query }) ?? [];
+    expect(next?.arguments).toMatchObject({ params: { spending: { rent: 2450 } } });
+  });
+
   it('ranks several kinds of spending by what is spent on each', async () => {
     const query = 'business card for ads, shipping and software';
     const spending = { advertising: 12_000, shipping: 3_000, software: 2_000 };
