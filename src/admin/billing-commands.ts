@@ -41,7 +41,7 @@ async function reconcileBilling(
       ...log,
       ...differences,
       ...failed.map((line) => `not reached: ${line}`),
-      `${accounts} accounts, ${differences.length} differences. ${end}`,
+      `Accounts: ${accounts}, differences: ${differences.length}. ${end}`,
     ],
   };
 }

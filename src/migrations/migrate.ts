@@ -114,14 +114,22 @@ async function runPending(
   }
 }
 
-/** Takes or renews the lease. Its time is the database's, so that clocks of machines do not count. */
+/**
+ * Takes or renews the lease. Its time is the database's, so that clocks of machines do not count; one
+ * that ends later than a lease can was taken before that clock was set back, and is over.
+ */
 async function tryLease(database: mongo.Db, holder: string, ms: number): Promise<boolean> {
   const nobody = { holder: '', until: new Date(0) };
   await leases(database)
     .updateOne({ _id: 'lease' }, { $setOnInsert: nobody }, { upsert: true })
     .catch(unlessThere);
-  const isFree = { $or: [{ holder }, { $expr: { $lte: ['$until', '$$NOW'] } }] };
-  const until = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: ms } };
+  const ahead = (amount: number) => ({
+    $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount },
+  });
+  const until = ahead(ms);
+  // Another primary's clock may differ by a lease.
+  const isOver = { $or: [{ $lte: ['$until', '$$NOW'] }, { $gt: ['$until', ahead(2 * ms)] }] };
+  const isFree = { $or: [{ holder }, { $expr: isOver }] };
   const taken = await leases(database).updateOne({ _id: 'lease', ...isFree }, [
     { $set: { holder, until } },
   ]);

@@ -10,10 +10,10 @@ import { type CitedPage, citedPages } from './pages/cited-pages.ts';
 import { fetchPage } from './pages/fetch-page.ts';
 import { pageText } from './pages/page-text.ts';
 import { type RobotRules, readRobots } from './pages/robots.ts';
-import { type PageRecord, pageModel } from './queue/models.ts';
-import { type Proposed, propose, withdrawOthers } from './queue/proposals.ts';
+import { type PageRecord, type ProposalRecord, pageModel } from './queue/models.ts';
+import { type Proposed, propose, withdraw } from './queue/proposals.ts';
 import { WATCHED } from './reading/fields.ts';
-import type { Reading, ReadPage } from './reading/reading.ts';
+import { oneLine, type Reading, type ReadPage } from './reading/reading.ts';
 
 export interface WatchOptions {
   readonly connection: Connection;
@@ -125,7 +125,8 @@ async function watchPage(
       if (read !== null) readings[card.key] = read.readings;
     }
     const own = readings[card.key];
-    if (own) summary.proposals += await proposeReadings(own, card, url, options, now);
+    if (own)
+      summary.proposals += await proposeReadings(own, card, { url, text: seen.text }, options, now);
   }
   if (cards.some(({ key }) => readings[key] === undefined)) summary.unread += 1;
   const record = { ...seen, _id: url, read_by, readings };
@@ -136,7 +137,7 @@ async function watchPage(
 async function proposeReadings(
   readings: readonly Reading[],
   card: CardSeed,
-  url: string,
+  { url, text }: { readonly url: string; readonly text: string },
   options: WatchOptions,
   now: Date,
 ): Promise<number> {
@@ -145,8 +146,13 @@ async function proposeReadings(
     const one = await proposeReading(reading, card, url, options, now);
     if (one) proposed.push(one);
   }
-  const kept = proposed.map(({ id }) => id);
-  await withdrawOthers(options.connection, { card_key: card.key, url }, kept, now);
+  const kept = new Set(proposed.map(({ id }) => id));
+  const read = new Set<string>(readings.map(({ field }) => field));
+  const page = oneLine(text);
+  // Words that still stand there count, until somebody reads something else of them.
+  const says = ({ _id, field, quote }: ProposalRecord) =>
+    kept.has(_id) || (!read.has(field) && page.includes(quote));
+  await withdraw(options.connection, { card_key: card.key, url }, says, now);
   return proposed.filter(({ isNew }) => isNew).length;
 }
 

@@ -37,6 +37,21 @@ describe('the work of all', () => {
     expect(listed()).toBe(before + 4);
   });
 
+  it('waits for no time that a clock which was ahead has left', async () => {
+    const [one, two] = [await room.another(), await room.another()];
+    const year = 400 * 86_400_000;
+    room.advance(year);
+    const before = listed();
+    await one.worker.tick();
+    expect(listed()).toBe(before + 1);
+    // It died, and the clock is set right.
+    room.advance(-year);
+    await two.worker.tick();
+    expect(listed()).toBe(before + 2);
+    await two.worker.tick();
+    expect(listed()).toBe(before + 2);
+  });
+
   it('tries a reconcile again that Stripe did not let finish', async () => {
     const [one, two] = [await room.another(), await room.another()];
     room.advance(25 * 3_600_000);

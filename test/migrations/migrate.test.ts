@@ -122,6 +122,19 @@ describe('a migration', () => {
     expect(Date.now() - began).toBeGreaterThan(500);
   });
 
+  it('runs though a lease was left by a clock that was ahead', async () => {
+    await again();
+    const left = { holder: 'killed', until: new Date(Date.now() + 3_600_000) };
+    const lease = { _id: 'lease' as never };
+    await collection('migration_lease').replaceOne(lease, left, { upsert: true });
+    const before = runs;
+    const migrations = migration(async () => {
+      runs += 1;
+    });
+    await migrate(database.connection, { ...silent, migrations });
+    expect(runs).toBe(before + 1);
+  });
+
   it('of a newer release stops the start', async () => {
     await expect(migrate(database.connection, silent)).rejects.toThrow(
       /^A newer release has changed the database \(migration 900\)/,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { trusted } from '../../storage/model.ts';
 import { attemptModel } from './collections.ts';
+import { windowOf } from './window.ts';
 
 /** At most `limit` in windows of `seconds`, each beginning with the first use after the last. */
 export interface AttemptRule {
@@ -25,8 +26,7 @@ export function createAttemptLimiter(connection: Connection, hashSecret: string)
 
   return {
     async take(rule, subject) {
-      const isOver = { $lte: [{ $ifNull: ['$ends_at', new Date(0)] }, '$$NOW'] };
-      const nextEnd = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: rule.seconds } };
+      const { isOver, nextEnd } = windowOf(rule.seconds);
       const record = await records.findOneAndUpdate(
         { _id: idOf(rule, subject) },
         [

@@ -1,4 +1,5 @@
 import { type Plan, unitsCap } from '../../plans/plans.ts';
+import { windowOf } from './window.ts';
 
 const WINDOW_SECONDS = 60;
 /** From this limit on a process takes calls in advance: below, one left unused could matter. */
@@ -22,8 +23,7 @@ export function takeStages(
     limit < LEASE_FROM || calls > 1
       ? 0
       : Math.min(LEASE_MAX, Math.max(1, Math.floor(limit / LEASE_SHARE)));
-  const isOver = { $lte: [{ $ifNull: ['$ends_at', new Date(0)] }, '$$NOW'] };
-  const nextEnd = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: WINDOW_SECONDS } };
+  const { isOver, nextEnd } = windowOf(WINDOW_SECONDS);
   const isNewMonth = { $lt: [{ $ifNull: ['$period', ''] }, period] };
   const minuteLeft = {
     $max: [0, { $floor: { $divide: [{ $subtract: [limit, '$used'] }, calls] } }],

@@ -93,7 +93,7 @@ async function compare(
   const due = isInForce(reading.subscription, now) ? reading.subscription : null;
   const granted = stored.granted?.tier ?? null;
   if (granted !== (due?.tier ?? null)) {
-    faults.push(`${_id} plan: here ${granted}, paid for ${due?.tier ?? null}`);
+    faults.push(`${_id} plan: here ${granted ?? 'none'}, paid for ${due?.tier ?? 'none'}`);
   }
   // An agreement with the operator stands above what is paid for.
   const isServed = !due || account.tier === due.tier || !account.subscription;

@@ -16,7 +16,8 @@ export interface Lease {
 
 /**
  * By the clocks of the processes: where they differ, two may hold it for a moment. It spares work
- * and guards nothing: all that is done under it may be done twice.
+ * and guards nothing: all that is done under it may be done twice. What a clock that was ahead has
+ * left in the future does not count, or nobody would do the work until that time has come.
  */
 export function createLease(
   connection: Connection,
@@ -31,9 +32,14 @@ export function createLease(
     async hold() {
       const now = clock();
       const until = new Date(now.getTime() + ttlMs);
+      const isOver = [
+        { until: trusted({ $lte: now }) },
+        // Clocks of processes may differ by a lease.
+        { until: trusted({ $gt: new Date(now.getTime() + 2 * ttlMs) }) },
+      ];
       try {
         await leases.updateOne(
-          { _id: name, $or: [{ holder }, { until: trusted({ $lte: now }) }] },
+          { _id: name, $or: [{ holder }, ...isOver] },
           { $set: { holder, until } },
           { upsert: true },
         );
@@ -46,9 +52,14 @@ export function createLease(
     },
 
     async claimRun(before) {
-      const due = [{ done_at: null }, { done_at: trusted({ $lte: before }) }];
+      const now = clock();
+      const due = [
+        { done_at: null },
+        { done_at: trusted({ $lte: before }) },
+        { done_at: trusted({ $gt: new Date(now.getTime() + ttlMs) }) },
+      ];
       const was = await leases
-        .findOneAndUpdate({ _id: name, holder, $or: due }, { $set: { done_at: clock() } })
+        .findOneAndUpdate({ _id: name, holder, $or: due }, { $set: { done_at: now } })
         .lean();
       if (was) lastDone = was.done_at ?? null;
       return was !== null;

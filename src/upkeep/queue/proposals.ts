@@ -41,14 +41,17 @@ export async function propose(
 }
 
 /** What a page said of a card before, and says no more, is no question any more. */
-export async function withdrawOthers(
+export async function withdraw(
   connection: Connection,
   { card_key, url }: Pick<ProposalRecord, 'card_key' | 'url'>,
-  kept: readonly string[],
+  says: (proposal: ProposalRecord) => boolean,
   now: Date,
 ): Promise<void> {
-  await proposalModel(connection).updateMany(
-    { kind: 'page', card_key, url, state: 'open', _id: trusted({ $nin: [...kept] }) },
+  const proposals = proposalModel(connection);
+  const open = await proposals.find({ kind: 'page', card_key, url, state: 'open' }).lean();
+  const ids = open.flatMap((one) => (says(one) ? [] : one._id));
+  await proposals.updateMany(
+    { _id: trusted({ $in: ids }), state: 'open' },
     { $set: { state: 'outdated', decided_at: now } },
   );
 }

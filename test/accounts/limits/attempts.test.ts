@@ -40,3 +40,14 @@ it('begins anew when its window has ended, and keeps no subject in the clear', a
   await records.updateMany({}, { $set: { ends_at: new Date() } });
   expect(await attempts.take(RULE, 'ann@example.com')).toBeNull();
 });
+
+it('begins anew when the clock of the database was set back to before it', async () => {
+  const hour = 3_600_000;
+  for (let n = 0; n < 4; n += 1) await attempts.take(RULE, 'ahead');
+  const wait = await attempts.take(RULE, 'ahead');
+  expect(wait).toBeLessThanOrEqual(60);
+  const records = database.connection.collection('throttles');
+  await records.updateMany({}, { $set: { ends_at: new Date(Date.now() + hour) } });
+  for (let n = 0; n < 3; n += 1) expect(await attempts.take(RULE, 'ahead')).toBeNull();
+  expect(await attempts.take(RULE, 'ahead')).toBeLessThanOrEqual(60);
+});

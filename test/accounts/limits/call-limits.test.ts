@@ -66,6 +66,20 @@ describe('the limit of a minute', () => {
     expect((await call(processes[0], 'heavy', plan)).refused).toBe('rate_limited');
   });
 
+  it('is no longer than a minute when the clock of the database was set back', async () => {
+    const plan = planWith({ requests_per_minute: 2 });
+    const ask = () => call(processes[0], 'set back', plan);
+    await Promise.all([ask(), ask()]);
+    expect((await ask()).refused).toBe('rate_limited');
+    const records = databases[0].connection.collection<{ _id: string }>('admissions');
+    const ends_at = new Date(Date.now() + 3_600_000);
+    const { modifiedCount } = await records.updateOne({ _id: 'set back' }, { $set: { ends_at } });
+    expect(modifiedCount).toBe(1);
+    const { refused, rate } = await ask();
+    expect(refused).toBeNull();
+    expect(rate.reset).toBeLessThanOrEqual(60);
+  });
+
   it('is exact for calls that are taken in advance, which need no question', async () => {
     const plan = planWith({ requests_per_minute: 1_200, monthly_limit: null });
     const request = { account_id: 'ahead', plan, units: 1, calls: 1, now: NOVEMBER };
