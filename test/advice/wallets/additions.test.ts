@@ -45,7 +45,7 @@ describe('cards worth adding', () => {
     [
       'a wallet with a rent rate',
       ['Bilt Blue'],
-      { rent: 2000, dining: 300, groceries: 400, other: 500 },
+      { rent: 2000, dining: 300, utilities: 400, other: 500 },
     ],
   ])('say what is to be chosen on them: %s', async (_, card_names, spending) => {
     const { data } = await run('optimize_portfolio', {
