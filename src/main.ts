@@ -5,7 +5,7 @@ import { appendOutput } from './observability/append-output.ts';
 import { type Log, openLog } from './observability/log.ts';
 import { listenForMetrics } from './observability/metrics-listener.ts';
 import { countedByWorkers, tellCounted } from './processes/counted.ts';
-import { runWorkers } from './processes/primary.ts';
+import { runWorkers, type Workers } from './processes/primary.ts';
 import type { Ready } from './processes/ready.ts';
 import { type FirstKeys, shareDatabase, startServer } from './server.ts';
 
@@ -37,9 +37,10 @@ async function main(): Promise<void> {
   process.on('exit', log.close);
   if (cluster.isWorker) return work(config, log);
   for (const miss of nearMisses()) log.logger.warn(`no setting has this name: ${miss}?`);
-  const running = workers === 1 ? await runAlone(config, log) : await lead(workers, config, log);
-  log.print(`Cardwright is ready: ${running.url}/api/v1 and ${running.url}/mcp\n`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, running, config, log);
+  const starting = workers === 1 ? runAlone(config, log) : lead(workers, config, log);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, starting, config, log);
+  const { url } = await starting;
+  if (!stopping) log.print(`Cardwright is ready: ${url}/api/v1 and ${url}/mcp\n`);
 }
 
 /** @returns null when only the usage is asked for */
@@ -81,6 +82,9 @@ function printKeysBy({ print }: Log): (keys: FirstKeys) => void {
 /** Leads other processes; the embedded database, if there is one, belongs to this one. */
 async function lead(count: number, config: Config, log: Log): Promise<Running> {
   const { logger } = log;
+  // Unheard, it would end the leader without its workers and its database.
+  const started = Promise.withResolvers<Workers>();
+  process.on('SIGHUP', () => void started.promise.then((workers) => workers.restart()));
   const shared = await shareDatabase(config, logger, giveUp(log));
   // Before anything else can fail: they are shown once.
   printKeysBy(log)(shared.firstKeys);
@@ -89,7 +93,7 @@ async function lead(count: number, config: Config, log: Log): Promise<Running> {
   const settings = { ...shared.settings, DECISION_THREADS: threads };
   const metrics = config.metrics && (await listenForMetrics(config.metrics, countedByWorkers()));
   const workers = await runWorkers({ count, settings, drainMs: config.drainMs, logger });
-  process.on('SIGHUP', () => void workers.restart());
+  started.resolve(workers);
   return {
     url: workers.ready.ready.url,
     async close() {
@@ -106,14 +110,15 @@ async function work(config: Config, log: Log): Promise<void> {
   const server = await startServer(config, log.logger, undefined, undefined, hooks);
   process.on('SIGINT', () => {});
   process.on('SIGHUP', () => {});
-  stopOn('SIGTERM', server, config, log);
+  stopOn('SIGTERM', Promise.resolve(server), config, log);
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.send?.({ ready: { url: server.url } } satisfies Ready);
 }
 
+/** Also while it starts: what has been started by then, such as a mongod, has to be closed. */
 function stopOn(
   signal: NodeJS.Signals,
-  running: Pick<Running, 'close'>,
+  starting: Promise<Pick<Running, 'close'>>,
   { drainMs }: Config,
   { logger, flush }: Log,
 ): void {
@@ -122,6 +127,9 @@ function stopOn(
     stopping = true;
     logger.info(`stopping on ${signal}`);
     setTimeout(() => process.exit(1), drainMs + CLOSE_MS).unref();
+    const running = await starting.catch(() => null);
+    // Whoever waits for the start says why it failed, and ends with 1.
+    if (running === null) return;
     await running.close();
     await flush();
     process.exit(0);
