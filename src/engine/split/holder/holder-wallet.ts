@@ -3,6 +3,7 @@ import { holderCard } from '../../model/holder-card.ts';
 import { type EngineInput, withCards } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { ruleMatches } from '../../model/rules.ts';
+import { monthlyTotal } from '../../model/spending.ts';
 import { sureSpend } from '../bounds/sure-spend.ts';
 import { walletTerms } from '../pricing.ts';
 import type { Chosen } from '../solve/choices.ts';
@@ -105,6 +106,7 @@ function bestVariant(
   rule: EarnRule,
 ): EngineInput {
   const payment = paymentOf(rule, input);
+  const others = monthlyTotal(input.spending) - payment;
   const withCard = (variant: EngineCard): EngineInput => ({
     ...input,
     cards: input.cards.map((other, at) => (at === position ? variant : other)),
@@ -122,6 +124,7 @@ function bestVariant(
   for (const { from_share, rate } of rule.scale?.steps ?? []) {
     if (from_share <= share) continue;
     const moved = from_share * payment;
+    if (moved > others) continue;
     const next = splitOnce(
       withCard(lifted(floor, rule.id, moved, ((rate - base) * payment) / moved)),
     );
