@@ -61,6 +61,15 @@ function isConditional({ scale, days, hours, after_spend }: EarnRule): boolean {
   return (scale ?? days ?? hours ?? after_spend) !== undefined;
 }
 
+/** The rates that a card was last given, and what for. */
+interface PlainRates extends Pick<Holder, 'spending'> {
+  readonly memberships: Holder['options']['memberships'];
+  readonly card: Pick<EngineCard, 'base_rate' | 'tiers' | 'networks'>;
+  readonly made: Pick<EngineCard, 'base_rate' | 'earn'>;
+}
+
+const PLAIN_RATES = new WeakMap<readonly EarnRule[], PlainRates>();
+
 function withPlainRules(
   card: EngineCard,
   holder: Holder,
@@ -70,6 +79,31 @@ function withPlainRules(
   if (isSettled(card)) return card;
   const factor = tierFactor(card, holder);
   if (factor === 1 && !card.earn.some(depends)) return card;
+  if (reach !== undefined || depends !== isConditional) {
+    return { ...card, ...plainRates(card, factor, holder, depends, reach) };
+  }
+  // A wallet that is settled again and again gives its other cards the same rates.
+  const { spending, options } = holder;
+  const known = PLAIN_RATES.get(card.earn);
+  const isKnown =
+    known?.spending === spending &&
+    known.memberships === options.memberships &&
+    known.card.base_rate === card.base_rate &&
+    known.card.tiers === card.tiers &&
+    known.card.networks === card.networks;
+  if (isKnown) return { ...card, ...known.made };
+  const made = plainRates(card, factor, holder, depends, reach);
+  PLAIN_RATES.set(card.earn, { spending, memberships: options.memberships, card, made });
+  return { ...card, ...made };
+}
+
+function plainRates(
+  card: EngineCard,
+  factor: number,
+  holder: Holder,
+  depends: (rule: EarnRule) => boolean,
+  reach: number | undefined,
+): Pick<EngineCard, 'base_rate' | 'earn'> {
   const spending = holder.spending.filter((line) => cardAccepted(card, line));
   const earn = card.earn.flatMap((rule) =>
     depends(rule) ? plainRule(rule, spending, reach) : [rule],
@@ -77,8 +111,8 @@ function withPlainRules(
   const raised = earn.map((rule) => (factor === 1 ? rule : raisedBy(rule, factor)));
   const base = rounded(card.base_rate * factor, 6);
   const scaled = card.earn.filter(({ scale }) => scale !== undefined);
-  if (scaled.length === 0) return { ...card, base_rate: base, earn: raised };
-  return { ...card, base_rate: 0, earn: [...raised, ...elsewhere(base, scaled)] };
+  if (scaled.length === 0) return { base_rate: base, earn: raised };
+  return { base_rate: 0, earn: [...raised, ...elsewhere(base, scaled)] };
 }
 
 function tierFactor({ tiers }: EngineCard, { options }: Holder): number {

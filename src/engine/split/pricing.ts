@@ -1,7 +1,8 @@
 import type { CentsPerPoint, EngineCard, EngineProgram } from '../model/facts.ts';
 import type { EngineInput } from '../model/input.ts';
 import { CASH_WORTH, programWith, walletWorth } from '../worth/points.ts';
-import type { Compiled } from './compile.ts';
+import { type Compiled, compileWallet } from './compile.ts';
+import { compileAlone } from './compile-alone.ts';
 
 /** The cards in the wallet, and the value of their points and spending. */
 export interface Terms {
@@ -69,6 +70,23 @@ export interface PricedWallet {
   readonly worths: Worths;
   /** Factor on all spending of `input`. */
   readonly factor: number;
+}
+
+type Priced = Pick<PricedWallet, 'wallet' | 'worths'>;
+
+/** What settles a wallet compiles it too, and so does who then asks about it. */
+const PRICED = new WeakMap<EngineInput, Priced>();
+
+/** The input's wallet, compiled once, and what its points are worth. */
+export function priced(input: EngineInput): Priced {
+  const known = PRICED.get(input) ?? compiled(input);
+  PRICED.set(input, known);
+  return known;
+}
+
+function compiled(input: EngineInput): Priced {
+  const wallet = input.cards.length === 1 ? compileAlone(input) : compileWallet(input);
+  return { wallet, worths: cardWorths(wallet.cards, input.programs, input.options.also_held) };
 }
 
 /** The value of the points of the wallet's cards, or of those in `held`. */

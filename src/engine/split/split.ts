@@ -1,10 +1,8 @@
 import { checkInput, type EngineInput, type SpendingLine, type Variation } from '../model/input.ts';
-import { compileWallet } from './compile.ts';
-import { compileAlone } from './compile-alone.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
 import { drawnTimes, drawWorth } from './holder/draws.ts';
 import { onLines } from './lines/on-lines.ts';
-import { cardWorths, type PricedWallet, type Terms, walletTerms } from './pricing.ts';
+import { cardWorths, type PricedWallet, priced, type Terms, walletTerms } from './pricing.ts';
 import { type Chosen, optimumAtMost, solveAnyChoice, solveChoices } from './solve/choices.ts';
 
 /**
@@ -45,9 +43,7 @@ export function newSearches(): Searches {
  * @param searches those of the decision that the wallet belongs to
  */
 export function prepare(input: EngineInput, searches: Searches = newSearches()): Prepared {
-  const wallet = input.cards.length === 1 ? compileAlone(input) : compileWallet(input);
-  const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
-  return { input, wallet, worths, factor: 1, searches };
+  return { input, ...priced(input), factor: 1, searches };
 }
 
 const PREPARED = new WeakMap<EngineInput, Prepared>();

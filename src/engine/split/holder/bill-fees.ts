@@ -26,13 +26,10 @@ export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard 
   return { ...card, base_rate: 0, earn: earnAfterFees(card, charged, rates) };
 }
 
-/** Rules of a card that were last asked for, and for what. */
-interface AfterFees {
-  readonly made_for: string;
-  readonly earn: readonly EarnRule[];
-}
-
-const AFTER_FEES = new WeakMap<readonly EarnRule[], AfterFees>();
+/** By the rules of a card and what is asked of them: a few of each. */
+const AFTER_FEES = new WeakMap<readonly EarnRule[], Map<string, readonly EarnRule[]>>();
+/** Points are worth one thing or another beside other cards. */
+const MOST_AFTER_FEES = 4;
 
 /**
  * Rules of the catalog never change, so those of the last request are the same ones mostly: what else is
@@ -44,8 +41,10 @@ function earnAfterFees(
   rates: readonly number[],
 ): readonly EarnRule[] {
   const made_for = `${base_rate} ${charged.join()} ${rates.join()}`;
-  const known = AFTER_FEES.get(earn);
-  if (known?.made_for === made_for) return known.earn;
+  const all = AFTER_FEES.get(earn) ?? new Map<string, readonly EarnRule[]>();
+  AFTER_FEES.set(earn, all);
+  const known = all.get(made_for);
+  if (known !== undefined) return known;
   const after = charged.flatMap((category, at): EarnRule[] => {
     const rate = rates[at] ?? 0;
     return rate > 0 ? [plainRule(`${category}_after_fee`, rate, [category])] : [];
@@ -59,7 +58,8 @@ function earnAfterFees(
   const elsewhere = FINE_CATEGORIES.filter((category) => !without.has(category));
   const base = base_rate > 0 ? [plainRule(ELSEWHERE, base_rate, elsewhere)] : [];
   const made = [...rest, ...base, ...after];
-  AFTER_FEES.set(earn, { made_for, earn: made });
+  if (all.size >= MOST_AFTER_FEES) all.clear();
+  all.set(made_for, made);
   return made;
 }
 
