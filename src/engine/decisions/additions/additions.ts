@@ -15,7 +15,7 @@ import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare, prepareOnce, vary } from '../../split/split.ts';
 import { withOptions } from '../value/card-value.ts';
 import { boundNear } from './bound-near.ts';
-import { anySetAbove, type BestSet, bestSet } from './branch-and-bound.ts';
+import { anySetAbove, bestSet } from './branch-and-bound.ts';
 import { additionProblem, rewardsAt, walletYear, yearNet } from './problem.ts';
 import { additionTrace } from './trace.ts';
 import { setsAt, type WeighedSets } from './weighed-sets.ts';
@@ -84,19 +84,16 @@ export function searchAdditions(
   const problem = additionProblem(input, candidates, count);
   const { searches } = problem.prepared;
   const rewards = rewardsAt(problem, {});
-  // The cards as offered: those of the problem lack the rules that this spending does not meet.
-  const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
-    card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
   /** Fewer than asked for where one is not weighed: a twin of another. */
-  const candidatesOf = (ids: readonly number[]): EngineCard[] =>
+  const cardsOf = (ids: readonly number[]): EngineCard[] =>
     ids.flatMap((id) => problem.candidates.find(({ card_id }) => card_id === id) ?? []);
   const weighed = setsAt(problem, {}, rewards, isSpent);
   const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
-  const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
+  const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good.card_ids));
   if (best === null) return null;
   const { card_ids, value: wallet_value } = best;
   const decided = (): Additions => {
-    const added = cardsOf(best);
+    const added = cardsOf(card_ids);
     const wallet = { ...input, cards: [...input.cards, ...added] };
     // Compiled for the review of the wallet, with what was found there.
     const held = { ...vary(prepareOnce(given), { year: 'ongoing' }), searches };
@@ -120,7 +117,7 @@ export function searchAdditions(
         isLate,
       );
       const current = yearNet(held, change);
-      const value = there.netOf(candidatesOf(card_ids));
+      const value = there.netOf(cardsOf(card_ids));
       if (!stands(there, { added, current, value, gains: net_gain > 0 })) turned.add(name);
       else if (there.stopped()) unweighed.push(name);
       complete &&= there.complete();
@@ -145,10 +142,10 @@ export function searchAdditions(
     };
   };
   const valueWith = (ids: readonly number[]): number | null => {
-    const set = candidatesOf(ids);
+    const set = cardsOf(ids);
     return set.length < ids.length ? null : weighed.netOf(set);
   };
-  const mostWith = boundNear(weighed.sets, cardsOf(best));
+  const mostWith = boundNear(weighed.sets, cardsOf(card_ids));
   return { card_ids, wallet_value, decided, valueWith, mostWith };
 }
 
