@@ -14,11 +14,14 @@ export function spendAtMost(
   );
 }
 
+const NOTHING: readonly number[] = [];
+
 /** Dollars a year from 0 on that credits of the card ask for, as far as they can be spent. */
 export function spendAsked(
   { card_id, credits }: EngineCard,
   atMost: ReadonlyMap<number, number>,
-): number[] {
+): readonly number[] {
+  if (credits.length === 0) return NOTHING;
   const most = atMost.get(card_id) ?? Number.POSITIVE_INFINITY;
   const asked = credits.flatMap((credit) => {
     const { value, points, spend_required: least } = credit;

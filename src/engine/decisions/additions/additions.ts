@@ -9,14 +9,29 @@ import {
 import type { TraceAt } from '../../explain/trace.ts';
 import { isLate, isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
+import {
+  checkCards,
+  checkInput,
+  type EngineInput,
+  MAX_CANDIDATES,
+  type Variation,
+} from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare, prepareOnce, vary } from '../../split/split.ts';
 import { withOptions } from '../value/card-value.ts';
 import { boundNear } from './bound-near.ts';
-import { anySetAbove, type BestSet, bestSet } from './branch-and-bound.ts';
-import { additionProblem, rewardsAt, walletYear, yearNet } from './problem.ts';
+import { anySetAbove, bestSet } from './branch-and-bound.ts';
+import { openCandidates } from './candidates.ts';
+import type { AdditionRewards } from './cuts.ts';
+import {
+  type AdditionProblem,
+  additionProblem,
+  rewardsAt,
+  walletYear,
+  yearNet,
+} from './problem.ts';
+import { type Singles, singlesOf } from './singles.ts';
 import { additionTrace } from './trace.ts';
 import { setsAt, type WeighedSets } from './weighed-sets.ts';
 
@@ -81,53 +96,63 @@ export function searchAdditions(
   checkInput(given, MAX_HELD);
   checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const input = withOptions(given, { year: 'ongoing' });
-  const problem = additionProblem(input, candidates, count);
+  // Compiled for the review of the wallet, with what was found there.
+  const wallet = vary(prepareOnce(given), { year: 'ongoing' });
+  const singles = count === 1 ? singlesOf(wallet, openCandidates(input, candidates)) : null;
+  const problem = additionProblem(input, singles ? likely(input, singles) : candidates, count);
   const { searches } = problem.prepared;
   const rewards = rewardsAt(problem, {});
-  // The cards as offered: those of the problem lack the rules that this spending does not meet.
-  const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
-    card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
+  // The use of credits does not shift spending.
+  const rewardsThere = (among: AdditionProblem, change: Variation): AdditionRewards =>
+    among === problem && change.point_value === undefined && change.factor === undefined
+      ? rewards
+      : rewardsAt(among, change);
   /** Fewer than asked for where one is not weighed: a twin of another. */
-  const candidatesOf = (ids: readonly number[]): EngineCard[] =>
+  const cardsOf = (ids: readonly number[]): EngineCard[] =>
     ids.flatMap((id) => problem.candidates.find(({ card_id }) => card_id === id) ?? []);
   const weighed = setsAt(problem, {}, rewards, isSpent);
   const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
-  const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
+  const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good.card_ids));
   if (best === null) return null;
   const { card_ids, value: wallet_value } = best;
   const decided = (): Additions => {
-    const added = cardsOf(best);
-    const wallet = { ...input, cards: [...input.cards, ...added] };
-    // Compiled for the review of the wallet, with what was found there.
-    const held = { ...vary(prepareOnce(given), { year: 'ongoing' }), searches };
+    const added = cardsOf(card_ids);
+    const both = { ...input, cards: [...input.cards, ...added] };
+    const held = { ...wallet, searches };
     const without = walletYear(held);
     const net_gain = sumCents([wallet_value, -without.net_value]);
+    const gains = net_gain > 0;
     let complete = weighed.complete();
     const ends = endsOf(input);
     const isWhole = !weighed.stopped();
     const turned = new Set<string>();
     const unweighed: string[] = [];
-    // The use of credits does not shift spending: the cheapest ends first.
+    // The cheapest ends first: those that shift no spending.
     for (const { name, change } of ends.toSorted((a, b) => moved(a) - moved(b))) {
       if (isLate()) {
         unweighed.push(name);
         continue;
       }
-      const there = setsAt(
-        problem,
-        change,
-        moved({ change }) ? rewardsAt(problem, change) : rewards,
-        isLate,
-      );
       const current = yearNet(held, change);
-      const value = there.netOf(candidatesOf(card_ids));
-      if (!stands(there, { added, current, value, gains: net_gain > 0 })) turned.add(name);
+      const here = setsAt(problem, change, rewardsThere(problem, change), isLate);
+      const value = here.netOf(added);
+      if (value > current !== gains) {
+        turned.add(name);
+        continue;
+      }
+      const least = gains ? value : current;
+      // There, other single cards may be among the best.
+      const rivals = singles?.reaching(least, change);
+      const among =
+        rivals && additionProblem(input, [...new Set([...added, ...rivals])], 1, searches);
+      const there = among ? setsAt(among, change, rewardsThere(among, change), isLate) : here;
+      if (anyAbove(there, added, least)) turned.add(name);
       else if (there.stopped()) unweighed.push(name);
       complete &&= there.complete();
     }
     const turns_at = ends.flatMap(({ name }) => (turned.has(name) ? [name] : []));
     const doubts = [
-      ...rotatingDoubts(wallet),
+      ...rotatingDoubts(both),
       ...(complete ? [] : [INCOMPLETE]),
       ...(isWhole ? [] : [UNPROVEN_SET]),
       ...tooLong(unweighed),
@@ -141,14 +166,14 @@ export function searchAdditions(
       confidence: levelOf(turns_at.length + Math.sign(unweighed.length), doubts.length),
       turns_at: [...turns_at, ...doubts],
       trace: (grain) =>
-        additionTrace(input, added, without, walletYear(prepare(wallet, searches)), grain),
+        additionTrace(input, added, without, walletYear(prepare(both, searches)), grain),
     };
   };
   const valueWith = (ids: readonly number[]): number | null => {
-    const set = candidatesOf(ids);
+    const set = cardsOf(ids);
     return set.length < ids.length ? null : weighed.netOf(set);
   };
-  const mostWith = boundNear(weighed.sets, cardsOf(best));
+  const mostWith = boundNear(weighed.sets, cardsOf(card_ids));
   return { card_ids, wallet_value, decided, valueWith, mostWith };
 }
 
@@ -159,23 +184,24 @@ function moved({ change }: Pick<ReturnType<typeof endsOf>[number], 'change'>): 0
 /** Why an answer is not proven. */
 const INCOMPLETE = 'credits with a spending requirement, in too many sets to split';
 
-interface Found {
-  readonly added: readonly EngineCard[];
-  /** Net values at this end: of the wallet as it is, and with them. */
-  readonly current: number;
-  readonly value: number;
-  /** Whether the set gains under the given assumptions. */
-  readonly gains: boolean;
+/** Cards that are weighed before all others, for a value that those have to reach. */
+const FIRST = 30;
+
+/** The single cards that may be the best one. */
+function likely(input: EngineInput, { reaching }: Singles): readonly EngineCard[] {
+  const all = reaching(Number.NEGATIVE_INFINITY, {});
+  const first = additionProblem(input, all.slice(0, FIRST), 1);
+  const best = bestSet(setsAt(first, {}, rewardsAt(first, {}), isSpent).sets);
+  return best === null ? all : reaching(best.value, {});
 }
 
-/** Whether the verdict holds at an end. */
-function stands(
+/** Whether any set brings more than `least`, which a set does. */
+function anyAbove(
   { sets, leastSets }: WeighedSets,
-  { added, current, value, gains }: Found,
+  set: readonly EngineCard[],
+  least: number,
 ): boolean {
-  if (value > current !== gains) return false;
-  const least = gains ? value : current;
-  sets.cut(added);
-  if (leastSets !== null && anySetAbove(leastSets, least)) return false;
-  return !anySetAbove(sets, least);
+  sets.cut(set);
+  if (leastSets !== null && anySetAbove(leastSets, least)) return true;
+  return anySetAbove(sets, least);
 }

@@ -64,6 +64,7 @@ export function rewardsWith(
       return (worth?.cpp[options.point_value] ?? 0) / 100;
     });
   const [locked, open] = [perPoint(programs), perPoint(opened)];
+  const isOpened = open.some((dollars, c) => dollars !== locked[c]);
   // Abroad a dollar may cost more than it earns, if some card of every set takes it.
   const takesAll = held.some(({ networks }) => networks.length > 0);
   const cuts: Cut[] = [];
@@ -85,9 +86,11 @@ export function rewardsWith(
       const prices = takesAll ? dual : Array.from(dual, (price) => Math.max(0, price));
       const { total, gainOf } = priceGains(prices, factor);
       const gains = Float64Array.from(locked, (dollars, c) => gainOf(c, dollars));
-      const openGains = Float64Array.from(open, (dollars, c) =>
-        dollars === locked[c] ? (gains[c] ?? 0) : gainOf(c, dollars),
-      );
+      const openGains = isOpened
+        ? Float64Array.from(open, (dollars, c) =>
+            dollars === locked[c] ? (gains[c] ?? 0) : gainOf(c, dollars),
+          )
+        : gains;
       const curveAt = spendCurve(wallet, prices, factor);
       const curves = new Map<number, SpendCurve>();
       const curveOf = (c: number, opened: boolean): SpendCurve => {

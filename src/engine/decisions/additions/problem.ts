@@ -10,6 +10,7 @@ import {
   type Prepared,
   prepare,
   rewardsAtMost,
+  type Searches,
   vary,
 } from '../../split/split.ts';
 import { type WalletCredits, walletCredits } from '../../worth/credit-sums.ts';
@@ -36,25 +37,29 @@ export interface AdditionProblem {
   readonly beside: (set: readonly EngineCard[]) => Prepared;
 }
 
-/** Compiles without checking: call `checkInput` first. */
+/**
+ * Compiles without checking: call `checkInput` first.
+ * @param known searches of the decision that the problem belongs to
+ */
 export function additionProblem(
   input: EngineInput,
   offered: readonly EngineCard[],
   count: number,
+  known?: Searches,
 ): AdditionProblem {
   const open = openCandidates(input, offered);
   const unlocksOf = unlockMap(input, open);
   const candidates = withoutTwins(input, open, unlocksOf, count);
   const lockable = new Set(candidates.flatMap(unlocksOf));
-  const prepared = prepare({ ...input, cards: [...input.cards, ...candidates] });
+  const prepared = prepare({ ...input, cards: [...input.cards, ...candidates] }, known);
   const gainsAt = priceGains(prepared.wallet);
   const compiled = new Map<string, Prepared>();
   const beside = (set: readonly EngineCard[]): Prepared => {
     const name = set.map((card) => card.card_id).join();
     const cards = [...input.cards, ...set];
-    const known = compiled.get(name) ?? prepare({ ...input, cards }, prepared.searches);
-    compiled.set(name, known);
-    return known;
+    const found = compiled.get(name) ?? prepare({ ...input, cards }, prepared.searches);
+    compiled.set(name, found);
+    return found;
   };
   return { input, candidates, count, unlocksOf, lockable, prepared, gainsAt, beside };
 }

@@ -44,7 +44,8 @@ export function setsAt(
 ): WeighedSets {
   const { prepared } = problem;
   const { input, factor } = vary(prepared, change);
-  const { cards } = prepared.wallet;
+  // Few of many cards have credits: nothing is kept of the others.
+  const cards = prepared.wallet.cards.filter(hasCredits);
   const most = spendAtMost(cards, input.spending, factor);
   let splits = 0;
   let hasStopped = false;
@@ -98,11 +99,17 @@ export function setsAt(
   };
 }
 
+function hasCredits({ credits }: EngineCard): boolean {
+  return credits.length > 0;
+}
+
 /** What a card adds by its credits once so many dollars a year are spent on it. */
 interface Level {
   readonly spend: number;
   readonly dollars: number;
 }
+
+const NO_LEVELS: readonly Level[] = [];
 
 /** The most that a card adds, less what the spending for it costs in rewards. */
 function mostAt(levels: readonly Level[], { lossOf }: SpendCurve): number {
@@ -132,15 +139,20 @@ function setsWith(
   const heldConstant = creditsLessFees(held);
   // A split of the best rewards gives a card the spending that a credit asks for only where what
   // that costs in rewards is in the bound.
-  const sure = new Map([...most, ...candidates.map(({ card_id }) => [card_id, 0] as const)]);
+  const credited = candidates.filter(hasCredits);
+  const sure = new Map([...most, ...credited.map(({ card_id }) => [card_id, 0] as const)]);
   const sureNets = new Map(
-    candidates.map((card) => [card, creditsLessFees([...held, card], sure) - heldConstant]),
+    credited.map((card) => [card, creditsLessFees([...held, card], sure) - heldConstant]),
   );
-  const levels = candidates.map((card) =>
-    spendAsked(card, most).map((spend) => {
-      const spendOf = new Map(most).set(card.card_id, spend);
-      return { spend, dollars: creditsLessFees([...held, card], spendOf) - heldConstant };
-    }),
+  const sureNet = (card: EngineCard): number => sureNets.get(card) ?? cents(-card.annual_fee);
+  const levels = new Map(
+    credited.map((card): [EngineCard, readonly Level[]] => [
+      card,
+      spendAsked(card, most).map((spend) => {
+        const spendOf = new Map(most).set(card.card_id, spend);
+        return { spend, dollars: creditsLessFees([...held, card], spendOf) - heldConstant };
+      }),
+    ]),
   );
   const heldLevels = held.map((card): Level[] => {
     // Credits that overlap with none: what goes without them is the same in every set.
@@ -151,7 +163,7 @@ function setsWith(
   });
   const indexOf = ({ card_id }: EngineCard): number => prepared.wallet.indexOf.get(card_id) ?? 0;
   const places = Int32Array.from(candidates, indexOf);
-  const addedNets = Float64Array.from(sureNets.values());
+  const addedNets = Float64Array.from(candidates, sureNet);
   const isLockable = ({ program }: EngineCard): boolean =>
     program !== null && lockable.has(program);
   const lockableAt = candidates.flatMap((card, i) => (isLockable(card) ? [i] : []));
@@ -162,7 +174,7 @@ function setsWith(
   const heldGain = (cut: Cut, at: number, opened: boolean): number =>
     gainAt(cut, indexOf(held[at] as EngineCard), heldLevels[at] ?? [], opened);
   const netAt = (cut: Cut, i: number, opened: boolean): number => {
-    const own = levels[i] ?? [];
+    const own = levels.get(candidates[i] as EngineCard) ?? NO_LEVELS;
     const gain = gainAt(cut, places[i] ?? 0, own, opened);
     return own.length === 0 ? gain + (addedNets[i] ?? 0) : gain;
   };
@@ -202,7 +214,7 @@ function setsWith(
       return { base, nets };
     },
     overlap(set) {
-      const apart = set.reduce((sum, card) => sum + (sureNets.get(card) ?? 0), heldConstant);
+      const apart = set.reduce((sum, card) => sum + sureNet(card), heldConstant);
       return apart - creditsLessFees([...held, ...set], sure);
     },
     atMost(set) {

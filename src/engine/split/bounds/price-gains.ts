@@ -134,8 +134,8 @@ export function priceGains(
 
   const gainOf = (c: number, perPoint: number): number => {
     let gain = plainGain(c, perPoint);
-    for (const rules of capped[c] ?? []) gain += capGain(rules, perPoint);
-    for (const choice of groups[c] ?? []) {
+    for (const rules of capped.get(c) ?? []) gain += capGain(rules, perPoint);
+    for (const choice of groups.get(c) ?? []) {
       const { rules, pick } = choice;
       const terms = termsOf?.(choice) ?? [year];
       let apart = 0;
@@ -199,9 +199,9 @@ function topRates(
 interface RulesByCard {
   /** By rule: 1 when it belongs to a choice. */
   readonly chosen: Uint8Array;
-  /** By card: the rules of each cap, without those of choices. */
-  readonly capped: readonly (readonly (readonly number[])[])[];
-  readonly groups: readonly (readonly Compiled['choices'][number][])[];
+  /** By card that has any: the rules of each cap, without those of choices; the choices. */
+  readonly capped: ReadonlyMap<number, readonly (readonly number[])[]>;
+  readonly groups: ReadonlyMap<number, readonly Compiled['choices'][number][]>;
 }
 
 function rulesByCard(wallet: Compiled): RulesByCard {
@@ -211,11 +211,13 @@ function rulesByCard(wallet: Compiled): RulesByCard {
   wallet.capOf.forEach((cap, r) => {
     if (cap >= 0 && chosen[r] !== 1) byCap[cap]?.push(r);
   });
-  return {
-    chosen,
-    capped: wallet.cards.map((_, c) =>
-      byCap.filter((rules, cap) => rules.length > 0 && wallet.caps[cap]?.card === c),
-    ),
-    groups: wallet.cards.map((_, c) => wallet.choices.filter((choice) => choice.card === c)),
-  };
+  const capped = new Map<number, (readonly number[])[]>();
+  for (const [cap, rules] of byCap.entries()) {
+    const card = wallet.caps[cap]?.card;
+    if (rules.length === 0 || card === undefined) continue;
+    const own = capped.get(card);
+    if (own === undefined) capped.set(card, [rules]);
+    else own.push(rules);
+  }
+  return { chosen, capped, groups: Map.groupBy(wallet.choices, ({ card }) => card) };
 }

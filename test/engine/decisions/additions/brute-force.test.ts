@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestAdditions } from '../../../../src/engine/decisions/additions/additions.ts';
+import { effort } from '../../../../src/engine/model/effort.ts';
 import type { EngineCard } from '../../../../src/engine/model/facts.ts';
 import type { EngineInput, EngineOptions } from '../../../../src/engine/model/input.ts';
 import { sumCents } from '../../../../src/engine/model/money.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { creditTotal, creditValues } from '../../../../src/engine/worth/credits.ts';
 import { randomOf } from '../../../support/random.ts';
-import { shippedWallet } from '../../catalogue.ts';
+import { grownCards, shippedWallet } from '../../catalogue.ts';
 import { credit } from '../../fixtures.ts';
 import { generatedWallet, withForeignPart } from '../../wallets.ts';
 
@@ -173,6 +174,33 @@ describe('bestAdditions, against the value of every set', () => {
     },
     120_000,
   );
+
+  it('is the brute-force best single card of many that are nearly alike, with its confidence', () => {
+    const grown = grownCards(4_000);
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const { wallet } = shippedWallet(seed, seed % 4, 1);
+      const random = randomOf(seed);
+      const held = new Set(wallet.cards.map(({ card_id }) => card_id));
+      const candidates = grown
+        .filter(({ card_id }) => !held.has(card_id) && random() < 0.03)
+        .map((card) => (seed % 2 === 0 ? card : { ...card, credits: [] }));
+      expectBruteForce(wallet, candidates, 1);
+      expectBruteForceConfidence(wallet, candidates, 1);
+    }
+  }, 120_000);
+
+  it('solves few of them for that', () => {
+    const { wallet } = shippedWallet(1, 3, 1);
+    const candidates = grownCards(4_000).map((card) => ({ ...card, credits: [] }));
+    const stepsOf = (some: readonly EngineCard[]) => {
+      const before = effort.steps;
+      bestAdditions(wallet, some, 1);
+      return effort.steps - before;
+    };
+    stepsOf(candidates.slice(0, 400));
+    // Ten times as many take less than three times as long.
+    expect(stepsOf(candidates)).toBeLessThan(3 * stepsOf(candidates.slice(0, 400)));
+  });
 
   it('has a trace that adds up to the cent, and the same bytes for the same input', () => {
     const seeds = fc.integer({ min: 1, max: 1_000_000 });
