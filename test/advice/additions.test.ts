@@ -42,11 +42,7 @@ describe('cards worth adding', () => {
 
   it.each([
     ['a plain wallet', ['Wells Fargo Active Cash'], { other: 1000 }],
-    [
-      'a wallet with a rent rate',
-      ['Bilt Blue'],
-      { rent: 2000, dining: 300, groceries: 400, other: 500 },
-    ],
+    ['a wallet with a rent rate', ['Bilt Blue'], { rent: 2000, utilities: 700, other: 500 }],
   ])('say what is to be chosen on them: %s', async (_, card_names, spending) => {
     const { data } = await run('optimize_portfolio', {
       ...{ card_names, params: { spending }, additions: 1 },
