@@ -45,6 +45,7 @@ describe('what several tools say of the same card', () => {
   it('is one figure, and one verdict by it', async () => {
     let against = 0;
     let beside = 0;
+    let ties = 0;
     for (let seed = 1; seed <= SINGLE; seed += 1) {
       const { names, params } = askedOf(seed, 2);
       const [card_name = '', other = ''] = names;
@@ -69,10 +70,24 @@ describe('what several tools say of the same card', () => {
       if (value.verdict === 'NOT_WORTH_IT') {
         against += 1;
         expect(renewal.verdict, about).not.toBe('RENEW');
-        expect(value.free_alternative?.gain_beside ?? 0, about).toBeLessThanOrEqual(0);
+        expect(value.free_alternative?.gain_beside ?? 0, about).toBeLessThan(NOTABLE);
       }
       const { gain_beside = 0, card_name: free } = value.free_alternative ?? {};
-      if (gain_beside > 0) {
+      if (gain_beside > 0 && gain_beside < NOTABLE) {
+        ties += 1;
+        for (const [tool, data] of [
+          ['calculate_card_value', value],
+          ['check_card_renewal', renewal],
+        ] as const) {
+          expect(data.verdict, about).not.toMatch(/^(WORTH_IT|RENEW)$/);
+          expect(data.confidence, about).not.toBe('high');
+          const text = operationOf(tool).tool?.summarize(data) ?? '';
+          expect(text, about).toMatch(
+            /it adds about \$[\d.]+ a year after its fee: about equal to/,
+          );
+        }
+      }
+      if (gain_beside >= NOTABLE) {
         beside += 1;
         expect(value.verdict, about).toBe('WORTH_IT');
         expect(renewal.verdict, about).not.toBe('CANCEL_AND_REPLACE');
@@ -117,6 +132,7 @@ describe('what several tools say of the same card', () => {
     }
     expect(against).toBeGreaterThan(SINGLE / 6);
     expect(beside).toBeGreaterThan(1);
+    expect(ties).toBeGreaterThan(0);
   });
 });
 

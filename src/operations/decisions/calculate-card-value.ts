@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { freeRivals, heldAlone } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { PLAIN_CARD } from '../../engine/decisions/value/plain-card.ts';
-import { NOTABLE_GAIN, standsUp } from '../../engine/decisions/value/stands-up.ts';
+import {
+  isTieBeside,
+  NOTABLE_GAIN,
+  standsBeside,
+  standsUp,
+} from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { AppError } from '../../errors.ts';
@@ -20,7 +25,7 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { feesCharged, feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
+import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { tellCaps } from '../shared/cards/caps-passed.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { freeToOpen } from '../shared/cards/free-alternative.ts';
@@ -116,9 +121,7 @@ export const calculateCardValue = defineOperation({
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
     const chosen = choicesAlone(earning, facts.options.choices);
     const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });
-    const { total_value, net_value, total_rewards } = value.ongoing_annual;
-    const charged = feesCharged(bill_fees, card?.seed.name ?? '');
-    const earned = { net_value, total_rewards: total_rewards + charged };
+    const { total_value, net_value } = value.ongoing_annual;
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);
     // No reward is worth what a balance on the card costs.
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
@@ -132,12 +135,12 @@ export const calculateCardValue = defineOperation({
     const isAgainst = verdict !== 'WORTH_IT';
     const free_net = rivals.best?.net_value ?? 0;
     const gain_beside = standsUp(net_value, free_net) ? 0 : rivals.gainBeside();
-    const isBeside = !isAgainst && gain_beside > 0;
+    const isBeside = !isAgainst && standsBeside(gain_beside);
     const alone = Math.max(0, free_net - NOTABLE_GAIN);
-    const least = isBeside ? Math.min(alone, net_value - gain_beside) : alone;
+    const least = isBeside ? Math.min(alone, net_value - gain_beside + NOTABLE_GAIN) : alone;
     const free = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
     const instead = { product_changes: [], catalog: [], alternatives_allowed: open };
-    const duel = { card: valued, ...earned, free, gain_beside, instead };
+    const duel = { card: valued, net_value, free, gain_beside, instead };
     const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
@@ -167,7 +170,9 @@ export const calculateCardValue = defineOperation({
               context.catalog,
             )
           : []),
-        ...(isAgainst ? [] : heldAlone(gain_beside, rivals.best?.card.name)),
+        ...(isAgainst && !isTieBeside(gain_beside)
+          ? []
+          : heldAlone(gain_beside, rivals.best?.card.name)),
       ]),
       free_alternative: rivals.best && {
         card_name: rivals.best.card.name,

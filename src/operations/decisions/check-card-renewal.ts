@@ -16,7 +16,7 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
+import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
@@ -159,7 +159,7 @@ export const checkCardRenewal = defineOperation({
     warnUnproven(decision.turns_at, context);
     tellAbroad([card], facts.spending, context);
     tellLargePurchases([card], facts, context);
-    const bill_fees = tellBillFees(params, [card], facts, context);
+    tellBillFees(params, [card], facts, context);
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
     const isAgainst = decision.verdict !== 'RENEW';
@@ -172,8 +172,6 @@ export const checkCardRenewal = defineOperation({
     const duel = {
       card: { ...card.engine, annual_fee: fee },
       net_value,
-      // With its credits: what points may change, at most.
-      total_rewards: net_value + fee + feesCharged(bill_fees, card.seed.name),
       free: decision.free_alternative,
       gain_beside: decision.free_alternative?.gain_beside ?? 0,
       instead: others,

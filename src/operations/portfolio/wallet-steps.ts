@@ -2,7 +2,7 @@ import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
 import { freeRivals } from '../../engine/decisions/alone/free-rivals.ts';
 import type { PortfolioCard } from '../../engine/decisions/portfolio/portfolio.ts';
 import { type WalletStep, walletSteps } from '../../engine/decisions/portfolio/steps.ts';
-import { standsUp } from '../../engine/decisions/value/stands-up.ts';
+import { standsBeside, standsUp } from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { usd } from '../../kit/words.ts';
@@ -85,7 +85,7 @@ export function staysBeside(
   const { best, gainBeside } = freeRivals(facts, card, open);
   if (best === null || standsUp(net_value, best.net_value)) return null;
   const gain = gainBeside();
-  return gain > 0 ? { name: best.card.name, net_value: best.net_value, gain } : null;
+  return standsBeside(gain) ? { name: best.card.name, net_value: best.net_value, gain } : null;
 }
 
 /** The row of such a card. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { HASH_SECRET } from '../../support/accounts.ts';
 import { startTestDatabase } from '../../support/database/mongo.ts';
-import { ROOMY } from '../../support/node-flags.ts';
+import { ROOMY } from '../../support/runner/node-flags.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 /** A server from its first line on. */

@@ -5,6 +5,7 @@ import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { yearNet } from '../additions/problem.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
+import { isTieBeside, standsBeside } from '../value/stands-up.ts';
 import { bestAlone, type CardAlone } from './best-alone.ts';
 
 /** The best that a holder can get for nothing: no card at all, or an open card without a fee. */
@@ -20,11 +21,14 @@ export interface FreeRivals {
   gainBeside(change?: LaterChange, instead?: EngineCard): number;
 }
 
-/** What a verdict turns at that counts on a free card held beside: in words, that it is not. */
+/**
+ * What a verdict turns at that goes by a free card held beside: in words, that it is not, or that the
+ * card adds a little more there.
+ */
 export function heldAlone(gain_beside: number, free: string | undefined): string[] {
-  return gain_beside > 0 && free !== undefined
-    ? [`no other card, such as ${free}, held beside it`]
-    : [];
+  if (free === undefined) return [];
+  if (isTieBeside(gain_beside)) return [`a little more gained beside ${free}`];
+  return standsBeside(gain_beside) ? [`no other card, such as ${free}, held beside it`] : [];
 }
 
 /** How many are weighed again when assumptions change. */

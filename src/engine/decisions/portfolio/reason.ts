@@ -1,6 +1,7 @@
 import { usd } from '../../../kit/words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { sumCents } from '../../model/money.ts';
+import { isTieBeside } from '../value/stands-up.ts';
 
 export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
 
@@ -38,6 +39,7 @@ export function reasonOf(
   const free =
     plain === 'KEEP' ? ', without a fee.' : '. It has no fee, so it costs nothing to keep.';
   const parts = `${carries}${fee > 0 ? ` against a ${usd(fee)} fee.` : free}`;
+  const tie = fee > 0 && isTieBeside(marginal) ? ', about equal to not holding it' : '';
   const change =
     plain === 'KEEP'
       ? `Adds about ${usd(Math.abs(marginal))} a year to this wallet`
@@ -47,7 +49,7 @@ export function reasonOf(
           ? `Costs about ${usd(Math.abs(marginal))} a year more than it adds`
           : marginal < HALF_DOLLAR
             ? 'Adds nothing that the other cards would not bring'
-            : `Adds only about ${usd(Math.abs(marginal))} a year`;
+            : `Adds only about ${usd(Math.abs(marginal))} a year${tie}`;
   const unused = sumCents([credits, -marginal]);
   const turns = assumed && plain !== 'CANCEL' && marginal > 0 && unused > 0;
   const ifUnused = turns

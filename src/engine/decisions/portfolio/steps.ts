@@ -5,7 +5,7 @@ import { CENT_SLACK } from '../../model/tolerances.ts';
 import { dependsOnOthers } from '../../split/holder/holder-wallet.ts';
 import type { Searches } from '../../split/split.ts';
 import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';
-import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
+import { NOTABLE_GAIN, standsBeside, standsUp } from '../value/stands-up.ts';
 import { compiler, everyScaleAtBest } from './step-wallets.ts';
 
 type FreeOf = (card: EngineCard) => EngineCard | null;
@@ -52,7 +52,7 @@ export function walletSteps(
     const free = freeOf(card);
     if (free === null || free.card_id === to.card_id || standsUp(now, netOf([free]))) return false;
     const both = netOf([card, free]);
-    return both > netOf([free]) && both >= netOf([to, free]);
+    return standsBeside(both - netOf([free])) && both >= netOf([to, free]);
   };
   const isWorthIt = ({ card, action, to }: Option, value: number): boolean => {
     const gain = value - now;
@@ -64,7 +64,9 @@ export function walletSteps(
     if (action === 'replace') {
       const others = cards.filter((other) => other !== card);
       const isWanted = others.length === 0 || value - netOf(others) >= NOTABLE_GAIN;
-      return isWanted && value >= netOf([...cards, to]);
+      const more = netOf([...cards, to]) - value;
+      // An only card is judged as in a renewal: what it adds beside the free one has to be notable.
+      return isWanted && (others.length === 0 ? !standsBeside(more) : more <= 0);
     }
     return cards.length > 1 || !staysBeside(card, to);
   };

@@ -102,9 +102,11 @@ const OTHERWISE = { RENEW: '', DOWNGRADE: 'downgrade', CANCEL_AND_REPLACE: 'canc
  * A card with net >= 0 and net >= free - NOTABLE_GAIN, or without a fee, stands up alone: DOWNGRADE
  * where change > net, else RENEW. Of another it counts what it adds beside the free card, which costs
  * nothing to hold too, used only where it earns more (`beside`), and what a product change adds so:
- * 1. beside > 0: RENEW, or DOWNGRADE to the change that adds most, if that is more
- * 2. else change > net: DOWNGRADE
- * 3. else CANCEL_AND_REPLACE
+ * 1. beside >= NOTABLE_GAIN: RENEW, or DOWNGRADE to the change that adds most, if that is more
+ * 2. beside > 0, which is about as good as no card: DOWNGRADE to a change that adds NOTABLE_GAIN there,
+ *    else to one that brings about as much as this card alone
+ * 3. else change > net: DOWNGRADE
+ * 4. else CANCEL_AND_REPLACE
  * Replacements, unless it is to be renewed: of the allowed alternatives open to new holders, the three of greatest net
  * among those notably above both this card's net and zero; the free one is always among them if it
  * is above them at all.
@@ -150,9 +152,10 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     ...{ own: net, free: free({}), change: chosen?.net ?? null },
     beside: () => besideAt({}),
   });
-  const { verdict } = decided;
-  const gains = decided.beside ? besideAt({}) : null;
-  const best_id = gains === null ? chosen?.target.card_id : targets[gains.to]?.card_id;
+  const { verdict, by } = decided;
+  const gains = by === 'alone' ? null : besideAt({});
+  const best_id =
+    by === 'beside' && gains !== null ? targets[gains.to]?.card_id : chosen?.target.card_id;
   const best = options.find(({ card_id }) => card_id === best_id);
   const [ownYear, ...changedYears] = [own, ...changed].map((one) => laterYear(one));
   const decideAt = (at: LaterChange): RenewalVerdict => {
@@ -176,7 +179,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const doubts = [
     ...rotatingDoubts({ ...input, cards: into }),
     ...splitDoubts(isProven),
-    ...(verdict === 'RENEW' ? heldAlone(gain_beside, rivals.best?.card.name) : []),
+    ...(verdict === 'RENEW' || by === 'tie' ? heldAlone(gain_beside, rivals.best?.card.name) : []),
   ];
   return {
     card_id: card.card_id,
@@ -190,7 +193,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
       gain_beside,
     },
     change_to: verdict === 'DOWNGRADE' ? (best?.card_id ?? null) : null,
-    reason: reasonOf(card, verdict, { net, change: best, free: rivals.best, gains }),
+    reason: reasonOf(card, verdict, { net, change: best, free: rivals.best, gains, by }),
     downgrade_options: best ? [best, ...options.filter((one) => one !== best)] : options,
     replacement_options: replacements,
     ...held,
@@ -208,7 +211,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
  */
 function thresholdsOf(free: number | null, beside: number | null): Thresholds {
   const alone = free === null ? 0 : Math.max(0, cents(free - NOTABLE_GAIN));
-  const least = beside === null ? alone : Math.min(alone, cents(beside));
+  const least = beside === null ? alone : Math.min(alone, cents(beside + NOTABLE_GAIN));
   return { cancel: least, keep: least };
 }
 

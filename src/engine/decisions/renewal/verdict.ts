@@ -1,7 +1,7 @@
 import { usd } from '../../../kit/words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
-import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
+import { isTieBeside, NOTABLE_GAIN, standsBeside, standsUp } from '../value/stands-up.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 
@@ -23,23 +23,29 @@ export interface GainsBeside {
   readonly change: number;
 }
 
-/** A verdict, and whether it goes by what the cards add beside the free one. */
+/**
+ * A verdict, and what it goes by: what the cards bring alone, what they add beside the free one, or
+ * that this one adds next to nothing there.
+ */
 export interface Decided {
   readonly verdict: RenewalVerdict;
-  readonly beside: boolean;
+  readonly by: 'alone' | 'beside' | 'tie';
 }
 
 /** See `renewalDecision`. */
 export function decidedBy({ own, free, change, beside }: Nets): Decided {
   const better = change !== null && change > own;
   if (free === null || standsUp(own, free)) {
-    return { verdict: better ? 'DOWNGRADE' : 'RENEW', beside: false };
+    return { verdict: better ? 'DOWNGRADE' : 'RENEW', by: 'alone' };
   }
   const gains = beside();
-  if (gains.own > 0) {
-    return { verdict: gains.change > gains.own ? 'DOWNGRADE' : 'RENEW', beside: true };
+  const isTie = isTieBeside(gains.own);
+  if (standsBeside(gains.own) || (isTie && standsBeside(gains.change))) {
+    return { verdict: gains.change > gains.own ? 'DOWNGRADE' : 'RENEW', by: 'beside' };
   }
-  return { verdict: better ? 'DOWNGRADE' : 'CANCEL_AND_REPLACE', beside: false };
+  // Of two that do about equally well the one that asks for no fee.
+  const does = better || (isTie && change !== null && change >= own - NOTABLE_GAIN);
+  return { verdict: does ? 'DOWNGRADE' : 'CANCEL_AND_REPLACE', by: isTie ? 'tie' : 'alone' };
 }
 
 /**
@@ -63,13 +69,14 @@ interface Weighed {
   readonly free: CardAlone | null;
   /** Null unless the verdict goes by them. */
   readonly gains: GainsBeside | null;
+  readonly by: Decided['by'];
 }
 
 /** The verdict in words, built from the numbers. */
 export function reasonOf(
   card: EngineCard,
   verdict: RenewalVerdict,
-  { net, change, free, gains }: Weighed,
+  { net, change, free, gains, by }: Weighed,
 ): string {
   const fee = card.annual_fee > 0 ? ` after its ${usd(card.annual_fee)} fee` : '';
   const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))} a year${fee}`;
@@ -77,6 +84,13 @@ export function reasonOf(
     free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
   if (gains !== null) {
     const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(gains.own)} a year after its fee`;
+    if (by === 'tie') {
+      const other =
+        verdict === 'DOWNGRADE' && change !== undefined
+          ? `having it changed to ${change.name}`
+          : 'not holding it';
+      return `${own}; ${beside}: about equal to ${other}, too little to pay a fee for.`;
+    }
     if (change === undefined) return `${own}; ${beside}.`;
     if (verdict === 'RENEW') {
       return `${own}; ${beside}. No product change adds more there (${change.name} about ${usd(gains.change)}).`;

@@ -1,9 +1,22 @@
-/** Least that a new card must bring more, in dollars a year, to be worth an application. */
+/**
+ * Least that a card must bring more, in dollars a year, to be worth an application, or to pay a fee
+ * for beside a card that has none. Below it two ways do about equally well.
+ */
 export const NOTABLE_GAIN = 25;
 
 /** Whether a card's net value stands up to what costs nothing: no loss, and no notable lead. */
 export function standsUp(net: number, free: number): boolean {
   return net >= 0 && net >= free - NOTABLE_GAIN;
+}
+
+/** What a card adds beside the free one, after its fee, as a reason to hold it. */
+export function standsBeside(gain_beside: number): boolean {
+  return gain_beside >= NOTABLE_GAIN;
+}
+
+/** Whether that is something, but no reason: the card does about as well as no card. */
+export function isTieBeside(gain_beside: number): boolean {
+  return gain_beside > 0 && !standsBeside(gain_beside);
 }
 
 /**
@@ -12,5 +25,5 @@ export function standsUp(net: number, free: number): boolean {
  * @param gainBeside dollars a year that it adds there after its fee; asked for only where it matters
  */
 export function isWorthHolding(net: number, free: number, gainBeside: () => number): boolean {
-  return standsUp(net, free) || gainBeside() > 0;
+  return standsUp(net, free) || standsBeside(gainBeside());
 }

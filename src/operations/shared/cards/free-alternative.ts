@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { isTieBeside, standsBeside } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
@@ -70,10 +71,11 @@ export function freeText(answer: { readonly free_alternative: FreeAlternative })
 /** A card that loses to a free one can still be worth its fee next to it. */
 export function besideText(free: FreeAlternative): string {
   if (free === null || free.gain_beside <= 0) return '';
-  return `Used only where it earns more, beside ${free.card_name} for the rest, it adds about ${usd(free.gain_beside)} a year after its fee.`;
+  const tie = isTieBeside(free.gain_beside) ? ': about equal to not holding it' : '';
+  return `Used only where it earns more, beside ${free.card_name} for the rest, it adds about ${usd(free.gain_beside)} a year after its fee${tie}.`;
 }
 
 /** ` beside a free card`: that a verdict for a card counts on holding one too. */
 export function besideVerdict(free: FreeAlternative): string {
-  return free === null || free.gain_beside <= 0 ? '' : ` beside ${free.card_name}`;
+  return free !== null && standsBeside(free.gain_beside) ? ` beside ${free.card_name}` : '';
 }

@@ -1,10 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
+import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
-import { foreignFeePercent } from '../../../engine/model/foreign.ts';
+import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { CENT_SLACK } from '../../../engine/model/tolerances.ts';
+import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
 import { type PointWorth, worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 
@@ -29,16 +30,23 @@ interface Contestant {
 export function assumedOfContest(
   contestants: readonly Contestant[],
   winner: number,
-  input: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
+  input: EngineInput,
   said: { readonly abroad?: unknown },
 ): string[] {
   const first = contestants.find(({ card }) => card.card_id === winner);
   const rivals = contestants.filter((one) => one !== first);
   const best = Math.max(...rivals.map(({ net_value }) => net_value));
   if (first === undefined || rivals.length === 0) return [];
-  const away = monthlyTotal(input.spending) * 12 * SHARE_ABROAD;
-  const abroadOf = ({ card, net_value }: Contestant): number =>
-    net_value - (away * foreignFeePercent(card)) / 100;
+  const away = { ...input, spending: partlyAbroad(input.spending, () => SHARE_ABROAD) };
+  const abroad_nets = new Map(
+    said.abroad === undefined
+      ? contestants.map(({ card }) => [
+          card,
+          netOngoing({ ...away, cards: [holderAlone(card, away)] }),
+        ])
+      : [],
+  );
+  const abroadOf = ({ card }: Contestant): number => abroad_nets.get(card) ?? 0;
   const isSaid = input.options.benefit_selections !== null;
   // What is even is put out of balance by anything.
   const even = Math.abs(first.net_value - best) < CENT_SLACK;

@@ -36,16 +36,21 @@ it('a renewal is decided by its rule, and the same for the same input', () => {
       const free = result.free_alternative?.net_value ?? 0;
       const gain_beside = result.free_alternative?.gain_beside ?? 0;
       if (result.verdict === 'RENEW') {
-        if (gain_beside <= 0) {
+        if (gain_beside > 0) expect(gain_beside).toBeGreaterThanOrEqual(NOTABLE_GAIN);
+        else {
           expect(Math.max(net, ...nets)).toBe(net);
           if (annual_fee > 0) expect(net).toBeGreaterThanOrEqual(Math.max(0, free - NOTABLE_GAIN));
         }
         expect(result.replacement_options).toEqual([]);
       }
-      if (result.verdict === 'DOWNGRADE' && gain_beside <= 0) expect(nets[0]).toBeGreaterThan(net);
+      if (result.verdict === 'DOWNGRADE') {
+        if (gain_beside <= 0) expect(nets[0]).toBeGreaterThan(net);
+        else expect(result.confidence).not.toBe('high');
+      }
       if (result.verdict === 'CANCEL_AND_REPLACE') {
         expect(net < 0 || net < free - NOTABLE_GAIN).toBe(true);
-        expect(gain_beside).toBeLessThanOrEqual(0);
+        expect(gain_beside).toBeLessThan(NOTABLE_GAIN);
+        if (gain_beside > 0) expect(result.reason).toContain('about equal to not holding it');
         expect(annual_fee).toBeGreaterThan(0);
       }
       for (const one of result.replacement_options) {
