@@ -58,7 +58,9 @@ describe('verdicts on one card', () => {
     });
     expect(data.verdict).toBe('DOWNGRADE');
     const text = operationOf('check_card_renewal').tool?.summarize(data);
-    expect(text).toContain('transfers of Chase Ultimate Rewards points to partners');
+    expect(text).toMatch(
+      /Transfers of Chase Ultimate Rewards points to partners end with .*Freedom/,
+    );
     expect(text).toContain('pays no welcome bonus');
     expect(text).toContain('keeps its age and credit line');
     expect(text).toContain('about 30 days after it posts');

@@ -30,7 +30,7 @@ function detailText(card: CardDetail): string {
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
-    ...perksText(card),
+    ...perksText(card, !rewards && !benefits),
     card.credit_score_needed && `Credit needed: ${card.credit_score_needed}.`,
     termsText(card.terms),
     page && `Page: ${page}`,

@@ -123,7 +123,7 @@ export const getCardBenefits = defineOperation({
           conditions: creditConditions(credit),
           ends: credit.valid_to,
         })),
-      lounges: opens ? perksText({ lounges: card.seed.lounges }) : [],
+      lounges: opens ? perksText({ lounges: card.seed.lounges }, true) : [],
     };
   },
 });

@@ -30,6 +30,7 @@ import { tellCaps } from '../shared/cards/caps-passed.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
+import { tellTransfersLost } from '../shared/cards/transfers-lost.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, portalCpp } from '../shared/engine-input.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
@@ -144,6 +145,8 @@ export const calculateCardValue = defineOperation({
     const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
+    const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
+    if (card && rival) tellTransfersLost([card, rival], facts.options.also_held, context);
     return {
       card_name: card?.seed.name ?? null,
       annual_fee: valued.annual_fee,

@@ -20,6 +20,7 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
+  changesTold,
   changesUnknown,
   changeTerms,
   closingTerms,
@@ -222,6 +223,7 @@ export const checkCardRenewal = defineOperation({
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
       ...optionsOf(decision, query.trace),
+      ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,
       year_from: decision.year_from,

@@ -15,6 +15,7 @@ import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncount
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
+import { tellTransfersLost } from '../shared/cards/transfers-lost.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -138,6 +139,7 @@ export const compareCards = defineOperation({
     const thin = tellAbroad(cards, facts.spending, context);
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
+    tellTransfersLost(cards, new Set(), context);
     warnStale(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);

@@ -54,6 +54,8 @@ export const renewalAnswer = z.object({
   free_alternative: freeAlternative,
   /** What holds for closing this card, where that is the verdict, and for product changes of it. */
   change_terms: z.array(z.string()).meta({ 'x-listed': false }),
+  /** What no change that is known offers, and which ones give up. */
+  changes_note: z.string().meta({ 'x-listed': false }),
   downgrade_options: z.array(
     z.object({
       card_name: z.string(),
@@ -129,7 +131,7 @@ export function renewalText(answer: RenewalAnswer): string {
     countedText(answer.credits_counted),
     turnsText(answer.turns_at),
     dueText(answer),
-    [list('Product changes', answer.downgrade_options), aloneText(answer)]
+    [list('Product changes', answer.downgrade_options), answer.changes_note, aloneText(answer)]
       .filter(Boolean)
       .join(' '),
     list('Cards to open instead', worthOpening(answer)),
@@ -197,13 +199,10 @@ function changeText(answer: RenewalAnswer): string {
 
 function downgradeText({ downgrade_options, free_alternative: free }: RenewalAnswer): string {
   const [chosen, ...others] = downgrade_options;
-  const lost = (chosen?.losses ?? []).filter((loss) => loss.startsWith('transfers'));
   const dearer = others.find(({ net_value }) => net_value > (chosen?.net_value ?? 0));
-  const passed =
-    dearer && free
-      ? `${dearer.card_name} brings more (about ${usd(dearer.net_value)}), but not what ${free.card_name} brings without its ${usd(dearer.annual_fee)} fee.`
-      : '';
-  return [passed, lost.length > 0 ? `Lost: ${lost.join('; ')}.` : ''].filter(Boolean).join(' ');
+  return dearer && free
+    ? `${dearer.card_name} brings more (about ${usd(dearer.net_value)}), but not what ${free.card_name} brings without its ${usd(dearer.annual_fee)} fee.`
+    : '';
 }
 
 function insteadOfClosing(options: RenewalAnswer['downgrade_options']): string {

@@ -3,6 +3,26 @@ import type { Message } from './message.ts';
 /** Which card to get, keep or give up. */
 export const CHOOSING: readonly Message[] = [
   {
+    says: 'What do I lose if I downgrade the CSR to a Freedom Flex?',
+    calls: [['compare_cards', { card_names: ['CSR', 'Freedom Flex'] }]],
+    needs: [
+      /Going from Chase Sapphire Reserve to Chase Freedom Flex ends transfers of Chase Ultimate Rewards/,
+    ],
+  },
+  {
+    says: 'I wanna drop the Gold to something with no fee, what happens to my points?',
+    calls: [['check_card_renewal', { card_name: 'Amex Gold' }]],
+    needs: [
+      /Product changes: American Express Classic Green Card .*None without a fee is known\./,
+      /Valid as long as one Membership Rewards card stays open/,
+    ],
+  },
+  {
+    says: 'Keep the Strata Premier, or take the free one of Citi?',
+    calls: [['check_card_renewal', { card_name: 'Strata Premier' }]],
+    needs: [/Transfers of Citi ThankYou Rewards points to partners end with Citi Double Cash Card/],
+  },
+  {
     says: 'Amex Gold or Sapphire Preferred? I spend 600 on dining and 800 on groceries.',
     calls: [
       [

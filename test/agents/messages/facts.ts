@@ -3,6 +3,24 @@ import type { Message } from './message.ts';
 /** What a card costs, gives and asks for, and which cards there are. */
 export const FACTS: readonly Message[] = [
   {
+    says: 'flight got cancelled overnight in denver, paid w my csp. will it pay for the hotel??',
+    calls: [['get_card_details', { card_name: 'CSP', sections: ['perks'] }]],
+    needs: [/trip delay \(after 12 hours, up to \$500, .*any delay that asks for a night\)/],
+  },
+  {
+    says: 'DFW with my wife and 2 kids, venture x, she is an authorized user. who gets in?',
+    calls: [['get_card_details', { card_name: 'Venture X', sections: ['perks'] }]],
+    needs: [
+      /Capital One Lounge \(.*no free guests, guests \$45 each, \$25 for a child/,
+      /Authorized users: free \(lounge access for one costs \$125 a year\)/,
+    ],
+  },
+  {
+    says: 'is 100k on the ink business preferred a good offer or should i wait',
+    calls: [['get_card_details', { card_name: 'Ink Business Preferred', sections: ['bonus'] }]],
+    needs: [/Offer: 100,000 .*; the highest on record since 2025-01-01\./],
+  },
+  {
     says: 'Terms of Wells Fargo Reflect and Citi Simplicity side by side, for a transfer.',
     calls: [['get_card_terms', { card_names: ['Wells Fargo Reflect', 'Citi Simplicity'] }]],
     needs: [/Wells Fargo Reflect Card: .*transfer fee 5%/, /Citi Simplicity[^:]*: .*transfer fee/],
@@ -89,7 +107,7 @@ export const FACTS: readonly Message[] = [
       ],
     ],
     needs: [
-      /Lounges .*: Centurion Lounge .*Delta Sky Club \(10 visits a year\)/,
+      /Lounges .*: Centurion Lounge .*Delta Sky Club \(10 visits a year, with a Delta boarding pass/,
       /Lounges .*: Capital One Lounge/,
       /Lounges .*: Chase Sapphire Lounge .*2 free guests/,
     ],

@@ -63,7 +63,7 @@ export const PAYING: readonly Message[] = [
     needs: [
       /returns? the most at Best Buy: about \$18/,
       /For extended warranty, pay with Citi Double Cash Card/,
-      /Chase Freedom Unlimited: extended warranty \(12 more months\)/,
+      /Chase Freedom Unlimited: extended warranty \(12 more months, on (?:US )?warranties of (?:3|three) years or less\)/,
       /Discover it Cash Back: no extended warranty known/,
     ],
   },

@@ -76,7 +76,7 @@ it('tells visits and guests of lounges, with them and with all benefits', async 
   };
   for (const benefit of ['lounge', 'lounge_priority_pass', undefined]) {
     const text = await told({ card_name: 'Venture X', ...(benefit && { benefit }) });
-    expect(text).toContain('Priority Pass (unlimited visits, no free guests)');
+    expect(text).toContain('Priority Pass (unlimited visits, no free guests, guests $35 each)');
     expect(text).toContain('[lounge_priority_pass]: no stated dollar value.');
   }
   expect(await told({ card_name: 'Venture X', benefit: 'travel' })).not.toContain('Lounges');

@@ -71,10 +71,12 @@ interface Cover {
   readonly claims_per_year: number | null;
   readonly after_hours?: number | null | undefined;
   readonly extra_months?: number | null | undefined;
+  readonly note?: string | null | undefined;
 }
 
-export function coverText(one: Cover): string {
-  const terms = coverTerms(one);
+/** @param isNoted whether what else limits it, or widens it, is told too */
+export function coverText(one: Cover, isNoted = false): string {
+  const terms = [...coverTerms(one), ...noted(isNoted ? one.note : null)];
   return `${one.kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
@@ -91,13 +93,22 @@ export function coverTerms(one: Cover): string[] {
   ].filter((term) => term !== null);
 }
 
+/** A note within a list. */
+function noted(note: string | null | undefined): string[] {
+  return note ? [note.charAt(0).toLowerCase() + note.slice(1)] : [];
+}
+
 interface Lounge {
   readonly network: string;
   readonly visits: number | 'unlimited' | null;
   readonly guests: number | null;
+  readonly guest_fee?: number | null | undefined;
+  readonly note?: string | null | undefined;
 }
 
-export function loungeText({ network, visits, guests }: Lounge): string {
+/** @param isNoted whether its conditions are told too */
+export function loungeText(lounge: Lounge, isNoted = false): string {
+  const { network, visits, guests, guest_fee, note } = lounge;
   const terms = [
     visits === null ? null : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
     guests === null
@@ -105,21 +116,29 @@ export function loungeText({ network, visits, guests }: Lounge): string {
       : guests === 0
         ? 'no free guests'
         : `${guests} free guest${guests === 1 ? '' : 's'}`,
+    isNoted && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
+    ...noted(isNoted ? note : null),
   ].filter((term) => term !== null);
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
-/** A sentence for each kind of perk that is known. */
-export function perksText({
-  protections,
-  authorized_users: users,
-  lounges,
-  application_rules: rules,
-}: {
-  readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
-}): string[] {
-  const cover = (protections ?? []).map(coverText);
-  const access = (lounges ?? []).map(loungeText);
+/**
+ * A sentence for each kind of perk that is known.
+ * @param isAlone where the answer is about nothing else, the conditions of each are told
+ */
+export function perksText(
+  {
+    protections,
+    authorized_users: users,
+    lounges,
+    application_rules: rules,
+  }: {
+    readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
+  },
+  isAlone: boolean,
+): string[] {
+  const cover = (protections ?? []).map((one) => coverText(one, isAlone));
+  const access = (lounges ?? []).map((one) => loungeText(one, isAlone));
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
   const unofficial = (rules ?? []).filter(({ official }) => !official);
   const official = (rules ?? []).filter((rule) => rule.official);
@@ -127,7 +146,7 @@ export function perksText({
     cover.length > 0 ? `Cover: ${cover.join('; ')}.` : '',
     access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.` : '',
     users
-      ? `Authorized users: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}.`
+      ? `Authorized users: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note ? ` (${noted(users.note)})` : ''}.`
       : '',
     official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
     unofficial.length > 0

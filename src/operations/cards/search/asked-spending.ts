@@ -7,7 +7,7 @@ import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /** Dollars a month on each kind that a business asks for, of which households tell nothing. */
-const OF_BUSINESS = 1_000;
+const OF_BUSINESS = 2_000;
 
 /**
  * Who asks for a card for some categories or shops and says nothing of their spending is answered on

@@ -111,8 +111,8 @@ export function perksAsked(
   });
   return [
     rates.join(', ') || null,
-    lounges.length > 0 ? `lounges: ${lounges.map(loungeText).join(', ')}` : null,
-    cover.length > 0 ? `cover: ${cover.map(coverText).join(', ')}` : null,
+    lounges.length > 0 ? `lounges: ${lounges.map((one) => loungeText(one)).join(', ')}` : null,
+    cover.length > 0 ? `cover: ${cover.map((one) => coverText(one)).join(', ')}` : null,
     credits.length > 0 ? `has ${[...new Set(credits.map(creditText))].join(', ')}` : null,
   ];
 }

@@ -56,7 +56,7 @@ export function coverOf(
   const rows = cards.map(({ seed }) => {
     const own = seed.protections?.find((one) => one.kind === kind);
     const has = seed.protections === null ? null : own !== undefined;
-    return { card: seed.name, has, terms: own === undefined ? null : coverText(own) };
+    return { card: seed.name, has, terms: own === undefined ? null : coverText(own, true) };
   });
   /** Dollars that it covers; none without cover, all where no source gives a limit. */
   const covered = (id: number): number => {

@@ -1,5 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { endingTransfers } from './transfers-lost.ts';
 
 /** The possible product changes of this card that a holder can still get. */
 export function productChanges(card: CatalogCard, { catalog }: Context): CatalogCard[] {
@@ -27,6 +29,23 @@ export function changesUnknown({ seed }: CatalogCard, { catalog }: Context): str
   return [
     `What ${seed.issuer} would change it to is not known: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`,
   ];
+}
+
+/** What is to be said of the changes that are known, beside what each is worth. */
+export function changesTold(
+  card: CatalogCard,
+  options: readonly { readonly card_id: number }[],
+  held: ReadonlySet<string>,
+  context: Context,
+): { readonly changes_note: string } {
+  const to = options.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+  const { program, cards } = endingTransfers(card, to, held, context);
+  const notes = [
+    to.length > 0 && to.every(({ seed }) => seed.annual_fee > 0) && 'None without a fee is known.',
+    cards.length > 0 &&
+      `Transfers of ${program} points to partners end with ${list(cards.map(({ seed }) => seed.name))}, unless another card held opens them.`,
+  ];
+  return { changes_note: notes.filter(Boolean).join(' ') };
 }
 
 /** What closing a card costs: points that are lost with the last card of their program. */

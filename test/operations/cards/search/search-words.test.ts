@@ -252,7 +252,7 @@ describe('a search in plain words', () => {
     const open = await search(query);
     expect(open.names).toContain('Chase Ink Business Preferred Credit Card');
     expect(open.warnings.join()).toContain(
-      'No spending on shipping, advertising and software was given: ranked on $1,000 a month of each.',
+      'No spending on shipping, advertising and software was given: ranked on $2,000 a month of each.',
     );
     // One kind is what the card is for, whatever else is spent.
     const { filters } = await search('grocery card', { spending: { groceries: 300, other: 3000 } });
