@@ -44,6 +44,18 @@ describe('facts of cards', () => {
     expect(early).toEqual([]);
   });
 
+  it('say which Southwest fares a discount leaves out, and from when a seat can be chosen', () => {
+    const vague = cards
+      .filter(({ key, status }) => status === 'open' && key.includes('southwest'))
+      .flatMap(({ key, credits }) =>
+        credits
+          .filter(({ key: benefit }) => /^(?:flight_discount|seat_benefit)$/.test(benefit))
+          .filter(({ name }) => !/Basic|48 hours/.test(name))
+          .map(({ name }) => `${key}: ${name}`),
+      );
+    expect(vague).toEqual([]);
+  });
+
   it('count the months of a trial for no dollars', () => {
     const trials = cards.flatMap(({ key, credits }) =>
       credits

@@ -20,4 +20,14 @@ describe('facts of programs', () => {
     expect(expiryOf('starbucks_rewards')?.rule).toContain('Gold and Reserve members do not expire');
     expect(expiryOf('etihad_guest')).toMatchObject({ months: 18, certain_activity: true });
   });
+
+  it('say that redeeming keeps no Frontier miles, and lose no Discover balance for certain', () => {
+    const frontier = programs.find(({ key }) => key === 'frontier_miles');
+    expect(frontier?.expiry).toMatchObject({ months: 12, certain_activity: true });
+    for (const key of ['discover_cashback_bonus', 'discover_miles']) {
+      const program = programs.find((one) => one.key === key);
+      expect(program?.expiry?.rule).not.toContain('lost');
+      expect(program?.provenance.expiry?.status).toBe('disputed');
+    }
+  });
 });

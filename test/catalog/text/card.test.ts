@@ -11,18 +11,19 @@ describe('the text of a card with rotating categories', () => {
       '5% on groceries, wholesale clubs and streaming (up to $1,500 a quarter in all',
     );
     expect(text?.structure).toContain('from 2026-04-01');
-    expect(text?.summary).toBe(
-      '5% groceries, wholesale clubs and streaming, 1% on everything else',
+    expect(text?.summary).toMatch(
+      /^5% groceries, wholesale clubs and streaming, .*1% on everything else$/,
     );
   });
 
   it('has no quarter that has ended, and says when the open one is not known', () => {
     const text = textOn('2027-01-05', 'discover-it-cash-back');
-    expect(text?.structure).toBe(
+    expect(text?.structure).toContain(
       "5% on rotating categories (up to $1,500 a quarter, this quarter's are unknown); 1% on everything else",
     );
-    expect(text?.summary).toBe('5% rotating categories, 1% on everything else');
+    expect(text?.summary).toMatch(/5% rotating categories, 1% on everything else$/);
     expect(text?.best_for).toBe('Rotating categories of the quarter');
+    expect(text?.structure).not.toMatch(/2026-/);
     const flex = textOn('2026-11-21', 'chase-freedom-flex');
     expect(flex?.structure).toMatch(/7x on dining .*from 2026-10-01, until 2026-12-31/);
     expect(flex?.structure).not.toMatch(/gas|transit|Amazon|2026-0[3-9]-30/);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { seeds } from '../../support/catalog/shipped.ts';
+
+const { cards, merchants } = seeds;
+
+const pumps = merchants.merchants.filter(({ category }) => category === 'gas_stations');
+const fuelOf = (whose: RegExp) =>
+  pumps.filter(({ trap }) => whose.test(trap?.note ?? '')).map(({ key }) => key);
+const FUEL = [
+  { said: /grocery stores does not|supermarkets/i, keys: fuelOf(/supermarket chain/) },
+  { said: /superstores|supercenters/i, keys: fuelOf(/of a superstore/) },
+  {
+    said: /warehouse clubs/i,
+    keys: fuelOf(/of a wholesale club/).filter((key) => !key.startsWith('costco')),
+  },
+];
+
+const gasRates = cards
+  .filter(({ status }) => status === 'open')
+  .flatMap((card) =>
+    card.earn
+      .filter(({ categories }) => categories.some((one) => one === 'gas' || one === 'gas_stations'))
+      .filter(({ categories }) => !categories.includes('groceries'))
+      .map((rate) => ({ ...rate, card: card.key, issuer: card.issuer })),
+  );
+
+describe('rates of cards', () => {
+  it('leave out the fuel of shops that their terms leave out', () => {
+    expect(FUEL.every(({ keys }) => keys.length > 0)).toBe(true);
+    const counted = gasRates.flatMap(({ card, note, excluded_merchants }) =>
+      FUEL.filter(({ said }) => said.test(note ?? ''))
+        .flatMap(({ keys }) => keys.filter((key) => !excluded_merchants.includes(key)))
+        .map((key) => `${card}: ${key}`),
+    );
+    expect(counted).toEqual([]);
+  });
+
+  it('say of every gas bonus of American Express that fuel of such shops is no gas', () => {
+    const silent = gasRates
+      .filter(
+        ({ issuer, categories }) => issuer === 'American Express' && !categories.includes('dining'),
+      )
+      .filter(({ note }) => !FUEL.every(({ said }) => said.test(note ?? '')));
+    expect(silent.map(({ card }) => card)).toEqual([]);
+  });
+
+  it('have the bonuses that Discover pays at its owner’s travel and ticket sites', () => {
+    for (const key of ['cash-back', 'chrome', 'miles', 'secured']) {
+      const earn = cards.find((card) => card.key === `discover-it-${key}`)?.earn ?? [];
+      expect(earn.find(({ channel }) => channel === 'portal')).toMatchObject({ rate: 5 });
+      const tickets = earn.find(({ merchants }) => merchants.includes('capital_one_entertainment'));
+      expect(tickets).toMatchObject({ rate: 5 });
+    }
+  });
+});
