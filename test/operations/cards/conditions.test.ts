@@ -113,7 +113,7 @@ describe('rent', () => {
       params: { spending },
     });
     const [fee] = data.bill_fees;
-    expect(fee).toMatchObject({ category: 'rent', fee: 855 });
+    expect(fee).toMatchObject({ category: 'rent', fee: 870 });
     expect(fee.cards.map((one: { card_name: string }) => one.card_name)).toEqual(
       data.recommendations.map((one: { card_name: string }) => one.card_name),
     );
