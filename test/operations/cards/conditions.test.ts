@@ -124,6 +124,6 @@ describe('rent', () => {
       portfolio: ['Bilt Blue', 'Citi Double Cash'],
     });
     expect(paid.recommended_card).toBe('Bilt Blue Card');
-    expect(paid.bill_fees[0].fee).toBeCloseTo(71.25, 2);
+    expect(paid.bill_fees[0].fee).toBeCloseTo(72.5, 2);
   });
 });
