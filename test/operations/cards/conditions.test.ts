@@ -113,7 +113,7 @@ describe('rent', () => {
       params: { spending },
     });
     const [fee] = data.bill_fees;
-    expect(fee).toMatchObject({ category: 'rent', fee: 855 });
+    expect(fee).toMatchObject({ category: 'rent', fee: 870 });
     expect(fee.cards.map((one: { card_name: string }) => one.card_name)).toEqual(
       data.recommendations.map((one: { card_name: string }) => one.card_name),
     );
@@ -124,6 +124,6 @@ describe('rent', () => {
       portfolio: ['Bilt Blue', 'Citi Double Cash'],
     });
     expect(paid.recommended_card).toBe('Bilt Blue Card');
-    expect(paid.bill_fees[0].fee).toBeCloseTo(71.25, 2);
+    expect(paid.bill_fees[0].fee).toBeCloseTo(72.5, 2);
   });
 });
