@@ -8,6 +8,7 @@ import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 import { catalogServices } from '../support/catalog/catalog-services.ts';
 import { type DrawnOperation, drawnInput } from './drawn/inputs.ts';
+import { type SaidOperation, saidInput } from './drawn/said.ts';
 
 /** A November: the rotating quarters of two years and windows cut in two. */
 export const AS_OF = '2026-11-21';
@@ -52,6 +53,15 @@ export const DRAWN_SEEDS: readonly (readonly [DrawnOperation, readonly number[]]
   ['recommend_card_for_category', [78, 139]],
   ['calculate_card_value', [210]],
   ['which_card_at_merchant', [99]],
+];
+
+/** The dearest of 3,000 inputs drawn with all that may be said of a person. */
+export const SAID_SEEDS: readonly (readonly [SaidOperation, readonly number[]])[] = [
+  ['analyze_portfolio', [12, 13, 28, 32]],
+  ['optimize_portfolio', [4, 8, 11, 16]],
+  ['compare_cards', [11]],
+  ['recommend_card_for_category', [18]],
+  ['search_credit_cards', [22]],
 ];
 
 type Spending = Readonly<Record<string, number>>;
@@ -118,7 +128,7 @@ export async function run(): Promise<void> {
   );
 }
 
-export function casesOf(catalog: CatalogSnapshot): Case[] {
+function casesOf(catalog: CatalogSnapshot): Case[] {
   const { cardsByKey, benefits } = catalog;
   const named = (keys: readonly string[]): string[] =>
     keys.map((key) => {
@@ -143,6 +153,12 @@ export function casesOf(catalog: CatalogSnapshot): Case[] {
       input: drawnInput(catalog, operation, seed),
     })),
   );
+  for (const [operation, seeds] of SAID_SEEDS) {
+    for (const seed of seeds) {
+      const input = saidInput(catalog, operation, seed);
+      out.push({ operation, name: `all said, seed ${seed}`, input });
+    }
+  }
   for (const [kind, spending] of Object.entries(SPENDINGS)) {
     const params = { spending };
     for (const [wallet, card_names] of Object.entries(wallets)) {
@@ -187,7 +203,7 @@ export function casesOf(catalog: CatalogSnapshot): Case[] {
   return out;
 }
 
-export function warmUps(): { readonly operation: string; readonly input: unknown }[] {
+function warmUps(): { readonly operation: string; readonly input: unknown }[] {
   return OPERATIONS.filter(({ name }) =>
     /^(analyze_portfolio|optimize_portfolio|compare_cards|check_card_renewal|recommend_card_for_category)$/.test(
       name,

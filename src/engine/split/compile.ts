@@ -1,5 +1,6 @@
 import { monthIndex, nextDay, type Slot, within, yearSlots } from '../model/calendar.ts';
 import { fineIndex, rollupOf } from '../model/categories.ts';
+import { effort, MATCHES_PER_STEP, WALLETS_PER_STEP } from '../model/effort.ts';
 import type { Cap, EarnRule, EngineCard } from '../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
@@ -117,6 +118,7 @@ export function compileWallet(input: EngineInput): Compiled {
   const { options, as_of } = input;
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
   const lines = linesInOrder(input.spending);
+  effort.steps += 1 / WALLETS_PER_STEP + (lines.length * cards.length) / MATCHES_PER_STEP;
   const usable = usableRules(cards, lines, options);
   const slots = yearSlots(as_of, cutsOf(usable));
   const holds = ({ valid_from, valid_to }: EarnRule, slot: Slot): boolean =>

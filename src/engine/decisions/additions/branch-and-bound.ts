@@ -92,7 +92,8 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
     return lead === null || !before(idsOf(earliest()), lead.card_ids);
   };
   const settle = (set: readonly EngineCard[]): void => {
-    halted ||= sets.isSpent();
+    // A best set is the best found at least: of the first set there is an answer in any case.
+    halted ||= (first || lead !== null) && sets.isSpent();
     if (halted) return;
     const most = sets.atMost(set);
     if (loses(most, () => set)) {

@@ -1,4 +1,4 @@
-import { effort, UPDATES_PER_STEP } from '../../../model/effort.ts';
+import { effort, PIVOTS_PER_STEP, UPDATES_PER_STEP } from '../../../model/effort.ts';
 
 /** What counts as zero in the cells of a tableau. */
 export const EPS = 1e-9;
@@ -97,7 +97,7 @@ export function pivot(
     }
     cells[at + column] = -factor * inverse;
   }
-  effort.steps += touched / UPDATES_PER_STEP;
+  effort.steps += 1 / PIVOTS_PER_STEP + touched / UPDATES_PER_STEP;
   const variable = outside[column] as number;
   outside[column] = basis[row - 1] as number;
   basis[row - 1] = variable;

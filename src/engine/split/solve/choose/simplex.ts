@@ -1,3 +1,4 @@
+import { CELLS_PER_STEP, effort } from '../../../model/effort.ts';
 import { EPS, entering, leaving, mostNegative, pivot } from './pivots.ts';
 import { takeNumbers } from './scratch.ts';
 
@@ -58,6 +59,7 @@ export function maximise({ gain, rows }: LinearProgram): Tableau | null {
   const stride = width + 2;
   const room = roomFor(rows.length + 1, stride);
   const cells = room.subarray(0, (rows.length + 1) * stride);
+  effort.steps += cells.length / CELLS_PER_STEP;
   gain.forEach((dollars, variable) => {
     cells[variable] = -dollars;
   });
