@@ -16,6 +16,8 @@ export interface CatalogCard {
   readonly seed: CardSeed;
   readonly engine: EngineCard;
   readonly text: CardText;
+  /** The text of another day, on which other facts have ended. */
+  textOn(day: string): CardText;
   readonly tags: readonly string[];
   /** What a search for words looks in, normalized: names, issuer and rewards. */
   readonly words: string;
@@ -91,9 +93,13 @@ class ServedCard implements CatalogCard {
     return new ServedCard(this.seed, engine, this.#ground);
   }
 
-  #describe(): CardText {
-    const { rates, today } = this.#ground;
-    return describeCard(this.seed, programOf(this.seed, this.#ground) ?? null, rates, today);
+  textOn(day: string): CardText {
+    return day === this.#ground.today ? this.text : this.#describe(day);
+  }
+
+  #describe(day = this.#ground.today): CardText {
+    const program = programOf(this.seed, this.#ground) ?? null;
+    return describeCard(onDate(this.seed, day), program, this.#ground.rates, day);
   }
 
   #wordsOf({ structure }: CardText): string {

@@ -121,7 +121,7 @@ export function renewalText(answer: RenewalAnswer): string {
       : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
   return [
     lead,
-    `${VERDICTS[answer.verdict]}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}`,
+    `${VERDICTS[answer.verdict]}${whenText(answer)}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}`,
     firstYearText(answer),
     nightsText(answer.certificates),
     changeText(answer),
@@ -160,6 +160,12 @@ function aloneText({
 function frameOf({ verdict, free_alternative }: RenewalAnswer): string {
   const beside = verdict === 'RENEW' ? besideVerdict(free_alternative) : '';
   return beside === '' ? ', judging the card on its own' : `, held${beside}`;
+}
+
+/** When to leave a card: what is paid for is used first. */
+function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: RenewalAnswer) {
+  if (verdict === 'RENEW' || annual_fee === 0 || due === null || year_from !== due) return '';
+  return ` when its next fee is due, about ${due}, not before`;
 }
 
 /** That the verdict rests on certificates or credits. */

@@ -12,7 +12,7 @@ import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { walletParams } from '../shared/engine-input.ts';
-import { readDates } from '../shared/said/dates.ts';
+import { readDates, whenToLeave } from '../shared/said/dates.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -187,7 +187,9 @@ export const optimizePortfolio = defineOperation({
     );
     return {
       cards: rows.map(({ card, owner, row }) => {
-        const { annual_fee, verdict, marginal_value, reason } = row;
+        const { annual_fee, verdict, marginal_value } = row;
+        const isLeft = common.steps.some(({ card_name }) => card_name === card.seed.name);
+        const when = isLeft || verdict === 'CANCEL' ? whenToLeave(card, dated, facts.as_of) : '';
         const use_for = mainUses(result.allocation.lines, row.card_id);
         return {
           card_name: card.seed.name,
@@ -195,7 +197,7 @@ export const optimizePortfolio = defineOperation({
           annual_fee,
           verdict,
           marginal_value,
-          reason,
+          reason: row.reason + when,
           use_for,
         };
       }),

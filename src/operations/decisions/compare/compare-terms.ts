@@ -24,10 +24,12 @@ export type ComparedTerms = { readonly card_name: string } & Readonly<z.output<t
 
 /** @param sees_months whether the plan shows the months at 0 % */
 export function describeTerms(
-  { seed, engine, text, figures }: CatalogCard,
+  card: CatalogCard,
   facts: EngineInput,
   sees_months: boolean,
 ) {
+  const { seed, engine, figures } = card;
+  const text = card.textOn(facts.as_of);
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
   const worth = program && worthBeside(engine, facts.programs, new Set([engine.key]));
   return {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { REFUND_DAYS } from '../../../engine/decisions/renewal/tenure.ts';
+import { addMonths } from '../../../engine/model/calendar.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
+import { addDays } from '../../../kit/day.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
 import { beforeLaunch } from './day.ts';
@@ -77,6 +80,36 @@ export function readDates(
   });
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return read;
+}
+
+/**
+ * When to leave a card that is to go, as further sentences; empty where its dates are not known, and
+ * while a fee that was just charged can be had back.
+ */
+export function whenToLeave(
+  card: CatalogCard,
+  dated: readonly Dated[] | null,
+  as_of: string,
+): string {
+  const { opened = null, fee_date = null } = dated?.find((one) => one.card === card) ?? {};
+  const said = fee_date ?? opened;
+  if (said === null || card.seed.annual_fee === 0) return '';
+  const first = firstOf(said);
+  let due = first;
+  for (let year = 1; due <= as_of; year += 1) due = addMonths(first, year * 12);
+  const last = addMonths(due, -12);
+  const isCharged = last >= first && last !== opened && as_of <= addDays(last, REFUND_DAYS);
+  if (isCharged) return '';
+  const when = said.length === 7 ? `in ${due.slice(0, 7)}` : `about ${due}`;
+  const isFirst = opened !== null && addMonths(firstOf(opened), 12) > as_of;
+  const bonus = isFirst
+    ? ' An issuer may take back the welcome bonus of a card that is left in its first year.'
+    : '';
+  return ` Do it when its next fee is due, ${when}, not before: it is paid for until then.${bonus}`;
+}
+
+function firstOf(said: string): string {
+  return said.length === 7 ? `${said}-01` : said;
 }
 
 /** The day itself, or one that no day of the month comes after. */
