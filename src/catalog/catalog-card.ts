@@ -1,4 +1,5 @@
 import type { EngineCard, Network } from '../engine/model/facts.ts';
+import { oneOfEqual } from '../kit/equal-part.ts';
 import { eachInSteps, type Steps } from '../kit/steps.ts';
 import { engineCard } from './engine-facts.ts';
 import { normaliseName } from './names/clean.ts';
@@ -75,7 +76,7 @@ class ServedCard implements CatalogCard {
     this.is_tied = isTied(seed, programOf(seed, ground), ground.services);
     this.is_active = seed.status !== 'discontinued';
     this.figures = termFigures(seed);
-    this.tags = tagsOf(seed);
+    this.tags = oneOfEqual(tagsOf(seed));
     this.#ground = ground;
   }
 

@@ -8,10 +8,12 @@ import { newestSource, sourcesOf, statusOf } from './seeds/sources.ts';
  * The credits of a card with an estimate of those that its terms give no price: free nights,
  * companion fares, visits to lounges. Whatever no source prices stays without.
  */
-export function withEstimates(seed: CardSeed, rules: RuleFile): Credit[] {
+export function withEstimates(seed: CardSeed, rules: RuleFile): readonly Credit[] {
+  const isPriced = ({ value, points }: Credit): boolean => value !== null || points !== undefined;
+  if (seed.credits.every(isPriced)) return seed.credits;
   const lounge = bestLounge(seed, rules);
   return seed.credits.map((credit): Credit => {
-    if (credit.value !== null || credit.points !== undefined) return credit;
+    if (isPriced(credit)) return credit;
     if (credit.night !== undefined) return withModestNight(seed, credit, rules);
     return credit === lounge?.credit ? lounge.estimated : withCompanion(seed, credit, rules);
   });

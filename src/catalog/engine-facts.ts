@@ -5,15 +5,31 @@ import type { GroupProvenance, Source } from './seeds/schema/parts.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
 import { newestSource, sourcesOf, statusOf } from './seeds/sources.ts';
 
-/** A card as the engine takes it. */
+/**
+ * A card as the engine takes it, and no more of it: of thousands each field counts, and all of one
+ * shape are read faster.
+ */
 export function engineCard(seed: CardSeed, rules: RuleFile): EngineCard {
   const { fees, earn, bonus, credits: creditTerms } = seed.provenance;
   const of = (group: GroupProvenance | null): TermSource | null => {
     return newest(group, seed.sources, seed.official_url);
   };
   return {
-    ...seed,
+    card_id: seed.card_id,
+    key: seed.key,
+    name: seed.name,
+    issuer: seed.issuer,
+    business: seed.business,
+    annual_fee: seed.annual_fee,
+    first_year_fee: seed.first_year_fee,
+    program: seed.program,
+    base_rate: seed.base_rate,
+    earn: seed.earn,
+    first_year_factor: seed.first_year_factor,
+    bonus: seed.bonus,
     credits: withEstimates(seed, rules),
+    networks: seed.networks,
+    foreign_fee_percent: seed.foreign_fee_percent,
     open_to_new: seed.status === 'open',
     tiers: rules.relationships.find(({ key }) => key === seed.relationship)?.tiers ?? null,
     provenance: { fees: of(fees), earn: of(earn), bonus: of(bonus), credits: of(creditTerms) },

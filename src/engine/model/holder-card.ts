@@ -50,7 +50,7 @@ const SETTLED = new WeakSet<readonly EarnRule[]>();
 
 /** Whether the rates of a card are the same for every holder. */
 function isSettled({ tiers, earn }: EngineCard): boolean {
-  if (tiers !== undefined) return false;
+  if ((tiers ?? null) !== null) return false;
   if (SETTLED.has(earn)) return true;
   if (earn.some(isConditional)) return false;
   SETTLED.add(earn);
