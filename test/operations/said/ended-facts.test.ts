@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
 import { execute } from '../../../src/operation/execute.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
-import { catalogServices } from '../../support/catalog-services.ts';
-import { catalogOn, seeds } from '../../support/shipped.ts';
+import { catalogServices } from '../../support/catalog/catalog-services.ts';
+import { catalogOn, seeds } from '../../support/catalog/shipped.ts';
 import { operationOf } from '../support/run.ts';
 
 const TODAY = '2026-11-21';

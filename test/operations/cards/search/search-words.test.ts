@@ -239,7 +239,7 @@ describe('a search in plain words', () => {
   it('tells the fee of a bill on the sum that is given, and carries that on', async () => {
     const query = 'rent 2450 a month, landlord takes cards';
     const { data, warnings } = await run('search_credit_cards', { query });
-    expect(warnings.join()).toMatch(/2\.85% at Plastiq, about \$838 here/);
+    expect(warnings.join()).toMatch(/2\.9% at Plastiq, about \$853 here/);
     const [next] = operationOf('search_credit_cards').tool?.suggest?.(data, { query }) ?? [];
     expect(next?.arguments).toMatchObject({ params: { spending: { rent: 2450 } } });
   });
