@@ -3,9 +3,10 @@ import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
 import { effort } from '../../src/engine/model/effort.ts';
-import { costOf } from '../../src/operation/run-handler.ts';
+import { costOf, MOST_ON_MAIN } from '../../src/operation/run-handler.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { answer, CAPPED, CHOOSING as CHOOSING_KEYS } from '../bench/worst.ts';
+import { saidInput } from '../bench/drawn/said.ts';
+import { answer, CAPPED, CHOOSING as CHOOSING_KEYS, SAID_SEEDS } from '../bench/worst.ts';
 
 const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 
@@ -108,6 +109,20 @@ describe('the estimated cost of a call', () => {
         const ratio = effort.steps / STEPS_OF_UNIT / cost('analyze_portfolio', input);
         expect(ratio, `${wallet.length} cards, step ${step}`).toBeGreaterThan(1 / 5);
         expect(ratio, `${wallet.length} cards, step ${step}`).toBeLessThan(5);
+      }
+    }
+  });
+
+  it('takes what would hold the event loop to a thread, whatever is said', async () => {
+    for (const [operation, seeds] of SAID_SEEDS) {
+      for (const seed of seeds) {
+        const input = saidInput(catalog, operation, seed);
+        const before = effort.steps;
+        await answer(catalog, operation, input);
+        const units = (effort.steps - before) / STEPS_OF_UNIT;
+        if (units > 50) {
+          expect(cost(operation, input), `${operation}, ${seed}`).toBeGreaterThan(MOST_ON_MAIN);
+        }
       }
     }
   });

@@ -4,13 +4,20 @@ import {
   type RollupCategory,
   rollupOf,
 } from '../../model/categories.ts';
+import { isLate } from '../../model/effort.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { bestRewards, type Prepared, prepare } from '../../split/split.ts';
 
 /** Cards that are weighed in a category, those that gain most at the rates held: each takes some splits. */
-export const SETTLED = 6;
+const SETTLED = 6;
+/** And late in a question. */
+const SETTLED_LATE = 2;
+
+export function settledAtMost(): number {
+  return isLate() ? SETTLED_LATE : SETTLED;
+}
 
 /** Whether a rate of the wallet hangs on its other spending, which a new card takes away. */
 export function isScaled({ input }: Prepared): boolean {

@@ -9,7 +9,7 @@ import { type CandidateFacts, candidateFacts, gainBound } from '../../split/boun
 import type { Allocation } from '../../split/describe.ts';
 import { undrawn } from '../../split/holder/drawn-card.ts';
 import { bestRewards, type Prepared, prepare, restrict } from '../../split/split.ts';
-import { isScaled, SETTLED, settledGain } from './gap-settled.ts';
+import { isScaled, settledAtMost, settledGain } from './gap-settled.ts';
 
 /** Percent back that every holder can get everywhere: a plain 2 % card without a fee. */
 export const YARDSTICK_PERCENT = 2;
@@ -80,7 +80,7 @@ export function portfolioGaps(
     const short_of_yardstick = Math.max(0, sumCents([yardstick, -rewards]));
     const part = restrict(plain, lines);
     const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
-    const found = topCards(part, { least, open, facts, count: scaled ? SETTLED : 1 });
+    const found = topCards(part, { least, open, facts, count: scaled ? settledAtMost() : 1 });
     const best_card = scaled
       ? bestSettled(found, { prepared, category, least, before: allocation.total_value })
       : (found[0]?.row ?? null);

@@ -1,5 +1,6 @@
-import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
+import { type Confidence, confidenceAt, splitDoubts, tooLong } from '../../explain/confidence.ts';
 import { earnTraces, type TraceAt } from '../../explain/trace.ts';
+import { isLate } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
@@ -20,7 +21,7 @@ import { breakEvenSpend } from '../value/break-even.ts';
 import { type CreditUse, feeTrace } from '../value/card-value.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
 import { type HealthScore, healthScore } from './health-score.ts';
-import { marginalsOf } from './marginal-values.ts';
+import { type Judge, type Marginals, marginalsOf } from './marginal-values.ts';
 import { type PortfolioVerdict, reasonOf } from './reason.ts';
 
 export interface Thresholds {
@@ -165,10 +166,11 @@ export function reviewPortfolio(
     (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
     splitDoubts(prepared.searches.proven),
   );
-  const isSure = stands.confidence !== 'high' || marginals.standUntransferred(verdict);
-  const { confidence, turns_at } = isSure
-    ? stands
-    : { confidence: 'medium' as const, turns_at: [...stands.turns_at, UNTRANSFERRED] };
+  const doubt = stands.confidence === 'high' ? untransferredDoubt(marginals, verdict) : [];
+  const { confidence, turns_at } =
+    doubt.length === 0
+      ? stands
+      : { confidence: 'medium' as const, turns_at: [...stands.turns_at, ...doubt] };
   const { programs, options } = input;
   const gaps = portfolioGaps(prepared, allocation, request.candidates ?? []);
   return {
@@ -210,6 +212,12 @@ export function reviewPortfolio(
     ],
     caps: () => capCalendar(prepared),
   };
+}
+
+/** What speaks against the verdicts where no points are transferred; empty where they stand. */
+function untransferredDoubt({ standUntransferred }: Marginals, judge: Judge): readonly string[] {
+  if (isLate()) return tooLong([UNTRANSFERRED]);
+  return standUntransferred(judge) ? [] : [UNTRANSFERRED];
 }
 
 /** @throws EngineInputError unless both are finite and cancel does not exceed keep. */
