@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeRivals, heldAlone } from '../../engine/decisions/alone/free-rivals.ts';
+import { asGood, freeRivals, heldAlone } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { PLAIN_CARD } from '../../engine/decisions/value/plain-card.ts';
 import {
@@ -173,6 +173,7 @@ export const calculateCardValue = defineOperation({
               context.catalog,
             )
           : []),
+        ...(isAgainst ? [] : asGood(net_value, rivals.best)),
         ...(isAgainst && !isTieBeside(gain_beside)
           ? []
           : heldAlone(gain_beside, rivals.best?.card.name)),

@@ -12,6 +12,7 @@ import { traceLine } from '../shared/trace-line.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
+import { doesAsWell } from './recommend-doubts.ts';
 
 export const recommendAnswer = z.object({
   recommendations: z.array(
@@ -98,6 +99,7 @@ export function recommendText({
       ? ''
       : `With all your spending on it: about ${usd(best.whole_spending_net_value)}.`,
     tieText(recommendations),
+    from_portfolio ? '' : cheaperText(recommendations),
     ...others
       .filter(({ net_value }) => net_value >= 1)
       .map(
@@ -135,6 +137,16 @@ function tieText(rows: RecommendAnswer['recommendations']): string {
       ? ` Of these, ${most.card_name} brings most with all your spending on it.`
       : '';
   return `A tie with ${list(level.map(({ card_name }) => card_name))}.${all}`;
+}
+
+/** The card with a lower fee that does about as well as the first; empty without one. */
+function cheaperText([best, ...others]: RecommendAnswer['recommendations']): string {
+  const cheaper = best && others.find((row) => doesAsWell(row, best));
+  if (best === undefined || cheaper === undefined) return '';
+  const less = best.net_value - cheaper.net_value;
+  if (less < 1) return '';
+  const fee = cheaper.annual_fee === 0 ? 'has no fee' : `costs ${usd(cheaper.annual_fee)}`;
+  return `${cheaper.card_name}, which ${fee}, does about as well: ${usd(less)} less.`;
 }
 
 /** The comparison of the two best new cards, on the spending that was asked about. */

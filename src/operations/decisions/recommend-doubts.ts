@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { Recommendation } from '../../engine/decisions/recommend/recommend.ts';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { isAboutEqual, NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { AppError } from '../../errors.ts';
@@ -56,7 +56,27 @@ export function recommendDoubts(
       first?.turns_at ?? [],
     ),
     ...feesThatTurn(bill_fees, (less) => net - less < NOTABLE_GAIN),
+    ...(about.held ? [] : cheaperThan(rivals, first)),
   ];
+}
+
+interface Offered {
+  readonly annual_fee: number;
+  readonly net_value: number;
+}
+
+/** Whether a card asks for less and brings about as much: nobody pays a fee for a few dollars. */
+export function doesAsWell(row: Offered, best: Offered): boolean {
+  return row.annual_fee < best.annual_fee && isAboutEqual(row.net_value, best.net_value);
+}
+
+function cheaperThan(rivals: readonly Rival[], first: Recommendation | undefined): string[] {
+  const offered = ({ card, net }: Rival): Offered => {
+    return { annual_fee: card.seed.annual_fee, net_value: net };
+  };
+  const lead = rivals.find(({ card }) => card.seed.card_id === first?.card_id);
+  const cheaper = lead && rivals.find((one) => doesAsWell(offered(one), offered(lead)));
+  return cheaper === undefined ? [] : [`a lower fee (then ${cheaper.card.seed.name})`];
 }
 
 /** A call that asks for new cards and for those held at once. */

@@ -79,7 +79,7 @@ export function valueText(value: ValueAnswer): string {
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     nightsText(value.certificates),
-    freeText(value),
+    freeText(value.free_alternative, ongoing_annual.net_value),
     besideText(value.free_alternative),
     turnsText(value.turns_at),
     uncountedText(value.not_counted),

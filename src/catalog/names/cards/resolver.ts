@@ -68,6 +68,7 @@ export function* cardResolverSteps(
   const all = [...entries, ...missing.map((one) => missingEntry(one))];
   const nearest = yield* wholeNameSteps(cards);
   const index = new NameIndex(yield* wordIndexSteps(all));
+  const byBank = bankedAliases(cards);
   const aliases = new Set(cards.flatMap((card) => card.aliases.map((one) => one.toLowerCase())));
   const read = (name: string, wallet: NameContext = {}, tries = 0): CardResolution => {
     const question = index.read(name);
@@ -78,6 +79,9 @@ export function* cardResolverSteps(
     const each = () => parts.map((one) => again(one, wallet, tries + 1));
     // `Venture and Venture X` is not the one of whose name it has all words.
     if (decided.kind === 'found' && parts.length > 1) return severalOf(each()) ?? decided;
+    // `Chase Ink Cash`: what one card of the bank alone is called, behind the bank's name.
+    const called = decided.kind === 'ambiguous' ? byBank.get(name.toLowerCase()) : undefined;
+    if (typeof called === 'number') return { kind: 'found', card_id: called };
     if (decided.kind !== 'not_found') return decided;
     const near = nearest(name);
     if (near !== null) return asHeard(near);
@@ -108,6 +112,19 @@ export function* cardResolverSteps(
     return means;
   };
   return (name, wallet) => again(name, wallet);
+}
+
+/** Cards by their aliases behind the bank's name; null for one of several cards. */
+function bankedAliases(cards: readonly CardSeed[]): ReadonlyMap<string, number | null> {
+  const found = new Map<string, number | null>();
+  for (const { card_id, issuer, aliases } of cards) {
+    for (const alias of aliases) {
+      const name = `${issuer} ${alias}`.toLowerCase();
+      const isOther = found.has(name) && found.get(name) !== card_id;
+      found.set(name, isOther ? null : card_id);
+    }
+  }
+  return found;
 }
 
 /** What stands between names that were said in one. */

@@ -5,7 +5,7 @@ import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { yearNet } from '../additions/problem.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
-import { isTieBeside, standsBeside } from '../value/stands-up.ts';
+import { isAboutEqual, isTieBeside, standsBeside } from '../value/stands-up.ts';
 import { bestAlone, type CardAlone } from './best-alone.ts';
 
 /** The best that a holder can get for nothing: no card at all, or an open card without a fee. */
@@ -29,6 +29,16 @@ export function heldAlone(gain_beside: number, free: string | undefined): string
   if (free === undefined) return [];
   if (isTieBeside(gain_beside)) return [`a little more gained beside ${free}`];
   return standsBeside(gain_beside) ? [`no other card, such as ${free}, held beside it`] : [];
+}
+
+/**
+ * What a verdict for a card with a fee turns at where a free card does about as well, in words: with
+ * little else one is as good as the other.
+ */
+export function asGood(net: number, free: CardAlone | null): string[] {
+  return free !== null && isAboutEqual(net, free.net_value)
+    ? [`${free.card.name}, which has no fee and brings about as much`]
+    : [];
 }
 
 /** How many are weighed again when assumptions change. */

@@ -7,7 +7,7 @@ import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare } from '../../split/split.ts';
 import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
-import { freeRivals, heldAlone } from '../alone/free-rivals.ts';
+import { freeRivals } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
@@ -21,6 +21,7 @@ import {
   type GainsBeside,
   type RenewalVerdict,
   reasonOf,
+  tieDoubts,
 } from './verdict.ts';
 
 export interface RenewalRequest {
@@ -179,7 +180,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const doubts = [
     ...rotatingDoubts({ ...input, cards: into }),
     ...splitDoubts(isProven),
-    ...(verdict === 'RENEW' || by === 'tie' ? heldAlone(gain_beside, rivals.best?.card.name) : []),
+    ...tieDoubts(card, decided, { net, change: best, free: rivals.best, gain_beside }),
   ];
   return {
     card_id: card.card_id,

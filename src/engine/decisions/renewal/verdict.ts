@@ -1,7 +1,14 @@
 import { usd } from '../../../kit/words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
-import { isTieBeside, NOTABLE_GAIN, standsBeside, standsUp } from '../value/stands-up.ts';
+import { asGood, heldAlone } from '../alone/free-rivals.ts';
+import {
+  isAboutEqual,
+  isTieBeside,
+  NOTABLE_GAIN,
+  standsBeside,
+  standsUp,
+} from '../value/stands-up.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 
@@ -72,6 +79,27 @@ interface Weighed {
   readonly by: Decided['by'];
 }
 
+/** What a verdict turns at because the next way does about as well, or is a free card held beside. */
+export function tieDoubts(
+  card: EngineCard,
+  { verdict, by }: Decided,
+  {
+    net,
+    change,
+    free,
+    gain_beside,
+  }: Omit<Weighed, 'gains' | 'by'> & { readonly gain_beside: number },
+): string[] {
+  const isClose = change !== undefined && isAboutEqual(net, change.net_value);
+  return [
+    ...(verdict === 'RENEW' || by === 'tie' ? heldAlone(gain_beside, free?.card.name) : []),
+    ...(verdict === 'RENEW' && by === 'alone' ? asGood(net, free) : []),
+    ...(verdict === 'DOWNGRADE' && by === 'alone' && isClose
+      ? [`a little more from ${card.name}`]
+      : []),
+  ];
+}
+
 /** The verdict in words, built from the numbers. */
 export function reasonOf(
   card: EngineCard,
@@ -98,13 +126,16 @@ export function reasonOf(
     return `${own}; ${beside}, and changed to ${change.name} about ${usd(gains.change)}: ${usd(gains.change - gains.own)} better.`;
   }
   if (verdict === 'DOWNGRADE' && change !== undefined) {
-    const gain = usd(change.net_value - net);
+    const more = usd(change.net_value - net);
+    const gain = isAboutEqual(net, change.net_value)
+      ? `about equal, ${more} more`
+      : `${more} better`;
     // The account changed keeps its age; nothing speaks against a better card beside it.
     const beside =
       free !== null && free.net_value >= change.net_value + NOTABLE_GAIN
         ? ` For the spending ${rival}: open it beside.`
         : '';
-    return `${own}; changed to ${change.name} it brings about ${usd(change.net_value)}: ${gain} better.${beside}`;
+    return `${own}; changed to ${change.name} it brings about ${usd(change.net_value)}: ${gain}.${beside}`;
   }
   if (verdict === 'CANCEL_AND_REPLACE') {
     if (free !== null && free.net_value > Math.max(net, 0)) {
@@ -113,6 +144,11 @@ export function reasonOf(
     return `${own}; no product change and no free card brings more, so closing it saves ${usd(-net)}.`;
   }
   if (card.annual_fee === 0) return `${own}, and it has no annual fee.`;
-  const lead = free !== null && free.net_value > net ? ', too little more to change for' : '';
+  const lead =
+    free === null || !isAboutEqual(net, free.net_value)
+      ? ''
+      : free.net_value > net
+        ? ', too little more to change for'
+        : ', about as much';
   return `${own}${rival ? `, and on the same spending ${rival}${lead}` : ''}; no product change brings more.`;
 }

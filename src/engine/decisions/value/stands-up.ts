@@ -9,6 +9,11 @@ export function standsUp(net: number, free: number): boolean {
   return net >= 0 && net >= free - NOTABLE_GAIN;
 }
 
+/** Whether two of these do about equally well, at the dollars a year that they bring. */
+export function isAboutEqual(net: number, other: number): boolean {
+  return Math.abs(net - other) < NOTABLE_GAIN;
+}
+
 /** What a card adds beside the free one, after its fee, as a reason to hold it. */
 export function standsBeside(gain_beside: number): boolean {
   return gain_beside >= NOTABLE_GAIN;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { isTieBeside, standsBeside } from '../../../engine/decisions/value/stands-up.ts';
+import {
+  isAboutEqual,
+  isTieBeside,
+  standsBeside,
+} from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
@@ -60,12 +64,11 @@ function asCandidates(cards: readonly CatalogCard[], facts: EngineInput): Engine
   return asUnaskedFor(candidateCards(cards, { ...facts, cards: [] }), facts);
 }
 
-/** What the free card brings, in one sentence; empty without one. */
-export function freeText(answer: { readonly free_alternative: FreeAlternative }): string {
-  const { free_alternative: free } = answer;
-  return free === null
-    ? ''
-    : `On the same spending ${free.card_name}, which has no fee, brings about ${usd(free.net_value)} a year.`;
+/** What the free card brings beside the `net` of the card asked about, in one sentence. */
+export function freeText(free: FreeAlternative, net: number): string {
+  if (free === null) return '';
+  const same = isAboutEqual(net, free.net_value) ? ': about equal' : '';
+  return `On the same spending ${free.card_name}, which has no fee, brings about ${usd(free.net_value)} a year${same}.`;
 }
 
 /** A card that loses to a free one can still be worth its fee next to it. */
