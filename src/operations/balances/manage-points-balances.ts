@@ -5,7 +5,7 @@ import { spending, text } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
 import { membershipNames } from '../shared/said/fields.ts';
 import { removeCards, storeWallet } from '../wallet/change-wallet.ts';
-import { savedCardInput, WALLET_CARDS_MAX } from '../wallet/saved-cards.ts';
+import { readCards, savedCardInput, WALLET_CARDS_MAX } from '../wallet/saved-cards.ts';
 import { walletAnswer, walletLines, walletOf } from '../wallet/wallet-answer.ts';
 import { balanceEntries, programName, removeStored, resolveEntries } from './balances.ts';
 
@@ -53,7 +53,7 @@ const input = z
       .min(1)
       .max(WALLET_CARDS_MAX)
       .optional()
-      .describe('Cards to set or remove.'),
+      .describe('To set or remove; to list, what comes up for these, unsaved.'),
     spending: spending.optional().describe('To set: dollars a month by category.'),
     memberships: membershipNames.optional().describe('To set: ["amazon_prime", "no Costco"].'),
     balances: balanceEntries
@@ -66,7 +66,7 @@ const input = z
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const owners = {
-      cards: ['set', 'remove'],
+      cards: ['set', 'remove', 'list'],
       spending: ['set'],
       memberships: ['set'],
       balances: ['set'],
@@ -109,7 +109,7 @@ export const managePointsBalances = defineOperation({
   },
   tool: {
     description:
-      'The saved wallet: cards held, spending, points, and what comes up (credits that lapse, fees, quarters). Other tools, e.g. optimize_portfolio, use it where cards or spending are left out. The only tool that writes: ask first. No card numbers. clear forgets everything.',
+      'The saved wallet: cards held, spending, points, and what comes up (credits that lapse, fees, quarters). Other tools use it where cards or spending are left out. The only tool that writes: ask first. No card numbers. clear forgets everything.',
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,
@@ -152,6 +152,8 @@ export const managePointsBalances = defineOperation({
       const had = await services.clearWallet(credentialOf(context));
       changed.push(had ? 'cards, spending and points' : 'nothing was stored');
     }
-    return { action, changed, ...(await walletOf(context)) };
+    const asked =
+      action === 'list' && cards !== undefined ? readCards(cards, 'cards', context) : [];
+    return { action, changed, ...(await walletOf(context, asked)) };
   },
 });

@@ -62,7 +62,7 @@ export const checkMerchantBenefits = defineOperation({
       return [
         ...(merchant_note === null ? [] : [merchant_note]),
         rows.length === 0
-          ? `No credit of these cards is known to apply at ${where}.`
+          ? `No credit of these cards is known to apply at ${where}. Offers that a bank adds to single accounts (Amex Offers, Chase Offers) show only in its app.`
           : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether any is already used up is unknown:`,
         ...rows,
         ...bookedText(matching_benefits),

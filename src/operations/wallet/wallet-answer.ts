@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { list, number, usd } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
+import type { Context, Wallet } from '../../operation/context.ts';
 import { describeBalance, storedBalance } from '../balances/balances.ts';
 import { accountOf } from '../shared/account.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
-import { describeCard, savedCard, wholeCards } from './saved-cards.ts';
+import { describeCard, savedCard, wholeCards, withCards } from './saved-cards.ts';
 import { upcomingOf } from './upcoming-events.ts';
 
 /** What an account keeps of its cards and points, and what comes up for it. */
@@ -38,13 +38,20 @@ export const walletAnswer = z.object({
 });
 export type WalletAnswer = z.output<typeof walletAnswer>;
 
-/** The wallet of the caller's account as it is stored. */
-export async function walletOf(context: Context): Promise<WalletAnswer> {
+/**
+ * The wallet of the caller's account as it is stored.
+ * @param asked cards that the question is about instead of those stored
+ */
+export async function walletOf(
+  context: Context,
+  asked: Parameters<typeof withCards>[1] = [],
+): Promise<WalletAnswer> {
   const account = accountOf(context);
-  const [wallet, balances] = await Promise.all([
+  const [stored, balances] = await Promise.all([
     context.services.readWallet(account),
     context.services.listBalances(account),
   ]);
+  const wallet = asked.length === 0 ? stored : walletWith(asked, stored, context);
   return {
     cards: wholeCards(wallet).map((card) => describeCard(card, context)),
     spending: wallet?.spending ? { ...wallet.spending } : null,
@@ -57,8 +64,20 @@ export async function walletOf(context: Context): Promise<WalletAnswer> {
   };
 }
 
-/** Most events that a text lists; the data have all. */
-const EVENTS_TOLD = 12;
+/** With these cards alone: what is known of them where they are stored, and nothing else of others. */
+function walletWith(
+  asked: Parameters<typeof withCards>[1],
+  stored: Wallet | null,
+  { now }: Pick<Context, 'now'>,
+): Wallet {
+  const ids = new Set(asked.map(({ card_id }) => card_id));
+  const known = wholeCards(stored).filter(({ card_id }) => ids.has(card_id));
+  const { spending = null, memberships = null, updated_at = now } = stored ?? {};
+  return { spending, memberships, updated_at, cards: withCards(known, asked, 'cards') };
+}
+
+/** Most days and cards of which a text tells what comes up; the data have all. */
+const LINES_TOLD = 12;
 
 /** The wallet in lines; a line that says so when nothing is stored. */
 export function walletLines({
@@ -71,7 +90,9 @@ export function walletLines({
   if (cards.length + balances.length === 0 && spending === null && memberships === null) {
     return ['No cards, spending, memberships or points are stored.'];
   }
-  const more = events.length - EVENTS_TOLD;
+  const days = Map.groupBy(events, (event) => `${whenText(event)} ${event.card_name}`);
+  const lines = [...days.values()].map(dayLine);
+  const more = lines.length - LINES_TOLD;
   return [
     cards.length > 0 ? 'Cards held:' : 'No cards are stored.',
     ...cards.map((card) => `- ${cardText(card)}`),
@@ -80,11 +101,30 @@ export function walletLines({
     balances.length > 0 ? 'Points:' : '',
     ...balances.map(balanceText),
     events.length > 0 ? 'Coming up:' : '',
-    ...events
-      .slice(0, EVENTS_TOLD)
-      .map((event) => `- ${whenText(event)}: ${event.what}. ${event.action}`),
+    ...lines.slice(0, LINES_TOLD),
     more > 0 ? `- and ${more} more.` : '',
   ].filter(Boolean);
+}
+
+type Event = WalletAnswer['upcoming'][number];
+
+/** What comes up for a card on one day: its name and what is to be done are told once. */
+function dayLine(events: readonly Event[]): string {
+  const [first, ...others] = events;
+  if (first === undefined) return '';
+  const name = first.card_name;
+  if (others.length === 0 || name === null)
+    return `- ${whenText(first)}: ${first.what}. ${first.action}`;
+  const whats = events.map(({ what }) =>
+    what.replace(` of ${name},`, ',').replace(/, lapses$/, ''),
+  );
+  const lapse = events.every(({ kind }) => kind === 'credit_ends') ? ' lapse' : '';
+  const each = events.map(({ action }) => action.split(/(?<=\.) /));
+  const said = [...new Set(each.flat())];
+  const ofAll = said.filter((one) => each.every((actions) => actions.includes(one)));
+  const ofSome = said.filter((one) => !ofAll.includes(one) && /needs enrollment/.test(one));
+  const actions = [...ofAll, ...(ofSome.length > 0 ? ['Some need enrollment.'] : [])];
+  return `- ${whenText(first)}, ${name}: ${whats.join('; ')}${lapse}. ${actions.join(' ')}`;
 }
 
 /** The day of an event, or its month where no more is known. */

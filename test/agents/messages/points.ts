@@ -3,6 +3,35 @@ import type { Message } from './message.ts';
 /** What to do with points. */
 export const POINTS: readonly Message[] = [
   {
+    says: 'how do i get to 90k united miles fastest, starting with 22k? freedom unlimited, ink cash, csp',
+    calls: [
+      [
+        'get_points_playbook',
+        {
+          program_key: 'United MileagePlus',
+          target_points: 90_000,
+          card_names: ['Freedom Unlimited', 'Ink Business Cash', 'CSP'],
+          point_balances: [{ program_key: 'United', balance: 22_000 }],
+          total_spending: 3500,
+        },
+      ],
+    ],
+    needs: [/a month that reaches it, Chase Ultimate Rewards points at 1:1: about \d+ months/],
+  },
+  {
+    says: 'I have 180k MR, how many ANA miles is that?',
+    calls: [
+      [
+        'get_points_playbook',
+        {
+          program_key: 'ANA Mileage Club',
+          point_balances: [{ program_key: 'MR', balance: 180_000 }],
+        },
+      ],
+    ],
+    needs: [/^Name the cards held: /, /With American Express Gold Card.* at 1:1: 180,000\./],
+  },
+  {
     says: 'I have 82,000 Ultimate Rewards points and the Preferred. What now?',
     calls: [['get_points_playbook', { cards: ['CSP'], balances: { UR: 82_000 } }]],
     needs: [/worth about \$/, /Hyatt/, /cannot be undone/],
@@ -38,7 +67,7 @@ export const POINTS: readonly Message[] = [
       /60,000 World of Hyatt points: 30,000 short; 30,000 can be had now/,
       /Transfer 40,000 Chase Ultimate Rewards points at 4:3: 30,000 World of Hyatt; given up about \$\d/,
       /With Chase Sapphire Reserve.* it would be 1:1/,
-      /On average US spending.* a month that reaches it: about \d+ months/,
+      /On average US spending.* a month that reaches it, Chase Ultimate Rewards points at 4:3: about \d+ months/,
       /welcome offer that would bring it: .* points after \$/,
       /cannot go to World of Hyatt: 85,000 of American Express Membership Rewards/,
       /cannot be undone/,

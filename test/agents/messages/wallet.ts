@@ -3,6 +3,22 @@ import { FORGET, type Message, SAVE } from './message.ts';
 /** All cards held, and what is saved of them. */
 export const WALLET: readonly Message[] = [
   {
+    says: 'everything thats due by end of the year: plat, gold, csr, hilton surpass. nothing saved',
+    calls: [
+      FORGET,
+      [
+        'manage_points_balances',
+        { action: 'list', card_names: ['Amex Platinum', 'Amex Gold', 'CSR', 'Hilton Surpass'] },
+      ],
+      ['manage_points_balances', { action: 'list' }],
+    ],
+    needs: [
+      /^- 20\d\d-\d\d-\d\d, American Express Platinum Card: .*Uber Cash, \$15.* lapse\. Use what is left/m,
+      /Hilton Credit of Hilton Honors American Express Surpass Card, \$50, lapses/,
+      /No cards, spending, memberships or points are stored\./,
+    ],
+  },
+  {
     says: 'Review my wallet: Gold, Reserve, Double Cash. 500 dining, 700 groceries.',
     calls: [
       [

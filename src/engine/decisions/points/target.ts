@@ -51,6 +51,8 @@ export interface TargetPlan {
   readonly worth: number | null;
   /** Points of the target that a month of this wallet's spending brings, moved there. */
   readonly monthly: number;
+  /** The transfers by which they get there, the most first; none for points of the target itself. */
+  readonly monthly_by: readonly { readonly name: string; readonly ratio: number }[];
   /** Programs whose points cannot go there. */
   readonly stranded: readonly { readonly name: string; readonly balance: number }[];
 }
@@ -98,7 +100,7 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
       .flatMap((way) => moveOf(way, later, input) ?? []),
     worth:
       wanted === null || worth.best === 'unknown' ? null : pointDollars(wanted, worth.cpp.base),
-    monthly: monthlyInto(program, input),
+    ...monthlyInto(program, input),
     stranded: sources
       .filter(({ source }) => rowsInto(source, program.key, input.as_of).length === 0)
       .map(({ source, balance }) => ({ name: source.name, balance })),
@@ -172,7 +174,10 @@ function moveOf(
 }
 
 /** What the cards held earn a month on the spending, as points of the target. */
-function monthlyInto(program: EngineProgram, input: PlaybookInput): number {
+function monthlyInto(
+  program: EngineProgram,
+  input: PlaybookInput,
+): Pick<TargetPlan, 'monthly' | 'monthly_by'> {
   const ratios = new Map<string, number>([[program.key, 1]]);
   for (const { program: key } of input.cards) {
     const source = key === null || ratios.has(key) ? undefined : input.programs.get(key);
@@ -180,9 +185,19 @@ function monthlyInto(program: EngineProgram, input: PlaybookInput): number {
     if (source && way?.needs_one_of === null) ratios.set(source.key, way.row.ratio);
   }
   const programOf = new Map(input.cards.map((card) => [card.card_id, card.program]));
-  const yearly = input.allocation.lines.reduce((sum, { card_id, spend, rate, factor }) => {
-    const ratio = ratios.get(programOf.get(card_id) ?? '') ?? 0;
-    return sum + spend * rate * factor * ratio;
-  }, 0);
-  return Math.floor(yearly / 12 + 1e-9);
+  const yearly = new Map<string, number>();
+  for (const { card_id, spend, rate, factor } of input.allocation.lines) {
+    const key = programOf.get(card_id) ?? '';
+    const points = spend * rate * factor * (ratios.get(key) ?? 0);
+    if (points > 0) yearly.set(key, (yearly.get(key) ?? 0) + points);
+  }
+  const sum = [...yearly.values()].reduce((all, points) => all + points, 0);
+  const by = [...yearly].sort(([, a], [, b]) => b - a);
+  return {
+    monthly: Math.floor(sum / 12 + 1e-9),
+    monthly_by: by.flatMap(([key]) => {
+      const source = key === program.key ? undefined : input.programs.get(key);
+      return source === undefined ? [] : [{ name: source.name, ratio: ratios.get(key) ?? 0 }];
+    }),
+  };
 }

@@ -51,6 +51,10 @@ export const targetPlan = z.object({
   worth_usd: z.number().nullable(),
   /** Points that a month of the spending brings there with the cards held; null: none is known. */
   monthly_points: z.int().nullable(),
+  /** The transfers by which those points get there. */
+  monthly_by: z
+    .array(z.object({ program: z.string(), ratio_text: z.string() }))
+    .meta({ 'x-listed': false }),
   /** Welcome offers that alone bring what is missing, the lowest fee first. */
   offers: z
     .array(z.object({ card_name: z.string(), annual_fee: z.number(), offer: z.string() }))
@@ -78,6 +82,9 @@ export function describeTarget(
     missing,
     worth_usd: plan.worth,
     monthly_points: cards.length === 0 ? null : plan.monthly,
+    monthly_by: plan.monthly_by.map(({ name, ratio }) => {
+      return { program: name, ratio_text: ratioText(ratio) };
+    }),
     offers: missing > 0 ? offersFor(plan, cards, context) : [],
     cannot_go: plan.stranded.map(({ name, balance }) => ({ program: name, balance })),
   };
@@ -167,11 +174,14 @@ export function targetText(plan: Served, spending_source: string): string[] {
   ].filter((line): line is string => typeof line === 'string');
 }
 
-function headText({ program, wanted, held, moves, locked, reached, missing }: Served): string {
+function headText(plan: Served): string {
+  const { program, wanted, held, moves, locked, reached, missing, monthly_points } = plan;
   const there = held > 0 ? `, ${number(held)} of them there already` : '';
   if (wanted === null) {
     return moves.length === 0
-      ? `None of these balances can go to ${program} with the cards held.`
+      ? locked.length === 0 || monthly_points !== null
+        ? `None of these balances can go to ${program}${locked.length === 0 ? '' : ' with the cards held'}.`
+        : `Name the cards held: what can go to ${program} goes with one of these.`
       : `These balances can become ${number(reached)} ${program} points${there}:`;
   }
   if (missing > 0) {
@@ -208,10 +218,15 @@ function moveText(one: Served['moves'][number], program: string): string {
   return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; given up about ${usd(one.given_up_usd)}${each}${fee}; ${timeText(one.time)}.${better}`;
 }
 
-function waitText({ missing, monthly_points }: Served, spending_source: string): string {
+function waitText(
+  { missing, monthly_points, monthly_by }: Served,
+  spending_source: string,
+): string {
   const on = spending_source === 'user_provided' ? 'this spending' : 'average US spending';
   if (monthly_points === null) return 'Name the cards held to see what they earn towards it.';
   if (monthly_points <= 0) return `On ${on} the cards held earn nothing that reaches it.`;
   const months = Math.ceil(missing / monthly_points);
-  return `On ${on}, split for the most value, the cards held earn about ${number(monthly_points)} a month that reaches it: about ${months} ${months === 1 ? 'month' : 'months'}.`;
+  const by = monthly_by.map((one) => `${one.program} points at ${one.ratio_text}`);
+  const how = by.length > 0 ? `, ${list(by)}` : '';
+  return `On ${on}, split for the most value, the cards held earn about ${number(monthly_points)} a month that reaches it${how}: about ${months} ${months === 1 ? 'month' : 'months'}.`;
 }
