@@ -52,4 +52,13 @@ describe('rates of cards', () => {
       expect(tickets).toMatchObject({ rate: 5 });
     }
   });
+
+  it('pay the rate of Prime members at Amazon and its portal to them alone', () => {
+    const unasked = cards
+      .filter(({ key, status }) => status === 'open' && /amazon/.test(key))
+      .flatMap(({ key, earn }) => earn.map((rate) => ({ ...rate, card: key })))
+      .filter(({ rate, requires }) => rate >= 5 && requires !== 'amazon_prime')
+      .map(({ card, id }) => `${card}: ${id}`);
+    expect(unasked).toEqual([]);
+  });
 });
