@@ -81,7 +81,7 @@ it.each([
 
 it.each([TODAY, LATER])('lists no transfer partner that has gone by %s', async (day) => {
   const catalog = catalogOn(day);
-  let ended = 0;
+  let past = 0;
   for (const { key, transfer_partners } of seeds.programs) {
     const gone = transfer_partners.filter(({ valid_to }) => valid_to !== null && valid_to < day);
     if (gone.length === 0) continue;
@@ -96,10 +96,10 @@ it.each([TODAY, LATER])('lists no transfer partner that has gone by %s', async (
         check_output: false,
       },
     );
-    ended += gone.length;
+    past += gone.length;
     for (const { valid_to } of gone) {
       expect(JSON.stringify(output)).not.toContain(`"${valid_to}"`);
     }
   }
-  expect(ended).toBeGreaterThan(0);
+  expect(past).toBeGreaterThan(5);
 });
