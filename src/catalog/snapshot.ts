@@ -1,7 +1,7 @@
 import type { FineCategory, RollupCategory } from '../engine/model/categories.ts';
 import type { EngineProgram } from '../engine/model/facts.ts';
-import { eachInSteps, inOne, type Steps } from '../kit/steps.ts';
-import { type CatalogCard, catalogCard } from './catalog-card.ts';
+import { inOne, mapInSteps, type Steps } from '../kit/steps.ts';
+import { type CardGround, type CatalogCard, catalogCard } from './catalog-card.ts';
 import { engineProgram } from './engine-facts.ts';
 import { merchantMatcherSteps } from './merchants/match.ts';
 import type { MerchantMatch } from './merchants/merchant-match.ts';
@@ -108,13 +108,9 @@ export function* snapshotSteps(
     content.benefits.benefits.flatMap(({ key, limit }) => (limit ? [[key, limit] as const] : [])),
   );
   const ground = { programs, services, rules: content.rules, limits, rates, today };
-  const madeBefore = before && isMadeAlike(before, content, today) ? madeFrom(before) : null;
+  const alike = before && isMadeAlike(before, content, today) ? before : null;
   yield;
-  const cards: CatalogCard[] = [];
-  yield* eachInSteps(content.cards, PER_STEP, (seed) => {
-    const known = madeBefore?.get(seed);
-    cards.push(known ?? catalogCard(seed, ground));
-  });
+  const cards = yield* cardSteps(content.cards, ground, alike);
   yield;
   cards.sort((a, b) => byName.compare(a.seed.name, b.seed.name));
   yield;
@@ -154,6 +150,20 @@ export function* snapshotSteps(
     parseQuery,
     searchIndex: indexByDay(cards, { programs: enginePrograms, benefits: benefitsByKey }),
   };
+}
+
+/**
+ * Apart from what the snapshot goes on using, so that it holds nothing of the one before: cards that
+ * have not changed would hold all that ever did.
+ */
+function* cardSteps(
+  seeds: readonly CardSeed[],
+  ground: CardGround,
+  before: CatalogSnapshot | null,
+): Steps<CatalogCard[]> {
+  const made = before && madeFrom(before);
+  yield;
+  return yield* mapInSteps(seeds, PER_STEP, (seed) => made?.get(seed) ?? catalogCard(seed, ground));
 }
 
 function averageSpending(file: SpendingFile): Partial<Record<FineCategory, number>> {
