@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { buildSnapshot, snapshotSteps } from '../../src/catalog/snapshot.ts';
 import { inOne } from '../../src/kit/steps.ts';
-import { seeds } from '../support/shipped.ts';
+import { seeds } from '../support/catalog/shipped.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

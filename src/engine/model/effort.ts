@@ -23,7 +23,7 @@ export const CARDS_PER_STEP = 800;
 export const MOST_STEPS = 1_080;
 
 /** Of them, those after which no further end of a range is weighed: answers come before doubts. */
-const SHARE_OF_DOUBTS = 0.7;
+const SHARE_OF_DOUBTS = 0.66;
 
 let limit = { from: 0, most: Number.POSITIVE_INFINITY };
 
