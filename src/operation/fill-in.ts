@@ -3,15 +3,16 @@ import type { Caller, Services } from './context.ts';
 import type { Operation } from './define.ts';
 import { type Filled, fillFromWallet } from './from-wallet.ts';
 import { settleBrands } from './settle-brands.ts';
+import { settleChosen } from './settle-chosen.ts';
 import { type Settled, settleDates } from './settle-dates.ts';
 
-/** An input as it is parsed: its dates and merchants read, and what it leaves out filled in. */
+/** An input as it is parsed: its dates, merchants and chosen categories read, and what it leaves out filled in. */
 export interface FilledIn extends Filled {
   /** What was understood, or could not be had. */
   readonly warnings: readonly string[];
 }
 
-/** An input with its dates and merchants read, as it is before anything is filled in. */
+/** An input with its dates, merchants and chosen categories read, as it is before anything is filled in. */
 export function settled(
   operation: Pick<Operation, 'input'>,
   input: unknown,
@@ -19,7 +20,8 @@ export function settled(
 ): Settled {
   const dates = settleDates(input, catalog.today);
   const brands = settleBrands(operation, dates.input, catalog);
-  return { input: brands.input, notes: [...dates.notes, ...brands.notes] };
+  const chosen = settleChosen(operation, brands.input, catalog);
+  return { input: chosen.input, notes: [...dates.notes, ...brands.notes] };
 }
 
 export async function fillIn(

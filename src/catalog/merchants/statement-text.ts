@@ -27,7 +27,7 @@ const LEADING = new Set(
 
 /** Words after the name that do not change which merchant it is. */
 const TRAILING = new Set(
-  'inc llc ltd corp com net org io us usa online store stores order orders purchase purchases payment payments pymt pmt bill autopay recurring subscription ticket tickets location loc mobile app web help pos main outside inside pump webrecurring rebill ezpay webpay moto fees dues'.split(
+  'inc llc ltd corp com net org io us usa online store stores order orders purchase purchases payment payments pymt pmt bill autopay recurring subscription ticket tickets location loc mobile app web website site help pos main outside inside pump webrecurring rebill ezpay webpay moto fees dues'.split(
     ' ',
   ),
 );

@@ -55,6 +55,7 @@ export function ruleMatches(
   }
   for (const category of rule.categories) {
     if (category === line.category || category === rollup) return true;
+    if (line.online === true && category === 'online_retail') return true;
   }
   return false;
 }

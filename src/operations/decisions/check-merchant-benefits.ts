@@ -35,6 +35,10 @@ const output = z.object({
   }),
 });
 
+/** What people ask for beside credits, and no catalogue can hold. */
+const TARGETED =
+  "Offers made to single accounts (Amex Offers, Chase Offers and the like) are not known here: the issuer's app shows them.";
+
 export const checkMerchantBenefits = defineOperation({
   name: 'check_merchant_benefits',
   title: 'Benefits at this merchant',
@@ -69,6 +73,7 @@ export const checkMerchantBenefits = defineOperation({
         best_card === null
           ? (note ?? `None of these cards is accepted at ${where}.`)
           : `For the rate, ${best_card} at ${multiplier}${note ? ` (${note})` : ''}.`,
+        TARGETED,
       ].join('\n');
     },
     suggest({ matching_benefits }) {

@@ -10,7 +10,7 @@ import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import type { BillFee } from '../shared/bill-fees.ts';
 import type { MerchantReading } from '../shared/merchant-facts.ts';
-import { agedText } from '../shared/merchant-networks.ts';
+import { agedText, isOnlineRetail } from '../shared/merchant-networks.ts';
 import { assumedScale } from '../shared/unstated/scales.ts';
 import { unheldTier } from '../shared/unstated/unstated.ts';
 
@@ -53,6 +53,25 @@ export function ifMoreTaken(
   if (others.length === 0) return [];
   const names = others.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);
   return [`${facts.name} taking more cards than ${aged} (then ${list(names)})`];
+}
+
+/**
+ * In words, for `turns_at`: buying from the shop online, where a card that pays for online retail is
+ * better.
+ * @param rankAt the cards ranked at a merchant of these facts
+ */
+export function ifOnline(
+  { facts, abroad }: MerchantReading,
+  result: BestCard,
+  rankAt: (facts: MerchantFacts) => BestCard,
+  nameOf: (card_id: number) => string,
+): string[] {
+  const isShop = facts.key !== null && abroad === null && isOnlineRetail(facts.category);
+  if (!isShop || facts.online === true) return [];
+  const there = leadersOf(rankAt({ ...facts, online: true }));
+  if (there.every((id) => leadersOf(result).includes(id))) return [];
+  const names = there.map((id) => nameOf(id));
+  return [`buying it online: send "${facts.name} online" (then ${list(names)})`];
 }
 
 /**

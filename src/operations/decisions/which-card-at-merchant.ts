@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
@@ -46,6 +47,7 @@ import {
   ifFeeIsMore,
   ifMoreSpent,
   ifMoreTaken,
+  ifOnline,
   ifTier,
   tellFeesAbroad,
 } from './purchase-doubts.ts';
@@ -97,7 +99,9 @@ export const whichCardAtMerchant = defineOperation({
     const reading = readMerchant(merchant, cards, context, abroad);
     const holder = readSaid(said, cards, context.catalog.enginePrograms, '', context);
     const earning = withActivation(cards, activated, context.catalog, holder.as_of);
-    const result = rankAtMerchant(earning, reading.facts, amount, context, holder);
+    const rankAt = (facts: MerchantFacts) =>
+      rankAtMerchant(earning, facts, amount, context, holder);
+    const result = rankAt(reading.facts);
     const { category } = reading.facts;
     const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
     const priced = {
@@ -118,12 +122,8 @@ export const whichCardAtMerchant = defineOperation({
       reading.abroad === null ? [] : [{ ...line, abroad: true }],
       context,
     );
-    const away = ifAbroad(
-      reading,
-      result,
-      (facts) => rankAtMerchant(earning, facts, amount, context, holder),
-      (id) => context.catalog.cardsById.get(id)?.seed.name ?? '',
-    );
+    const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? '';
+    const away = ifAbroad(reading, result, rankAt, nameOf);
     tellFeesAbroad(
       reading,
       taken.map(({ engine }) => engine),
@@ -137,12 +137,8 @@ export const whichCardAtMerchant = defineOperation({
         ...assumedAtTill(result, cards, holder.programs),
         ...(thin.get(result.best ?? -1) ?? []),
         ...away,
-        ...ifMoreTaken(
-          reading,
-          result,
-          (facts) => rankAtMerchant(earning, facts, amount, context, holder),
-          context,
-        ),
+        ...ifOnline(reading, result, rankAt, nameOf),
+        ...ifMoreTaken(reading, result, rankAt, context),
         ...ifCash(reading),
         ...ifMoreSpent(result, cards, priced),
         ...ifTier(result, cards, holder.options),

@@ -21,7 +21,7 @@ import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { isAirportLounge, loungesText } from './cards/lounges-here.ts';
-import { isOnline, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
+import { isOnline, isOnlineRetail, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
 import { clubMemberships } from './said/held/memberships.ts';
 import type { Reading } from './said/read.ts';
 
@@ -98,6 +98,7 @@ export function readMerchant(
   const chain = merchant === null && away?.category != null;
   const method = meant === null ? (chain ? 'normalised' : match.method) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
+  const atHomeOnline = online || (away === null && merchant?.online_only === true);
   const isPlace = named?.name === '';
   const kind_only =
     merchant === null && match.method === 'keyword' && isKind(named?.name ?? given, category);
@@ -116,6 +117,7 @@ export function readMerchant(
       trap: away === null ? (merchant?.trap ?? null) : null,
       ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
       ...(away !== null && { abroad: true }),
+      ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),
     },
     name: merchant?.name ?? null,
     category,

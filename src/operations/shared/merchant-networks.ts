@@ -1,5 +1,6 @@
 import { countryNamed } from '../../catalog/merchants/places-abroad.ts';
 import type { MerchantSeed } from '../../catalog/seeds/schema/merchants.ts';
+import { type Category, rollupOf } from '../../engine/model/categories.ts';
 import type { Network } from '../../engine/model/facts.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -19,6 +20,11 @@ const ONLINE = /\.com\b|\b(?:online|web ?site|app)\b/i;
 /** Whether a name is of the merchant's shop online. */
 export function isOnline(given: string): boolean {
   return ONLINE.test(given);
+}
+
+/** What is bought online from a shop counts as online retail; a flight or a meal does not. */
+export function isOnlineRetail(category: Category): boolean {
+  return rollupOf(category) === 'shopping';
 }
 
 /** The merchant that its shop online is in the catalogue, or itself. */

@@ -6,7 +6,7 @@ import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, text } from '../../operation/params.ts';
 import { benefitKeysOf, isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { rulesChosen } from '../shared/said/chosen.ts';
+import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 
 describe('check_merchant_benefits', () => {
   it('finds the credits of the held cards with their schedule', async () => {
@@ -35,5 +35,14 @@ describe('check_merchant_benefits', () => {
     });
     expect(data).toMatchObject({ merchant_detected: null, matching_benefits: [] });
     expect(data.earning_recommendation.best_card).toBe('American Express Gold Card');
+  });
+
+  it('says that offers to single accounts are not known', async () => {
+    const { data } = await run('check_merchant_benefits', {
+      merchant: 'Best Buy',
+      portfolio: ['Blue Cash Everyday'],
+    });
+    const { summarize } = operationOf('check_merchant_benefits').tool ?? {};
+    expect(summarize?.(data)).toContain('Offers made to single accounts (Amex Offers,');
   });
 });

@@ -61,6 +61,8 @@ describe('cover at a till', () => {
       best_card: 'Chase Freedom Unlimited',
       not_covered: 0,
     });
+    expect(textOf(large.data)).toContain('less and holds the whole of this: cover counts');
+    expect(textOf(small.data)).not.toContain('holds the whole');
     const alone = await ask(1_400, ['Citi Double Cash', 'Discover it Cash Back']);
     expect(alone.data.cover).toMatchObject({
       best_card: 'Citi Double Cash Card',

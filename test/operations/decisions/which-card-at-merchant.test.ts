@@ -137,7 +137,7 @@ describe('which_card_at_merchant', () => {
     );
     const plain = {
       merchant: 'Target',
-      portfolio: ['Wells Fargo Active Cash', 'Blue Cash Everyday'],
+      portfolio: ['Wells Fargo Active Cash', 'Chase Freedom Unlimited'],
     };
     expect(await textAt(plain)).not.toContain('Confidence');
     const guessed = await run('which_card_at_merchant', { ...plain, merchant: 'Blorptastic' });

@@ -24,6 +24,8 @@ export interface MerchantFacts {
   readonly portal_of?: string;
   /** Outside the United States: cards charge their foreign fee. */
   readonly abroad?: true;
+  /** A shop, and bought online. */
+  readonly online?: true;
 }
 
 /** One purchase, and what is known about the cards that could pay for it. */

@@ -119,6 +119,7 @@ function score(
     merchant: merchant.key,
     channel: 'any',
     ...(merchant.abroad && { abroad: true }),
+    ...(merchant.online && { online: true }),
   };
   const cpp = range[options.point_value];
   const opened = input.acquired_dates?.get(card.card_id);

@@ -80,10 +80,12 @@ export function coverOf(
 
 export function coverLines({ kind, best_card, not_covered, gives_up, cards }: CoverHere): string[] {
   const what = kind.replaceAll('_', ' ');
+  const isFuller = gives_up && not_covered === 0 && cards.filter(({ has }) => has).length > 1;
+  const whole = isFuller ? ' and holds the whole of this' : '';
   const lead =
     best_card === null
       ? `No card accepted here is known to have ${what}.`
-      : `For ${what}, pay with ${best_card}${gives_up ? `, which returns about ${price(gives_up)} less` : ''}: cover counts on the card that pays${not_covered ? `, and ${price(not_covered)} of this is above its limit` : ''}.`;
+      : `For ${what}, pay with ${best_card}${gives_up ? `, which returns about ${price(gives_up)} less${whole}` : ''}: cover counts on the card that pays${not_covered ? `, and ${price(not_covered)} of this is above its limit` : ''}.`;
   return [
     lead,
     ...cards.map(

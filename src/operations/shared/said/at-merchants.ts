@@ -8,6 +8,7 @@ import { monthlyTotal } from '../../../engine/model/spending.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { cut, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { isOnlineRetail } from '../merchant-networks.ts';
 import type { Said } from './fields.ts';
 
 export type Merchant = CatalogSnapshot['merchants']['merchants'][number];
@@ -60,8 +61,7 @@ export function readAtMerchants(
     }
     left = rest;
     if (monthly <= 0) continue;
-    const taken = merchant.networks === null ? {} : { networks: merchant.networks };
-    own.push({ category, monthly, merchant: merchant.key, channel: 'any', ...taken });
+    own.push(lineAt(merchant, category, monthly));
     notes.push(`${usd(monthly)} a month at ${merchant.name}${refusedText(merchant, cards)}`);
   }
   return { lines: own.length === 0 ? lines : [...left, ...own], notes, issues };
@@ -133,11 +133,23 @@ export function spentAt(
   )) {
     const isOpen = (line: SpendingLine) => line.merchant === null && line.category === category;
     const monthly = monthlyTotal(spending.filter(isOpen)) / here.length || AT_SHOP;
-    const own = here.map(({ key, networks }): SpendingLine => {
-      const taken = networks === null ? {} : { networks };
-      return { category, monthly, merchant: key, channel: 'any', ...taken };
-    });
+    const own = here.map((shop) => lineAt(shop, category, monthly));
     spending = [...spending.filter((line) => !isOpen(line)), ...own];
   }
   return spending;
+}
+
+function lineAt(
+  { key, networks, online_only }: Merchant,
+  category: FineCategory,
+  monthly: number,
+): SpendingLine {
+  return {
+    category,
+    monthly,
+    merchant: key,
+    channel: 'any',
+    ...(networks !== null && { networks }),
+    ...(online_only && isOnlineRetail(category) && { online: true }),
+  };
 }

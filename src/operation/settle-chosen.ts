@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { rulesChosen } from '../catalog/names/cards/rules-chosen.ts';
+import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { Operation } from './define.ts';
+import { inputSchema, propertiesOf } from './json-schema.ts';
+import type { Settled } from './settle-dates.ts';
+
+/** The argument for the categories that a holder chose on a card. */
+const CHOSEN = 'chosen_categories';
+/** The arguments that name cards in question. */
+const NAMES = ['portfolio', 'card_names', 'portfolio_card_names', 'cards', 'card_name'];
+/** More names than any operation takes, and a longer one than any card has with a remark. */
+const NAMES_MAX = 20;
+const LENGTH_MAX = 120;
+
+/** `Customized Cash (online shopping)`, `Cash+ set to utilities and internet`. */
+const REMARKED =
+  /^(.+?)(?:\s*[([]([^()[\]]+)[)\]]|(?:\s+(?:set\s+(?:to|on|for)|with|on|for)\s+|\s*[:–—]\s*|\s+-\s+)(.+))$/i;
+/** What people say around a category: `my 3% category is gas`. */
+const AROUND =
+  /\b(?:\d+(?:\.\d+)?\s*(?:%|x|percent)|my|the|chosen|choice|choose|picked?|set|to|on|as|is|categor(?:y|ies))(?!\w)/gi;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Categories that are said with the name of the card on which they are chosen, told where the
+ * operation takes them. Those that `chosen_categories` names besides stand.
+ */
+export function settleChosen(
+  operation: Pick<Operation, 'input'>,
+  input: unknown,
+  catalog: Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>,
+): Settled {
+  const none = { input, notes: [] };
+  if (!isFields(input)) return none;
+  const place = takenAt(operation);
+  const { params } = input;
+  const isOpen = place === 'own' || params === undefined || isFields(params);
+  if (place === null || !isOpen) return none;
+  const chosen: Record<string, readonly string[]> = {};
+  const named = (one: unknown): unknown => {
+    if (isFields(one)) return { ...one, card_name: named(one.card_name) };
+    const found = typeof one === 'string' ? chosenIn(one, catalog) : null;
+    if (found === null) return one;
+    chosen[found.card_name] = found.categories;
+    return found.card_name;
+  };
+  const read: Record<string, unknown> = { ...input };
+  for (const field of NAMES) {
+    const value = input[field];
+    if (Array.isArray(value) && value.length <= NAMES_MAX) read[field] = value.map(named);
+    else if (typeof value === 'string') read[field] = named(value);
+  }
+  if (Object.keys(chosen).length === 0) return none;
+  const home = place === 'own' ? read : { ...(isFields(params) && params) };
+  const told = { ...home, [CHOSEN]: { ...chosen, ...(isFields(home[CHOSEN]) && home[CHOSEN]) } };
+  return { input: place === 'own' ? told : { ...read, params: told }, notes: [] };
+}
+
+/** The categories that the name says to be chosen on its card; null where it says none. */
+function chosenIn(
+  name: string,
+  { resolveCard, cardsById }: Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>,
+): { readonly card_name: string; readonly categories: readonly string[] } | null {
+  if (name.length > LENGTH_MAX) return null;
+  const [, base = '', inBrackets, after] = REMARKED.exec(name.trim()) ?? [];
+  const remark = inBrackets ?? after;
+  if (remark === undefined) return null;
+  const meant = resolveCard(base);
+  const card = meant.kind === 'found' ? cardsById.get(meant.card_id) : undefined;
+  const categories = remark
+    .split(/[,;/+&]|\band\b/i)
+    .map((one) => one.replace(AROUND, ' ').replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  if (card === undefined || categories.length === 0) return null;
+  const isChoice = !('fault' in rulesChosen(card, categories));
+  return isChoice ? { card_name: card.seed.name, categories } : null;
+}
+
+type Place = 'own' | 'params';
+
+const TAKEN_AT = new WeakMap<z.ZodType, Place | null>();
+
+/** Where an operation takes the chosen categories; null where they do not matter. */
+function takenAt({ input }: Pick<Operation, 'input'>): Place | null {
+  const known = TAKEN_AT.get(input);
+  if (known !== undefined) return known;
+  const { params, ...own } = propertiesOf(inputSchema({ input }));
+  const inner = CHOSEN in propertiesOf(params ?? {}) ? 'params' : null;
+  const found = CHOSEN in own ? 'own' : inner;
+  TAKEN_AT.set(input, found);
+  return found;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/run.ts';
+
+const EVERYDAY = 'Blue Cash Everyday Card from American Express';
+const portfolio = ['Citi Double Cash', 'Blue Cash Everyday'];
+
+const ask = async (merchant: string, said: object = {}) =>
+  (await run('which_card_at_merchant', { merchant, portfolio, ...said })).data;
+
+describe('what is bought online from a shop', () => {
+  it.each([
+    'bestbuy.com',
+    'Best Buy online',
+    'the IKEA website',
+    'the Nike app',
+    'Gap.com',
+    'Zappos',
+  ])('earns what a card pays for online retail: %s', async (merchant) => {
+    const { recommended_card, earnings_comparison } = await ask(merchant);
+    expect(recommended_card).toBe(EVERYDAY);
+    expect(earnings_comparison[0]).toMatchObject({ multiplier: '3%' });
+  });
+
+  it('is no meal, no fare, and not abroad', async () => {
+    for (const merchant of ["Domino's online", 'delta.com', 'Best Buy online in Canada']) {
+      expect((await ask(merchant)).recommended_card, merchant).toBe('Citi Double Cash Card');
+    }
+  });
+
+  it('is named where the shop itself is and another card would be better', async () => {
+    const { recommended_card, turns_at } = await ask('Best Buy');
+    expect(recommended_card).toBe('Citi Double Cash Card');
+    expect(turns_at).toContain(`buying it online: send "Best Buy online" (then ${EVERYDAY})`);
+    const held = { portfolio: ['Citi Double Cash', 'Amex Gold'] };
+    expect((await ask('Best Buy', held)).turns_at.join()).not.toContain('online');
+  });
+
+  it('counts in spending at a shop that is online only', async () => {
+    const { data } = await run('calculate_card_value', {
+      card_name: 'Blue Cash Everyday',
+      spending: { clothing: 100 },
+      at_merchants: { Zappos: 100 },
+    });
+    expect(data.ongoing_annual.total_rewards ?? data.first_year.total_rewards).toBe(36);
+  });
+});
