@@ -43,7 +43,8 @@ function* contentSteps({ cards, ...rest }: CatalogContent): Steps<Buffer> {
 
 export function readCatalog({ content, cards, size }: ThreadCatalog): CatalogContent {
   const small = Uint8Array.from(new Uint8Array(content));
-  const bytes = inflateRawSync(small, { chunkSize: size });
+  // A full chunk would be followed by an empty one, as large.
+  const bytes = inflateRawSync(small, { chunkSize: size + 1 });
   giveBack(small);
   const reader = new Deserializer(bytes);
   reader.readHeader();

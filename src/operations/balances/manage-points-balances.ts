@@ -109,7 +109,7 @@ export const managePointsBalances = defineOperation({
   },
   tool: {
     description:
-      'The saved wallet: cards held, spending, points, and what comes up (credits that lapse, fees, quarters). Other tools use it where cards or spending are left out. The only tool that writes: ask first. No card numbers. clear forgets everything.',
+      'The saved wallet: cards held, spending, points, and what comes up (credits that lapse, fees, quarters). optimize_portfolio and others use it where cards or spending are left out. The only tool that writes: ask first. No card numbers. clear forgets everything.',
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,
