@@ -40,7 +40,7 @@ export function reasonOf(
   const parts = `${carries}${fee > 0 ? ` against a ${usd(fee)} fee.` : free}`;
   const change =
     plain === 'KEEP'
-      ? `Adds about ${usd(Math.abs(marginal))} a year to this wallet`
+      ? `Adds about ${usd(Math.abs(marginal))} a year`
       : plain === 'CANCEL'
         ? `The wallet is about ${usd(Math.abs(marginal))} a year better off without it`
         : marginal < 0
