@@ -93,18 +93,15 @@ export function recommendText({
     said.lead,
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${charged}${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${charged}${from_portfolio ? '' : `; ${usd(best.whole_spending_net_value)} with all spending`}${sureness(best)}.`,
     turnsText(best.turns_at),
-    from_portfolio
-      ? ''
-      : `With all your spending on it: about ${usd(best.whole_spending_net_value)}.`,
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others
       .filter(({ net_value }) => net_value >= 1)
       .map(
         (card) =>
-          `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
+          `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${from_portfolio ? '' : `; ${usd(card.whole_spending_net_value)} with all spending`}.`,
       ),
     held_best &&
       !isHeld &&

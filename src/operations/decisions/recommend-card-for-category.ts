@@ -117,18 +117,18 @@ export const recommendCardForCategory = defineOperation({
       (portfolio_card_names ?? candidates) === undefined,
   }),
   handler(query, context) {
-    const { params, portfolio_card_names: names } = query;
+    const { params, portfolio_card_names: names, category } = query;
     const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);
-    const goal = params.primary_goal ?? null;
     if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
     const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
     const listed = names ?? query.candidates;
     const path = names === undefined ? 'candidates' : 'portfolio_card_names';
     const chosen = listed === undefined ? null : distinctCards(listed, path, context);
-    const asked = { ...params, category: query.category };
+    const asked = { ...params, category };
     const held = names === undefined ? [] : (chosen ?? []);
     const applicant = applicantOf(params);
-    const shops = askedShops(query.merchants, query.category, applicant, context);
+    const spent = params.at_merchants;
+    const shops = askedShops(query.merchants, category, applicant, context, spent);
     const read = shops.withMemberships({
       ...engineInput(held, { ...asked, in_question: chosen }, context),
       cards: [],
@@ -146,10 +146,10 @@ export const recommendCardForCategory = defineOperation({
     const there = { ...facts, spending: shops.only(facts.spending) };
     const ranked = (cards: readonly CatalogCard[], portfolio: boolean, first: number) =>
       recommendForCategory(there, {
-        category: query.category,
+        category,
         candidates: candidateCards(cards, facts),
         portfolio,
-        goal,
+        goal: params.primary_goal ?? null,
         issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
         count: first,
         explain: first,

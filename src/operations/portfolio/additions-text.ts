@@ -5,6 +5,8 @@ import { type AdditionsAnswer, NOTABLE_SHARE, TIE } from './best-additions.ts';
 
 /** The cards worth adding, as text. */
 
+type Addition = AdditionsAnswer['cards'][number];
+
 /** One or more sentences. */
 export function additionText(more: AdditionsAnswer): string {
   const sure = `(confidence ${more.confidence})`;
@@ -16,9 +18,10 @@ export function additionText(more: AdditionsAnswer): string {
   }
   const names = list(more.card_names);
   const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more ${more.annual_fees > 0 ? `after ${usd(more.annual_fees)} of` : 'without'} new fees, sign-on bonuses not counted ${sure}.`;
-  const bonuses = more.cards.map(offerText).filter(Boolean);
-  const own = `Only cards that each add ${least(more)} or more are named.`;
-  const rules = [...more.cards.map(weighedText), ...ruleTexts(more.cards)];
+  const isOne = more.cards.length === 1;
+  const bonuses = more.cards.map((card) => offerText(card, isOne)).filter(Boolean);
+  const own = `Cards that add less than ${least(more)} are left out.`;
+  const rules = [...more.cards.map(weighedText), ...ruleTexts(more.cards, isOne)];
   const ties =
     more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
   return [
@@ -42,7 +45,7 @@ function least({ least_gain }: AdditionsAnswer): string {
 }
 
 /** What speaks for and against an application now; empty where nothing was weighed. */
-function weighedText(card: AdditionsAnswer['cards'][number]): string {
+function weighedText(card: Addition): string {
   const { card_name, reasons_for = [], reasons_against = [] } = card;
   return [
     reasons_against.length > 0 ? `Against ${card_name} now: ${reasons_against.join(' ')}` : '',
@@ -53,29 +56,29 @@ function weighedText(card: AdditionsAnswer['cards'][number]): string {
 }
 
 /** Of the other cards the rule that weighs most, told once for those that share it. */
-function ruleTexts(cards: AdditionsAnswer['cards']): string[] {
+function ruleTexts(cards: AdditionsAnswer['cards'], isOne: boolean): string[] {
   const names = new Map<string, string[]>();
   for (const card of cards) {
     const [rule] = card.application_rules ?? [];
     if (rule === undefined || weighedText(card) !== '') continue;
     names.set(rule, [...(names.get(rule) ?? []), card.card_name]);
   }
-  return [...names].map(([rule, own]) => `To know before you apply for ${list(own)}: ${rule}`);
+  return [...names].map(
+    ([rule, own]) => `To know before you apply${isOne ? '' : ` for ${list(own)}`}: ${rule}`,
+  );
 }
 
 /** The welcome offer beside the gain: what it brings, and whether this spending reaches it in time. */
-function offerText({
-  card_name,
-  sign_on_bonus,
-  sign_on_bonus_value: value,
-  bonus_short_by,
-}: AdditionsAnswer['cards'][number]): string {
+function offerText(
+  { card_name, sign_on_bonus, sign_on_bonus_value: value, bonus_short_by }: Addition,
+  isOne: boolean,
+): string {
   if (sign_on_bonus === null) return '';
-  const offer = `Offer of ${card_name}, once and beside the gain: ${sign_on_bonus.replace(/\.$/, '')}`;
+  const offer = `${isOne ? 'Its offer' : `Offer of ${card_name}`}, once and beside the gain: ${sign_on_bonus.replace(/\.$/, '')}`;
   if (bonus_short_by > 0)
     return `${offer}; this spending falls ${usd(bonus_short_by)} short of ${value > 0 ? 'all of it' : 'it'}.`;
   return value > 0
-    ? `${offer}; worth about ${usd(value)}, and this spending reaches it in time if all of it goes on the card.`
+    ? `${offer}; worth about ${usd(value)}, reached in time if all of this spending goes on the card.`
     : `${offer}.`;
 }
 

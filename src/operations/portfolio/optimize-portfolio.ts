@@ -24,7 +24,14 @@ import { additionText } from './additions-text.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, findAdditions, PAID_OF_ADDITION } from './best-additions.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
-import { alreadyText, gapText, overlapTexts, stepsText, worthText } from './optimize-text.ts';
+import {
+  alreadyText,
+  gapText,
+  isClosable,
+  overlapTexts,
+  stepsText,
+  worthText,
+} from './optimize-text.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
@@ -133,7 +140,7 @@ export const optimizePortfolio = defineOperation({
         creditsText(answer.credits_assumed),
         ...overlapTexts(answer.overlaps),
         // With no card every category falls short.
-        ...(answer.cards.length > 0 ? answer.gaps : []).map(gapText),
+        ...(answer.cards.length > 0 ? answer.gaps : []).filter(isClosable).map(gapText),
         more && additionText(more),
         more && alreadyText(more.card_names, answer.steps),
         soonText(answer.upcoming),

@@ -93,6 +93,11 @@ export function overlapTexts(overlaps: readonly Overlap[]): string[] {
   );
 }
 
+/** Whether a card is known that would earn more there: of another gap the data tell. */
+export function isClosable({ best_card }: Gap): boolean {
+  return best_card !== null;
+}
+
 export function gapText({ category, annual_spend, percent_back, best_card }: Gap): string {
   const where = categoryLabel(category as Parameters<typeof categoryLabel>[0]);
   const better = best_card

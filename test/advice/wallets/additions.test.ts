@@ -91,7 +91,7 @@ describe('cards worth adding', () => {
     const { least_gain, cards, text } = await more(opened);
     expect(least_gain).toBe(58);
     for (const one of cards) expect(one.own_gain).toBeGreaterThanOrEqual(58);
-    expect(text).toContain('each add $58 a year (5% of what the wallet earns) or more');
+    expect(text).toContain('add less than $58 a year (5% of what the wallet earns)');
   });
 
   it('weigh the rules of issuers with the cards that the person has opened', async () => {

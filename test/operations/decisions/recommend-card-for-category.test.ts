@@ -144,6 +144,22 @@ describe('recommend_card_for_category', () => {
     expect(without.data.recommendations[0].card_name).not.toBe('Prime Visa');
   });
 
+  it('ranks the own cards of shops of which the spending is told, with their membership', async () => {
+    const { data } = await run('recommend_card_for_category', {
+      category: 'online_retail',
+      params: { spending: { online_retail: 500 }, at_merchants: { Amazon: 500 } },
+    });
+    expect(data.recommendations[0]).toMatchObject({ card_name: 'Prime Visa', net_value: 300 });
+    for (const { card_name } of data.recommendations) {
+      expect(card_name).not.toContain('Business');
+    }
+    const shop = await run('recommend_card_for_category', {
+      category: 'superstores',
+      params: { spending: { superstores: 300 }, at_merchants: { Target: 300 } },
+    });
+    expect(shop.data.recommendations[0].card_name).toMatch(/^Target Circle/);
+  });
+
   it('ranks held cards for a shop by their rates there', async () => {
     const { data } = await run('recommend_card_for_category', {
       category: 'Costco gas',

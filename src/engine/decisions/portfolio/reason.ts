@@ -42,7 +42,7 @@ export function reasonOf(
   const tie = fee > 0 && isTieBeside(marginal) ? ', about equal to not holding it' : '';
   const change =
     plain === 'KEEP'
-      ? `Adds about ${usd(Math.abs(marginal))} a year to this wallet`
+      ? `Adds about ${usd(Math.abs(marginal))} a year`
       : plain === 'CANCEL'
         ? `The wallet is about ${usd(Math.abs(marginal))} a year better off without it`
         : marginal < 0

@@ -56,10 +56,10 @@ export function fitOf(
   };
 }
 
-/** Whether the person builds up credit that is bad, or not known to be better. */
+/** Whether the person builds up credit that is bad or fair, or not known to be better. */
 export function isRebuilding({ primary_goal, credit_tier, credit_history }: QueryFilters): boolean {
   const builds = primary_goal === 'build_credit' && credit_history === undefined;
-  return credit_tier === 'poor' || (builds && credit_tier === undefined);
+  return credit_tier === 'poor' || (builds && (credit_tier ?? 'fair') === 'fair');
 }
 
 /** Whether bad credit is no bar. @param seesScores whether the plan shows what score a card needs */

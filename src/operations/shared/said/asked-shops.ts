@@ -27,12 +27,16 @@ interface Options {
   readonly options: Pick<EngineInput['options'], 'memberships' | 'not_held'>;
 }
 
-/** @throws AppError `validation_failed` for a merchant that is not known or of another category */
+/**
+ * @param spent merchants of which the spending is told, by name: their own cards are ranked too
+ * @throws AppError `validation_failed` for a merchant that is not known or of another category
+ */
 export function askedShops(
   asked: readonly string[],
   category: Category,
   applicant: Applicant,
   context: Context,
+  spent: object = {},
 ): AskedShops {
   const { catalog } = context;
   const fine = new Set<string>(fineCategoriesOf(category));
@@ -50,7 +54,11 @@ export function askedShops(
   });
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   const keys = shops.map(({ key }) => key);
-  const cards = cardsOfShops(applicant, keys, context);
+  const beside = Object.keys(spent).flatMap((name) => {
+    const merchant = merchantNamed(name, null, catalog);
+    return 'fault' in merchant ? [] : merchant.key;
+  });
+  const cards = cardsOfShops(applicant, [...keys, ...beside], context);
   const isThere = ({ merchant }: SpendingLine): boolean => keys.includes(merchant ?? '');
   return {
     names: shops.map(({ name }) => name),

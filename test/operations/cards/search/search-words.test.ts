@@ -236,6 +236,14 @@ describe('a search in plain words', () => {
     await expect(unpriced).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
+  it('puts secured cards first for who rebuilds with fair credit', async () => {
+    const { rows, text } = await search('credit score around 650, rebuilding', { max_results: 5 });
+    expect(text).toContain('those open to poor credit first');
+    expect(rows.every(({ card_name }) => /Secured/.test(card_name))).toBe(true);
+    const fair = await search('credit score 650, cash back', { max_results: 5 });
+    expect(fair.text).not.toContain('open to poor credit first');
+  });
+
   it('tells the fee of a bill on the sum that is given, and carries that on', async () => {
     const query = 'rent 2450 a month, landlord takes cards';
     const { data, warnings } = await run('search_credit_cards', { query });
