@@ -144,7 +144,7 @@ export const calculateCardValue = defineOperation({
     const duel = { card: valued, net_value, free, gain_beside, instead };
     const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
     warnIdle(card === null ? [] : [card], facts, context);
-    warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
+    warnUncounted(facts.options, card === null ? [] : [card], context);
     const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
     if (card && rival) tellTransfersLost([card, rival], facts.options.also_held, context);
     return {

@@ -180,7 +180,7 @@ export const checkCardRenewal = defineOperation({
     const { keep } = decision.thresholds_used;
     const nights = isAgainst ? [] : nightsDecide(year, net_value, keep);
     warnIdle([card], facts, context);
-    warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
+    warnUncounted(facts.options, [card], context);
     const chosen = choicesAlone([{ card, trace: decision.trace }], facts.options.choices);
     return {
       card_name: card.seed.name,

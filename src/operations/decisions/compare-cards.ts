@@ -141,7 +141,7 @@ export const compareCards = defineOperation({
     warnEligibility(cards, context);
     tellTransfersLost(cards, new Set(), context);
     warnStale(cards, context);
-    warnUncounted(params.benefit_selections, cards, context);
+    warnUncounted(facts.options, cards, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const comparison_table = cards.flatMap((card) => {
       const found = compared.cards.find((one) => one.card_id === card.seed.card_id);

@@ -115,7 +115,7 @@ export function reviewWallet(
   const plain = (params.issuer_preferences ?? []).length === 0;
   tellRateOverlaps(cards, facts, reading, context);
   warnIdle(cards, facts, context);
-  warnUncounted([...(facts.options.benefit_selections ?? [])], cards, context);
+  warnUncounted(facts.options, cards, context);
   warnUnproven(result.turns_at, context);
   const bill_fees = tellBillFees(params, cards, facts, context);
   tellThinAbroad(cards, facts.spending, context);

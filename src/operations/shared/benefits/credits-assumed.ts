@@ -90,5 +90,5 @@ export function countedText(counted: CreditsCounted): string {
   if (counted.length === 0) return '';
   const whole = sumCents(counted.map(({ value }) => value));
   const rows = counted.map(({ name, value }) => `${name} ${usd(value)}`);
-  return `Counts ${usd(whole)} of credits a year, as used: ${list(rows)}.`;
+  return `Counts ${usd(whole)} of credits a year, each used in full: ${list(rows)}. Take off what stays unused.`;
 }

@@ -1,9 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { ConfidenceResult } from '../../../engine/explain/confidence.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import { nightPoints } from '../../../engine/worth/credits.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { isValued } from './benefit-use.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
@@ -50,27 +52,45 @@ export function lessSure<Level extends ConfidenceResult['confidence'] | null>(
   };
 }
 
-/** Warns that selecting an unpriced benefit does not change the result, and what alone one pays. */
+/** Kinds that people do not call credits, and so forget where they are asked for those that they use. */
+const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
+
+/**
+ * Warns that selecting an unpriced benefit does not change the result, what alone one pays, and what
+ * a selection of credits leaves at $0.
+ */
 export function warnUncounted(
-  selections: readonly string[] | undefined,
+  {
+    benefit_selections,
+    night_values,
+  }: Pick<EngineInput['options'], 'benefit_selections' | 'night_values'>,
   cards: readonly CatalogCard[],
   { catalog, warn }: Context,
 ): void {
-  if (selections === undefined || selections.length === 0) return;
+  if (benefit_selections === null || benefit_selections.size === 0) return;
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
-  const chosen = new Set(selections);
   for (const { seed, engine } of cards) {
+    const left = new Set<string>();
     for (const credit of engine.credits) {
       const { key, name, value, points } = credit;
-      const isMeant = chosen.has(key) && !chosen.has(categoryOf(key));
+      const byCategory = benefit_selections.has(categoryOf(key));
+      const isMeant = benefit_selections.has(key) && !byCategory;
       const priced = value !== null || points !== undefined || nightPoints(credit) !== null;
+      const info = catalog.benefitsByKey.get(key);
       if (isMeant && !priced) {
         warn(
           `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0.`,
         );
-      } else if (isMeant && catalog.benefitsByKey.get(key)?.limit !== undefined) {
+      } else if (isMeant && info?.limit !== undefined) {
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
+      } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
+        if (!isValued(seed.card_id, key, { night_values })) left.add(name);
       }
+    }
+    if (left.size > 0) {
+      warn(
+        `benefit_selections leaves out ${list([...left])} of ${seed.name}, which ${left.size > 1 ? 'count' : 'counts'} as $0: weigh what you use of that.`,
+      );
     }
   }
 }
