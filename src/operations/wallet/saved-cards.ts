@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { hasCardNumber, plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, text } from '../../operation/params.ts';
 import { benefitKeysOf, isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 
