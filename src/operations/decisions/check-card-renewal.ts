@@ -24,6 +24,7 @@ import {
   changesUnknown,
   changeTerms,
   closingTerms,
+  issuedTerms,
   productChanges,
 } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -214,7 +215,7 @@ export const checkCardRenewal = defineOperation({
       change_terms: [
         ...(decision.verdict === 'CANCEL_AND_REPLACE' ? closingTerms(card, context) : []),
         ...(isChangeable ? changeTerms(card, context) : []),
-        ...(isAgainst ? changesUnknown(card, context) : []),
+        ...(isAgainst ? [...changesUnknown(card, context), ...issuedTerms(card, context)] : []),
       ],
       not_counted,
       ...creditsTold(card, decision.trace, { ...decision, net_value }, facts),

@@ -46,7 +46,7 @@ export const renewalAnswer = z.object({
   trace: z.array(traceLine).optional(),
   points_program_key: z.string().nullable().meta({ 'x-listed': false }),
   portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
-  /** What becomes of points that are bound to the card. */
+  /** What becomes of its points, where that is known. */
   points_when_closed: z.string().nullable().meta({ 'x-listed': false }),
   spending_source: spendingSource,
   person: personField,
@@ -134,6 +134,8 @@ export function renewalText(answer: RenewalAnswer): string {
     [list('Product changes', answer.downgrade_options), answer.changes_note, aloneText(answer)]
       .filter(Boolean)
       .join(' '),
+    // Against the card they stand with the verdict.
+    answer.verdict === 'RENEW' && answer.change_terms.join(' '),
     list('Cards to open instead', worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,

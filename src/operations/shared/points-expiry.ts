@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { ProgramSeed } from '../../catalog/seeds/schema/card.ts';
 import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
 import type { Context } from '../../operation/context.ts';
 import { portalCpp } from './engine-input.ts';
@@ -19,13 +20,29 @@ export function expiryPolicies(
   );
 }
 
-/** A card's points: what one counts, and what becomes of them when the card is closed, if it matters. */
+/**
+ * What closing a card does to points: those of an airline or a hotel are in its own account. Null where
+ * it is not known, and for banks, whose rule of expiry says it.
+ */
+export function whenClosed(
+  kind: ProgramSeed['kind'] | undefined,
+  expiry: ProgramSeed['expiry'] | undefined,
+): string | null {
+  const isApart = kind === 'airline' || kind === 'hotel';
+  if (!isApart || !expiry || expiry.kind === 'account_bound') return null;
+  return 'Closing a card does not end them: they are in the account of the program.';
+}
+
+/** A card's points: what one counts, and what becomes of them when the card is closed. */
 export function pointsOf(card: CatalogCard, context: Context) {
   const { program } = card.seed;
-  const expiry = context.catalog.programs.get(program ?? '')?.expiry;
+  const seed = context.catalog.programs.get(program ?? '');
+  const rule = seed?.expiry?.rule;
+  const stays = whenClosed(seed?.kind, seed?.expiry);
+  const bound = seed?.expiry?.kind === 'account_bound' ? (rule ?? null) : null;
   return {
     points_program_key: program,
     portal_cpp: portalCpp(card, context),
-    points_when_closed: expiry?.kind === 'account_bound' ? expiry.rule : null,
+    points_when_closed: stays === null ? bound : `${stays} ${rule}`,
   };
 }

@@ -104,7 +104,7 @@ export function playbookText(answer: Answer): string {
     cashback_earning.cards.length > 0 &&
       `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
     points_playbook.some((row) => row.best_transfer !== null) &&
-      'Transfers cannot be undone, so move points only once you have found an award to book.',
+      'Not known here: award prices, free seats and the transfer bonuses of the day.\nTransfers cannot be undone, so move points only once you have found an award to book.',
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
+import { whenClosed } from '../../shared/points-expiry.ts';
 import { anyOf, ratioText } from '../../words/points.ts';
 
 /** Where the points of one program go, and from where points come to it. */
@@ -16,12 +17,18 @@ const way = z.object({
   time: z.string().nullable(),
 });
 
-export const programTransfers = z.object({ to: z.array(way), from: z.array(way) });
+export const programTransfers = z.object({
+  to: z.array(way),
+  from: z.array(way),
+  /** What closing a card does to the points, in words; null when that is not known. */
+  when_closed: z.string().nullable(),
+});
 
 type Transfers = z.output<typeof programTransfers>;
 
 export function transfersOf(key: string, catalog: CatalogSnapshot): Transfers {
   const { today, enginePrograms } = catalog;
+  const program = catalog.programs.get(key);
   const any = (cards: readonly string[] | null) => cards && anyOf(cards, { catalog });
   return {
     to: (enginePrograms.get(key)?.transfer_partners ?? [])
@@ -40,10 +47,11 @@ export function transfersOf(key: string, catalog: CatalogSnapshot): Transfers {
         time,
       })),
     ),
+    when_closed: whenClosed(program?.kind, program?.expiry),
   };
 }
 
-export function transfersText({ to, from }: Transfers): string[] {
+export function transfersText({ to, from, when_closed }: Transfers): string[] {
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
   const byTerms = Map.groupBy(to, ({ ratio_text, time }) =>
     time === null ? ratio_text : `${ratio_text} (${timeText(time)})`,
@@ -59,6 +67,7 @@ export function transfersText({ to, from }: Transfers): string[] {
   const open = [...to, ...from].filter(({ time }) => time === null).length;
   const all = open === to.length + from.length;
   return [
+    when_closed ?? '',
     groups.length > 0 ? `Transfers to: ${groups.join('; ')}.` : '',
     sources.length > 0 ? `Points come to it from: ${sources.join('; ')}.` : '',
     open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,

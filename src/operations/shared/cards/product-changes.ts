@@ -31,6 +31,18 @@ export function changesUnknown({ seed }: CatalogCard, { catalog }: Context): str
   ];
 }
 
+/** That nights and fares already issued may end with the card; empty for a card without any. */
+export function issuedTerms({ engine }: CatalogCard, { catalog }: Context): string[] {
+  const issued = engine.credits.filter(
+    ({ key }) => catalog.benefitsByKey.get(key)?.kind === 'certificate',
+  );
+  if (issued.length === 0) return [];
+  const names = list([...new Set(issued.map(({ name }) => name))], 'or');
+  return [
+    `Whether an issued ${names} outlives the card is not known here: book with it before you close or change the card.`,
+  ];
+}
+
 /** What is to be said of the changes that are known, beside what each is worth. */
 export function changesTold(
   card: CatalogCard,

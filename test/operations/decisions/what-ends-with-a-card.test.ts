@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+const textOf = async (name: string, input: object): Promise<string> =>
+  operationOf(name).tool?.summarize((await run(name, input)).data) ?? '';
+const renewal = (card_name: string, said: object = {}) =>
+  textOf('check_card_renewal', { card_name, ...said });
+
+const KEPT = 'Closing a card does not end them: they are in the account of the program.';
+const UNUSED = { benefit_selections: ['none'] };
+
+describe('what ends with a card that is closed or changed', () => {
+  it('is no point of an airline or a hotel', async () => {
+    expect(await renewal('Southwest Priority')).toContain(
+      `Its points: ${KEPT} Points do not expire`,
+    );
+    expect(await renewal('Marriott Boundless', UNUSED)).toContain(`${KEPT} Lost after 24 months`);
+    for (const program_key of ['Southwest', 'United MileagePlus', 'World of Hyatt']) {
+      expect(await textOf('get_points_playbook', { program_key })).toContain(KEPT);
+    }
+  });
+
+  it('is said of a bank by its own rule, and of no program whose rule is not known', async () => {
+    for (const program_key of ['UR', 'MR']) {
+      expect(await textOf('get_points_playbook', { program_key })).not.toContain(KEPT);
+    }
+    expect(await renewal('CSP')).toContain('move the points to another Chase card');
+  });
+
+  it('may be a certificate that is issued already', async () => {
+    expect(await renewal('Delta Reserve')).toContain(
+      'Whether an issued Companion Certificate outlives the card is not known here',
+    );
+    expect(await renewal('Hilton Aspire', UNUSED)).toMatch(/Whether an issued Free Night Award, /);
+    expect(await renewal('CSR', UNUSED)).not.toContain('outlives');
+  });
+
+  it('is told with the product changes of a card that is worth keeping', async () => {
+    const text = await renewal('CSP');
+    expect(text).toMatch(/^Renew/);
+    expect(text).toMatch(
+      /\nProduct changes: .*\n.*A product change pays no welcome bonus\..*12 months/,
+    );
+    expect(text.match(/pays no welcome bonus/g)).toHaveLength(1);
+    expect((await renewal('CSR', UNUSED)).match(/pays no welcome bonus/g)).toHaveLength(1);
+  });
+});
+
+it('says that prices of awards and bonuses for transfers are not known', async () => {
+  const asked = { cards: ['CSP'], point_balances: [{ program_key: 'UR', balance: 142_000 }] };
+  expect(await textOf('get_points_playbook', asked)).toContain(
+    'Not known here: award prices, free seats and the transfer bonuses of the day.\nTransfers cannot be undone',
+  );
+});
