@@ -61,16 +61,24 @@ async function resetToken(email: string): Promise<string> {
   return token;
 }
 
-/** What waits behind others for longer than a call may is refused undone, and comes again, as told. */
-async function served(call: () => Promise<{ readonly status: number }>): Promise<void> {
-  let { status } = await call();
+/**
+ * What waits behind others for longer than a call may is refused, and comes again, as told. It may have
+ * been done all the same: then it cannot be done again.
+ * @param done the status of a call that comes when it was done before
+ */
+async function served(
+  call: () => Promise<{ readonly status: number }>,
+  done: number,
+): Promise<void> {
+  const first = (await call()).status;
+  let status = first;
   while (status === 503) ({ status } = await call());
-  expect(status).toBe(200);
+  expect(first === 503 ? [200, done] : [200]).toContain(status);
 }
 
 async function reset(token: string): Promise<void> {
   const body = { token, password: NEW_PASSWORD };
-  await served(() => one.call('/platform/accounts/reset', { body }));
+  await served(() => one.call('/platform/accounts/reset', { body }), 422);
 }
 
 const keyStatus = async (at: ServerProcess, key: string) =>
@@ -215,7 +223,8 @@ it(
       deleted.push(account_id);
       // Once more where the machine is so busy that no connection was free.
       await expect.poll(put).toBe(200);
-      const remove = () => served(() => one.call('/platform/account', { key, method: 'DELETE' }));
+      const remove = () =>
+        served(() => one.call('/platform/account', { key, method: 'DELETE' }), 401);
       const { during, after } = await meanwhile(remove, put);
       expect(after).toBe(401);
       written += during.filter((status) => status === 200).length;
