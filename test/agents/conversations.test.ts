@@ -151,7 +151,7 @@ describe('renewal-check', () => {
       card_name: 'CSR',
       acquired_date: '2023-05-14',
     });
-    expect(alone).toMatch(/^Downgrade, .*loses about \$\d+ a year after its \$795 fee/);
+    expect(alone).toMatch(/^Downgrade\b.*loses about \$\d+ a year after its \$795 fee/);
     expect(alone).toMatch(/The next fee is due about 20\d\d-05-14/);
     expect(alone).toContain('A product change pays no welcome bonus.');
     expect(alone).toMatch(/Its points: .*move the points to another Chase card before closing it/);

@@ -99,8 +99,23 @@ const NO_MORE =
 const HARDSHIP =
   '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repossessions?|charge ?offs?|charged off|(?:in|to|accounts? in) collections|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
 
-/** What somebody says of their credit. */
+const YEARS = String.raw`(1[89]|[2-9]\d)`;
+const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
+const I_AM = '(?:im|i am|aged?|turned|turning)(?: (?:just|only|about|almost|a|an))*';
+/** What a number after "I am" counts, if it is no age. */
+const NO_AGE =
+  '(?! ?(?:[\\/%$+.,]?\\d|[\\/%+]|k\\b|months?|days?|weeks?|years?\\b(?! ?old)|cards?|points?|miles|percent|dollars?|bucks|utilization))';
+
+/** What somebody says of their credit, and their age. */
 export const CREDIT: readonly WordRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:${I_AM} )?(?:an? )?${YEARS}${OLD}|\b${I_AM} ${YEARS}\b${NO_AGE}`,
+    ),
+    apply: (filters, match) => {
+      filters.age = Number(match[1] ?? match[2]);
+    },
+  },
   score(
     new RegExp(
       String.raw`\b(?:low|mid(?:dle)?|high|upper)(?: (?:of )?the)? [3-8]00s?\b${NOT_MONEY}`,
@@ -126,6 +141,7 @@ export const CREDIT: readonly WordRule[] = [
     apply: (filters) => {
       filters.primary_goal = 'build_credit';
       filters.credit_tier ??= 'poor';
+      filters.hardship = true;
     },
   },
   {

@@ -26,6 +26,10 @@ export interface QueryFilters {
   credit_tier?: NonNullable<CardSeed['credit_score_needed']>;
   /** The person never had credit: cards for fair credit at most, student cards included. */
   credit_history?: 'none';
+  /** Years of the person. */
+  age?: number;
+  /** Something keeps banks away, such as a bankruptcy. */
+  hardship?: true;
   primary_goal?: 'travel' | 'cashback' | 'build_credit';
   tags?: string[];
   /** Benefit keys from the registry: the card needs one of each group. */

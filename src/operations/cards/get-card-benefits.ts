@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditFrequency } from '../../catalog/text/credits.ts';
+import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { isoDay } from '../../kit/day.ts';
 import { number, usd } from '../../kit/words.ts';
@@ -102,31 +103,51 @@ export const getCardBenefits = defineOperation({
     const opens = card.seed.credits.some(
       (credit) => categoryOf(credit) === LOUNGES && isWanted(LOUNGES, credit.key),
     );
+    const shown = card.seed.credits.filter((credit) => isWanted(categoryOf(credit), credit.key));
+    if (wanted !== null) {
+      for (const note of openTerms(shown, (key) => registry.get(key)?.kind)) context.warn(note);
+    }
     return {
       card_id: card.seed.card_id,
       card_name: card.seed.name,
       as_of: today,
       annual_credits_value: card.text.annual_credits_value,
       key_benefits_text: card.text.benefits,
-      benefits: card.seed.credits
-        .filter((credit) => isWanted(categoryOf(credit), credit.key))
-        .map((credit) => ({
-          benefit_key: credit.key,
-          name: credit.name,
-          category: categoryOf(credit),
-          value: credit.value,
-          points: credit.points ?? null,
-          period: credit.period,
-          frequency: creditFrequency(credit),
-          ...creditSchedule(credit, today),
-          merchants: credit.merchants.map((key) => merchants.get(key) ?? key.replaceAll('_', ' ')),
-          conditions: creditConditions(credit),
-          ends: credit.valid_to,
-        })),
+      benefits: shown.map((credit) => ({
+        benefit_key: credit.key,
+        name: credit.name,
+        category: categoryOf(credit),
+        value: credit.value,
+        points: credit.points ?? null,
+        period: credit.period,
+        frequency: creditFrequency(credit),
+        ...creditSchedule(credit, today),
+        merchants: credit.merchants.map((key) => merchants.get(key) ?? key.replaceAll('_', ' ')),
+        conditions: creditConditions(credit),
+        ends: credit.valid_to,
+      })),
       lounges: opens ? perksText({ lounges: card.seed.lounges }, true) : [],
     };
   },
 });
+
+/** What people ask of a single benefit, and the catalogue does not hold; and that a rest is lost. */
+function openTerms(
+  credits: readonly Credit[],
+  kindOf: (key: string) => string | undefined,
+): readonly string[] {
+  const isIssued = credits.some(({ key }) => kindOf(key) === 'certificate');
+  const lapses = credits.some(({ value, period }) => value !== null && PERIODS[period].months);
+  return [
+    lapses ? 'What is left of a credit at the end of its period lapses.' : '',
+    isIssued
+      ? 'How long a certificate lasts once it is issued, where it can be used and whether points can be added to it is not known here: the account of the airline or hotel says.'
+      : '',
+    lapses
+      ? "Whether gift cards, apps or every location count is not known here: the issuer's terms say."
+      : '',
+  ].filter(Boolean);
+}
 
 type Row = NonNullable<z.output<typeof output>['benefits']>[number];
 

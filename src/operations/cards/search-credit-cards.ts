@@ -31,6 +31,7 @@ import {
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
 import { shopsOf } from './search/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query-spending.ts';
+import { tellApplicant } from './search/refusers.ts';
 import {
   ASK,
   nothingUsed,
@@ -191,6 +192,7 @@ export const searchCreditCards = defineOperation({
     });
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
+    tellApplicant(filters, context);
     if (leavesOutStudents(filters)) {
       context.warn('Cards for students are left out: say "student" in the query for one.');
     }

@@ -25,7 +25,7 @@ export function readTerms(card: CardSeed): Reading[] {
   const readings = [
     purchaseApr(terms.purchase_apr),
     grace(terms.grace_period_days),
-    promotion(terms.promotional_apr),
+    promotion(terms.promotional_apr) ?? storePlan(card),
     term(terms.penalty_apr, 'penalty_apr', 'high', 'no penalty APR', (apr) => [
       `A late payment can raise the APR to ${apr}.`,
     ]),
@@ -117,6 +117,18 @@ function grace(days: number | null): Reading | null {
 /** Interest that is charged for the whole time unless all is paid in time. */
 export function isDeferred(promotional_apr: string | null): boolean {
   return promotional_apr?.startsWith('Deferred interest') ?? false;
+}
+
+/** What to ask of a plan at a store's till; null for what is no store card, or of which it is known. */
+export function storePlan({ card_type, networks, terms }: CardSeed): Reading | null {
+  const isOpen = card_type === 'store' && networks.length === 0 && terms.promotional_apr === null;
+  return isOpen
+    ? read(
+        'promotional_apr',
+        'medium',
+        'Whether the store offers plans without interest is not known here: ask whether interest is only deferred, and so due from the day of purchase unless all is paid in time, and whether a plan takes the place of the discount.',
+      )
+    : null;
 }
 
 function promotion(text: string | null): Reading | null {

@@ -90,8 +90,8 @@ export const checkCardRenewal = defineOperation({
     detailed_fields: [
       'turns_at',
       'trace',
-      'downgrade_options[].losses',
       'downgrade_options[].keeps',
+      'downgrade_options[].losses',
       'downgrade_options[].gains',
       'downgrade_options[].trace',
       'replacement_options[].trace',

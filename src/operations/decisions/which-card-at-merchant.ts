@@ -5,6 +5,7 @@ import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
+import { storePlan } from '../cards/terms-reading.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
 import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
@@ -173,6 +174,8 @@ export const whichCardAtMerchant = defineOperation({
     if (cover === undefined) tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
+    const plan = bestCard && context.caller.plan.paid_fields && storePlan(bestCard.seed);
+    if (plan) context.warn(`${bestCard.seed.name}: ${plan.reading}`);
     const best = bestCard?.seed.name ?? null;
     const where = reading.open ? 'the base rate' : reading.facts.name;
     const ranking =

@@ -8,7 +8,7 @@ import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
+import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
@@ -151,7 +151,7 @@ export const analyzePortfolio = defineOperation({
       catalog,
     );
     const gaps = catalogWork(catalog, CARDS_PER_UNIT);
-    return held.length * PER_CARD + stepsWork(held) + choiceWork(held) + gaps;
+    return reviewWork(held, params.partner) + choiceWork(held) + gaps;
   },
   handler({ cards: held, params, trace }, context) {
     const names = held.map(({ card_name }) => card_name);

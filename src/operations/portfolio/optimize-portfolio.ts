@@ -16,7 +16,7 @@ import { readDates, whenToLeave } from '../shared/said/dates.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
+import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.ts';
 import { soonField, soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
@@ -179,7 +179,7 @@ export const optimizePortfolio = defineOperation({
     const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);
     const adds = held.length > MAX_HELD ? 0 : (SEARCH_COST[additions] ?? 0);
     const search = adds * (1 + catalogWork(catalog, CARDS_PER_SEARCH));
-    return held.length * PER_CARD + stepsWork(held) + search + choiceWork(held) * (1 + search / 50);
+    return reviewWork(held, params.partner) + search + choiceWork(held) * (1 + search / 50);
   },
   handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);

@@ -32,7 +32,7 @@ import { tellClosing } from '../shared/cards/product-changes.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
-import { readPartner } from '../shared/said/partner.ts';
+import { ifMoved, readPartner } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
@@ -151,16 +151,17 @@ export function reviewWallet(
     const own = nightsThatKeep(row);
     return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
   };
+  const rows = cards.flatMap((card) => {
+    const row = rowOf.get(card.seed.card_id);
+    const owner = home.ownerOf.get(card.seed.card_id) ?? null;
+    const own = plain && row ? besideFree(afterSteps(withNights(row), told), beside) : row;
+    return own ? [{ card, owner, row: own }] : [];
+  });
   return {
     facts,
     candidates,
     result,
-    rows: cards.flatMap((card) => {
-      const row = rowOf.get(card.seed.card_id);
-      const owner = home.ownerOf.get(card.seed.card_id) ?? null;
-      const own = plain && row ? besideFree(afterSteps(withNights(row), told), beside) : row;
-      return own ? [{ card, owner, row: own }] : [];
-    }),
+    rows,
     nameOf,
     common: {
       allocation: result.allocation.lines.map((line) => ({
@@ -192,6 +193,16 @@ export function reviewWallet(
         [],
         [
           ...onNights,
+          ...ifMoved(
+            home.apart,
+            rows,
+            (partner) => {
+              const silent = { ...context, warn() {}, restrict() {} };
+              const moved = { ...params, partner };
+              return reviewWallet(own, moved, grain, silent, fees, in_question).rows;
+            },
+            params.partner,
+          ),
           ...heldAlone(beside?.gain ?? 0, beside?.name),
           ...(hasFee ? assumedSpending({ spending_source }) : []),
           ...unstatedThatKeeps(cards, result, facts, context),

@@ -34,6 +34,15 @@ export function stepsWork(cards: readonly EngineCard[]): number {
   return dear * PER_CARD * (cards.length / 2) + (choiceWork(cards) * dear) / 2 + settled;
 }
 
+/** Work of reviewing a wallet, which with another adult is done again as if points were moved. */
+export function reviewWork(
+  cards: readonly EngineCard[],
+  partner: { readonly shares_points: boolean } | undefined,
+): number {
+  const times = partner?.shares_points === false ? 2 : 1;
+  return times * (cards.length * PER_CARD + stepsWork(cards));
+}
+
 /** Work of each card alone at many levels of spending, as break-even and ties need it. */
 export function curveWork(cards: readonly EngineCard[]): number {
   return cards.reduce((sum, card) => sum + choiceWork([card]) / 2, 0);

@@ -41,6 +41,24 @@ describe('two adults of one household', () => {
     expect(text).toContain('of which Sam holds Chase Freedom Unlimited');
   });
 
+  it('says where a card stays only if points are moved', async () => {
+    const spent = { groceries: 900, dining: 500, gas: 150, other: 1200 };
+    const review = async (partner: object) =>
+      optimize(['CSP', 'Citi Custom Cash'], { spending: spent, partner });
+    const verdictOf = ({ cards }: { cards: { card_name: string; verdict: string }[] }) =>
+      cards.find(({ card_name }) => card_name === 'Chase Sapphire Preferred')?.verdict;
+    const apart = await review({ card_names: ['Amex Gold', 'CFU'] });
+    const together = await review({ card_names: ['Amex Gold', 'CFU'], shares_points: true });
+    expect([verdictOf(apart), verdictOf(together)]).toEqual(['CANCEL', 'KEEP']);
+    expect(apart.turns_at.join()).toContain(
+      'send shares_points true in partner (then KEEP Chase Sapphire Preferred)',
+    );
+    expect(together.turns_at.join()).not.toContain('shares_points');
+    // Nothing that the two could move.
+    const other = await review({ card_names: ['Amex Gold'] });
+    expect(other.turns_at.join()).not.toContain('shares_points');
+  });
+
   it.each([
     [['CFU', 'Freedom Flex']],
     ['CFU, Freedom Flex'],

@@ -87,7 +87,7 @@ export const SPENDING: readonly Message[] = [
       ],
     ],
     needs: [
-      /returns the most .*about \$9\.90 on \$1,800 after \$51 for paying by card/,
+      /returns the most .*about \$9 on \$1,800 after \$52 for paying by card/,
       /other spending on Bilt Blue Card/,
     ],
   },
@@ -102,7 +102,7 @@ export const SPENDING: readonly Message[] = [
         },
       ],
     ],
-    needs: [/Capital One Venture: .*\(rewards \$\d+ after \$616 for paying by card/],
+    needs: [/Capital One Venture: .*\(rewards \$\d+ after \$626 for paying by card/],
   },
   {
     says: 'moving to london, which of csr, discover it, amex gold for eating out',

@@ -91,3 +91,33 @@ it('tells what a credit needs, where something has to be done for it', async () 
   expect(rows.join()).not.toContain('Whether');
   expect(rows.join()).not.toContain('No enrollment');
 });
+
+describe('what is asked of a single benefit', () => {
+  const notes = async (card_name: string, benefit?: string) =>
+    (await run('get_card_benefits', { card_name, ...(benefit && { benefit }) })).warnings.join(
+      '\n',
+    );
+
+  it('is told as far as it is known: that a rest lapses, and not where else it works', async () => {
+    const dunkin = await notes('Amex Gold', 'dunkin');
+    expect(dunkin).toContain('at the end of its period lapses');
+    expect(dunkin).toContain('gift cards, apps or every location count is not known here');
+    expect(dunkin).not.toContain('certificate');
+  });
+
+  it('is of a certificate how long it lasts and what can be added', async () => {
+    for (const [card, benefit] of [
+      ['Marriott Bonvoy Boundless', 'free night'],
+      ['Delta Reserve', 'companion_certificate'],
+    ] as const) {
+      const told = await notes(card, benefit);
+      expect(told).toContain('How long a certificate lasts once it is issued');
+      expect(told).not.toContain('lapses');
+    }
+  });
+
+  it('is left out where all benefits are listed, and of what has no period', async () => {
+    expect(await notes('Amex Gold')).not.toMatch(/lapses|not known here/);
+    expect(await notes('CSR', 'lounge')).not.toMatch(/lapses|not known here/);
+  });
+});

@@ -19,8 +19,12 @@ describe('lounges and certificates that a selection of credits leaves out', () =
   });
 
   it('are not where they are selected, by key or category, or nothing is said or used', async () => {
-    const benefit_selections = ['uber_cash', 'lounge'];
-    for (const said of [{}, { benefit_selections: ['none'] }, { benefit_selections }]) {
+    for (const said of [
+      {},
+      { benefit_selections: ['none'] },
+      { benefit_selections: ['uber_cash', 'lounge'] },
+      { benefit_selections: ['Amex Platinum: Uber Cash', 'Amex Platinum: lounge'] },
+    ]) {
       const { warnings } = await run('check_card_renewal', { ...ASKED, ...said });
       expect(warnings.join()).not.toContain('leaves out');
     }

@@ -122,6 +122,10 @@ export function loungeText(lounge: Lounge, isNoted = false): string {
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
+/** What whoever had a mishap asks next, and no source of the catalogue says. */
+const CLAIMS =
+  "It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
+
 /**
  * A sentence for each kind of perk that is known.
  * @param isAlone where the answer is about nothing else, the conditions of each are told
@@ -132,7 +136,10 @@ export function perksText(
     authorized_users: users,
     lounges,
     application_rules: rules,
+    card_type,
   }: {
+    readonly card_type?: string;
+  } & {
     readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
   },
   isAlone: boolean,
@@ -142,12 +149,17 @@ export function perksText(
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
   const unofficial = (rules ?? []).filter(({ official }) => !official);
   const official = (rules ?? []).filter((rule) => rule.official);
+  const claims = isAlone && cover.length > 0 ? ` ${CLAIMS}` : '';
+  const isBusiness = card_type === 'business';
+  const others = isBusiness ? 'Employee cards' : 'Authorized users';
   return [
-    cover.length > 0 ? `Cover: ${cover.join('; ')}.` : '',
+    cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
     access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.` : '',
     users
-      ? `Authorized users: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note ? ` (${noted(users.note)})` : ''}.`
-      : '',
+      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note ? ` (${noted(users.note)})` : ''}.`
+      : users === null && (isAlone || isBusiness)
+        ? `${others}: their fee is not known.`
+        : '',
     official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
     unofficial.length > 0
       ? `Applying (unofficial): ${unofficial.map(({ rule }) => rule).join(' ')}`

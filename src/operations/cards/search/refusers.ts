@@ -33,3 +33,24 @@ export function refusers(
     return [];
   });
 }
+
+/** From this age on the income of a household counts: 12 CFR 1026.51(a) and (b). */
+const OF_AGE = 21;
+
+/** Says what whoever grants credit asks of this applicant, besides a score, and what of it is not known. */
+export function tellApplicant(
+  { age, card_type, hardship }: QueryFilters,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const isYoung = age === undefined ? card_type === 'student' : age < OF_AGE;
+  if (isYoung) {
+    warn(
+      'Under 21 only income of your own counts, from a job or the like, or a cosigner of 21 or more is needed (Regulation Z).',
+    );
+  }
+  if (hardship) {
+    warn(
+      'Which issuers take applicants after a bankruptcy, collections or the like, and how soon, is not known here: ask the issuer for a preapproval first.',
+    );
+  }
+}

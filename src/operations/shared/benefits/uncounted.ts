@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { ConfidenceResult } from '../../../engine/explain/confidence.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { nightPoints } from '../../../engine/worth/credits.ts';
+import { nightPoints, selectedOf } from '../../../engine/worth/credits.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isValued } from './benefit-use.ts';
@@ -73,8 +73,10 @@ export function warnUncounted(
     const left = new Set<string>();
     for (const credit of engine.credits) {
       const { key, name, value, points } = credit;
-      const byCategory = benefit_selections.has(categoryOf(key));
-      const isMeant = benefit_selections.has(key) && !byCategory;
+      const isNamed = (one: string): boolean =>
+        benefit_selections.has(one) || benefit_selections.has(selectedOf(seed.card_id, one));
+      const byCategory = isNamed(categoryOf(key));
+      const isMeant = isNamed(key) && !byCategory;
       const priced = value !== null || points !== undefined || nightPoints(credit) !== null;
       const info = catalog.benefitsByKey.get(key);
       if (isMeant && !priced) {

@@ -57,6 +57,8 @@ export interface Household {
   readonly heldWith: (card: CatalogCard, other: CatalogCard) => CatalogCard;
   /** The programs, and those of the other adult's points where they stay apart. */
   readonly withTheirs: (programs: Programs) => Programs;
+  /** Programs whose points both earn, and whose worth would grow if they were moved to one of the two. */
+  readonly apart: readonly string[];
   readonly notes: readonly string[];
   readonly assumed: readonly string[];
 }
@@ -76,7 +78,7 @@ export function readPartner(
   context: Context,
 ): Household {
   if (other === undefined) {
-    const none = { ownerOf: new Map(), user_fees: new Map(), notes: [], assumed: [] };
+    const none = { ownerOf: new Map(), user_fees: new Map(), apart: [], notes: [], assumed: [] };
     return { cards, ...none, heldWith: (card) => card, withTheirs: (programs) => programs };
   }
   const { name = 'partner', card_names, authorized_user_on, shares_points } = other;
@@ -91,6 +93,7 @@ export function readPartner(
     issues.push({ path: `${at}.card_names`, message });
   }
   const user_fees = new Map<number, number>();
+  const apart = shares_points ? [] : pointsApart(cards, theirs, context);
   const assumed = shares_points ? [] : [`no points moved between you and ${name}`];
   for (const [position, one] of authorized_user_on.entries()) {
     const card = ownCalled(one, cards, context);
@@ -124,6 +127,7 @@ export function readPartner(
     cards: [...cards, ...held],
     ownerOf: new Map(held.map(({ seed }) => [seed.card_id, name])),
     user_fees,
+    apart,
     heldWith: (card, one) => (ids.has(one.seed.card_id) ? hold(card) : card),
     withTheirs: (programs) => (shares_points ? programs : withTwins(programs)),
     notes: [
@@ -138,6 +142,45 @@ export function readPartner(
     ],
     assumed,
   };
+}
+
+/** Names of the programs of which both hold points that one person's cards make worth more. */
+function pointsApart(
+  cards: readonly CatalogCard[],
+  theirs: readonly CatalogCard[],
+  { catalog }: Context,
+): string[] {
+  return [...catalog.enginePrograms.values()].flatMap((program) => {
+    const earns = ({ engine }: CatalogCard) => engine.program === program.key;
+    return staysApart(program) && cards.some(earns) && theirs.some(earns) ? [program.name] : [];
+  });
+}
+
+interface Judged {
+  readonly card: CatalogCard;
+  readonly row: { readonly verdict: string };
+}
+
+/**
+ * In words, for `turns_at`: that the two adults move points to each other, where that decides whether a
+ * card stays.
+ * @param programs names of those that both earn
+ */
+export function ifMoved(
+  programs: readonly string[],
+  apart: readonly Judged[],
+  together: (partner: Partner) => readonly Judged[],
+  partner: Partner,
+): string[] {
+  if (partner === undefined || programs.length === 0) return [];
+  const goes = new Map(apart.map(({ card, row }) => [card.seed.card_id, row.verdict === 'CANCEL']));
+  const turned = together({ ...partner, shares_points: true })
+    .filter(({ card, row }) => goes.get(card.seed.card_id) !== (row.verdict === 'CANCEL'))
+    .map(({ card, row }) => `${row.verdict} ${card.seed.name}`);
+  if (turned.length === 0) return [];
+  return [
+    `${list(programs)} points moved between the two of you, where the bank allows it: send shares_points true in partner (then ${list(turned)})`,
+  ];
 }
 
 /** The card that a name means; of several, the one that is held. */

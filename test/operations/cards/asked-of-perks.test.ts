@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+const textOf = async (name: string, input: object): Promise<string> =>
+  operationOf(name).tool?.summarize((await run(name, input)).data) ?? '';
+const perks = (card_name: string) => textOf('get_card_details', { card_name, sections: ['perks'] });
+
+const OPEN = 'How soon to report a loss, what to send and what is left out is not known here';
+
+describe('what is asked of the perks of a card', () => {
+  it('is told as not known where cover is what is asked for', async () => {
+    expect(await perks('Capital One Venture X')).toContain(OPEN);
+    expect(await perks('Capital One Platinum Secured')).not.toContain(OPEN);
+    const whole = await textOf('get_card_details', { card_name: 'Capital One Venture X' });
+    expect(whole).toContain('Cover: ');
+    expect(whole).not.toContain(OPEN);
+  });
+
+  it('is what cards for employees cost, also where no source gives it', async () => {
+    expect(await perks('Amex Business Gold')).toContain('Employee cards: their fee is not known.');
+    expect(await perks('Chase Ink Business Cash')).toContain('Employee cards: free.');
+    expect(await perks('Chase Sapphire Reserve')).toContain('Authorized users: $195 a year each');
+  });
+
+  it('is who counts as a business, of business cards alone', async () => {
+    const rule = /can apply with a Social Security number/;
+    expect(await perks('Chase Ink Business Cash')).toMatch(rule);
+    expect(await perks('Chase Sapphire Reserve')).not.toMatch(rule);
+  });
+});
+
+describe('plans at the till of a store', () => {
+  const PLAN = /ask whether interest is only deferred/;
+
+  it('are told as not known, with the terms and where the card is best', async () => {
+    expect(await textOf('get_card_terms', { card_name: "Lowe's card" })).toMatch(PLAN);
+    const { warnings } = await run('which_card_at_merchant', {
+      merchant: "Lowe's",
+      amount: 2_100,
+      portfolio: ["Lowe's card", 'Citi Double Cash'],
+    });
+    expect(warnings.join()).toMatch(PLAN);
+  });
+
+  it('are not where a source gives them, nor on a card that is taken elsewhere', async () => {
+    for (const card_name of ['CareCredit', 'Target Circle Mastercard', 'My Best Buy Visa', 'CSP']) {
+      expect(await textOf('get_card_terms', { card_name }), card_name).not.toMatch(PLAN);
+    }
+  });
+});
