@@ -214,7 +214,6 @@ describe('what a wallet is said to be worth', () => {
         expect(Math.abs(apart), about).toBeLessThanOrEqual(CENT);
       }
       let now: string[] = held;
-      if (seed === 902) console.log(JSON.stringify({ held, steps, asked }));
       for (const { card_name, action, to, net_value_after } of steps) {
         now = now.flatMap((name) => (name !== card_name ? name : action === 'cancel' ? [] : to));
         const after = (await analyse(now, asked)).portfolio_summary.net_value;

@@ -131,7 +131,7 @@ describe('npm run admin -- billing reconcile', () => {
       `${account} subscription's tier: here pro, at Stripe scale`,
       `${account} plan: here pro, paid for scale`,
       `${account} plan: served pro, paid for scale`,
-      '1 accounts, 4 differences. Dry run: nothing was changed.',
+      'Accounts: 1, differences: 4. Dry run: nothing was changed.',
       '',
     ]);
     expect(await room.tierOf(account)).toBe('pro');
@@ -139,7 +139,7 @@ describe('npm run admin -- billing reconcile', () => {
     expect(await runAdminProcessWith(settings, 'billing', 'reconcile')).toMatch(/ 1 repaired\.\n$/);
     expect(await room.tierOf(account)).toBe('scale');
     const after = await runAdminWith(settings, 'billing', 'reconcile', '--dry-run');
-    expect(after).toMatch(/^1 accounts, 0 differences\./);
+    expect(after).toMatch(/^Accounts: 1, differences: 0\./);
 
     room.stripe.fail('down');
     const down = runAdminWith(settings, 'billing', 'reconcile');
