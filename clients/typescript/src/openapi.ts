@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Card details
-         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `offer_history`, `protections`, `authorized_users`, `lounges`, `application_rules`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].offer_history`, `more_cards[].protections`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
+         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `offer_history`, `offer_standing`, `protections`, `authorized_users`, `lounges`, `application_rules`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].offer_history`, `more_cards[].offer_standing`, `more_cards[].protections`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
          */
         get: operations["get_card_details"];
         put?: never;
@@ -1192,7 +1192,7 @@ export interface operations {
                      * @enum {string}
                      */
                     network?: "Visa" | "Mastercard" | "Amex" | "Discover";
-                    /** @description All of them, e.g. ["no_foreign_fee", "lounge_access", "intro_apr"]. */
+                    /** @description All of them, e.g. ["no_foreign_fee", "lounge_access", "zero_intro_apr"]. */
                     tags?: string[];
                     /** @description Dollars a month by category or merchant; else the US average. */
                     spending?: {
@@ -1200,7 +1200,7 @@ export interface operations {
                     };
                     /** @enum {string} */
                     credit_tier?: "poor" | "fair" | "good" | "excellent";
-                    /** @description Dollars a month in all, split as US households do. */
+                    /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                     total_spending?: number;
                     /** @description Of it, at single merchants: {"Amazon": 300}. */
                     at_merchants?: {
@@ -1483,6 +1483,7 @@ export interface operations {
                                 description: string;
                                 source: string;
                             }[];
+                            offer_standing?: string | null;
                             protections?: {
                                 /** @enum {string} */
                                 kind: "rental_car" | "trip_cancellation" | "trip_delay" | "baggage_delay" | "lost_baggage" | "travel_accident" | "emergency_medical" | "emergency_evacuation" | "purchase_protection" | "extended_warranty" | "return_protection" | "cell_phone" | "roadside_assistance";
@@ -1763,6 +1764,7 @@ export interface operations {
                                     description: string;
                                     source: string;
                                 }[];
+                                offer_standing?: string | null;
                                 protections?: {
                                     /** @enum {string} */
                                     kind: "rental_car" | "trip_cancellation" | "trip_delay" | "baggage_delay" | "lost_baggage" | "travel_accident" | "emergency_medical" | "emergency_evacuation" | "purchase_protection" | "extended_warranty" | "return_protection" | "cell_phone" | "roadside_assistance";
@@ -2095,7 +2097,7 @@ export interface operations {
                             balance: number;
                             apr?: number;
                         }[];
-                        /** @description Dollars a month in all, split as US households do. */
+                        /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
@@ -2321,7 +2323,7 @@ export interface operations {
                         balance: number;
                         apr?: number;
                     }[];
-                    /** @description Dollars a month in all, split as US households do. */
+                    /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                     total_spending?: number;
                     /** @description Spent abroad: "20%", dollars a month, or by category. */
                     abroad?: number | string | boolean | {
@@ -2531,7 +2533,7 @@ export interface operations {
                             balance: number;
                             apr?: number;
                         }[];
-                        /** @description Dollars a month in all, split as US households do. */
+                        /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
@@ -2729,7 +2731,7 @@ export interface operations {
                             balance: number;
                             apr?: number;
                         }[];
-                        /** @description Dollars a month in all, split as US households do. */
+                        /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
@@ -2840,6 +2842,7 @@ export interface operations {
                                 gain_beside: number;
                             } | null;
                             change_terms: string[];
+                            changes_note: string;
                             downgrade_options: {
                                 card_name: string;
                                 annual_fee: number;
@@ -3209,7 +3212,7 @@ export interface operations {
                             balance: number;
                             apr?: number;
                         }[];
-                        /** @description Dollars a month in all, split as US households do. */
+                        /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
@@ -3495,7 +3498,7 @@ export interface operations {
                     spending?: {
                         [key: string]: number;
                     };
-                    /** @description Dollars a month in all, split as US households do. */
+                    /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                     total_spending?: number;
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
@@ -3658,6 +3661,7 @@ export interface operations {
                                     with_one_of: string | null;
                                     time: string | null;
                                 }[];
+                                when_closed: string | null;
                             };
                             total_value_usd: number;
                             /** @enum {string} */
