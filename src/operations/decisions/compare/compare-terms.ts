@@ -23,11 +23,7 @@ const termsObject = z.object(comparedTerms);
 export type ComparedTerms = { readonly card_name: string } & Readonly<z.output<typeof termsObject>>;
 
 /** @param sees_months whether the plan shows the months at 0 % */
-export function describeTerms(
-  card: CatalogCard,
-  facts: EngineInput,
-  sees_months: boolean,
-) {
+export function describeTerms(card: CatalogCard, facts: EngineInput, sees_months: boolean) {
   const { seed, engine, figures } = card;
   const text = card.textOn(facts.as_of);
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
