@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { cityAtEnd, readAbroad } from '../../catalog/merchants/abroad.ts';
+import { isKind, kindOver } from '../../catalog/merchants/kinds-named.ts';
 import { merchantMeant, namingLists } from '../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../catalog/merchants/taken-networks.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';
@@ -93,15 +94,17 @@ export function readMerchant(
   const where = away === null ? (online ? 'online' : null) : (away.place ?? 'abroad');
   const known = merchant === null || taken !== null ? null : takenAt(merchant, where, file);
   const isLounge = merchant === null && isAirportLounge(given);
-  const byWords = isLounge ? 'uncategorized' : match.category;
+  const kind = merchant === null ? kindOver(named?.name ?? given, match) : null;
+  const byWords = isLounge ? 'uncategorized' : (kind ?? match.category);
   const category = merchant?.category ?? away?.category ?? byWords;
   const chain = merchant === null && away?.category != null;
-  const method = meant === null ? (chain ? 'normalised' : match.method) : 'alias';
+  const found = kind === null ? match.method : 'keyword';
+  const method = meant === null ? (chain ? 'normalised' : found) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
   const atHomeOnline = online || (away === null && merchant?.online_only === true);
   const isPlace = named?.name === '';
   const kind_only =
-    merchant === null && match.method === 'keyword' && isKind(named?.name ?? given, category);
+    merchant === null && found === 'keyword' && isKind(named?.name ?? given, category);
   const perhaps =
     merchant === null && away === null && abroad === undefined ? cityAtEnd(given) : null;
   return {
@@ -142,12 +145,6 @@ function refuseSeveral(given: string, isKnown: (name: string) => boolean): void 
   if (names.length === 0) return;
   const message = `names several merchants: ask for each by itself (${list(names)})`;
   throw new AppError('validation_failed', undefined, { issues: [{ path: 'merchant', message }] });
-}
-
-/** Whether words name the category and nothing else: "rent", "a restaurant". */
-function isKind(given: string, category: Category): boolean {
-  const named = categoryNamed(given.replace(/^(?:an?|the|my|our|some) /i, ''));
-  return named.kind === 'found' && fineCategoriesOf(named.key).some((one) => one === category);
 }
 
 /** `Hilton resort in Maui`: what follows "in" is a place. */

@@ -67,4 +67,50 @@ export const PAYING: readonly Message[] = [
       /Discover it Cash Back: no extended warranty known/,
     ],
   },
+  {
+    says: 'buying a 1200 tv on bestbuy.com, have freedom unlimited, double cash, blue cash everyday. any amex offers?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'bestbuy.com',
+          amount: 1200,
+          card_names: ['Freedom Unlimited', 'Double Cash', 'Blue Cash Everyday'],
+        },
+      ],
+      ['check_merchant_benefits', { merchant: 'Best Buy', card_names: ['Blue Cash Everyday'] }],
+    ],
+    needs: [
+      /^Blue Cash Everyday Card .* about \$36 on \$1,200/m,
+      /Amex Offers.* are not known here/,
+    ],
+  },
+  {
+    says: 'costco gas: csp, bofa customized cash (mine is on online shopping) or the costco card',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'Costco gas station',
+          card_names: ['CSP', 'BofA Customized Cash (online shopping)', 'Citi Costco card'],
+        },
+      ],
+    ],
+    needs: [/Customized Cash .*: 1%, about \$1 \(3% is not among your choices/],
+  },
+  {
+    says: 'my gf has gold + freedom unlimited, me csp and custom cash. what is redundant',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['CSP', 'Citi Custom Cash'],
+          additions: 0,
+          spending: { groceries: 900, dining: 500, gas: 150, other: 1200 },
+          params: '{"partner": {"card_names": ["Amex Gold", "Chase Freedom Unlimited"]}}',
+        },
+      ],
+    ],
+    needs: [/This may change with: .*shares_points true in partner \(then KEEP Chase Sapphire/],
+  },
 ];

@@ -18,7 +18,9 @@ describe('what is asked of the perks of a card', () => {
 
   it('is what cards for employees cost, also where no source gives it', async () => {
     expect(await perks('Amex Business Gold')).toContain('Employee cards: their fee is not known.');
-    expect(await perks('Chase Ink Business Cash')).toContain('Employee cards: free.');
+    for (const name of ['Chase Ink Business Cash', 'Ink Business Preferred']) {
+      expect(await perks(name)).toContain('Employee cards: free.');
+    }
     expect(await perks('Chase Sapphire Reserve')).toContain('Authorized users: $195 a year each');
   });
 
@@ -27,6 +29,11 @@ describe('what is asked of the perks of a card', () => {
     expect(await perks('Chase Ink Business Cash')).toMatch(rule);
     expect(await perks('Chase Sapphire Reserve')).not.toMatch(rule);
   });
+});
+
+it('tells the categories of a past quarter as past', async () => {
+  const told = await textOf('get_card_details', { card_name: 'Freedom Flex', sections: ['earn'] });
+  expect(told).toMatch(/Quarters: 2026 Q3 was [a-z]/);
 });
 
 describe('plans at the till of a store', () => {

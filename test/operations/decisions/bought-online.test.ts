@@ -35,12 +35,17 @@ describe('what is bought online from a shop', () => {
     expect((await ask('Best Buy', held)).turns_at.join()).not.toContain('online');
   });
 
-  it('counts in spending at a shop that is online only', async () => {
+  it.each([
+    ['Zappos', 'clothing', 36],
+    ['bestbuy.com', 'electronics', 36],
+    ['Best Buy online', 'electronics', 36],
+    ['Best Buy', 'electronics', 12],
+  ])('counts in spending at %s', async (name, category, rewards) => {
     const { data } = await run('calculate_card_value', {
       card_name: 'Blue Cash Everyday',
-      spending: { clothing: 100 },
-      at_merchants: { Zappos: 100 },
+      spending: { [category]: 100 },
+      at_merchants: { [name]: 100 },
     });
-    expect(data.ongoing_annual.total_rewards ?? data.first_year.total_rewards).toBe(36);
+    expect(data.first_year.total_rewards).toBe(rewards);
   });
 });

@@ -6,7 +6,7 @@ beforeAll(async () => {
   server = await sharedTestServer();
 });
 
-const WORDS = 'Discover is taken by few shops abroad';
+const WORDS = 'Discover is taken by few shops abroad (more in Japan), which';
 const ask = async (path: string, body: object) => (await server.call(path, { body })).body;
 
 it('a card that few shops abroad take is told, and is never a sure choice there', async () => {

@@ -147,6 +147,20 @@ describe('which_card_at_merchant', () => {
     });
   });
 
+  it.each([
+    ['cell phone bill', 'phone'],
+    ['my phone bill', 'phone'],
+    ['wifi', 'internet_cable'],
+    ['plane tickets', 'flights'],
+    ['concert tickets', 'live_events'],
+    ['vet', 'personal_services'],
+    ['a hotel', 'hotels'],
+  ])('reads a kind of spending for what the whole name is: %s', async (merchant, category) => {
+    const { data } = await run('which_card_at_merchant', { merchant, portfolio: ['Amex Gold'] });
+    expect(data).toMatchObject({ category_detected: category, category_method: 'keyword' });
+    expect(data.reason).not.toContain('is not a known merchant, so the base rate');
+  });
+
   it.each(['Amazon', 'Whole Foods'])(
     'pays the holder of a Prime Visa its rate at %s, which is less without Prime',
     async (merchant) => {

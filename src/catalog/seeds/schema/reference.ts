@@ -104,6 +104,8 @@ export const ruleFile = z.strictObject({
         network: networkName,
         /** How many shops: "few", "fewer". */
         shops: z.enum(['few', 'fewer']),
+        /** Countries where a network of theirs takes its cards too, so that more do. */
+        more_in: z.array(z.string()).default([]),
         sources: z.array(z.int().nonnegative()).min(1),
       }),
     )

@@ -107,7 +107,7 @@ export function quartersText(
   const said = quarters.flatMap(({ name, places, start: from, end }) => {
     const isPast = end < today;
     const isOpen = from > today && places === UNKNOWN_PLACES;
-    return isPast || isOpen ? [`${name} ${isOpen ? 'not known yet' : places}`] : [];
+    return isPast || isOpen ? [isOpen ? `${name} not known yet` : `${name} was ${places}`] : [];
   });
   return `Quarters: ${[...said, 'the last day to activate is not known'].join('; ')}.`;
 }

@@ -156,7 +156,7 @@ export function perksText(
     cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
     access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.` : '',
     users
-      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note ? ` (${noted(users.note)})` : ''}.`
+      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
       : users === null && (isAlone || isBusiness)
         ? `${others}: their fee is not known.`
         : '',

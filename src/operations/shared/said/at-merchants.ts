@@ -8,7 +8,7 @@ import { monthlyTotal } from '../../../engine/model/spending.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { cut, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
-import { isOnlineRetail } from '../merchant-networks.ts';
+import { isOnline, isOnlineRetail } from '../merchant-networks.ts';
 import type { Said } from './fields.ts';
 
 export type Merchant = CatalogSnapshot['merchants']['merchants'][number];
@@ -61,7 +61,7 @@ export function readAtMerchants(
     }
     left = rest;
     if (monthly <= 0) continue;
-    own.push(lineAt(merchant, category, monthly));
+    own.push(lineAt(merchant, category, monthly, isOnline(name)));
     notes.push(`${usd(monthly)} a month at ${merchant.name}${refusedText(merchant, cards)}`);
   }
   return { lines: own.length === 0 ? lines : [...left, ...own], notes, issues };
@@ -143,13 +143,15 @@ function lineAt(
   { key, networks, online_only }: Merchant,
   category: FineCategory,
   monthly: number,
+  saidOnline = false,
 ): SpendingLine {
+  const online = (saidOnline || online_only) && isOnlineRetail(category);
   return {
     category,
     monthly,
     merchant: key,
     channel: 'any',
     ...(networks !== null && { networks }),
-    ...(online_only && isOnlineRetail(category) && { online: true }),
+    ...(online && { online: true }),
   };
 }

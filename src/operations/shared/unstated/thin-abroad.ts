@@ -17,7 +17,7 @@ export function tellThinAbroad(
 ): ReadonlyMap<number, readonly string[]> {
   const doubts = new Map<number, readonly string[]>();
   if (!spending.some(isAbroad)) return doubts;
-  for (const { network, shops } of catalog.rules.thin_abroad) {
+  for (const { network, shops, more_in } of catalog.rules.thin_abroad) {
     const concerned = cards.filter(({ seed }) => seed.networks.includes(network));
     if (concerned.length === 0) continue;
     const names = concerned.map(({ seed }) => {
@@ -25,8 +25,9 @@ export function tellThinAbroad(
       doubts.set(seed.card_id, [`shops abroad that do not take ${network}`]);
       return only ? seed.name : `${seed.name} if yours is ${network}`;
     });
+    const more = more_in.length > 0 ? ` (more in ${list(more_in)})` : '';
     warn(
-      `${network} is taken by ${shops} ${shops === 'few' ? 'shops' : 'shops than Visa and Mastercard'} abroad, which the figures leave out: have a Visa or Mastercard beside ${list([...new Set(names)])}.`,
+      `${network} is taken by ${shops} ${shops === 'few' ? 'shops' : 'shops than Visa and Mastercard'} abroad${more}, which the figures leave out: have a Visa or Mastercard beside ${list([...new Set(names)])}.`,
     );
   }
   return doubts;

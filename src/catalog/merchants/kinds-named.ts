@@ -1,0 +1,31 @@
+import { type Category, fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
+import { categoryNamed } from '../names/categories.ts';
+
+/** Names that are of a kind of spending and of no merchant. */
+
+/** The category that words name and nothing else: "rent", "a phone bill". */
+function kindNamed(given: string): Category | null {
+  const named = categoryNamed(given.replace(/^(?:an?|the|my|our|some) /i, ''));
+  return named.kind === 'found' ? named.key : null;
+}
+
+/**
+ * The category that a whole name is of, where its words by themselves tell none, or mislead: "wifi",
+ * "plane tickets". Null where they tell it.
+ */
+export function kindOver(
+  given: string,
+  byWords: { readonly category: Category; readonly method: string },
+): Category | null {
+  const kind = kindNamed(given);
+  if (kind === null || fineCategoriesOf(kind).some((one) => one === byWords.category)) return null;
+  const isTravel = rollupOf(kind) === 'travel';
+  return byWords.method === 'default' || (byWords.method === 'keyword' && isTravel) ? kind : null;
+}
+
+/** Whether words name the category and nothing else. */
+export function isKind(given: string, category: Category): boolean {
+  const named = kindNamed(given);
+  if (named === null) return false;
+  return named === category || fineCategoriesOf(named).some((one) => one === category);
+}
