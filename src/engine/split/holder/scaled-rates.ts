@@ -8,6 +8,7 @@ import { walletTerms } from '../pricing.ts';
 import { anyOptimum, bestRewards, type Prepared, prepare } from '../split.ts';
 import { drawing, waysToChoose } from './drawn-card.ts';
 import { holderAlone, paymentOf } from './holder-alone.ts';
+import { boundWithSpend } from './step-bound.ts';
 
 /** A rate of a card that follows its other spending. */
 interface Scaled {
@@ -31,7 +32,7 @@ interface Plan {
  * being enough for them. At most one scaled rate is above its floor: the payment is best made where it
  * earns more, and then the other card's step is good for nothing. So each step of each card is tried
  * by itself, with the other spending that it asks for drawn to that card where that loses least
- * (`drawing`); a step that could not beat the best so far, even if it asked for nothing, is not.
+ * (`drawing`); a step that could not beat the best so far at the prices of the floor is not.
  * One step holds for the year. Where a cap of the card's own rates keeps that from being exact, the
  * card says so (`scale_unproven`).
  * @param alone the cards with all spending on each
@@ -63,7 +64,12 @@ export function settledScales(input: EngineInput, alone: readonly EngineCard[]):
   const floor = best.value;
   /** The most that the wallet could earn where the best split was not found for certain. */
   let doubtful = best.proven ? 0 : floor;
-  for (const { one, step, most } of stepsOf(scaled, floors, floor, perPointOf)) {
+  let boundOf: ReturnType<typeof boundWithSpend> | null = null;
+  for (const { one, step, more } of stepsOf(scaled, floors, perPointOf)) {
+    if (floor + more <= best.value + OPTIMUM_SLACK) continue;
+    boundOf ??= boundWithSpend(least);
+    const needed = step.from_share * one.payment;
+    const most = Math.min(floor, boundOf(one.card.card_id, one.rule.id, needed)) + more;
     if (most <= best.value + OPTIMUM_SLACK) continue;
     const plan = atStep(least, one, step);
     if (plan === null) continue;
@@ -144,15 +150,14 @@ function floorOf(scaled: Scaled | undefined, input: EngineInput): EngineCard | n
 interface Step {
   readonly one: Scaled;
   readonly step: RateScale['steps'][number];
-  /** What the wallet could earn at most, in dollars a year. */
-  readonly most: number;
+  /** Dollars a year that it pays above the floor, at most. */
+  readonly more: number;
 }
 
 /** The steps that pay more than the floor, the most promising first. */
 function stepsOf(
   scaled: readonly Scaled[],
   floors: readonly EngineCard[],
-  floor: number,
   perPointOf: (card: EngineCard) => number,
 ): Step[] {
   return scaled
@@ -161,10 +166,10 @@ function stepsOf(
       const base = rateOf(floors[position] ?? card, rule);
       return steps.map((step): Step => {
         const more = Math.max(0, step.rate - base) * payment * MONTHS * perPointOf(card);
-        return { one, step, most: floor + more };
+        return { one, step, more };
       });
     })
-    .sort((a, b) => b.most - a.most || a.step.from_share - b.step.from_share);
+    .sort((a, b) => b.more - a.more || a.step.from_share - b.step.from_share);
 }
 
 function rateOf({ earn }: EngineCard, { id }: EarnRule): number {
