@@ -55,7 +55,7 @@ export const DRAWN_SEEDS: readonly (readonly [DrawnOperation, readonly number[]]
   ['which_card_at_merchant', [99]],
 ];
 
-/** The dearest of 3,000 inputs drawn with all that may be said of a person. */
+/** The dearest of those drawn with all that may be said of a person: of 39 wallets, of a thousand and more of others. */
 export const SAID_SEEDS: readonly (readonly [SaidOperation, readonly number[]])[] = [
   ['analyze_portfolio', [12, 13, 28, 32]],
   ['optimize_portfolio', [4, 8, 11, 16]],
