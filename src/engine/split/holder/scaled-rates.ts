@@ -57,20 +57,12 @@ export function settledScales(input: EngineInput, alone: readonly EngineCard[]):
   if (scaled.length === 1 && only !== undefined && leadsToTop(least, only)) {
     return withCardAt(input, alone, only.position, holderAlone(only.card, input, shareOfTop(only)));
   }
-  const { perPoint } = walletTerms(least);
-  const perPointOf = ({ card_id }: EngineCard): number =>
-    perPoint[least.wallet.indexOf.get(card_id) ?? -1] ?? 0;
   let best = planOf(least);
   const floor = best.value;
   /** The most that the wallet could earn where the best split was not found for certain. */
   let doubtful = best.proven ? 0 : floor;
-  let boundOf: ReturnType<typeof boundWithSpend> | null = null;
-  for (const { one, step, more } of stepsOf(scaled, floors, perPointOf)) {
-    if (floor + more <= best.value + OPTIMUM_SLACK) continue;
-    boundOf ??= boundWithSpend(least);
-    const needed = step.from_share * one.payment;
-    const most = Math.min(floor, boundOf(one.card.card_id, one.rule.id, needed)) + more;
-    if (most <= best.value + OPTIMUM_SLACK) continue;
+  for (const { one, step, most } of stepsOf(scaled, floors, floor, least)) {
+    if (most <= best.value + OPTIMUM_SLACK) break;
     const plan = atStep(least, one, step);
     if (plan === null) continue;
     if (!plan.proven) doubtful = Math.max(doubtful, most);
@@ -150,26 +142,32 @@ function floorOf(scaled: Scaled | undefined, input: EngineInput): EngineCard | n
 interface Step {
   readonly one: Scaled;
   readonly step: RateScale['steps'][number];
-  /** Dollars a year that it pays above the floor, at most. */
-  readonly more: number;
+  /** What the wallet could earn at most, in dollars a year. */
+  readonly most: number;
 }
 
 /** The steps that pay more than the floor, the most promising first. */
 function stepsOf(
   scaled: readonly Scaled[],
   floors: readonly EngineCard[],
-  perPointOf: (card: EngineCard) => number,
+  floor: number,
+  least: Prepared,
 ): Step[] {
+  const { perPoint } = walletTerms(least);
+  const boundOf = boundWithSpend(least);
   return scaled
-    .flatMap((one) => {
-      const { position, card, rule, steps, payment } = one;
+    .flatMap(({ position, card, rule, steps, payment }, at) => {
       const base = rateOf(floors[position] ?? card, rule);
-      return steps.map((step): Step => {
-        const more = Math.max(0, step.rate - base) * payment * MONTHS * perPointOf(card);
-        return { one, step, more };
+      const bound = boundOf(card.card_id, rule.id);
+      const worth = perPoint[least.wallet.indexOf.get(card.card_id) ?? -1] ?? 0;
+      return steps.flatMap((step): Step[] => {
+        const more = (step.rate - base) * payment * MONTHS * worth;
+        if (more <= 0) return [];
+        const most = Math.min(floor, bound(step.from_share * payment));
+        return [{ one: scaled[at] as Scaled, step, most: most + more }];
       });
     })
-    .sort((a, b) => b.more - a.more || a.step.from_share - b.step.from_share);
+    .sort((a, b) => b.most - a.most || a.step.from_share - b.step.from_share);
 }
 
 function rateOf({ earn }: EngineCard, { id }: EarnRule): number {

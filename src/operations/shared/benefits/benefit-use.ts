@@ -96,27 +96,29 @@ function meets<T>(some: ReadonlySet<T>, others: ReadonlySet<T>): boolean {
 /** Most credits that a warning names. */
 const NAMED = 4;
 
-/** Says which priced credits of a card count nothing, because the holder spends nothing there. */
+/** Says which priced credits of the cards count nothing, because the holder spends nothing there. */
 export function warnIdle(
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'options'>,
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  for (const { seed, engine } of cards) {
-    const idle = engine.credits.filter(
+  const idle = cards.flatMap(({ seed, engine }) => {
+    const credits = engine.credits.filter(
       (credit) =>
         (credit.value !== null || credit.night !== undefined) &&
         !isValued(seed.card_id, credit.key, facts.options) &&
         isIdle(credit, facts),
     );
-    if (idle.length === 0) continue;
-    const names = [...new Set(idle.map(({ name }) => name))];
+    if (credits.length === 0) return [];
+    const names = [...new Set(credits.map(({ name }) => name))];
     const more = names.length - NAMED;
     const named = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
-    warn(
-      `Credits of ${seed.name} count nothing where you gave no spending: ${list(named)}. benefit_selections counts those that you use.`,
-    );
-  }
+    return [`${list(named)} of ${seed.name}`];
+  });
+  if (idle.length === 0) return;
+  warn(
+    `Credits count nothing where you gave no spending: ${idle.join('; ')}. benefit_selections counts those that you use.`,
+  );
 }
 
 /** Whether the holder said what a certificate is worth to them. */
