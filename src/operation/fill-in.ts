@@ -2,9 +2,9 @@ import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Caller, Services } from './context.ts';
 import type { Operation } from './define.ts';
 import { type Filled, fillFromWallet } from './from-wallet.ts';
-import { settleBrands } from './settle-brands.ts';
-import { settleChosen } from './settle-chosen.ts';
-import { type Settled, settleDates } from './settle-dates.ts';
+import { settleBrands } from './settle/brands.ts';
+import { settleChosen } from './settle/chosen.ts';
+import { type Settled, settleDates } from './settle/dates.ts';
 
 /** An input as it is parsed: its dates, merchants and chosen categories read, and what it leaves out filled in. */
 export interface FilledIn extends Filled {

@@ -29,8 +29,8 @@ import {
   worthText,
 } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
-import { shopsOf } from './search/query-merchants.ts';
-import { readBeside, spendingOf, spentThere } from './search/query-spending.ts';
+import { shopsOf } from './search/query/query-merchants.ts';
+import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
 import { tellApplicant } from './search/refusers.ts';
 import {
   ASK,

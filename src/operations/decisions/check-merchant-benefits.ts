@@ -16,7 +16,7 @@ import {
   merchantName,
   rankAtMerchant,
   readMerchant,
-} from '../shared/merchant-facts.ts';
+} from '../shared/merchants/merchant-facts.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 
 /** Dollar amount of the purchase used to rank the held cards. */

@@ -7,7 +7,7 @@ import { isDeferred } from '../cards/terms-reading.ts';
 import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
 import { type BillFee, billFeesField, chargedText } from '../shared/bill-fees.ts';
 import { coverHere, coverLines } from '../shared/cards/cover-here.ts';
-import { categoryMethod, type MerchantReading } from '../shared/merchant-facts.ts';
+import { categoryMethod, type MerchantReading } from '../shared/merchants/merchant-facts.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';

@@ -9,8 +9,8 @@ import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import type { BillFee } from '../shared/bill-fees.ts';
-import type { MerchantReading } from '../shared/merchant-facts.ts';
-import { agedText, isOnlineRetail } from '../shared/merchant-networks.ts';
+import type { MerchantReading } from '../shared/merchants/merchant-facts.ts';
+import { agedText, isOnlineRetail } from '../shared/merchants/merchant-networks.ts';
 import { assumedScale } from '../shared/unstated/scales.ts';
 import { unheldTier } from '../shared/unstated/unstated.ts';
 

@@ -20,8 +20,8 @@ import {
   merchantName,
   rankAtMerchant,
   readMerchant,
-} from '../shared/merchant-facts.ts';
-import { onlineText } from '../shared/merchant-networks.ts';
+} from '../shared/merchants/merchant-facts.ts';
+import { onlineText } from '../shared/merchants/merchant-networks.ts';
 import { withActivation } from '../shared/said/activated.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/held/memberships.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleDates } from '../../../src/operation/settle-dates.ts';
+import { settleDates } from '../../../src/operation/settle/dates.ts';
 import { run } from '../support/run.ts';
 
 const TODAY = '2026-11-25';

@@ -11,7 +11,7 @@ import type { Said } from '../../shared/said/fields.ts';
 import { namesAsked } from './name-words.ts';
 import { refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
-import { earningAt, merchantsIn } from './query-merchants.ts';
+import { earningAt, merchantsIn } from './query/query-merchants.ts';
 import { conditionsOf } from './search-conditions.ts';
 import { withWishes } from './search-wishes.ts';
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { isTag, tagFilter } from './named-filters.ts';
-import { shopsOf } from './query-merchants.ts';
+import { shopsOf } from './query/query-merchants.ts';
 
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
 interface Wish {

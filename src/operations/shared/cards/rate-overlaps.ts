@@ -9,7 +9,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { cardRateText, rankAtMerchant } from '../merchant-facts.ts';
+import { cardRateText, rankAtMerchant } from '../merchants/merchant-facts.ts';
 import type { Reading } from '../said/read.ts';
 
 /** Kinds of spending for which people hold several cards, and where most of it goes. */

@@ -8,7 +8,7 @@ import { monthlyTotal } from '../../../engine/model/spending.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { cut, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
-import { isOnline, isOnlineRetail } from '../merchant-networks.ts';
+import { isOnline, isOnlineRetail } from '../merchants/merchant-networks.ts';
 import type { Said } from './fields.ts';
 
 export type Merchant = CatalogSnapshot['merchants']['merchants'][number];

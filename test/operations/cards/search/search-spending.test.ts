@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spendingIn } from '../../../../src/operations/cards/search/query-spending.ts';
+import { spendingIn } from '../../../../src/operations/cards/search/query/query-spending.ts';
 import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { rulesChosen } from '../catalog/names/cards/rules-chosen.ts';
-import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import type { Operation } from './define.ts';
-import { inputSchema, propertiesOf } from './json-schema.ts';
-import type { Settled } from './settle-dates.ts';
+import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { Operation } from '../define.ts';
+import { inputSchema, propertiesOf } from '../json-schema.ts';
+import type { Settled } from './dates.ts';
 
 /** The argument for the categories that a holder chose on a card. */
 const CHOSEN = 'chosen_categories';

@@ -1,9 +1,9 @@
-import { countryNamed } from '../../catalog/merchants/places-abroad.ts';
-import type { MerchantSeed } from '../../catalog/seeds/schema/merchants.ts';
-import { type Category, rollupOf } from '../../engine/model/categories.ts';
-import type { Network } from '../../engine/model/facts.ts';
-import { list } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
+import { countryNamed } from '../../../catalog/merchants/places-abroad.ts';
+import type { MerchantSeed } from '../../../catalog/seeds/schema/merchants.ts';
+import { type Category, rollupOf } from '../../../engine/model/categories.ts';
+import type { Network } from '../../../engine/model/facts.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
 
 type Merchants = Context['catalog']['merchants'];
 

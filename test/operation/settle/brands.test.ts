@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { settleBrands } from '../../src/operation/settle-brands.ts';
-import { operationOf } from '../operations/support/run.ts';
-import { catalogOn } from '../support/catalog/shipped.ts';
+import { settleBrands } from '../../../src/operation/settle/brands.ts';
+import { operationOf } from '../../operations/support/run.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');
 const settled = (name: string, input: object) => settleBrands(operationOf(name), input, catalog);

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { merchantMeant } from '../catalog/merchants/shared-names.ts';
-import { merchantsTogether } from '../catalog/merchants/together.ts';
-import { categoryNamed, isBrand, namesBrand } from '../catalog/names/categories.ts';
-import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import { echoed, quoted } from '../kit/clean-text.ts';
-import type { Operation } from './define.ts';
-import { inputSchema, propertiesOf } from './json-schema.ts';
-import { isLong } from './params.ts';
-import type { Settled } from './settle-dates.ts';
+import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
+import { merchantsTogether } from '../../catalog/merchants/together.ts';
+import { categoryNamed, isBrand, namesBrand } from '../../catalog/names/categories.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { echoed, quoted } from '../../kit/clean-text.ts';
+import type { Operation } from '../define.ts';
+import { inputSchema, propertiesOf } from '../json-schema.ts';
+import { isLong } from '../params.ts';
+import type { Settled } from './dates.ts';
 
 /** The argument for the part of the spending that goes to single merchants. */
 const AT_MERCHANTS = 'at_merchants';

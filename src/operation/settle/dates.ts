@@ -1,5 +1,5 @@
-import { quoted } from '../kit/clean-text.ts';
-import { type Direction, readSpokenDate } from '../kit/spoken-date.ts';
+import { quoted } from '../../kit/clean-text.ts';
+import { type Direction, readSpokenDate } from '../../kit/spoken-date.ts';
 
 /** Fields that hold a date, which of the days they mean where no year is said, and whether a month will do. */
 const DATES: Readonly<Record<string, { readonly means: Direction; readonly month?: true }>> = {

@@ -1,7 +1,7 @@
-import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import { FILLER } from '../../../catalog/search/names.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import type { Category } from '../../../engine/model/categories.ts';
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { FILLER } from '../../../../catalog/search/names.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { Category } from '../../../../engine/model/categories.ts';
 
 type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists'>;
 type Merchant = Catalog['merchants']['merchants'][number];

@@ -1,10 +1,10 @@
-import { categoryNamed, namesBrand } from '../../../catalog/names/categories.ts';
-import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { SpendingLine } from '../../../engine/model/input.ts';
-import { cents } from '../../../engine/model/money.ts';
-import { monthlyTotal } from '../../../engine/model/spending.ts';
+import { categoryNamed, namesBrand } from '../../../../catalog/names/categories.ts';
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../../engine/model/input.ts';
+import { cents } from '../../../../engine/model/money.ts';
+import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import { totalIn } from './query-total.ts';
 
 /** Dollars a month that a query says, and the query without them. */
