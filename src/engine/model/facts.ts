@@ -36,10 +36,7 @@ export interface EarnRule {
   readonly rate: number;
   /** Either level of the category tree. Empty when the rule names merchants only. */
   readonly categories: readonly Category[];
-  /**
-   * Merchant keys. When not empty, the rule applies at these merchants (and in `categories`, if
-   * any).
-   */
+  /** Merchant keys. When not empty, the rule applies there (and in `categories`, if any). */
   readonly merchants: readonly string[];
   readonly excluded_merchants: readonly string[];
   /** `portal`: only bookings through the issuer's own travel portal. */

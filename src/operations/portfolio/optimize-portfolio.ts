@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { categoryLabel } from '../../catalog/text/card.ts';
 import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
-import type { FineCategory } from '../../engine/model/categories.ts';
-import type { AllocationLine } from '../../engine/split/describe.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { heldOrNone, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
@@ -28,6 +25,7 @@ import {
   alreadyText,
   gapText,
   isClosable,
+  mainUses,
   overlapTexts,
   stepsText,
   worthText,
@@ -238,20 +236,3 @@ export const optimizePortfolio = defineOperation({
     };
   },
 });
-
-/** The categories in which a card takes most of the spending, largest first, at most six. */
-function mainUses(lines: readonly AllocationLine[], cardId: number): string[] {
-  const spends = new Map<FineCategory, { own: number; all: number }>();
-  for (const { category, card_id, spend } of lines) {
-    const sum = spends.get(category) ?? { own: 0, all: 0 };
-    spends.set(category, {
-      own: sum.own + (card_id === cardId ? spend : 0),
-      all: sum.all + spend,
-    });
-  }
-  return [...spends]
-    .filter(([, { own, all }]) => own > all / 2)
-    .sort(([, a], [, b]) => b.own - a.own)
-    .slice(0, 6)
-    .map(([category]) => categoryLabel(category));
-}
