@@ -136,7 +136,9 @@ describe('account export and delete', () => {
     expect(await accountOf(person.email)).not.toBeNull();
     expect(await admin('account', 'delete', person.email, '--yes')).toContain('is deleted');
     expect(await mentions(person.email)).toEqual({});
-    expect((await callRest(server.url, '/cards/2', { key })).status).toBe(401);
+    // Another process hears of it within a second.
+    const status = async () => (await callRest(server.url, '/cards/2', { key })).status;
+    await expect.poll(status, { timeout: 2_000 }).toBe(401);
     const [subscription] = [...stripe.ledger.subscriptions.values()].filter(
       (one) => one.customer === customer?.id,
     );
