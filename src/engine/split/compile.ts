@@ -90,19 +90,22 @@ const MATCHING = new WeakMap<readonly SpendingLine[], Matching>();
 function matchingIn(lines: readonly SpendingLine[]): Matching {
   const known = MATCHING.get(lines);
   if (known !== undefined) return known;
-  const isByFine = lines.every(isPlain);
-  const fines = lines.map((line) => fineIndex(line.category));
+  /** By line: its fine category; -1 where a merchant or a portal decides too. */
+  const fines = lines.map((line) => (isPlain(line) ? fineIndex(line.category) : -1));
   const rollups = lines.map((line) => rollupOf(line.category));
   const byRule = new WeakMap<EarnRule, readonly number[]>();
-  const paysFor = (rule: EarnRule): ((line: SpendingLine, i: number) => boolean) => {
-    if (!isByFine) return (line, i) => ruleMatches(rule, line, rollups[i]);
-    const matches = plainRule(rule)?.matches;
-    return (line, i) =>
-      matches?.[fines[i] ?? 0] === 1 && !(rule.us_only === true && isAbroad(line));
-  };
   const found = (rule: EarnRule): number[] => {
-    const pays = paysFor(rule);
-    return lines.flatMap((line, i) => (pays(line, i) ? [i] : []));
+    const matches = plainRule(rule)?.matches;
+    const own: number[] = [];
+    for (const [i, line] of lines.entries()) {
+      const fine = fines[i] ?? -1;
+      const pays =
+        fine < 0
+          ? ruleMatches(rule, line, rollups[i])
+          : matches?.[fine] === 1 && !(rule.us_only === true && isAbroad(line));
+      if (pays) own.push(i);
+    }
+    return own;
   };
   const matching = (rule: EarnRule): readonly number[] => {
     const own = byRule.get(rule) ?? found(rule);

@@ -72,7 +72,7 @@ export interface PricedWallet {
   readonly factor: number;
 }
 
-type Priced = Pick<PricedWallet, 'wallet' | 'worths'>;
+export type Priced = Pick<PricedWallet, 'wallet' | 'worths'>;
 
 /** What settles a wallet compiles it too, and so does who then asks about it. */
 const PRICED = new WeakMap<EngineInput, Priced>();
@@ -82,6 +82,12 @@ export function priced(input: EngineInput): Priced {
   const known = PRICED.get(input) ?? compiled(input);
   PRICED.set(input, known);
   return known;
+}
+
+/** Keeps what was compiled for an input by a shorter way. */
+export function compiledAs(input: EngineInput, found: Priced): Priced {
+  PRICED.set(input, found);
+  return found;
 }
 
 function compiled(input: EngineInput): Priced {

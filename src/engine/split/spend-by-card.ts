@@ -1,5 +1,5 @@
-import { sumCents } from '../model/money.ts';
-import { cellsOf } from './cells.ts';
+import { shareCents, wholeCents } from '../model/money.ts';
+import { paidRate } from './holder/draws.ts';
 import { walletTerms } from './pricing.ts';
 import { firstOptimum, type Prepared } from './split.ts';
 
@@ -15,12 +15,25 @@ export interface SplitSums {
 export function splitSums(prepared: Prepared, held?: ReadonlySet<number>): SplitSums {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const { card, spend, value } = cellsOf(wallet, firstOptimum(prepared, terms), terms);
-  const spendOf = new Map(
-    wallet.cards.map(({ card_id }, c) => [
-      card_id,
-      sumCents(spend.filter((_, cell) => card[cell] === c)),
-    ]),
-  );
-  return { total_value: sumCents(value.filter((_, cell) => (card[cell] ?? -1) >= 0)), spendOf };
+  const { cards, classes, fees } = wallet;
+  const perPoint = cards.map((_, c) => terms.perPoint[terms.cards.indexOf(c)] ?? 0);
+  const spend = cards.map(() => 0);
+  let [spent, value] = [0, 0];
+  for (const flow of firstOptimum(prepared, terms).solved.flows()) {
+    const { card, rule, lineClass, dollars } = flow;
+    spent += dollars;
+    // Dollars for which no card is accepted.
+    if (card < 0) continue;
+    const rate = paidRate(wallet, rule) ?? cards[card]?.base_rate ?? 0;
+    const fee = classes[lineClass]?.abroad === true ? (fees[card] ?? 0) : 0;
+    spend[card] = (spend[card] ?? 0) + dollars;
+    value += dollars * (rate * (perPoint[card] ?? 0) - fee);
+  }
+  // The cents of all dollars are shared among the cards, and those that no card takes.
+  const untaken = spent - spend.reduce((sum, one) => sum + one, 0);
+  const shared = shareCents([untaken, ...spend], wholeCents(spent));
+  return {
+    total_value: wholeCents(value) / 100 + 0,
+    spendOf: new Map(cards.map(({ card_id }, c) => [card_id, (shared[c + 1] ?? 0) / 100 + 0])),
+  };
 }

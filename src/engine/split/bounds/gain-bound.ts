@@ -1,5 +1,3 @@
-import { oneOfEqual } from '../../../kit/equal-part.ts';
-import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import {
@@ -8,16 +6,10 @@ import {
   type Variation,
   withCards,
 } from '../../model/input.ts';
-import {
-  isPlain,
-  optionalRules,
-  plainRules,
-  ruleAvailable,
-  ruleMatches,
-} from '../../model/rules.ts';
 import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
 import { relaxedPrices } from '../dual-prices.ts';
 import { alsoHolding, bestRewards, type Prepared } from '../split.ts';
+import { topRates } from './top-rates.ts';
 
 /** What bounds need to know about cards next to one wallet, computed once per card. */
 export interface CandidateFacts {
@@ -47,62 +39,15 @@ export function candidateFacts(input: EngineInput): CandidateFacts {
   };
 }
 
-/** The same for cards that are asked about once: nothing is kept. */
+/** The same for cards that are asked about once. */
 function factsOnce(input: EngineInput): CandidateFacts {
   const { spending, options, programs } = input;
   const held = heldKeys(input);
-  const byFine = spending.every(isPlain);
-  const rollups = spending.map((line) => rollupOf(line.category));
-  const ratesOf = (card: EngineCard): Float64Array => {
-    if (byFine) return plainRates(card, options);
-    const tops = new Float64Array(spending.length).fill(card.base_rate);
-    for (const rule of card.earn) {
-      if (!ruleAvailable(card, rule, options)) continue;
-      spending.forEach((line, i) => {
-        const better = rule.rate > (tops[i] ?? 0);
-        if (better && ruleMatches(rule, line, rollups[i])) tops[i] = rule.rate;
-      });
-    }
-    return tops;
-  };
+  const { placeOf, of: ratesOf } = topRates(spending);
   return {
-    placeOf: new Map(spending.map((line, i) => [line, byFine ? fineIndex(line.category) : i])),
-    of: (card) => ({ rates: ratesOf(card), worth: worthBeside(card, programs, held) }),
+    placeOf,
+    of: (card) => ({ rates: ratesOf(card, options), worth: worthBeside(card, programs, held) }),
   };
-}
-
-/** Best rates on plain lines, and what they were found for. */
-interface PlainRates extends Pick<EngineInput['options'], 'memberships' | 'choices'> {
-  readonly base_rate: number;
-  readonly byFine: Float64Array;
-}
-
-/** Rules of the catalog never change, so the last result for a card is usually reused. */
-const PLAIN_RATES = new WeakMap<EngineCard['earn'], PlainRates>();
-
-/** By fine category: the best rate that a card pays on a plain line. */
-function plainRates(card: EngineCard, options: EngineInput['options']): Float64Array {
-  const { earn, base_rate } = card;
-  const { memberships, choices } = options;
-  const known = PLAIN_RATES.get(earn);
-  const { byMembership, byChoice } = optionalRules(earn);
-  if (
-    known?.base_rate === base_rate &&
-    (!byMembership || known.memberships === memberships) &&
-    (!byChoice || known.choices === choices)
-  ) {
-    return known.byFine;
-  }
-  const byFine = new Float64Array(FINE_CATEGORIES.length).fill(base_rate);
-  for (const { rule, matches } of plainRules(earn)) {
-    if (!ruleAvailable(card, rule, options)) continue;
-    for (let fine = 0; fine < byFine.length; fine += 1) {
-      if (matches[fine] === 1 && rule.rate > (byFine[fine] ?? 0)) byFine[fine] = rule.rate;
-    }
-  }
-  const rates = { base_rate, memberships, choices, byFine: oneOfEqual(byFine) };
-  PLAIN_RATES.set(earn, rates);
-  return rates.byFine;
 }
 
 function heldKeys({ cards, options }: EngineInput): ReadonlySet<string> {

@@ -2,30 +2,20 @@ import { MONTHS } from '../../model/calendar.ts';
 import type { EarnRule, EngineCard, RateScale } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { DOLLAR_EPS, OPTIMUM_SLACK } from '../../model/tolerances.ts';
-import { walletWorth } from '../../worth/points.ts';
 import { sureSpend } from '../bounds/sure-spend.ts';
 import { walletTerms } from '../pricing.ts';
-import { anyOptimum, bestRewards, type Prepared, prepare } from '../split.ts';
-import { drawing, waysToChoose } from './drawn-card.ts';
+import { type Prepared, prepare } from '../split.ts';
+import {
+  atStep,
+  type Kinds,
+  otherSpend,
+  type Plan,
+  planOf,
+  type Scaled,
+  withCardAt,
+} from './at-step.ts';
 import { holderAlone, paymentOf } from './holder-alone.ts';
 import { boundWithSpend } from './step-bound.ts';
-
-/** A rate of a card that follows its other spending. */
-interface Scaled {
-  readonly position: number;
-  readonly card: EngineCard;
-  readonly rule: EarnRule;
-  readonly steps: RateScale['steps'];
-  /** Dollars a month at the rule's places. */
-  readonly payment: number;
-}
-
-/** A wallet with its scaled rates settled, and what its best split earns. */
-interface Plan {
-  readonly wallet: EngineInput;
-  readonly value: number;
-  readonly proven: boolean;
-}
 
 /**
  * The wallet at the steps of its scaled rates that earn most, the other spending of an average month
@@ -57,13 +47,14 @@ export function settledScales(input: EngineInput, alone: readonly EngineCard[]):
   if (scaled.length === 1 && only !== undefined && leadsToTop(least, only)) {
     return withCardAt(input, alone, only.position, holderAlone(only.card, input, shareOfTop(only)));
   }
+  const kinds: Kinds = new Map();
   let best = planOf(least);
   const floor = best.value;
   /** The most that the wallet could earn where the best split was not found for certain. */
   let doubtful = best.proven ? 0 : floor;
   for (const { one, step, most } of stepsOf(scaled, floors, floor, least)) {
     if (most <= best.value + OPTIMUM_SLACK) break;
-    const plan = atStep(least, one, step);
+    const plan = atStep(least, one, step, kinds);
     if (plan === null) continue;
     if (!plan.proven) doubtful = Math.max(doubtful, most);
     if (plan.value > best.value + OPTIMUM_SLACK) best = plan;
@@ -101,17 +92,6 @@ function lowered(
   return null;
 }
 
-/** Dollars a month that a card takes in a best split, those of a rule left out. */
-function otherSpend(prepared: Prepared, { card_id }: EngineCard, but: EarnRule): number {
-  const { cards, rules } = prepared.wallet;
-  let year = 0;
-  for (const flow of anyOptimum(prepared, walletTerms(prepared)).solved.flows()) {
-    const isOther = rules[flow.rule]?.rule.id !== but.id;
-    if (cards[flow.card]?.card_id === card_id && isOther) year += flow.dollars;
-  }
-  return year / MONTHS;
-}
-
 /** Whether the card takes in every best split what its highest rate asks for: no split to see. */
 function leadsToTop(least: Prepared, one: Scaled): boolean {
   const { card, rule, steps, payment } = one;
@@ -124,15 +104,6 @@ function leadsToTop(least: Prepared, one: Scaled): boolean {
 
 function shareOfTop({ steps }: Scaled): number {
   return Math.max(...steps.map(({ from_share }) => from_share));
-}
-
-function withCardAt(
-  input: EngineInput,
-  cards: readonly EngineCard[],
-  position: number,
-  card: EngineCard,
-): EngineInput {
-  return { ...input, cards: cards.map((other, at) => (at === position ? card : other)) };
 }
 
 function floorOf(scaled: Scaled | undefined, input: EngineInput): EngineCard | null {
@@ -172,50 +143,4 @@ function stepsOf(
 
 function rateOf({ earn }: EngineCard, { id }: EarnRule): number {
   return earn.find((rule) => rule.id === id)?.rate ?? 0;
-}
-
-/** The best split at a step; null where the spending does not reach it. */
-function atStep(
-  least: Prepared,
-  { position, card, rule, payment }: Scaled,
-  { from_share }: RateScale['steps'][number],
-): Plan | null {
-  const { input } = least;
-  const reached = holderAlone(card, input, from_share);
-  const needed = from_share * payment;
-  const planWith = (variant: EngineCard): Plan => {
-    return planOf(prepare(withCardAt(input, input.cards, position, variant)));
-  };
-  // Often the card leads in so much of the spending that nothing has to be drawn.
-  if (otherSpend(least, card, rule) >= needed - DOLLAR_EPS) return planWith(reached);
-  const pull = pullOf(input, position);
-  const ways = waysToChoose(reached, input);
-  let best: Plan | null = null;
-  let proven = ways !== null;
-  for (const way of ways ?? [reached]) {
-    const drawn = drawing(way, input, { but: rule, needed, pull });
-    if (drawn === null) continue;
-    const plan = planWith(drawn.card);
-    proven &&= drawn.exact && plan.proven;
-    if (best === null || plan.value > best.value) best = plan;
-  }
-  return best && { ...best, proven };
-}
-
-function planOf(prepared: Prepared): Plan {
-  const value = bestRewards(prepared);
-  return { wallet: prepared.input, value, proven: prepared.searches.proven };
-}
-
-/** Points a dollar above whatever any card earns or charges on one, at any worth of a point. */
-function pullOf({ cards, programs, options }: EngineInput, position: number): number {
-  const worths = walletWorth(cards, programs, options.also_held);
-  const most = Math.max(
-    ...cards.map(({ base_rate, earn, first_year_factor, foreign_fee_percent }, at) => {
-      const rate = Math.max(base_rate, ...earn.map((rule) => rule.rate));
-      return rate * first_year_factor * (worths[at]?.cpp.ceiling ?? 0) + (foreign_fee_percent ?? 5);
-    }),
-  );
-  const { floor = 0, base = 0 } = worths[position]?.cpp ?? {};
-  return (2 * most) / (floor || base || 1);
 }

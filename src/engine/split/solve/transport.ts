@@ -40,7 +40,9 @@ export function solveTransport(problem: Transport): TransportSolution {
   const flow = new Float64Array(edgePlace.length);
   const left = Float64Array.from(problem.capacity);
   const owner = new Int32Array(edgePlace.length);
-  const intoPlace: number[][] = [];
+  const places = left.length;
+  /** By place: the edges that carry dollars there, in their order; mostly few of all that could. */
+  const used = Array.from({ length: places }, (): number[] => []);
   const topGain = new Float64Array(supplies);
   const order: number[] = [];
   for (let supply = 0; supply < supplies; supply += 1) {
@@ -48,10 +50,6 @@ export function solveTransport(problem: Transport): TransportSolution {
     for (let edge = start(supply); edge < start(supply + 1); edge += 1) {
       owner[edge] = supply;
       top = Math.max(top, edgeGain[edge] ?? 0);
-      const place = edgePlace[edge] ?? 0;
-      const list = intoPlace[place];
-      if (list === undefined) intoPlace[place] = [edge];
-      else list.push(edge);
     }
     topGain[supply] = top;
     if (top > 0) order.push(supply);
@@ -59,10 +57,10 @@ export function solveTransport(problem: Transport): TransportSolution {
   // The greatest gains first, so that fewer dollars are displaced later.
   order.sort((a, b) => (topGain[b] ?? 0) - (topGain[a] ?? 0) || a - b);
 
-  const distance = new Float64Array(left.length).fill(Number.NEGATIVE_INFINITY);
+  const distance = new Float64Array(places).fill(Number.NEGATIVE_INFINITY);
   /** Edge by which each place was reached, and the edge whose dollars were displaced for it. */
-  const inEdge = new Int32Array(left.length);
-  const fromEdge = new Int32Array(left.length);
+  const inEdge = new Int32Array(places);
+  const fromEdge = new Int32Array(places);
 
   for (const supply of order) {
     let rest = amounts[supply] ?? 0;
@@ -78,21 +76,18 @@ export function solveTransport(problem: Transport): TransportSolution {
   return { gain, flow, rise };
 
   function rise(): Float64Array {
-    const change = new Float64Array(left.length);
+    const change = new Float64Array(places);
     const full: number[] = [];
-    intoPlace.forEach((edges, place) => {
-      if ((left[place] ?? 0) > DOLLAR_EPS) return;
-      const used = edges.filter((edge) => (flow[edge] ?? 0) > DOLLAR_EPS);
-      if (used.length === 0) return;
+    used.forEach((edges, place) => {
+      if ((left[place] ?? 0) > DOLLAR_EPS || edges.length === 0) return;
       full.push(place);
       // At worst, the dollar there with the least gain leaves all places.
-      change[place] = -Math.min(...used.map((edge) => edgeGain[edge] ?? 0));
+      change[place] = -Math.min(...edges.map((edge) => edgeGain[edge] ?? 0));
     });
     for (let changed = true; changed; ) {
       changed = false;
       for (const place of full) {
-        for (const edge of intoPlace[place] ?? []) {
-          if ((flow[edge] ?? 0) <= DOLLAR_EPS) continue;
+        for (const edge of used[place] ?? []) {
           const from = owner[edge] ?? 0;
           for (let other = start(from); other < start(from + 1); other += 1) {
             if (other === edge) continue;
@@ -130,8 +125,7 @@ export function solveTransport(problem: Transport): TransportSolution {
         }
         continue;
       }
-      for (const edge of intoPlace[place] ?? []) {
-        if ((flow[edge] ?? 0) <= DOLLAR_EPS) continue;
+      for (const edge of used[place] ?? []) {
         const after = here - (edgeGain[edge] ?? 0);
         if (after > best + GAIN_EPS) {
           best = after;
@@ -174,15 +168,29 @@ export function solveTransport(problem: Transport): TransportSolution {
       place = edgePlace[displaced] ?? 0;
     }
     if (out < 0) left[last] = (left[last] ?? 0) - dollars;
-    else flow[out] = (flow[out] ?? 0) - dollars;
+    else carry(out, -dollars);
     for (let place = last; ; ) {
       const edge = inEdge[place] ?? 0;
-      flow[edge] = (flow[edge] ?? 0) + dollars;
+      carry(edge, dollars);
       const displaced = fromEdge[place] ?? -1;
       if (displaced < 0) break;
-      flow[displaced] = (flow[displaced] ?? 0) - dollars;
+      carry(displaced, -dollars);
       place = edgePlace[displaced] ?? 0;
     }
     return dollars;
+  }
+  function carry(edge: number, more: number): void {
+    const before = flow[edge] ?? 0;
+    flow[edge] = before + more;
+    const carries = before + more > DOLLAR_EPS;
+    if (carries === before > DOLLAR_EPS) return;
+    const edges = used[edgePlace[edge] ?? 0] ?? [];
+    if (!carries) {
+      edges.splice(edges.indexOf(edge), 1);
+      return;
+    }
+    let at = edges.length;
+    while (at > 0 && (edges[at - 1] ?? 0) > edge) at -= 1;
+    edges.splice(at, 0, edge);
   }
 }
