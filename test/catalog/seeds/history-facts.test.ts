@@ -59,6 +59,7 @@ describe('facts of history', () => {
 
   it('date what another source dates otherwise than the list of one site', () => {
     expect(dateOf('citi-dillards', 'issuer')).toEqual(['2024-09-16']);
+    expect(dateOf('citi-double-cash', 'program')).toEqual(['2022-03-28']);
     expect(dateOf('ihg_one_rewards', 'name')).toEqual(['2022-04-01']);
     expect(dateOf('chase-united-quest', 'annual_fee')).toEqual(['2025-03-24']);
     expect(dateOf('chase-united-club-infinite', 'annual_fee')).toEqual(['2025']);
