@@ -132,4 +132,8 @@ describe('facts of merchants', () => {
     expect(clubs.length).toBeGreaterThan(7);
     expect(clubs.every(({ trap }) => trap?.note.includes('timeshare'))).toBe(true);
   });
+
+  it('are what they have become: Revel charges cars, and drives nobody since August 2025', () => {
+    expect(merchant('revel')).toMatchObject({ category: 'ev_charging', mcc: '5552' });
+  });
 });
