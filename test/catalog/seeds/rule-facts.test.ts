@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seeds } from '../../support/catalog/shipped.ts';
 
-const { bill_fees, sources } = seeds.rules;
+const { application_rules, bill_fees, product_changes, sources } = seeds.rules;
+const statusOf = new Map(seeds.cards.map(({ key, status }) => [key, status]));
 
 describe('facts of rules', () => {
   it('give a payment platform one fee, whatever the bill', () => {
@@ -19,5 +20,29 @@ describe('facts of rules', () => {
       fee.sources.every((index) => (sources[index]?.as_of ?? '9') < '2023'),
     );
     expect(old.map(({ key }) => key)).toEqual(['tuition_school']);
+  });
+
+  it('change no card into one that is closed, but where a source says that it still can', () => {
+    const closed = product_changes.flatMap(({ to }) =>
+      to.filter((key) => statusOf.get(key) !== 'open'),
+    );
+    expect([...new Set(closed)]).toEqual(['amex-green']);
+  });
+
+  it('tell of each Freedom card, and of cards that rule one another out', () => {
+    const cardsOf = (key: string) =>
+      application_rules.find((rule) => rule.key === key)?.params.cards;
+    expect(cardsOf('chase_freedom_24_months')).toContain('chase-freedom-rise');
+    expect(cardsOf('chase_marriott_family')).not.toContain('bountiful');
+    expect(cardsOf('chase_amazon_held')).toContain('chase-amazon-prime-visa');
+    const cobrand = application_rules.find(({ key }) => key === 'chase_cobrand_24_months');
+    expect(cobrand?.rule).toContain('while it is held');
+    expect(cobrand?.params.not_programs).toContain('amazon_rewards');
+  });
+
+  it('name cards that there are', () => {
+    const lists = application_rules.flatMap(({ params }) => [params.cards, params.exempt]);
+    const named = lists.flatMap((list) => (typeof list === 'string' ? list.split(',') : []));
+    expect(named.filter((key) => !statusOf.has(key))).toEqual([]);
   });
 });

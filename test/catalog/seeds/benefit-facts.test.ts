@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { seeds } from '../../support/catalog/shipped.ts';
+
+const { benefits } = seeds.benefits;
+const known = new Set(seeds.merchants.merchants.map(({ key }) => key));
+
+/** The merchants that the credits of cards name, by the key of their benefit. */
+const named = new Map<string, Set<string>>();
+for (const { key, merchants } of seeds.cards.flatMap(({ credits }) => credits ?? [])) {
+  const all = named.get(key) ?? new Set<string>();
+  for (const merchant of merchants) all.add(merchant);
+  named.set(key, all);
+}
+
+describe('facts of benefits', () => {
+  it('name the merchants that the credits of cards name, and no others', () => {
+    const odd = benefits.filter(({ key, merchants }) => {
+      const own = named.get(key);
+      if (merchants.length === 0 || own === undefined || own.size === 0) return false;
+      return own.size !== merchants.length || merchants.some((merchant) => !own.has(merchant));
+    });
+    expect(odd.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('name merchants that are known', () => {
+    const unknown = benefits.flatMap(({ merchants }) => merchants.filter((key) => !known.has(key)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('count a membership once: those of one merchant are in one overlap group', () => {
+    const memberships = benefits.filter(
+      ({ key, kind }) => kind === 'membership' && (named.get(key)?.size ?? 0) > 0,
+    );
+    const groups = new Map<string, Set<string | null>>();
+    for (const { merchants, overlap_group } of memberships) {
+      for (const merchant of merchants) {
+        groups.set(merchant, (groups.get(merchant) ?? new Set()).add(overlap_group));
+      }
+    }
+    const apart = [...groups].filter(([, several]) => several.size > 1).map(([key]) => key);
+    expect(apart).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { seeds } from '../../support/catalog/shipped.ts';
+
+const TODAY = '2026-11-26';
+const { changes } = seeds.history;
+const cards = new Map(seeds.cards.map((card) => [card.key, card]));
+const programs = new Map(seeds.programs.map((program) => [program.key, program]));
+
+/** The newest change of each field that has taken effect. */
+const newest = new Map(
+  changes
+    .filter(({ date }) => date <= TODAY)
+    .map((change) => [`${change.entity} ${change.key} ${change.field}`, change]),
+);
+
+function dateOf(key: string, field: string): (string | undefined)[] {
+  return changes
+    .filter((change) => change.key === key && change.field === field)
+    .map(({ date, known_to }) => date.slice(0, known_to === 'year' ? 4 : undefined));
+}
+
+describe('facts of history', () => {
+  it('end at the fees and rates that cards have now', () => {
+    const odd = [...newest.values()].filter(({ entity, key, field, new_value }) => {
+      const card = entity === 'card' ? cards.get(key) : undefined;
+      if (card === undefined || new_value === null) return false;
+      const value = Number.parseFloat(new_value);
+      if (field === 'annual_fee') return value !== card.annual_fee;
+      if (field === 'foreign_fee_percent') return value !== card.foreign_fee_percent;
+      if (field === 'base_rate') return value !== card.base_rate;
+      const credit = /^credit_(.+)$/.exec(field)?.[1];
+      if (credit === undefined || new_value !== 'none') return false;
+      return card.credits?.some((one) => one.key === credit) === true;
+    });
+    expect(odd.map(({ key, field }) => `${key} ${field}`)).toEqual([]);
+  });
+
+  it('end at the partners and ratios that programs have now', () => {
+    const odd = [...newest.values()].filter(({ entity, key, field, new_value }) => {
+      const partner = /^transfer_partner_(.+)$/.exec(field)?.[1];
+      if (entity !== 'program' || partner === undefined) return false;
+      const rows = programs.get(key)?.transfer_partners ?? [];
+      const now = rows.filter(
+        ({ program, valid_to }) => program === partner && (valid_to === null || valid_to > TODAY),
+      );
+      const gone = /^(?:removed|withdrawn)/.test(new_value ?? '');
+      if (gone || now.length === 0) return gone === now.length > 0;
+      const [, given, got] = /^([\d.]+):([\d.]+)/.exec(new_value ?? '') ?? [];
+      const ratio = Number(got) / Number(given);
+      return !now.some((row) => Math.abs(row.ratio - ratio) < 0.001);
+    });
+    expect(odd.map(({ key, field }) => `${key} ${field}`)).toEqual([]);
+  });
+
+  it('are in the order of their days', () => {
+    const days = changes.map(({ date }) => date);
+    expect(days).toEqual([...days].sort());
+  });
+
+  it('date what another source dates otherwise than the list of one site', () => {
+    expect(dateOf('citi-dillards', 'issuer')).toEqual(['2024-09-16']);
+    expect(dateOf('citi-double-cash', 'program')).toEqual(['2022-03-28']);
+    expect(dateOf('ihg_one_rewards', 'name')).toEqual(['2022-04-01']);
+    expect(dateOf('chase-united-quest', 'annual_fee')).toEqual(['2025-03-24']);
+    expect(dateOf('chase-united-club-infinite', 'annual_fee')).toEqual(['2025']);
+    expect(dateOf('citi-aadvantage-executive', 'annual_fee')).toEqual(['2023', '2026-08-23']);
+    expect(dateOf('wells-fargo-autograph-journey', 'status')).toEqual(['2024']);
+    expect(dateOf('chase-freedom-unlimited', 'foreign_fee_percent')).toEqual([]);
+  });
+});
