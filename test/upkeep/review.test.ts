@@ -7,6 +7,8 @@ import { openProposals, propose } from '../../src/upkeep/queue/proposals.ts';
 import { type Decision, reviewProposals } from '../../src/upkeep/review.ts';
 import { type Issuer, KEY, openIssuer } from './issuer.ts';
 
+const REPORT = { kind: 'report', field: 'annual_fee', old_value: null, read_by: 'user' } as const;
+
 let issuer: Issuer;
 beforeAll(async () => {
   issuer = await openIssuer();
@@ -87,15 +89,9 @@ describe('reviewing', () => {
   });
 
   it('names the site of a page that is not the issuer’s', async () => {
-    const report = {
-      kind: 'report',
-      field: 'annual_fee',
-      old_value: null,
-      read_by: 'user',
-    } as const;
     const url = 'https://www.doctorofcredit.com/fee';
     const told = { card_key: KEY, new_value: '$101', quote: 'Another fee.', url };
-    await propose(issuer.database.connection, { ...report, ...told }, new Date('2026-11-22'));
+    await propose(issuer.database.connection, { ...REPORT, ...told }, new Date('2026-11-22'));
     expect((await review(() => 'accept')).summary.accepted).toBe(1);
     const card = (await readSeeds(issuer.folder)).cards.find(({ key }) => key === KEY);
     expect(card?.sources.find((source) => source.url === url)?.title).toBe(
@@ -104,14 +100,8 @@ describe('reviewing', () => {
   });
 
   it('goes on past a card that has left the seeds', async () => {
-    const report = {
-      kind: 'report',
-      field: 'annual_fee',
-      old_value: null,
-      read_by: 'user',
-    } as const;
     const told = { card_key: 'gone', new_value: '$1', quote: 'Wrong.', url: 'https://x.example' };
-    await propose(issuer.database.connection, { ...report, ...told }, new Date('2026-11-22'));
+    await propose(issuer.database.connection, { ...REPORT, ...told }, new Date('2026-11-22'));
     expect((await review(() => 'accept')).summary.outdated).toBe(1);
   });
 });

@@ -7,7 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONG = [
   'test/clients/other-languages.test.ts',
-  'test/engine/split/optimum.test.ts',
+  'test/engine/split/optimum/wallets.test.ts',
+  'test/engine/split/optimum/rent.test.ts',
   'test/packaging/package.test.ts',
   'test/faults/process.test.ts',
   'test/surfaces/pages/public.test.ts',
