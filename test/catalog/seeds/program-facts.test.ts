@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rankOf } from '../../../src/catalog/seeds/sources.ts';
 import { seeds } from '../../support/catalog/shipped.ts';
 
 const { programs } = seeds;
@@ -12,6 +13,34 @@ describe('facts of programs', () => {
         /without (?:a |an |points from |earning)(?!.*or redeeming)/.test(expiry.rule),
     );
     expect(silent.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('say of points that some activity does not keep that not every activity counts', () => {
+    const silent = programs.filter(
+      ({ expiry }) =>
+        expiry?.kind === 'inactivity' &&
+        expiry.certain_activity === undefined &&
+        /\bnot count\b/.test(expiry.rule),
+    );
+    expect(silent.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('take what a closed account loses from more than a list of cards', () => {
+    const unproven = programs.filter(({ expiry, provenance, sources }) => {
+      if (expiry?.kind !== 'account_bound' || !/\blost\b/.test(expiry.rule)) return false;
+      const own = (provenance.expiry?.sources ?? []).flatMap((at) => sources[at] ?? []);
+      return own.every(
+        (source) => rankOf(source) === 'repository' && !source.title.includes('issuer page'),
+      );
+    });
+    expect(unproven.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('keep Flying Blue miles by any earning, and Aeroplan points until the pause ends', () => {
+    const ruleOf = (key: string) => programs.find((program) => program.key === key)?.expiry?.rule;
+    expect(ruleOf('flying_blue')).toContain('every kind of earning counts');
+    expect(ruleOf('air_canada_aeroplan')).toContain('November 30, 2026');
+    expect(ruleOf('emirates_skywards')).toContain('holders of an Emirates card');
   });
 
   it('follow the rules of expiry that Dunkin, Starbucks and Etihad have changed', () => {
