@@ -50,13 +50,52 @@ describe('facts of programs', () => {
     expect(expiryOf('etihad_guest')).toMatchObject({ months: 18, certain_activity: true });
   });
 
-  it('say that redeeming keeps no Frontier miles, and lose no Discover balance for certain', () => {
+  it('say that redeeming keeps no Frontier miles, and that Discover pays out no closed account', () => {
     const frontier = programs.find(({ key }) => key === 'frontier_miles');
     expect(frontier?.expiry).toMatchObject({ months: 12, certain_activity: true });
     for (const key of ['discover_cashback_bonus', 'discover_miles']) {
-      const program = programs.find((one) => one.key === key);
-      expect(program?.expiry?.rule).not.toContain('lost');
-      expect(program?.provenance.expiry?.status).toBe('disputed');
+      const rule = programs.find((one) => one.key === key)?.expiry?.rule;
+      expect(rule).toMatch(/since October 2026 the rest is no longer paid out/);
     }
+  });
+
+  it('give one rate for one way to spend the points of one card', () => {
+    const twice = programs.flatMap(({ key, redemptions }) => {
+      const ways = redemptions.map(({ method, cards }) => `${method} ${cards?.join(' ')}`);
+      return ways.filter((way, at) => ways.indexOf(way) !== at).map((way) => `${key}: ${way}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  it('tell no way to spend points that is over', () => {
+    const over = programs.flatMap(({ key, redemptions }) =>
+      redemptions
+        .filter(({ method }) => /\bbefore \d{4}/.test(method) && !/\buntil \d{4}/.test(method))
+        .map(({ method }) => `${key}: ${method}`),
+    );
+    expect(over).toEqual([]);
+  });
+
+  it('give the rates of a card to its holders alone', () => {
+    const cardsOf = (program: string, way: RegExp) =>
+      programs
+        .find(({ key }) => key === program)
+        ?.redemptions.filter(({ method }) => way.test(method))
+        .map(({ cpp, cards }) => [cpp, cards]);
+    expect(cardsOf('bank_of_america_points', /^airfare/)).toEqual([
+      [1.25, ['bofa-premium-rewards-elite']],
+    ]);
+    expect(cardsOf('marriott_bonvoy', /^Pay Yourself Back/)).toEqual([
+      [0.8, ['chase-marriott-bonvoy-bold']],
+    ]);
+    expect(cardsOf('luxury_card_points', /^cash back/)).toEqual([
+      [2, ['barclays-luxury-gold']],
+      [1.5, ['barclays-luxury-black']],
+      [1, ['barclays-luxury-titanium']],
+    ]);
+    expect(cardsOf('chase_ultimate_rewards', /^Points Boost on/)).toEqual([
+      [1.5, ['chase-sapphire-preferred']],
+      [1.75, ['chase-sapphire-preferred']],
+    ]);
   });
 });
