@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rankOf } from '../../../src/catalog/seeds/sources.ts';
 import { seeds } from '../../support/catalog/shipped.ts';
 
-const { programs } = seeds;
+const { cards, programs } = seeds;
 
 describe('facts of programs', () => {
   it('say of points kept by flights, rentals or earning alone that not every activity counts', () => {
@@ -57,6 +57,15 @@ describe('facts of programs', () => {
       const rule = programs.find((one) => one.key === key)?.expiry?.rule;
       expect(rule).toMatch(/since October 2026 the rest is no longer paid out/);
     }
+  });
+
+  it('retire the points of a shop or bank that no card earns any more', () => {
+    const earned = (program: string) => cards.filter((card) => card.program === program);
+    const over = programs
+      .filter(({ kind, status }) => status === 'active' && /^(?:cash|store|bank_)/.test(kind))
+      .filter(({ key }) => earned(key).length > 0)
+      .filter(({ key }) => earned(key).every(({ status }) => status === 'discontinued'));
+    expect(over.map(({ key }) => key)).toEqual([]);
   });
 
   it('give one rate for one way to spend the points of one card', () => {
