@@ -59,6 +59,26 @@ describe('facts of programs', () => {
     }
   });
 
+  it('take the worth of points from the newest figure of each publication', () => {
+    const travel = programs.filter(
+      ({ kind, valuations, transfer_cpp }) =>
+        /^(?:airline|hotel|bank_transferable)$/.test(kind) && valuations.length > 0 && transfer_cpp,
+    );
+    const wrong = travel.filter(({ valuations, transfer_cpp }) => {
+      const recent = valuations.filter(({ as_of }) => as_of >= '2026');
+      const newest = recent.filter(
+        (one) => !recent.some((by) => by.publisher === one.publisher && by.as_of > one.as_of),
+      );
+      const figures = newest.map(({ cpp }) => cpp).sort((a, b) => a - b);
+      const middle = (figures.length - 1) / 2;
+      const base = ((figures[Math.floor(middle)] ?? 0) + (figures[Math.ceil(middle)] ?? 0)) / 2;
+      const worth = { floor: figures[0], base: Number(base.toFixed(3)), ceiling: figures.at(-1) };
+      return JSON.stringify(worth) !== JSON.stringify(transfer_cpp);
+    });
+    expect(travel.length).toBeGreaterThan(40);
+    expect(wrong.map(({ key }) => key)).toEqual([]);
+  });
+
   it('retire the points of a shop or bank that no card earns any more', () => {
     const earned = (program: string) => cards.filter((card) => card.program === program);
     const over = programs
