@@ -36,6 +36,16 @@ describe('facts of programs', () => {
     expect(unproven.map(({ key }) => key)).toEqual([]);
   });
 
+  it('keep OneKeyCash and Maharaja points by bookings or flights, and Costco cash to the end of its year', () => {
+    const expiryOf = (key: string) => programs.find((program) => program.key === key)?.expiry;
+    expect(expiryOf('one_key_cash')).toMatchObject({ months: 18, certain_activity: true });
+    expect(expiryOf('air_india_maharaja_club')).toMatchObject({
+      months: 24,
+      certain_activity: true,
+    });
+    expect(expiryOf('costco_cash_rewards')?.rule).toContain('December 31');
+  });
+
   it('keep Flying Blue miles by any earning, and Aeroplan points until the pause ends', () => {
     const ruleOf = (key: string) => programs.find((program) => program.key === key)?.expiry?.rule;
     expect(ruleOf('flying_blue')).toContain('every kind of earning counts');
@@ -86,6 +96,16 @@ describe('facts of programs', () => {
       .filter(({ key }) => earned(key).length > 0)
       .filter(({ key }) => earned(key).every(({ status }) => status === 'discontinued'));
     expect(over.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('name as operator no bank that issues none of the cards', () => {
+    const issuers = new Set(cards.map(({ issuer }) => issuer));
+    const wrong = programs.filter(({ key, operator }) => {
+      const [named = ''] = operator.split(' for ');
+      const own = cards.filter(({ program }) => program === key);
+      return issuers.has(named) && own.length > 0 && !own.some((card) => card.issuer === named);
+    });
+    expect(wrong.map(({ key }) => key)).toEqual([]);
   });
 
   it('give one rate for one way to spend the points of one card', () => {
