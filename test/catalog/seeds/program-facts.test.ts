@@ -101,7 +101,7 @@ describe('facts of programs', () => {
   it('name as operator no bank that issues none of the cards', () => {
     const issuers = new Set(cards.map(({ issuer }) => issuer));
     const wrong = programs.filter(({ key, operator }) => {
-      const [named = ''] = operator.split(' for ');
+      const [named = ''] = (operator ?? '').split(' for ');
       const own = cards.filter(({ program }) => program === key);
       return issuers.has(named) && own.length > 0 && !own.some((card) => card.issuer === named);
     });
