@@ -1,4 +1,4 @@
-import type { BonusPart, SignOnBonus } from '../../engine/model/welcome-offer.ts';
+import { asksMore, type BonusPart, type SignOnBonus } from '../../engine/model/welcome-offer.ts';
 import { list, number } from '../../kit/words.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 
@@ -59,9 +59,10 @@ function gainText(part: BonusPart, program: ProgramSeed | null): string {
 }
 
 /** What a part needs besides spending: `not counting rent and mortgage`; null when nothing. */
-export function conditionText({ spend_excludes, condition }: BonusPart): string | null {
+export function conditionText(part: BonusPart): string | null {
+  const { spend_excludes, condition, fine_print } = part;
   const left = spend_excludes?.map((category) => category.replaceAll('_', ' '));
-  const parts = [left && `not counting ${list(left)}`, condition].filter(Boolean);
+  const parts = [left && `not counting ${list(left)}`, condition, fine_print].filter(Boolean);
   return parts.length === 0 ? null : parts.join(', ');
 }
 
@@ -72,5 +73,7 @@ function taskText(part: BonusPart): string {
   const time = months === 1 ? 'month' : `${months} months`;
   if (kind === 'extra_rate') return `in the first ${time}${extra}`;
   if (spend > 0) return `after $${number(spend)} of purchases in the first ${time}${extra}`;
-  return `${condition ?? 'after the first purchase'}`;
+  const first = part.condition === undefined && 'after the first purchase';
+  const by = asksMore(part) && `in the first ${time}`;
+  return [[first, condition].filter(Boolean).join(', '), by].filter(Boolean).join(' ');
 }

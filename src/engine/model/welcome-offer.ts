@@ -10,6 +10,8 @@ interface BonusTask {
   readonly spend_excludes?: readonly FineCategory[];
   /** What else is needed, in words; `ON_APPROVAL` for a gift to everybody who gets the card. */
   readonly condition?: string;
+  /** What everybody who gets the card can keep to, such as paying its fee: the part still counts. */
+  readonly fine_print?: string;
 }
 
 /** The condition of a part for which nothing needs to be bought; without it the first purchase is. */

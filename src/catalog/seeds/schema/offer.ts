@@ -12,6 +12,11 @@ const task = {
    * and condition the first purchase is meant; a gift needs none: `on approval`.
    */
   condition: shortText.exactOptional(),
+  /**
+   * What everybody who gets the card can keep to, such as paying its fee in time; unlike a
+   * `condition`, it does not keep the part from being counted.
+   */
+  fine_print: shortText.exactOptional(),
 };
 
 /** One thing that a welcome offer gives. A doubled first year is the card's `first_year_factor`. */
