@@ -53,6 +53,10 @@ function gainText(part: BonusPart, program: ProgramSeed | null): string {
       const unit = program === null || program.kind === 'cash' ? '%' : 'x';
       return `${number(amount)}${unit} more on ${part.on}${cap}`;
     }
+    case 'discount': {
+      const cap = part.cap === null ? '' : `, $${number(part.cap)} at most`;
+      return `${number(amount)}% off ${part.on}${cap},`;
+    }
     case 'status':
       return amount === 1 ? part.of : `${number(amount)} ${part.of}`;
   }
@@ -72,8 +76,9 @@ function taskText(part: BonusPart): string {
   const extra = condition === null ? '' : `, ${condition}`;
   const time = months === 1 ? 'month' : `${months} months`;
   if (kind === 'extra_rate') return `in the first ${time}${extra}`;
+  if (kind === 'discount' && spend === 0) return `for new cardholders${extra}`;
   if (spend > 0) return `after $${number(spend)} of purchases in the first ${time}${extra}`;
   const first = part.condition === undefined && 'after the first purchase';
-  const by = asksMore(part) && `in the first ${time}`;
+  const by = asksMore(part) && months < 12 && `in the first ${time}`;
   return [[first, condition].filter(Boolean).join(', '), by].filter(Boolean).join(' ');
 }

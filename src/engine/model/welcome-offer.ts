@@ -22,13 +22,14 @@ export function asksMore({ condition }: BonusTask): boolean {
   return condition !== undefined && condition !== ON_APPROVAL;
 }
 
-/** One thing that a welcome offer gives; `amount` counts points, dollars, nights or certificates. */
+/** One thing that an offer gives; `amount` counts points, dollars, percent, nights, certificates. */
 export type BonusPart = BonusTask & { readonly amount: number } & (
     | { readonly kind: 'points' | 'usd' }
     | { readonly kind: 'statement_credit'; readonly use: string | null }
     | { readonly kind: 'free_nights'; readonly cap_points: number | null }
     | { readonly kind: 'companion_certificate'; readonly terms: string | null }
     | { readonly kind: 'extra_rate'; readonly on: string; readonly cap: number | null }
+    | { readonly kind: 'discount'; readonly on: string; readonly cap: number | null }
     | { readonly kind: 'status'; readonly of: string }
   );
 

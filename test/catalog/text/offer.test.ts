@@ -28,4 +28,18 @@ describe('the text of a welcome offer', () => {
     expect(partsText([{ ...user, condition: 'on approval' }], null)).toBe('$200 on approval');
     expect(partsText([{ ...spent, spend: 0 }], null)).toBe('$200 after the first purchase');
   });
+
+  it('says how much a discount takes off, and when', () => {
+    const off = { kind: 'discount', amount: 20, on: 'the first order', cap: 250 } as const;
+    const now = { ...off, spend: 0, months: 1 };
+    expect(partsText([now], null)).toBe(
+      '20% off the first order, $250 at most, for new cardholders',
+    );
+    const later = { ...off, cap: null, spend: 100, months: 1, condition: 'on the first day' };
+    expect(partsText([later], null)).toBe(
+      '20% off the first order, after $100 of purchases in the first month, on the first day',
+    );
+    const whenever = { ...spent, spend: 0, months: 12, condition: 'with a first order of $250' };
+    expect(partsText([whenever], null)).toBe('$200 with a first order of $250');
+  });
 });

@@ -4,6 +4,7 @@ import { date, dollarAmount, fineCategory, httpsUrl, shortText } from './parts.t
 const task = {
   /** Dollars to spend within `months` of opening, in all; 0 when nothing needs to be spent. */
   spend: dollarAmount,
+  /** Months from opening; 12 where a purchase is asked for and no source says by when. */
   months: z.int().positive(),
   /** Spending that does not count toward `spend`; omitted when all purchases do. */
   spend_excludes: z.array(fineCategory).min(1).exactOptional(),
@@ -51,6 +52,16 @@ export const bonusPart = z.discriminatedUnion('kind', [
     /** On what, in words. */
     on: shortText,
     /** Most dollars that earn it; null when unlimited. */
+    cap: dollarAmount.nullable(),
+    ...task,
+  }),
+  z.strictObject({
+    kind: z.literal('discount'),
+    /** Percent off. */
+    amount: z.number().positive().max(100),
+    /** Off what and when, in words. */
+    on: shortText,
+    /** Most dollars that it takes off; null when unlimited or unknown. */
     cap: dollarAmount.nullable(),
     ...task,
   }),
