@@ -1461,13 +1461,13 @@ export interface operations {
                                 description: string;
                                 amount: number;
                                 /** @enum {string} */
-                                type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "status" | "first_year_match";
+                                type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "discount" | "status" | "first_year_match";
                                 spend_requirement: number;
                                 time_period_months: number;
                                 up_to: boolean;
                                 parts: {
                                     /** @enum {string} */
-                                    type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "status" | "first_year_match";
+                                    type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "discount" | "status" | "first_year_match";
                                     amount: number;
                                     spend_requirement: number;
                                     time_period_months: number;
@@ -1742,13 +1742,13 @@ export interface operations {
                                     description: string;
                                     amount: number;
                                     /** @enum {string} */
-                                    type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "status" | "first_year_match";
+                                    type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "discount" | "status" | "first_year_match";
                                     spend_requirement: number;
                                     time_period_months: number;
                                     up_to: boolean;
                                     parts: {
                                         /** @enum {string} */
-                                        type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "status" | "first_year_match";
+                                        type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "discount" | "status" | "first_year_match";
                                         amount: number;
                                         spend_requirement: number;
                                         time_period_months: number;

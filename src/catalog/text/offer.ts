@@ -1,4 +1,4 @@
-import type { BonusPart, SignOnBonus } from '../../engine/model/welcome-offer.ts';
+import { asksMore, type BonusPart, type SignOnBonus } from '../../engine/model/welcome-offer.ts';
 import { list, number } from '../../kit/words.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 
@@ -53,15 +53,20 @@ function gainText(part: BonusPart, program: ProgramSeed | null): string {
       const unit = program === null || program.kind === 'cash' ? '%' : 'x';
       return `${number(amount)}${unit} more on ${part.on}${cap}`;
     }
+    case 'discount': {
+      const cap = part.cap === null ? '' : `, $${number(part.cap)} at most`;
+      return `${number(amount)}% off ${part.on}${cap},`;
+    }
     case 'status':
       return amount === 1 ? part.of : `${number(amount)} ${part.of}`;
   }
 }
 
 /** What a part needs besides spending: `not counting rent and mortgage`; null when nothing. */
-export function conditionText({ spend_excludes, condition }: BonusPart): string | null {
+export function conditionText(part: BonusPart): string | null {
+  const { spend_excludes, condition, fine_print } = part;
   const left = spend_excludes?.map((category) => category.replaceAll('_', ' '));
-  const parts = [left && `not counting ${list(left)}`, condition].filter(Boolean);
+  const parts = [left && `not counting ${list(left)}`, condition, fine_print].filter(Boolean);
   return parts.length === 0 ? null : parts.join(', ');
 }
 
@@ -71,6 +76,9 @@ function taskText(part: BonusPart): string {
   const extra = condition === null ? '' : `, ${condition}`;
   const time = months === 1 ? 'month' : `${months} months`;
   if (kind === 'extra_rate') return `in the first ${time}${extra}`;
+  if (kind === 'discount' && spend === 0) return `for new cardholders${extra}`;
   if (spend > 0) return `after $${number(spend)} of purchases in the first ${time}${extra}`;
-  return `${condition ?? 'after the first purchase'}`;
+  const first = part.condition === undefined && 'after the first purchase';
+  const by = asksMore(part) && months < 12 && `in the first ${time}`;
+  return [[first, condition].filter(Boolean).join(', '), by].filter(Boolean).join(' ');
 }

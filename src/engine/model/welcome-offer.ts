@@ -10,6 +10,8 @@ interface BonusTask {
   readonly spend_excludes?: readonly FineCategory[];
   /** What else is needed, in words; `ON_APPROVAL` for a gift to everybody who gets the card. */
   readonly condition?: string;
+  /** What everybody who gets the card can keep to, such as paying its fee: the part still counts. */
+  readonly fine_print?: string;
 }
 
 /** The condition of a part for which nothing needs to be bought; without it the first purchase is. */
@@ -20,13 +22,14 @@ export function asksMore({ condition }: BonusTask): boolean {
   return condition !== undefined && condition !== ON_APPROVAL;
 }
 
-/** One thing that a welcome offer gives; `amount` counts points, dollars, nights or certificates. */
+/** One thing that an offer gives; `amount` counts points, dollars, percent, nights, certificates. */
 export type BonusPart = BonusTask & { readonly amount: number } & (
     | { readonly kind: 'points' | 'usd' }
     | { readonly kind: 'statement_credit'; readonly use: string | null }
     | { readonly kind: 'free_nights'; readonly cap_points: number | null }
     | { readonly kind: 'companion_certificate'; readonly terms: string | null }
     | { readonly kind: 'extra_rate'; readonly on: string; readonly cap: number | null }
+    | { readonly kind: 'discount'; readonly on: string; readonly cap: number | null }
     | { readonly kind: 'status'; readonly of: string }
   );
 

@@ -38,7 +38,10 @@ function offerOf({ bonus, provenance }: CardSeed): string | null {
   if (bonus === null) return provenance.bonus === null ? null : NO_OFFER;
   const [part, ...others] = bonus.parts;
   if (!part || others.length > 0 || (part.kind !== 'points' && part.kind !== 'usd')) return null;
-  return part.condition === undefined && part.spend_excludes === undefined ? write(part) : null;
+  const { spend_excludes, condition, fine_print } = part;
+  return [spend_excludes, condition, fine_print].every((more) => more === undefined)
+    ? write(part)
+    : null;
 }
 
 export const offerField: WatchedField = {

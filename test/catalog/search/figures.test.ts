@@ -9,10 +9,11 @@ describe('the months at 0%', () => {
     expect(zero.length).toBeGreaterThan(100);
     const missed = zero.filter((card) => {
       const { zero_purchase_months, zero_transfer_months } = termFigures(card);
-      const { promotional_apr: text } = card.terms;
+      const offers = (card.terms.promotional_apr ?? '').split('; ');
+      const text = offers.filter((offer) => offer.startsWith('0%')).join('; ');
       return (
-        (/purchase/.test(text ?? '') && !zero_purchase_months) ||
-        (/transfer/.test(text ?? '') && !zero_transfer_months)
+        (/purchase/.test(text) && !zero_purchase_months) ||
+        (/transfer/.test(text) && !zero_transfer_months)
       );
     });
     expect(missed.map(({ key, terms }) => `${key}: ${terms.promotional_apr}`)).toEqual([]);
@@ -26,6 +27,10 @@ describe('the months at 0%', () => {
     expect(figuresOf('pnc-spend-wise')).toMatchObject({
       zero_purchase_months: 18,
       zero_transfer_months: 18,
+    });
+    expect(figuresOf('discover-it-student-chrome')).toMatchObject({
+      zero_purchase_months: 6,
+      zero_transfer_months: 0,
     });
     expect(figuresOf('usaa-rate-advantage')).toMatchObject({
       zero_purchase_months: 0,

@@ -61,4 +61,16 @@ describe('rates of cards', () => {
       .map(({ card, id }) => `${card}: ${id}`);
     expect(unasked).toEqual([]);
   });
+
+  it('give the rewards cards of Capital One what its travel and ticket sites pay', () => {
+    const families = /^capital-one-(?:quicksilver|savor|venture)(?!.*business)/;
+    const lacking = cards
+      .filter(({ key, status }) => status === 'open' && families.test(key))
+      .filter(
+        ({ earn }) =>
+          !earn.some(({ channel }) => channel === 'portal') ||
+          !earn.some(({ merchants }) => merchants.includes('capital_one_entertainment')),
+      );
+    expect(lacking.map(({ key }) => key)).toEqual([]);
+  });
 });

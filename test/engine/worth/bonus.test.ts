@@ -38,4 +38,10 @@ describe('bonusValue', () => {
     const one = card({ card_id: 1, bonus: { parts: [gift, user], ...dated } });
     expect(bonusValue(input({ cards: [one], spending }), one).value).toBe(500);
   });
+
+  it('counts a part with fine print, which everybody can keep to', () => {
+    const paid = { ...offered, fine_print: 'with the annual fee paid in full in that time' };
+    const one = card({ card_id: 1, bonus: { parts: [paid], ...dated } });
+    expect(bonusValue(input({ cards: [one], spending }), one).value).toBe(500);
+  });
 });

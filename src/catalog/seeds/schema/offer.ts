@@ -4,6 +4,7 @@ import { date, dollarAmount, fineCategory, httpsUrl, shortText } from './parts.t
 const task = {
   /** Dollars to spend within `months` of opening, in all; 0 when nothing needs to be spent. */
   spend: dollarAmount,
+  /** Months from opening; 12 where a purchase is asked for and no source says by when. */
   months: z.int().positive(),
   /** Spending that does not count toward `spend`; omitted when all purchases do. */
   spend_excludes: z.array(fineCategory).min(1).exactOptional(),
@@ -12,6 +13,11 @@ const task = {
    * and condition the first purchase is meant; a gift needs none: `on approval`.
    */
   condition: shortText.exactOptional(),
+  /**
+   * What everybody who gets the card can keep to, such as paying its fee in time; unlike a
+   * `condition`, it does not keep the part from being counted.
+   */
+  fine_print: shortText.exactOptional(),
 };
 
 /** One thing that a welcome offer gives. A doubled first year is the card's `first_year_factor`. */
@@ -46,6 +52,16 @@ export const bonusPart = z.discriminatedUnion('kind', [
     /** On what, in words. */
     on: shortText,
     /** Most dollars that earn it; null when unlimited. */
+    cap: dollarAmount.nullable(),
+    ...task,
+  }),
+  z.strictObject({
+    kind: z.literal('discount'),
+    /** Percent off. */
+    amount: z.number().positive().max(100),
+    /** Off what and when, in words. */
+    on: shortText,
+    /** Most dollars that it takes off; null when unlimited or unknown. */
     cap: dollarAmount.nullable(),
     ...task,
   }),

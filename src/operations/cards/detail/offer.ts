@@ -11,13 +11,14 @@ const kind = z.enum([
   'free_nights',
   'companion_certificate',
   'extra_rate',
+  'discount',
   'status',
   'first_year_match',
 ]);
 
 const offerPart = z.object({
   type: kind,
-  /** Points, dollars, nights or certificates; for a match, the factor. */
+  /** Points, dollars, percent, nights or certificates; for a match, the factor. */
   amount: z.number(),
   spend_requirement: z.number(),
   time_period_months: z.int(),
