@@ -22,6 +22,7 @@ import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import { createChanges } from './operation/changes.ts';
 import type { Services } from './operation/context.ts';
+import { searchAheadSteps } from './operations/cards/search/search-ahead.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { toldOf } from './operations/notices/told.ts';
 import { upcomingOf } from './operations/wallet/upcoming-events.ts';
@@ -130,7 +131,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   ground.onFirstKeys?.(firstKeys);
   const below = { ...ground, ...secrets, metrics: sight.metrics, publicUrl: () => publicUrl };
   const changes = createChanges();
-  const catalogue = await composeCatalogue({ ...ground, changes });
+  const catalogue = await composeCatalogue({ ...ground, changes, ahead: searchAheadSteps });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, { ...below, changes });
   const billing = await composeBilling(config, { ...below, accounts: accounts.opened });
@@ -158,7 +159,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     ...narrative.services,
     ...composeUpkeep({ ...ground, accounts: accounts.opened }),
     watch: sight.watch,
-    answers: createAnswerCache(),
+    answers: createAnswerCache(changes),
     threads,
     databaseHealthy: async () => !outage.isAway && (await database.isHealthy()),
     publicUrl,

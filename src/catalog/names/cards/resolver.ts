@@ -52,22 +52,13 @@ export function* cardResolverSteps(
   cards: readonly CardSeed[],
   { not_carried, popularity }: NameFacts,
 ): Steps<CardResolver> {
-  const most = Math.max(1, ...popularity.map(({ named_by }) => named_by));
-  const held = new Map(popularity.map(({ key, named_by }) => [key, named_by / most]));
   const asWritten = new Map<string, number>();
   for (const { key, card_id } of cards) asWritten.set(key, card_id);
   for (const { name, card_id } of cards) asWritten.set(name, card_id);
-  const carried = new Set(cards.map(({ name }) => name.toLowerCase()));
   const byFullName = yield* fullNameSteps(cards);
-  const codes = yield* businessCodeSteps(cards);
-  const share = wordSharer();
-  const entries: CardEntry[] = yield* mapInSteps(cards, PER_STEP, (card) =>
-    cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? [], share),
-  );
-  const missing = not_carried.filter(({ name }) => !carried.has(name.toLowerCase()));
-  const all = [...entries, ...missing.map((one) => missingEntry(one))];
+  const entries = yield* entrySteps(cards, { not_carried, popularity });
   const nearest = yield* wholeNameSteps(cards);
-  const index = new NameIndex(yield* wordIndexSteps(all));
+  const index = new NameIndex(yield* wordIndexSteps(entries));
   const byBank = bankedAliases(cards);
   const aliases = new Set(cards.flatMap((card) => card.aliases.map((one) => one.toLowerCase())));
   const read = (name: string, wallet: NameContext = {}, tries = 0): CardResolution => {
@@ -112,6 +103,26 @@ export function* cardResolverSteps(
     return means;
   };
   return (name, wallet) => again(name, wallet);
+}
+
+/**
+ * The cards, and those that are known and not carried. Apart from the resolver, which would hold what
+ * they are made with for as long as it is used.
+ */
+function* entrySteps(
+  cards: readonly CardSeed[],
+  { not_carried, popularity }: NameFacts,
+): Steps<CardEntry[]> {
+  const most = Math.max(1, ...popularity.map(({ named_by }) => named_by));
+  const held = new Map(popularity.map(({ key, named_by }) => [key, named_by / most]));
+  const codes = yield* businessCodeSteps(cards);
+  const share = wordSharer();
+  const entries = yield* mapInSteps(cards, PER_STEP, (card) =>
+    cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? [], share),
+  );
+  const carried = new Set(cards.map(({ name }) => name.toLowerCase()));
+  const missing = not_carried.filter(({ name }) => !carried.has(name.toLowerCase()));
+  return [...entries, ...missing.map((one) => missingEntry(one))];
 }
 
 /** Cards by their aliases behind the bank's name; null for one of several cards. */
