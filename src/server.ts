@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
 import { composeNotices } from './compose/notices.ts';
 import { composeObservability, type Observability } from './compose/observability.ts';
+import { outputChecker } from './compose/output-checker.ts';
 import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import { composeUpkeep } from './compose/upkeep.ts';
 import { composeWebhooks } from './compose/webhooks.ts';
@@ -134,6 +136,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const catalogue = await composeCatalogue({ ...ground, changes, ahead: searchAheadSteps });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, { ...below, changes });
+  // What wires the rest is as much again.
+  await setImmediate();
   const billing = await composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, logger);
   const { catalog } = catalogue.services;
@@ -238,13 +242,6 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       await sight.close();
     },
   };
-}
-
-/** Outside production every output is checked; in production one in a hundred. */
-function outputChecker(config: Config): () => boolean {
-  if (config.environment !== 'production') return () => true;
-  let calls = 0;
-  return () => calls++ % 100 === 0;
 }
 
 export { type FirstKeys, shareDatabase };

@@ -1,4 +1,4 @@
-import { eachInSteps, inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
+import { eachInSteps, mapInSteps, type Steps } from '../../kit/steps.ts';
 import { BRAND_WORDS } from './brands.ts';
 import { cleanName, isPolite, tellingWords } from './clean.ts';
 import type { Form, Indexed, Named } from './compare.ts';
@@ -29,13 +29,6 @@ export interface WordIndex<Entry extends Named> {
 }
 
 /** @param isFiller words that tell nothing here */
-export function wordIndex<Entry extends Named>(
-  entries: readonly Entry[],
-  isFiller?: (word: string) => boolean,
-): WordIndex<Entry> {
-  return inOne(wordIndexSteps(entries, isFiller));
-}
-
 export function* wordIndexSteps<Entry extends Named>(
   entries: readonly Entry[],
   isFiller: (word: string) => boolean = isPolite,
