@@ -45,6 +45,8 @@ const MOST_NEAR = 3;
 const MOST_NAMES = 3;
 /** Times that less of a name is read, when the whole of it means no card. */
 const MOST_TRIES = 2;
+/** Names that were asked for last. */
+const MOST_RECENT = 50;
 /** Cards that are read in a step of building. */
 const PER_STEP = 50;
 
@@ -90,6 +92,14 @@ export function* cardResolverSteps(
   };
   /** What aliases mean to whoever holds nothing: each is read once. */
   const known = new Map<string, CardResolution>();
+  /** One call asks for a name several times: for its work, beside the others, and by itself. */
+  const recent = new Map<string, CardResolution>();
+  const once = (name: string): CardResolution => {
+    const means = recent.get(name) ?? read(name);
+    if (recent.size >= MOST_RECENT) recent.clear();
+    recent.set(name, means);
+    return means;
+  };
   const again = (name: string, wallet?: NameContext, tries = 0): CardResolution => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
     const own =
@@ -97,8 +107,9 @@ export function* cardResolverSteps(
     if (own !== undefined) return { kind: 'found', card_id: own };
     const alias = name.toLowerCase();
     const isPlain = wallet?.held === undefined && tries === 0;
-    if (!isPlain || !aliases.has(alias)) return read(name, wallet, tries);
-    const means = known.get(alias) ?? read(name, wallet);
+    if (!isPlain) return read(name, wallet, tries);
+    if (!aliases.has(alias)) return once(name);
+    const means = known.get(alias) ?? read(name);
     known.set(alias, means);
     return means;
   };
