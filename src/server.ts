@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
@@ -136,8 +136,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const catalogue = await composeCatalogue({ ...ground, changes, ahead: searchAheadSteps });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, { ...below, changes });
-  // What wires the rest is as much again.
-  await setImmediate();
+  // What wires the rest is as much again: others have their turn before it, timers among them.
+  await setTimeout();
   const billing = await composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, logger);
   const { catalog } = catalogue.services;
