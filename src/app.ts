@@ -176,7 +176,7 @@ export function* createApp(
   const persons = { ...surface, people, identityOf };
   app.use(createOwnPages(own, persons));
   yield;
-  const pages = createPublicPages({ ...persons, prompts, texts: dependencies.texts });
+  const pages = yield* createPublicPages({ ...persons, prompts, texts: dependencies.texts });
   app.use(pages.router);
   app.use(() => {
     throw new AppError('route_not_found');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
 import { composeNotices } from './compose/notices.ts';
 import { composeObservability, type Observability } from './compose/observability.ts';
+import { outputChecker } from './compose/output-checker.ts';
 import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import { composeUpkeep } from './compose/upkeep.ts';
 import { composeWebhooks } from './compose/webhooks.ts';
@@ -22,6 +24,7 @@ import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import { createChanges } from './operation/changes.ts';
 import type { Services } from './operation/context.ts';
+import { searchAheadSteps } from './operations/cards/search/search-ahead.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { toldOf } from './operations/notices/told.ts';
 import { upcomingOf } from './operations/wallet/upcoming-events.ts';
@@ -130,9 +133,11 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   ground.onFirstKeys?.(firstKeys);
   const below = { ...ground, ...secrets, metrics: sight.metrics, publicUrl: () => publicUrl };
   const changes = createChanges();
-  const catalogue = await composeCatalogue({ ...ground, changes });
+  const catalogue = await composeCatalogue({ ...ground, changes, ahead: searchAheadSteps });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, { ...below, changes });
+  // What wires the rest is as much again: others have their turn before it, timers among them.
+  await setTimeout();
   const billing = await composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, logger);
   const { catalog } = catalogue.services;
@@ -158,7 +163,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     ...narrative.services,
     ...composeUpkeep({ ...ground, accounts: accounts.opened }),
     watch: sight.watch,
-    answers: createAnswerCache(),
+    answers: createAnswerCache(changes),
     threads,
     databaseHealthy: async () => !outage.isAway && (await database.isHealthy()),
     publicUrl,
@@ -237,13 +242,6 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       await sight.close();
     },
   };
-}
-
-/** Outside production every output is checked; in production one in a hundred. */
-function outputChecker(config: Config): () => boolean {
-  if (config.environment !== 'production') return () => true;
-  let calls = 0;
-  return () => calls++ % 100 === 0;
 }
 
 export { type FirstKeys, shareDatabase };

@@ -17,7 +17,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
-import type { Outage } from '../storage/outage.ts';
+import { boundedCalls, boundedService, type Outage } from '../storage/outage.ts';
 
 export interface AccountsRoom {
   readonly opened: OpenAccounts;
@@ -44,13 +44,7 @@ export interface AccountsRoom {
 
 /** What a password is hashed in may take long on a busy machine, longer than a question does. */
 const PATIENT_MS = 10_000;
-const HASHING: ReadonlySet<string> = new Set<keyof AccountService>([
-  'signUp',
-  'resetPassword',
-  'verifyEmail',
-]);
-
-type AnyCall = (...given: never[]) => Promise<unknown>;
+const HASHING: readonly (keyof AccountService)[] = ['signUp', 'resetPassword', 'verifyEmail'];
 
 /** Accounts, keys, limits and stored balances. */
 export function composeAccounts(
@@ -103,33 +97,26 @@ export function composeAccounts(
       onAccess: (account_id) => changes.publish({ kind: 'access', account_id }),
     },
   });
-  const { balances, subscriptions, wallets } = opened;
-  const bounded = <Call extends AnyCall>(call: Call, withinMs?: number): Call =>
-    ((...given) => outage.bounded(() => call(...given), withinMs)) as Call;
-  const service = Object.entries(opened.service).map(([name, call]) => [
-    name,
-    bounded(call, HASHING.has(name) ? PATIENT_MS : undefined),
-  ]);
+  const { bounded } = outage;
+  const balances = boundedService(bounded, opened.balances);
+  const wallets = boundedCalls(bounded, opened.wallets, ['read', 'change', 'clear']);
+  const names = Object.keys(opened.service) as (keyof AccountService)[];
+  const others = names.filter((name) => !HASHING.includes(name));
+  const service = boundedCalls(bounded, opened.service, others);
   return {
-    opened,
+    opened: { ...opened, ...forPages(bounded, opened) },
     mail,
-    subscriptions: {
-      add: bounded(subscriptions.add),
-      remove: bounded(subscriptions.remove),
-      end: bounded(subscriptions.end),
-      list: bounded(subscriptions.list),
-      keep: bounded(subscriptions.keep),
-    },
+    subscriptions: boundedService(bounded, opened.subscriptions),
     services: {
       countCardLookup: opened.cardLookups.count,
-      listBalances: bounded(balances.list),
-      putBalances: bounded(balances.put),
-      removeBalance: bounded(balances.remove),
+      listBalances: balances.list,
+      putBalances: balances.put,
+      removeBalance: balances.remove,
       repeats: opened.repeats,
-      readWallet: bounded(wallets.read),
+      readWallet: wallets.read,
       recentWallet: wallets.recent,
-      changeWallet: bounded(wallets.change),
-      clearWallet: bounded(wallets.clear),
+      changeWallet: wallets.change,
+      clearWallet: wallets.clear,
       async admit(caller, weight, now) {
         const asked = performance.now();
         const admission = await opened.admit(caller, weight, now);
@@ -137,7 +124,21 @@ export function composeAccounts(
         metrics.admitted(refused ?? 'admitted', source, (performance.now() - asked) / 1_000);
         return admission;
       },
-      accounts: Object.fromEntries(service) as unknown as AccountService,
+      accounts: boundedCalls(bounded, service, HASHING, PATIENT_MS),
     },
+  };
+}
+
+/** What pages ask without an operation in between. */
+function forPages(
+  bounded: Outage['bounded'],
+  { signIn, secondFactor, attempts }: OpenAccounts,
+): Pick<OpenAccounts, 'signIn' | 'secondFactor' | 'attempts'> {
+  const known = boundedCalls(bounded, signIn, ['requestReset', 'identityOf']);
+  const switches = ['state', 'switchOn', 'check', 'renewCodes', 'switchOff'] as const;
+  return {
+    signIn: boundedCalls(bounded, known, ['signUp', 'signIn', 'finish'], PATIENT_MS),
+    secondFactor: boundedCalls(bounded, secondFactor, switches),
+    attempts: boundedCalls(bounded, attempts, ['take', 'giveBack']),
   };
 }

@@ -4,12 +4,17 @@ import { type Billing, openBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Database } from '../storage/database.ts';
+import { boundedCalls, boundedService, type Outage } from '../storage/outage.ts';
+
+/** What asks Stripe has its limits of time there: here it only does not wait for a database that is away. */
+const STRIPES_OWN = Number.POSITIVE_INFINITY;
 
 /** Selling plans: its work begins here, and what does not fit Stripe is said here. */
 export async function composeBilling(
   config: Config,
   below: {
     readonly database: Database;
+    readonly outage: Outage;
     readonly clock: () => Date;
     readonly logger: Logger;
     readonly publicUrl: () => string;
@@ -34,5 +39,13 @@ export async function composeBilling(
   billing.open?.worker.start();
   // Not awaited: a start does not wait for Stripe.
   void billing.open?.checkPrices().then((faults) => faults.map(log));
-  return billing;
+  const { bounded } = below.outage;
+  const { service, open } = billing;
+  if (open === null) return { ...billing, service: boundedService(bounded, service) };
+  const quick = boundedCalls(bounded, service, ['setSpendingCap']);
+  return {
+    ...billing,
+    service: boundedCalls(bounded, quick, ['checkout', 'portal', 'overview'], STRIPES_OWN),
+    open: boundedCalls(bounded, open, ['receive']),
+  };
 }

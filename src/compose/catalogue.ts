@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { ageSteps } from '../catalog/seeds/ages.ts';
+import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { findChanges, newestChanges } from '../catalog/store/collections.ts';
 import { openCatalog } from '../catalog/store/live-catalog.ts';
-import { inSlices } from '../kit/steps.ts';
+import { inSlices, type Steps } from '../kit/steps.ts';
 import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
@@ -28,13 +29,18 @@ export async function composeCatalogue(below: {
   readonly logger: Logger;
   readonly outage: Outage;
   readonly changes: Pick<Changes, 'publish'>;
+  /** Makes what the first questions to a new catalogue would wait for, before it is served. */
+  readonly ahead: (catalog: CatalogSnapshot) => Steps<void>;
 }): Promise<CatalogueRoom> {
-  const { database, threads, clock, logger, outage, changes } = below;
+  const { database, threads, clock, logger, outage, changes, ahead } = below;
   const catalog = await openCatalog(
     database.connection,
     clock,
     (error) => logger.warn({ err: error }, 'catalogue not refreshed'),
-    threads.use,
+    async (snapshot) => {
+      await inSlices(ahead(snapshot));
+      await threads.use(snapshot);
+    },
     (difference) => changes.publish({ kind: 'catalog', difference }),
   );
   return {

@@ -7,7 +7,7 @@ import type { Tell } from '../notices/told.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
-import type { Outage } from '../storage/outage.ts';
+import { boundedCalls, type Outage } from '../storage/outage.ts';
 
 /** A preview may need a calculation for every card of a wallet. */
 const PATIENT_MS = 10_000;
@@ -31,17 +31,12 @@ export function composeNotices(below: {
     ...{ ...below, connection: database.connection, lock: accounts.lock },
     report: (error) => logger.warn({ err: error }, 'notices: tried again'),
   });
+  const { bounded } = outage;
+  const calendar = boundedCalls(bounded, service.calendar, ['make', 'revoke']);
+  const quick = boundedCalls(bounded, service, ['read', 'choose', 'unsubscribe']);
   const notices: NoticesService = {
-    read: (...given) => outage.bounded(() => service.read(...given)),
-    choose: (...given) => outage.bounded(() => service.choose(...given)),
-    preview: (...given) => outage.bounded(() => service.preview(...given), PATIENT_MS),
-    calendar: {
-      make: (...given) => outage.bounded(() => service.calendar.make(...given)),
-      revoke: (...given) => outage.bounded(() => service.calendar.revoke(...given)),
-      read: (...given) => outage.bounded(() => service.calendar.read(...given), PATIENT_MS),
-    },
-    unsubscribe: (...given) => outage.bounded(() => service.unsubscribe(...given)),
-    canUnsubscribe: service.canUnsubscribe,
+    ...boundedCalls(bounded, quick, ['preview'], PATIENT_MS),
+    calendar: boundedCalls(bounded, calendar, ['read'], PATIENT_MS),
   };
   return { services: { notices }, start, close };
 }

@@ -2,12 +2,11 @@ import type { Logger } from 'pino';
 import type { OpenAccounts } from '../accounts/compose.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { openWebhooks, type Webhooks } from '../notices/webhooks/compose.ts';
-import type { WebhookService } from '../notices/webhooks/service.ts';
 import type { UpcomingOf } from '../notices/webhooks/sources/wallet.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
-import type { Outage } from '../storage/outage.ts';
+import { boundedService, type Outage } from '../storage/outage.ts';
 
 /** Events for programs: their making and delivery begin here. */
 export function composeWebhooks(below: {
@@ -29,15 +28,5 @@ export function composeWebhooks(below: {
     connection: database.connection,
     report: (error) => logger.warn({ err: error }, 'webhooks: tried again'),
   });
-  const bounded = Object.entries(service).map(([name, call]) => [
-    name,
-    (...given: never[]) => outage.bounded(() => (call as AnyCall)(...given)),
-  ]);
-  return {
-    services: { webhooks: Object.fromEntries(bounded) as unknown as WebhookService },
-    start,
-    close,
-  };
+  return { services: { webhooks: boundedService(outage.bounded, service) }, start, close };
 }
-
-type AnyCall = (...given: never[]) => Promise<unknown>;

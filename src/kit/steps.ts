@@ -14,6 +14,19 @@ export function inOne<Result>(steps: Steps<Result>): Result {
   }
 }
 
+/**
+ * For work that waits by itself, as a loop over what is read: awaited after each piece of it, others get
+ * their turn where `sliceMs` are over.
+ */
+export function turns(sliceMs = SLICE_MS): () => Promise<void> {
+  let end = performance.now() + sliceMs;
+  return async () => {
+    if (performance.now() < end) return;
+    await setImmediate();
+    end = performance.now() + sliceMs;
+  };
+}
+
 /** Takes the steps in slices of about `sliceMs`; timers, requests and replies come in between. */
 export async function inSlices<Result>(steps: Steps<Result>, sliceMs = SLICE_MS): Promise<Result> {
   for (;;) {

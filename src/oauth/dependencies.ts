@@ -17,7 +17,7 @@ export interface OAuthDependencies {
   /** Path of the pages as browsers see it. */
   readonly base: string;
   /** Runs the authorization code and refresh token grants. */
-  readonly protocol: OAuth2Server;
+  readonly protocol: Pick<OAuth2Server, 'token' | 'authorize'>;
   readonly runIdentical: RunIdentical;
   readonly secrets: Secrets;
   /** Of the forms of our pages, each of which may be sent once. */

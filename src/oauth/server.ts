@@ -2,10 +2,12 @@ import type { Router } from 'express';
 import type { Connection } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
 import { createSealer } from '../kit/sealer.ts';
-import { type Bounded, createTrustedCache } from '../kit/trusted-cache.ts';
+import { createTrustedCache } from '../kit/trusted-cache.ts';
+import { boundedCalls, type Outage } from '../storage/outage.ts';
 import type { FetchDocument } from './clients/document-fetcher.ts';
-import { createDocumentClients } from './clients/metadata-document.ts';
-import { createClients } from './clients/registered.ts';
+import { createDocumentClients, isDocumentId } from './clients/metadata-document.ts';
+import { type Clients, createClients } from './clients/registered.ts';
+import type { OAuthDependencies } from './dependencies.ts';
 import type { OnFault } from './errors.ts';
 import { createOAuthRouter } from './http/router.ts';
 import { createIssuer } from './issuer.ts';
@@ -45,7 +47,8 @@ export interface OAuthOptions<Account> {
   readonly clock: () => Date;
   /** How long a verified token is trusted; the kit has the default. */
   readonly trustMs: number | undefined;
-  readonly bounded?: Bounded | undefined;
+  /** Keeps what a caller waits for the database within their patience. */
+  readonly bounded: Outage['bounded'];
 }
 
 /** Signed-in people and what they have open here. */
@@ -73,38 +76,53 @@ export interface OAuth<Account> {
 export function createOAuth<Account extends Identity>(
   options: OAuthOptions<Account>,
 ): OAuth<Account> {
-  const { clock, people, accounts } = options;
+  const { clock, people, bounded } = options;
+  const accounts = boundedCalls(bounded, options.accounts, ['tryHold', 'endAccess']);
   const issuer = createIssuer(options.publicUrl);
   const models = openModels(options.connection);
   const { hashSecret, formerHashSecret = null } = options;
   const secrets = createSecrets(hashSecret, formerHashSecret);
   const sealer = createSealer('cardwright pending sign-ins', hashSecret, formerHashSecret);
   const documents = createDocumentClients(options.fetchDocument, issuer, clock);
-  const clients = createClients(models, secrets, documents, clock);
-  const trusted = createTrustedCache<VerifiedToken<Account>>(options.trustMs, options.bounded);
+  const registered = createClients(models, secrets, documents, clock);
+  const clients: Clients = {
+    ...boundedCalls(bounded, registered, ['create', 'authenticate', 'touch']),
+    // A document is fetched from somewhere else, with a limit of its own.
+    find: (id, beforeFetch) =>
+      isDocumentId(id) ? registered.find(id, beforeFetch) : bounded(() => registered.find(id)),
+  };
+  const trusted = createTrustedCache<VerifiedToken<Account>>(options.trustMs, bounded);
   const identityOf = (accountId: string) => people.identityOf(accountId);
   const forget = (ended: Parameters<typeof isOneOf>[1]) =>
     trusted.forgetHolders(({ grant }) => isOneOf(grant, ended));
   accounts.onForget((account_id) => forget({ account_id }));
-  const grants = createGrants(models, issuer.resource, clock, identityOf, forget);
+  const grants = boundedCalls(
+    bounded,
+    createGrants(models, issuer.resource, clock, identityOf, forget),
+    ['find', 'extend', 'end', 'endClient', 'isRemembered', 'list', 'noteUse'],
+  );
   const attempts = createAttempts(options.throttle);
   const stored = { models, clients, grants, accounts, attempts, secrets, clock };
-  const accessTokens = createAccessTokens({ ...stored, trusted });
+  const accessTokens = boundedCalls(bounded, createAccessTokens({ ...stored, trusted }), [
+    'revoke',
+  ]);
+  const sessions = createSessions({
+    ...{ ...stored, identityOf, secure: issuer.secure },
+    deviceOf: people.deviceOf,
+  });
+  const asked = ['read', 'start', 'end', 'list', 'endOne', 'remember'] as const;
   const deps = {
     issuer,
     base: `${issuer.path}/oauth`,
-    protocol: createProtocol(createModel(stored)),
+    protocol: boundedCalls(bounded, createProtocol(createModel(stored)), ['token', 'authorize']),
     runIdentical: createIdenticalRequests(),
     secrets,
-    forms: createForms(stored),
+    forms: boundedCalls(bounded, createForms(stored), ['take']),
     clients,
     grants,
     accessTokens,
-    sessions: createSessions({
-      ...{ ...stored, identityOf, secure: issuer.secure },
-      deviceOf: people.deviceOf,
-    }),
-    pending: createPendingSignIns({ ...stored, sealer }),
+    sessions: boundedCalls(bounded, sessions, asked),
+    pending: boundedCalls(bounded, createPendingSignIns({ ...stored, sealer }), ['take']),
     people,
     clock,
     attempts,
@@ -130,8 +148,8 @@ export function createOAuth<Account extends Identity>(
 }
 
 /** Codes live a minute, access tokens an hour; how long refresh tokens live is the model's part. */
-function createProtocol(model: OAuthModel): OAuth2Server {
-  return new OAuth2Server({
+function createProtocol(model: OAuthModel): OAuthDependencies['protocol'] {
+  const server = new OAuth2Server({
     model,
     authorizationCodeLifetime: 60,
     accessTokenLifetime: 3_600,
@@ -140,4 +158,8 @@ function createProtocol(model: OAuthModel): OAuth2Server {
     requireClientAuthentication: { authorization_code: false, refresh_token: false },
     extendedGrantTypes: { refresh_token: RefreshGrant },
   });
+  return {
+    token: (...given) => server.token(...given),
+    authorize: (...given) => server.authorize(...given),
+  };
 }

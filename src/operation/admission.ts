@@ -5,7 +5,7 @@ import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
 import { isVerbose } from './narrative/verbose.ts';
-import { MOST_ON_MAIN } from './run-handler.ts';
+import { runsHere } from './run-handler.ts';
 
 /** The dearest call takes one part in so many of a minute. */
 const MOST_OF_MINUTE = 3;
@@ -66,7 +66,7 @@ export function callsOf(
   cost: number,
   { services, now }: Entry,
 ): number {
-  if (cost <= MOST_ON_MAIN) return 1;
+  if (runsHere(cost)) return 1;
   const catalog = services.catalog();
   const { cacheable } = operation.policy;
   if (cacheable && services.answers.get(keyOf(operation, input, { caller, catalog, now })))

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Plan } from '../plans/plans.ts';
+import type { Changes } from './changes.ts';
 
 /** The answer of a cacheable operation. It is served more than once, so nothing may change it. */
 export interface Answer {
@@ -16,9 +17,15 @@ const ANSWERS_MAX = 500;
 /**
  * Assistants repeat calls: for another detail, after a restart, from another window. Bounded; the
  * least recently used answers go first.
+ *
+ * @param changes a new catalogue, or a new day, leaves none that could be asked for again
  */
-export function createAnswerCache(): AnswerCache {
-  return new LRUCache<string, Answer>({ max: ANSWERS_MAX });
+export function createAnswerCache(changes?: Pick<Changes, 'follow'>): AnswerCache {
+  const answers = new LRUCache<string, Answer>({ max: ANSWERS_MAX });
+  changes?.follow(({ kind }) => {
+    if (kind === 'catalog') answers.clear();
+  });
+  return answers;
 }
 
 /** Everything that the answer of a cacheable operation depends on. */

@@ -8,6 +8,11 @@ import type { Operation } from './define.ts';
  */
 export const MOST_ON_MAIN = 10;
 
+/** Whether a call of so much work stays on the main thread. */
+export function runsHere(cost: number): boolean {
+  return cost <= MOST_ON_MAIN;
+}
+
 /** The estimated work of a call in units of about 1 ms on one core; 1 when none is declared. */
 export function costOf(
   operation: Operation,
@@ -39,7 +44,7 @@ export async function runHandler(
 ): Promise<unknown> {
   const gathered = await operation.gather?.(input, context);
   const { caller, now, request_id, catalog, services } = context;
-  if (cost <= MOST_ON_MAIN || services.threads === null) {
+  if (runsHere(cost) || services.threads === null) {
     return handle(operation, input, context, gathered);
   }
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };

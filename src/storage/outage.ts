@@ -163,3 +163,30 @@ function waitIn(request: Waits | undefined): { readonly waited: number; ended():
     },
   };
 }
+
+type Call = (...given: never[]) => Promise<unknown>;
+type CallsOf<Service> = {
+  [Name in keyof Service]: Service[Name] extends Call ? Name : never;
+}[keyof Service];
+
+/** The service, with its calls of these names bounded: see `Outage`. */
+export function boundedCalls<Service extends object>(
+  bounded: Outage['bounded'],
+  service: Service,
+  names: readonly CallsOf<Service>[],
+  withinMs?: number,
+): Service {
+  const calls = names.map((name) => {
+    const call = service[name] as Call;
+    return [name, (...given: never[]) => bounded(() => call(...given), withinMs)];
+  });
+  return { ...service, ...Object.fromEntries(calls) };
+}
+
+/** The same of all of its calls. */
+export function boundedService<Service extends object>(
+  bounded: Outage['bounded'],
+  service: Service & { readonly [Name in keyof Service]: Call },
+): Service {
+  return boundedCalls<Service>(bounded, service, Object.keys(service) as CallsOf<Service>[]);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachInSteps, inOne, inSlices, type Steps } from '../../src/kit/steps.ts';
+import { eachInSteps, inOne, inSlices, type Steps, turns } from '../../src/kit/steps.ts';
 
 describe('work in steps', () => {
   it('is a step for every so many items', () => {
@@ -41,5 +41,20 @@ describe('work in steps', () => {
     );
     clearImmediate(turn);
     expect(turns).toBe(0);
+  });
+
+  it.each([
+    ['gives others a turn in a loop that waits, where its slice is over', 0, 3],
+    ['goes on in a loop that waits, while its slice lasts', 60_000, 0],
+  ])('%s', async (_what, sliceMs, expected) => {
+    let others = 0;
+    const turn = turns(sliceMs);
+    for (let piece = 0; piece < 3; piece += 1) {
+      setImmediate(() => {
+        others += 1;
+      });
+      await turn();
+    }
+    expect(others).toBe(expected);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { createAnswerCache } from '../../src/operation/answers.ts';
+import { createChanges } from '../../src/operation/changes.ts';
 import type { Services } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
@@ -61,4 +62,16 @@ describe('operations that are marked as pure', () => {
     expect(first.warnings).toHaveLength(1);
     expect(await ask()).toEqual(first);
   });
+});
+
+it('gives its answers up with the catalogue that they are of', async () => {
+  const list = pure.find(({ name }) => name === 'list_cards') as Operation;
+  const changes = createChanges();
+  const answers = createAnswerCache(changes);
+  const made = await call(list, bare('first', answers));
+  changes.publish({ kind: 'wallet', account_id: 'account' });
+  expect((await call(list, bare('first', answers))).output).toBe(made.output);
+  const difference = { cards: [], programs: [], benefits: false, members: false };
+  changes.publish({ kind: 'catalog', difference });
+  expect((await call(list, bare('first', answers))).output).not.toBe(made.output);
 });

@@ -10,10 +10,10 @@ import { answer, CAPPED, CHOOSING as CHOOSING_KEYS, SAID_SEEDS } from '../bench/
 
 const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 
-function cost(name: string, input: unknown): number {
+function cost(name: string, input: unknown, on = catalog): number {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) throw new Error(`no operation is called ${name}`);
-  return costOf(operation, operation.input.parse(input), { catalog });
+  return costOf(operation, operation.input.parse(input), { catalog: on });
 }
 
 /** Splits solved, or as much work, that take about as long as one unit stands for. */
@@ -49,12 +49,24 @@ describe('the estimated cost of a call', () => {
     expect(cost('optimize_portfolio', { card_names: ['CSP'], additions: 0 })).toBeLessThan(10);
   });
 
-  it('of a renewal grows with the cards that could be opened instead', () => {
-    const many = { ...catalog, cards: Array(10_000).fill(catalog.cards[0]) };
-    const renewal = OPERATIONS.find(({ name }) => name === 'check_card_renewal');
-    if (!renewal) throw new Error('no renewal');
-    const input = renewal.input.parse({ card_name: 'CSP' });
-    expect(costOf(renewal, input, { catalog: many })).toBeGreaterThan(10);
+  const many = { ...catalog, cards: Array(10_000).fill(catalog.cards[0]) };
+
+  it.each([
+    ['check_card_renewal', { card_name: 'CSP' }],
+    ['calculate_card_value', { card_name: 'CSP' }],
+    ['optimize_portfolio', { card_names: ['CSP'], additions: 0 }],
+    ['analyze_portfolio', walletOf(['CSP'])],
+    ['search_credit_cards', { query: 'travel' }],
+  ])('of %s grows with the cards that it weighs', (name, input) => {
+    expect(cost(name, input, many)).toBeGreaterThan(MOST_ON_MAIN);
+  });
+
+  it('of the value of a card without a fee does not: there is nothing to save', () => {
+    expect(cost('calculate_card_value', { card_name: 'Citi Double Cash' }, many)).toBeLessThan(5);
+    expect(cost('calculate_card_value', { card_name: 'CSP', annual_fee: 0 }, many)).toBeLessThan(5);
+    expect(
+      cost('calculate_card_value', { card_name: 'Citi Double Cash', annual_fee: 95 }, many),
+    ).toBeGreaterThan(MOST_ON_MAIN);
   });
 
   it('grows with the bonus categories that the holder may choose, with the square of a few', () => {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inOne } from '../../src/kit/steps.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { createFeeds } from '../../src/surfaces/feeds/feeds.ts';
 import { createPublicPages } from '../../src/surfaces/pages/router.ts';
@@ -31,22 +32,24 @@ beforeAll(async () => {
   });
   app.use(createFeeds(services));
   app.use(
-    createPublicPages({
-      ...{ operations: OPERATIONS, services, clock: () => new Date('2026-11-21T12:00:00Z') },
-      ...{ identify: async () => null, checkOutput: () => false, identityOf: async () => null },
-      people: { read: async () => null, forms: { make: () => '', take: async () => false } },
-      prompts: {
-        list: () => [],
-        get: () => ({ messages: [] }),
-        completionOf: () => null,
-        exampleOf: () => null,
-      },
-      texts: {
-        ...{ methodology: null, connect: null, changelog: null },
-        ...{ webhooks: null, notices: null, rest: null },
-      },
-      report() {},
-    }).router,
+    inOne(
+      createPublicPages({
+        ...{ operations: OPERATIONS, services, clock: () => new Date('2026-11-21T12:00:00Z') },
+        ...{ identify: async () => null, checkOutput: () => false, identityOf: async () => null },
+        people: { read: async () => null, forms: { make: () => '', take: async () => false } },
+        prompts: {
+          list: () => [],
+          get: () => ({ messages: [] }),
+          completionOf: () => null,
+          exampleOf: () => null,
+        },
+        texts: {
+          ...{ methodology: null, connect: null, changelog: null },
+          ...{ webhooks: null, notices: null, rest: null },
+        },
+        report() {},
+      }),
+    ).router,
   );
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -47,9 +47,9 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
-/** Calls taken in advance, for one account, one number of units, and calls that count as one. */
+/** Requests taken in advance, of one account that each count as much. */
 interface Lease {
-  calls: number;
+  requests: number;
   readonly grant: CallWindowRecord;
   readonly plan: Plan;
   /** By `performance.now()`: the window's end or LEASE_MS, whichever is first. */
@@ -101,7 +101,7 @@ export function createCallLimits(connection: Connection, background: Background)
     if (spare > 0) {
       const timer = setTimeout(() => dropLease(queue), LEASE_MS).unref();
       const until = Math.min(windowUntil, asked + LEASE_MS);
-      queue.lease = { calls: spare, grant, plan, until, windowUntil, timer };
+      queue.lease = { requests: spare, grant, plan, until, windowUntil, timer };
     }
   }
 
@@ -139,9 +139,9 @@ export function createCallLimits(connection: Connection, background: Background)
       dropLease(queue);
       return null;
     }
-    lease.calls -= 1;
-    const left = plan.requests_per_minute - grant.used + lease.calls;
-    if (lease.calls === 0) dropLease(queue);
+    lease.requests -= 1;
+    const left = plan.requests_per_minute - grant.used + lease.requests * queue.calls;
+    if (lease.requests === 0) dropLease(queue);
     return takenCall(plan, grant, left, lease.windowUntil - now, null, 'lease');
   }
 
@@ -150,9 +150,10 @@ export function createCallLimits(connection: Connection, background: Background)
     if (!lease) return;
     clearTimeout(lease.timer);
     queue.lease = null;
-    if (lease.calls > 0) {
-      const { grant, calls } = lease;
-      putBack(queue.accountId, grant.period, calls * queue.units, { calls, grant });
+    const { requests, grant } = lease;
+    if (requests > 0) {
+      const unused = { calls: requests * queue.calls, grant };
+      putBack(queue.accountId, grant.period, requests * queue.units, unused);
     }
     forgetIdle(queue);
   }

@@ -19,10 +19,10 @@ export function takeStages(
 ) {
   const { requests_per_minute: limit } = plan;
   const quota = unitsCap(plan);
-  const spare =
-    limit < LEASE_FROM || calls > 1
-      ? 0
-      : Math.min(LEASE_MAX, Math.max(1, Math.floor(limit / LEASE_SHARE)));
+  const ahead =
+    limit < LEASE_FROM ? 0 : Math.min(LEASE_MAX, Math.max(1, Math.floor(limit / LEASE_SHARE)));
+  // Heavy ones take no more of the minute in advance than light ones do.
+  const spare = Math.floor(ahead / calls);
   const { isOver, nextEnd } = windowOf(WINDOW_SECONDS);
   const isNewMonth = { $lt: [{ $ifNull: ['$period', ''] }, period] };
   const minuteLeft = {
@@ -34,7 +34,7 @@ export function takeStages(
       : { $max: [0, { $floor: { $divide: [{ $subtract: [quota, '$units'] }, units] } }] };
   const isAmple = {
     $and: [
-      { $gt: [minuteLeft, requests + limit / 2] },
+      { $gt: [{ $multiply: [minuteLeft, calls] }, requests * calls + limit / 2] },
       ...(monthLeft ? [{ $gt: [monthLeft, (requests + spare) * LEASE_SHARE] }] : []),
     ],
   };

@@ -1,5 +1,6 @@
+import { inOne, type Steps } from '../../kit/steps.ts';
 import type { BenefitFile } from '../seeds/schema/reference.ts';
-import { createKeyResolver, type KeyResolution } from './keys.ts';
+import { type KeyResolution, keyResolverSteps } from './keys.ts';
 
 /** How people call benefits whose label says it otherwise. */
 const SPOKEN: Readonly<Record<string, readonly string[]>> = {
@@ -26,11 +27,15 @@ const SPOKEN: Readonly<Record<string, readonly string[]>> = {
 const COMMON = ['credit', 'benefit', 'perk', 'statement', 'membership', 'free', 'access'];
 
 /** Finds benefit keys by what people call them: "uber", "saks", "global entry". */
-export function createBenefitResolver({
+export function createBenefitResolver(file: BenefitFile): (name: string) => KeyResolution {
+  return inOne(benefitResolverSteps(file));
+}
+
+export function benefitResolverSteps({
   benefits,
   categories,
-}: BenefitFile): (name: string) => KeyResolution {
-  return createKeyResolver([
+}: BenefitFile): Steps<(name: string) => KeyResolution> {
+  return keyResolverSteps([
     ...benefits.map(({ key, label, merchants }) => ({
       key,
       names: [

@@ -1,7 +1,8 @@
+import { inOne, type Steps } from '../../kit/steps.ts';
 import { cleanName, isArticle } from './clean.ts';
 import { type Fit, isGuess, type Named, SURE } from './compare.ts';
 import { NameIndex } from './name-index.ts';
-import { wordIndex } from './word-index.ts';
+import { wordIndexSteps } from './word-index.ts';
 
 /** What a name means among things that have keys. */
 export type KeyResolution<Key extends string = string> =
@@ -29,7 +30,14 @@ const MOST_NEAR = 5;
 export function createKeyResolver<Key extends string>(
   entries: readonly Keyed<Key>[],
 ): (name: string) => KeyResolution<Key> {
-  const index = new NameIndex(wordIndex(entries, isArticle), isArticle);
+  return inOne(keyResolverSteps(entries));
+}
+
+export function* keyResolverSteps<Key extends string>(
+  entries: readonly Keyed<Key>[],
+): Steps<(name: string) => KeyResolution<Key>> {
+  const index = new NameIndex(yield* wordIndexSteps(entries, isArticle), isArticle);
+  yield;
   const asWritten = spellings(entries);
   const keys = new Map(entries.map(({ key }): [string, Key] => [key, key]));
   const likeliest = (fit: Fit<Keyed<Key>>) => fit.explained - UNSAID * fit.unsaid;

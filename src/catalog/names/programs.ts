@@ -1,9 +1,10 @@
+import { inOne, type Steps } from '../../kit/steps.ts';
 import type { CatalogCard } from '../catalog-card.ts';
 import type { ProgramSeed } from '../seeds/schema/card.ts';
 import { brandKind } from './brands.ts';
 import type { CardResolver } from './cards/resolver.ts';
 import { cleanName, tellingWords } from './clean.ts';
-import { createKeyResolver, type KeyResolution } from './keys.ts';
+import { type KeyResolution, keyResolverSteps } from './keys.ts';
 
 /** Words of nearly every program, which tell none from another. */
 const COMMON = ['points', 'point', 'miles', 'mile', 'rewards', 'program', 'balance'];
@@ -22,7 +23,13 @@ const WHOSE = /^\s*(?:my|our|your|the|some)\s+/i;
 export function createProgramResolver(
   programs: readonly ProgramSeed[],
 ): (name: string) => KeyResolution {
-  const resolve = createKeyResolver(programs.map(named));
+  return inOne(programResolverSteps(programs));
+}
+
+export function* programResolverSteps(
+  programs: readonly ProgramSeed[],
+): Steps<(name: string) => KeyResolution> {
+  const resolve = yield* keyResolverSteps(programs.map(named));
   const asWritten = new Map<string, string>();
   const currencies = shared(programs.map(({ currency_name }) => joined(currency_name)));
   for (const { key, name, aliases } of programs) {

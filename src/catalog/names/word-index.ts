@@ -1,4 +1,4 @@
-import { eachInSteps, inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
+import { eachInSteps, mapInSteps, type Steps } from '../../kit/steps.ts';
 import { BRAND_WORDS } from './brands.ts';
 import { cleanName, isPolite, tellingWords } from './clean.ts';
 import type { Form, Indexed, Named } from './compare.ts';
@@ -29,13 +29,6 @@ export interface WordIndex<Entry extends Named> {
 }
 
 /** @param isFiller words that tell nothing here */
-export function wordIndex<Entry extends Named>(
-  entries: readonly Entry[],
-  isFiller?: (word: string) => boolean,
-): WordIndex<Entry> {
-  return inOne(wordIndexSteps(entries, isFiller));
-}
-
 export function* wordIndexSteps<Entry extends Named>(
   entries: readonly Entry[],
   isFiller: (word: string) => boolean = isPolite,
@@ -65,13 +58,7 @@ export function* wordIndexSteps<Entry extends Named>(
       else having.set(word, [at]);
     }
   });
-  const most = Math.log(entries.length + 1);
-  const weight = (word: string): number => {
-    const count = having.get(word)?.length ?? 0;
-    return count === 0 ? 1 : Math.max(0.08, 1 - Math.log(count) / most);
-  };
-  const missed = (word: string): number =>
-    RARELY_SAID.has(word) ? RARELY_SAID_WEIGHT : weight(word);
+  const { weight, missed } = weights(having, entries.length);
   const formOf = (words: readonly string[]): Form => ({
     words,
     weight: words.reduce((sum, word) => sum + missed(word), 0),
@@ -96,6 +83,22 @@ export function* wordIndexSteps<Entry extends Named>(
     }),
   );
   return { entries: indexed, having, weight, missed };
+}
+
+/** Apart from what the index is made with, which these would hold for as long as they are used. */
+function weights(
+  having: WordIndex<Named>['having'],
+  entries: number,
+): Pick<WordIndex<Named>, 'weight' | 'missed'> {
+  const most = Math.log(entries + 1);
+  const weight = (word: string): number => {
+    const count = having.get(word)?.length ?? 0;
+    return count === 0 ? 1 : Math.max(0.08, 1 - Math.log(count) / most);
+  };
+  return {
+    weight,
+    missed: (word) => (RARELY_SAID.has(word) ? RARELY_SAID_WEIGHT : weight(word)),
+  };
 }
 
 /** The words of a list, each once, as the same list for all that are equal. */

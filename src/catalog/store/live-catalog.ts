@@ -40,7 +40,6 @@ export async function openCatalog(
     // In slices: calls are served from the old catalogue meanwhile.
     const loaded = await inSlices(snapshotSteps(version, content, today(clock), before));
     await inSlices(wordSteps(loaded.cards));
-    await inSlices(loaded.searchIndex.steps(loaded.today));
     await onLoad(loaded);
     return loaded;
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import mongoose, { type Connection } from 'mongoose';
+import { eachInSteps, inSlices, type Steps, turns } from '../../kit/steps.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { CatalogContent } from '../snapshot.ts';
 import { CATALOG_TIMEOUT, catalogCollections } from './collections.ts';
@@ -8,7 +9,7 @@ import { createEqualParts, type EqualParts } from './equal-parts.ts';
 
 const { BSON } = mongoose.mongo;
 
-/** Read at a time, so that a process which takes over a large catalogue answers calls meanwhile. */
+/** Read at a time. */
 const READ_BATCH = 100;
 
 /** What is stored of a card, as it was read. */
@@ -53,10 +54,12 @@ export async function readCatalog(
       )
       .project<Uint8Array>({ _id: 0, import: 0, retired: 0 })
       .sort({ card_id: 1 });
+    const turn = turns();
     for await (const bytes of found) {
       const { digest, card } = readCard(bytes, before?.known, parts);
       known.set(digest, card);
       cards.push(card);
+      await turn();
     }
     const programs = await collections.programs.find({}, options).toArray();
     const { merchants, benefits, spending, rules, names } = reference;
@@ -68,7 +71,8 @@ export async function readCatalog(
       rules,
       names,
     };
-    const content = { cards, ...read, ...(before && unchanged(before.content, read)) };
+    const same = before && (await inSlices(unchangedSteps(before.content, read)));
+    const content = { cards, ...read, ...same };
     return { version: version.hash, content, known };
   });
 }
@@ -84,11 +88,14 @@ function readCard(
 }
 
 /** The parts of the former that are equal to the new ones. */
-function unchanged(
+function* unchangedSteps(
   before: CatalogContent,
   read: Omit<CatalogContent, 'cards'>,
-): Partial<CatalogContent> {
+): Steps<Partial<CatalogContent>> {
   const names = Object.keys(read) as (keyof typeof read)[];
-  const same = names.filter((name) => isDeepStrictEqual(before[name], read[name]));
-  return Object.fromEntries(same.map((name) => [name, before[name]]));
+  const same: [string, unknown][] = [];
+  yield* eachInSteps(names, 1, (name) => {
+    if (isDeepStrictEqual(before[name], read[name])) same.push([name, before[name]]);
+  });
+  return Object.fromEntries(same);
 }

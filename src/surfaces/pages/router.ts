@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import express, { type Router } from 'express';
 import { AppError } from '../../errors.ts';
+import type { Steps } from '../../kit/steps.ts';
 import type { Services } from '../../operation/context.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import { sendPage } from '../../pages/layout.ts';
@@ -30,8 +31,8 @@ export interface PublicPages {
   warm(): Promise<void>;
 }
 
-/** What everyone may see without signing in. */
-export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): PublicPages {
+/** What everyone may see without signing in; in steps, as documents are rendered for it. */
+export function* createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Steps<PublicPages> {
   const deps: SiteDependencies = { ...given, visitors: createVisitors(given) };
   const router = express.Router({ caseSensitive: true });
   const { visitors, services, texts } = deps;
@@ -39,6 +40,7 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Pu
   const tools = toolTable(deps.operations);
 
   const connect = snippetList(texts.connect, publicUrl);
+  yield;
   const frontOf = async (coverage: Coverage, callOf: (plan: Plan) => Call) => {
     const example = await liveExample(callOf, tools, deps.report);
     return frontPage(coverage, { example, connect }, publicUrl);
@@ -52,7 +54,7 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Pu
     const { output } = await visitors.ask<Coverage>(req, res, 'get_coverage', {});
     sendPage(res, 200, coveragePage(output, publicUrl));
   });
-  const { short, sections } = methodologyPages(texts.methodology, publicUrl);
+  const { short, sections } = yield* methodologyPages(texts.methodology, publicUrl);
   router.get('/methodology', (_req, res) => sendPage(res, 200, short));
   router.get('/methodology/:section', (req, res) => {
     const page = sections.get(req.params.section);
@@ -60,7 +62,8 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Pu
     sendPage(res, 200, page);
   });
   router.use(createCardPages(deps));
-  router.use(createDocsPages(deps, tools, connect));
+  yield;
+  router.use(yield* createDocsPages(deps, tools, connect));
   const listed = [
     ...['/', '/cards', '/pricing', '/coverage', '/methodology'],
     ...[...sections.keys()].map((id) => `/methodology/${id}`),

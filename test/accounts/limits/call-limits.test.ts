@@ -80,21 +80,47 @@ describe('the limit of a minute', () => {
     expect(rate.reset).toBeLessThanOrEqual(60);
   });
 
-  it('is exact for calls that are taken in advance, which need no question', async () => {
+  it.each([
+    ['light', 1],
+    ['heavy', 8],
+  ])(
+    'is exact for %s calls that are taken in advance, which need no question',
+    async (kind, calls) => {
+      const plan = planWith({ requests_per_minute: 1_200, monthly_limit: null });
+      const request = { account_id: `ahead ${kind}`, plan, units: 1, calls, now: NOVEMBER };
+      const sources: string[] = [];
+      const left: number[] = [];
+      let passed = 0;
+      for (let n = 0; n < 1_210 / calls; n += 1) {
+        const limits = processes[n % 2 === 0 ? 0 : 1];
+        const taken = limits.takeLeased(request) ?? (await limits.take(request));
+        if (taken.refused === null) passed += 1;
+        sources.push(taken.source);
+        left.push(taken.rate.remaining);
+      }
+      expect(passed).toBe(1_200 / calls);
+      expect(sources).toContain('lease');
+      expect(sources).toContain('database');
+      expect(left.slice(0, 3).every((n) => n > 1_000 && n <= 1_200 - calls)).toBe(true);
+      expect(left.every((n) => n % calls === 0)).toBe(true);
+      expect(processes[0].takeLeased({ ...request, account_id: 'nobody' })).toBeNull();
+    },
+  );
+
+  it('gives back what heavy calls took in advance and did not use', async () => {
     const plan = planWith({ requests_per_minute: 1_200, monthly_limit: null });
-    const request = { account_id: 'ahead', plan, units: 1, calls: 1, now: NOVEMBER };
-    const sources: string[] = [];
-    let passed = 0;
-    for (let n = 0; n < 1_210; n += 1) {
-      const limits = processes[n % 2 === 0 ? 0 : 1];
-      const taken = limits.takeLeased(request) ?? (await limits.take(request));
-      if (taken.refused === null) passed += 1;
-      sources.push(taken.source);
-    }
-    expect(passed).toBe(1_200);
-    expect(sources).toContain('lease');
-    expect(sources).toContain('database');
-    expect(processes[0].takeLeased({ ...request, account_id: 'nobody' })).toBeNull();
+    expect((await call(processes[0], 'heavy ahead', plan, { calls: 8 })).refused).toBeNull();
+    const records = databases[0].connection.collection<{ _id: string }>('admissions');
+    const record = () => records.findOne({ _id: 'heavy ahead' });
+    expect(await record()).toMatchObject({ used: 24, units: 3 });
+    await expect.poll(record).toMatchObject({ used: 8, units: 1 });
+  });
+
+  it('takes nothing in advance for a call that is a large part of it', async () => {
+    const plan = planWith({ requests_per_minute: 1_200, monthly_limit: null });
+    const request = { account_id: 'heaviest', plan, units: 1, calls: 20, now: NOVEMBER };
+    expect((await processes[0].take(request)).rate.remaining).toBe(1_180);
+    expect(processes[0].takeLeased(request)).toBeNull();
   });
 
   it('lets light calls have what a heavy one has no room in', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
+import { inOne } from '../../../src/kit/steps.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { createPublicPages } from '../../../src/surfaces/pages/router.ts';
 import { catalogServices } from '../../support/catalog/catalog-services.ts';
@@ -26,19 +27,21 @@ it('makes ahead what the front page computes, once, and as nobody’s call', asy
   const never = () => {
     throw new Error('nobody is signed in');
   };
-  const { warm } = createPublicPages({
-    ...{ operations, services, clock: () => new Date('2026-11-23T12:00:00Z') },
-    ...{ identify: never, checkOutput: () => true, identityOf: never },
-    people: { read: never, forms: { make: never, take: never } },
-    prompts: { list: () => [], get: never, completionOf: () => null, exampleOf: () => null },
-    texts: {
-      ...{ methodology: null, connect: null, changelog: null },
-      ...{ webhooks: null, notices: null, rest: null },
-    },
-    report(error) {
-      throw error;
-    },
-  });
+  const { warm } = inOne(
+    createPublicPages({
+      ...{ operations, services, clock: () => new Date('2026-11-23T12:00:00Z') },
+      ...{ identify: never, checkOutput: () => true, identityOf: never },
+      people: { read: never, forms: { make: never, take: never } },
+      prompts: { list: () => [], get: never, completionOf: () => null, exampleOf: () => null },
+      texts: {
+        ...{ methodology: null, connect: null, changelog: null },
+        ...{ webhooks: null, notices: null, rest: null },
+      },
+      report(error) {
+        throw error;
+      },
+    }),
+  );
   await warm();
   expect(ran).toEqual(['get_coverage', 'calculate_card_value']);
   await warm();

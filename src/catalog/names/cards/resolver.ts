@@ -45,6 +45,8 @@ const MOST_NEAR = 3;
 const MOST_NAMES = 3;
 /** Times that less of a name is read, when the whole of it means no card. */
 const MOST_TRIES = 2;
+/** Names that were asked for last. */
+const MOST_RECENT = 50;
 /** Cards that are read in a step of building. */
 const PER_STEP = 50;
 
@@ -52,22 +54,13 @@ export function* cardResolverSteps(
   cards: readonly CardSeed[],
   { not_carried, popularity }: NameFacts,
 ): Steps<CardResolver> {
-  const most = Math.max(1, ...popularity.map(({ named_by }) => named_by));
-  const held = new Map(popularity.map(({ key, named_by }) => [key, named_by / most]));
   const asWritten = new Map<string, number>();
   for (const { key, card_id } of cards) asWritten.set(key, card_id);
   for (const { name, card_id } of cards) asWritten.set(name, card_id);
-  const carried = new Set(cards.map(({ name }) => name.toLowerCase()));
   const byFullName = yield* fullNameSteps(cards);
-  const codes = yield* businessCodeSteps(cards);
-  const share = wordSharer();
-  const entries: CardEntry[] = yield* mapInSteps(cards, PER_STEP, (card) =>
-    cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? [], share),
-  );
-  const missing = not_carried.filter(({ name }) => !carried.has(name.toLowerCase()));
-  const all = [...entries, ...missing.map((one) => missingEntry(one))];
+  const entries = yield* entrySteps(cards, { not_carried, popularity });
   const nearest = yield* wholeNameSteps(cards);
-  const index = new NameIndex(yield* wordIndexSteps(all));
+  const index = new NameIndex(yield* wordIndexSteps(entries));
   const byBank = bankedAliases(cards);
   const aliases = new Set(cards.flatMap((card) => card.aliases.map((one) => one.toLowerCase())));
   const read = (name: string, wallet: NameContext = {}, tries = 0): CardResolution => {
@@ -99,6 +92,14 @@ export function* cardResolverSteps(
   };
   /** What aliases mean to whoever holds nothing: each is read once. */
   const known = new Map<string, CardResolution>();
+  /** One call asks for a name several times: for its work, beside the others, and by itself. */
+  const recent = new Map<string, CardResolution>();
+  const once = (name: string): CardResolution => {
+    const means = recent.get(name) ?? read(name);
+    if (recent.size >= MOST_RECENT) recent.clear();
+    recent.set(name, means);
+    return means;
+  };
   const again = (name: string, wallet?: NameContext, tries = 0): CardResolution => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
     const own =
@@ -106,12 +107,33 @@ export function* cardResolverSteps(
     if (own !== undefined) return { kind: 'found', card_id: own };
     const alias = name.toLowerCase();
     const isPlain = wallet?.held === undefined && tries === 0;
-    if (!isPlain || !aliases.has(alias)) return read(name, wallet, tries);
-    const means = known.get(alias) ?? read(name, wallet);
+    if (!isPlain) return read(name, wallet, tries);
+    if (!aliases.has(alias)) return once(name);
+    const means = known.get(alias) ?? read(name);
     known.set(alias, means);
     return means;
   };
   return (name, wallet) => again(name, wallet);
+}
+
+/**
+ * The cards, and those that are known and not carried. Apart from the resolver, which would hold what
+ * they are made with for as long as it is used.
+ */
+function* entrySteps(
+  cards: readonly CardSeed[],
+  { not_carried, popularity }: NameFacts,
+): Steps<CardEntry[]> {
+  const most = Math.max(1, ...popularity.map(({ named_by }) => named_by));
+  const held = new Map(popularity.map(({ key, named_by }) => [key, named_by / most]));
+  const codes = yield* businessCodeSteps(cards);
+  const share = wordSharer();
+  const entries = yield* mapInSteps(cards, PER_STEP, (card) =>
+    cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? [], share),
+  );
+  const carried = new Set(cards.map(({ name }) => name.toLowerCase()));
+  const missing = not_carried.filter(({ name }) => !carried.has(name.toLowerCase()));
+  return [...entries, ...missing.map((one) => missingEntry(one))];
 }
 
 /** Cards by their aliases behind the bank's name; null for one of several cards. */

@@ -52,12 +52,17 @@ export function endsOfAll(
 /** The row of a card that the index does not hold. */
 const UNLISTED = -1;
 
-/** The same range for every card. */
+/** The same range for every card: kept, for as many as were asked about at once. */
 function alike(least: number, most: number): SearchRanges {
-  const of = ({ length }: Int32Array): Ranges => ({
+  const filled = (length: number): Ranges => ({
     least: new Float64Array(length).fill(least),
     most: new Float64Array(length).fill(most),
   });
+  let known = filled(0);
+  const of = ({ length }: Int32Array): Ranges => {
+    if (known.least.length < length) known = filled(length);
+    return known;
+  };
   return { worth: of, bonus: of, first: of };
 }
 

@@ -1,4 +1,5 @@
 import express, { type Response, type Router } from 'express';
+import type { Steps } from '../../../kit/steps.ts';
 import type { Html } from '../../../pages/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import { type PublishedOperation, publishedOperations } from '../../docs/openapi.ts';
@@ -18,7 +19,11 @@ import { createTryIt, type ShownForm } from './try-it/router.ts';
  * The documentation.
  * @param connect how to connect each client
  */
-export function createDocsPages(deps: SiteDependencies, tools: ToolTable, connect: Html): Router {
+export function* createDocsPages(
+  deps: SiteDependencies,
+  tools: ToolTable,
+  connect: Html,
+): Steps<Router> {
   const router = express.Router({ caseSensitive: true });
   const { services, prompts, visitors, texts } = deps;
   const { publicUrl } = services;
@@ -28,6 +33,7 @@ export function createDocsPages(deps: SiteDependencies, tools: ToolTable, connec
     const page = docsPage({ ...guide, publicUrl });
     router.get(guide.path, (_req, res) => sendPage(res, 200, page));
   }
+  yield;
   const list = toolListPage(tools, publicUrl);
   router.get('/docs/tools', (_req, res) => sendPage(res, 200, list));
   router.get('/docs/tools/:name', async (req, res, next) => {
@@ -68,7 +74,8 @@ export function createDocsPages(deps: SiteDependencies, tools: ToolTable, connec
     await show(found, await tryIt.open(found, req), res, 200);
   });
   router.use(tryIt.router);
-  for (const page of documents(texts, publicUrl)) {
+  yield;
+  for (const page of yield* documents(texts, publicUrl)) {
     router.get(page.path, (_req, res) => sendPage(res, 200, docsPage({ ...page, publicUrl })));
   }
   return router;

@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '../../../kit/steps.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { type RenderedDocument, renderDocument } from '../markdown.ts';
@@ -9,11 +10,12 @@ export interface MethodologyPages {
 }
 
 /** The short text for people, and each section of the long one. Made once: it does not change. */
-export function methodologyPages(markdown: string | null, publicUrl: string): MethodologyPages {
-  const sections = (markdown ?? '')
-    .split(/^(?=## )/m)
-    .slice(1)
-    .map((text) => renderDocument(text, 'section'));
+export function* methodologyPages(
+  markdown: string | null,
+  publicUrl: string,
+): Steps<MethodologyPages> {
+  const texts = (markdown ?? '').split(/^(?=## )/m).slice(1);
+  const sections = yield* mapInSteps(texts, 1, (text) => renderDocument(text, 'section'));
   const links = sections.flatMap(({ headings }) => headings.slice(0, 1));
   const pages = sections.map((section, at): [string, Page] => {
     const { id = '', text = '' } = links[at] ?? {};
