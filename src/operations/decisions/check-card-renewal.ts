@@ -163,7 +163,7 @@ export const checkCardRenewal = defineOperation({
     tellLargePurchases([card], facts, context);
     tellBillFees(params, [card], facts, context);
     warnStale([card], context);
-    const not_counted = uncountedOf(card, context);
+    const not_counted = uncountedOf(card, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
     // Instead of closing only a card without a fee is of use.
     const isChangeable = decision.downgrade_options.some(

@@ -169,7 +169,7 @@ export const compareCards = defineOperation({
         ...describeTerms(card, facts, context.caller.plan.paid_fields),
         bonus_short_by: value.bonus_short_by,
         certificates: [...nights.rows],
-        not_counted: uncountedOf(card, context),
+        not_counted: uncountedOf(card, facts, context),
         confidence: value.confidence,
         net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,
         trace: value.ongoing_trace(trace).map(describeTraceLine),

@@ -5,7 +5,8 @@ import { AppError, type InputIssue } from '../../errors.ts';
 import { hasCardNumber, plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, text } from '../../operation/params.ts';
-import { benefitKeysOf, isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
+import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
+import { benefitsUsed } from '../shared/benefits/benefits-used.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
@@ -97,7 +98,13 @@ function creditsOf(
   const { benefitsByKey } = context.catalog;
   const own = [...new Set(card.seed.credits.map(({ key }) => key))];
   const said = names.flatMap((name) => (isEveryCredit(name) ? own : name));
-  const meant = [...benefitKeysOf(said, [card], context, path)].flatMap((key) =>
+  const used = benefitsUsed(said, [card], context, path);
+  if (used.notes.length > 0) {
+    context.warn(
+      `Saved as used, without how much of it (${used.notes.join('; ')}): say that again when you ask.`,
+    );
+  }
+  const meant = [...used.keys].flatMap((key) =>
     benefitsByKey.has(key) ? key : own.filter((one) => benefitsByKey.get(one)?.category === key),
   );
   return [...new Set(meant)].sort();

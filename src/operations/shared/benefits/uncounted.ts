@@ -12,13 +12,18 @@ import { isValued } from './benefit-use.ts';
  * free checked bags, and of its lounges where no visit to any of them is priced. They have value to some holders but count as
  * $0.
  */
-export function uncountedOf({ engine }: CatalogCard, { catalog }: Context): string[] {
+export function uncountedOf(
+  { engine }: CatalogCard,
+  { options }: Pick<EngineInput, 'options'>,
+  { catalog }: Context,
+): string[] {
   const kindOf = ({ key }: Credit) => catalog.benefitsByKey.get(key)?.kind;
   const visits = engine.credits.some((one) => kindOf(one) === 'lounge' && one.value !== null);
   return engine.credits
     .filter((credit) => {
       const priced = credit.value !== null || credit.points !== undefined;
       if (priced || nightPoints(credit) !== null) return false;
+      if (isValued(engine.card_id, credit.key, options)) return false;
       const kind = kindOf(credit);
       return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
     })
@@ -62,8 +67,8 @@ const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
 export function warnUncounted(
   {
     benefit_selections,
-    night_values,
-  }: Pick<EngineInput['options'], 'benefit_selections' | 'night_values'>,
+    own_values,
+  }: Pick<EngineInput['options'], 'benefit_selections' | 'own_values'>,
   cards: readonly CatalogCard[],
   { catalog, warn }: Context,
 ): void {
@@ -79,14 +84,15 @@ export function warnUncounted(
       const isMeant = isNamed(key) && !byCategory;
       const priced = value !== null || points !== undefined || nightPoints(credit) !== null;
       const info = catalog.benefitsByKey.get(key);
+      if (isValued(seed.card_id, key, { own_values })) continue;
       if (isMeant && !priced) {
         warn(
-          `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0.`,
+          `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0: say what it saves a year, as "${name} $100".`,
         );
       } else if (isMeant && info?.limit !== undefined) {
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
-        if (!isValued(seed.card_id, key, { night_values })) left.add(name);
+        left.add(name);
       }
     }
     if (left.size > 0) {
