@@ -59,10 +59,11 @@ export function purchaseText(answer: PurchaseAnswer): string {
   const sureness = confidenceText(answer.confidence, answer.turns_at);
   const { lead, basis } = personText(answer.person);
   const state = activationText(answer);
-  const cover = answer.cover === undefined ? [] : coverLines(answer.cover);
+  const [covered, ...cover] = answer.cover === undefined ? [] : coverLines(answer.cover);
   return [
     lead,
-    answer.reason,
+    // Who asks for cover asks for that first.
+    [covered, answer.reason].filter(Boolean).join(' '),
     sureness,
     state,
     ...rows,
