@@ -106,3 +106,19 @@ describe('a credit used in part', () => {
     expect(worth(wallet) - worth(none)).toBeCloseTo(60);
   });
 });
+
+describe('lounges in use', () => {
+  it.each(['lounge access', 'lounges', 'airport lounge visits'])(
+    '"%s" are those of any kind, worth the same in a wallet as beside another card',
+    async (name) => {
+      const params = { benefit_selections: [name] };
+      const { data } = await run('compare_cards', { card_names: ['Amex Platinum', 'CSP'], params });
+      expect(data.comparison_table[0].certificates).toMatchObject([
+        { kind: 'lounge visits', value: 200 },
+      ]);
+      const cards = [{ card_name: 'Amex Platinum' }, { card_name: 'CSP' }];
+      const wallet = await run('analyze_portfolio', { cards, params });
+      expect(wallet.data.portfolio_summary.total_nights).toBe(200);
+    },
+  );
+});

@@ -82,6 +82,8 @@ function meantBy(
   const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const ours = fitting.filter((key) => own.has(key));
   if (own.has(name)) return { keys: [name, ...callAlike(name, cards, catalog)] };
+  // Whoever uses lounges uses those of any kind that the cards open.
+  if (ANY_LOUNGE.test(name.trim()) && own.has(LOUNGES)) return { keys: [LOUNGES] };
   const { called, within, unclear } = ownCredits(name, cards, catalog);
   if (called.length > 0) return { keys: called };
   // The very key of a credit that none of these cards has is no other credit of theirs.
@@ -105,6 +107,9 @@ function meantBy(
   const theirs = ours.length > 0 ? ours : unclear;
   return { near: theirs.length > 0 ? theirs : fitting };
 }
+
+const LOUNGES = 'lounge';
+const ANY_LOUNGE = /^(?:the )?(?:airport )?lounges?(?: (?:access|visits?|passes|entry))*$/i;
 
 const ONE = /(?:credit|benefit|perk)$/i;
 
