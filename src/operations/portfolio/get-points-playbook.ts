@@ -161,7 +161,7 @@ export const getPointsPlaybook = defineOperation({
         value_usd: play.value,
         value_basis: BASES[pointWorth(catalog.enginePrograms.get(play.program) ?? null, held).best],
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
-        strategy: strategyText(play, context),
+        strategy: strategyText(play, held, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
         transfer_time: transferTime(play.program, play.best_transfer, catalog),
         advised_use: play.advised.use,

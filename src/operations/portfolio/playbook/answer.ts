@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { list, usd } from '../../../kit/words.ts';
+import { centsText, list, usd } from '../../../kit/words.ts';
 import { pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
-import { targetPlan, targetText } from './target-plan.ts';
+import { targetPlan } from './target-plan.ts';
+import { targetText } from './target-text.ts';
 import { programTransfers, transfersText } from './transfers.ts';
 
 /** What the points playbook answers. */
@@ -82,7 +83,7 @@ export function playbookText(answer: Answer): string {
     ...(target ? targetText(target, answer.spending_source) : []),
     target === undefined &&
       (worth
-        ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.${endedText(answer)}`
+        ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open.${endedText(answer)}`
         : 'No balances are known: pass point_balances, or store them, to see what they are worth.'),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
     ...points_playbook
@@ -91,11 +92,7 @@ export function playbookText(answer: Answer): string {
       )
       .map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
     // A partner's cut is one cut, whichever programs transfer to it.
-    ...new Set(
-      points_at_risk
-        .filter((risk) => !dated.includes(risk))
-        .map((risk) => `At risk: ${risk.warning}`),
-    ),
+    ...riskLines(points_at_risk.filter((risk) => !dated.includes(risk))),
     only === undefined &&
       answer.never_expire.length > 0 &&
       `No expiry: points of ${list(answer.never_expire)}.`,
@@ -103,14 +100,30 @@ export function playbookText(answer: Answer): string {
     ...(transfers && target === undefined ? transfersText(transfers) : []),
     cashback_earning.cards.length > 0 &&
       `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
-    points_playbook.some((row) => row.best_transfer !== null) &&
-      'Not known here: award prices, free seats and the transfer bonuses of the day.\nTransfers cannot be undone, so move points only once you have found an award to book.',
+    (target !== undefined || points_playbook.some((row) => row.best_transfer !== null)) &&
+      'Not known here: award prices, free seats, which other miles book a seat, transfer bonuses of the day, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone, so move points only once you have found an award to book.',
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');
 }
 
+/** What puts points at risk, a line each; cuts of one program in one line. */
+function riskLines(risks: Answer['points_at_risk']): string[] {
+  const cuts = new Map<string, string[]>();
+  const others: string[] = [];
+  for (const { warning } of risks) {
+    const [, name = '', cut] = CUT.exec(warning) ?? [];
+    if (cut === undefined) others.push(`At risk: ${warning}`);
+    else cuts.set(name, [...(cuts.get(name) ?? []), cut]);
+  }
+  return [
+    ...new Set(others),
+    ...[...cuts].map(([name, all]) => `Devalued: ${name} ${[...new Set(all)].join('; ')}.`),
+  ];
+}
+
+const CUT = /^(.+?) devalued on (\d{4}-\d{2}-\d{2}: .+)\.$/;
 const ENDS = /: points end(?:ed)? on /;
 const ENDED = /: points ended on /;
 
@@ -155,7 +168,7 @@ function programText(program: z.output<typeof briefProgram>): string {
   const { transfer_cpp: range } = program;
   return [
     range &&
-      `${program.program_name}: ${range.floor} to ${range.ceiling} cents a point by published valuations.`,
+      `${program.program_name}: ${range.floor < range.ceiling ? `${range.floor} to ${range.ceiling} cents` : centsText(range.floor)} a point by published valuations.`,
     program.expiry_rule,
   ]
     .filter(Boolean)
