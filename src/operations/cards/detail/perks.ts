@@ -3,7 +3,7 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { usd } from '../../../kit/words.ts';
-import { applicationRulesOf } from '../../shared/cards/application-rules.ts';
+import { applicationRulesOf } from '../../shared/applications/rules.ts';
 
 /** What comes with a card besides rewards and credits. Null: no source says. */
 export const servedPerks = {
@@ -61,6 +61,7 @@ export const PAID_PERKS = [
   'authorized_users',
   'lounges',
   'application_rules',
+  'application_reasons',
 ] as const;
 
 interface Cover {
@@ -136,9 +137,11 @@ export function perksText(
     authorized_users: users,
     lounges,
     application_rules: rules,
+    application_reasons: reasons = [],
     card_type,
   }: {
     readonly card_type?: string;
+    readonly application_reasons?: readonly string[] | undefined;
   } & {
     readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
   },
@@ -164,6 +167,7 @@ export function perksText(
     unofficial.length > 0
       ? `Applying (unofficial): ${unofficial.map(({ rule }) => rule).join(' ')}`
       : '',
+    reasons.length > 0 ? `By your saved wallet: ${reasons.join(' ')}` : '',
   ].filter(Boolean);
 }
 

@@ -95,8 +95,7 @@ export function whenToLeave(
   const said = fee_date ?? opened;
   if (said === null || card.seed.annual_fee === 0) return '';
   const first = firstOf(said);
-  let due = first;
-  for (let year = 1; due <= as_of; year += 1) due = addMonths(first, year * 12);
+  const due = nextFee(said, as_of);
   const last = addMonths(due, -12);
   const isCharged = last >= first && last !== opened && as_of <= addDays(last, REFUND_DAYS);
   if (isCharged) return '';
@@ -106,6 +105,25 @@ export function whenToLeave(
     ? ' An issuer may take back the welcome bonus of a card that is left in its first year.'
     : '';
   return ` Do it when its next fee is due, ${when}, not before: it is paid for until then.${bonus}`;
+}
+
+/** The first day after this one on which a fee is due that falls on the day of the year that was said. */
+function nextFee(said: string, as_of: string): string {
+  const first = firstOf(said);
+  let due = first;
+  for (let year = 1; due <= as_of; year += 1) due = addMonths(first, year * 12);
+  return due;
+}
+
+/** Day or month of the next fee of a card; null where none is due or its day is not known. */
+export function nextFeeOf(
+  { seed }: CatalogCard,
+  { opened, fee_date }: Pick<Dated, 'opened' | 'fee_date'>,
+  as_of: string,
+): string | null {
+  const said = fee_date ?? opened;
+  if (said === null || seed.annual_fee === 0) return null;
+  return nextFee(said, as_of).slice(0, said.length);
 }
 
 function firstOf(said: string): string {
