@@ -20,12 +20,14 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
+  changeLosses,
   changesTold,
   changesUnknown,
   changeTerms,
   closingTerms,
   issuedTerms,
   productChanges,
+  refundTerms,
 } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput } from '../shared/engine-input.ts';
@@ -214,7 +216,11 @@ export const checkCardRenewal = defineOperation({
       },
       change_terms: [
         ...(decision.verdict === 'CANCEL_AND_REPLACE' ? closingTerms(card, context) : []),
+        ...(decision.verdict === 'DOWNGRADE'
+          ? changeLosses(card, decision.downgrade_options, context)
+          : []),
         ...(isChangeable ? changeTerms(card, context) : []),
+        ...(isAgainst || isChangeable ? refundTerms(card, context) : []),
         ...(isAgainst ? [...changesUnknown(card, context), ...issuedTerms(card, context)] : []),
       ],
       not_counted,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import { applicationRulesOf } from '../../shared/applications/rules.ts';
 
 /** What comes with a card besides rewards and credits. Null: no source says. */
@@ -123,6 +123,22 @@ export function loungeText(lounge: Lounge, isNoted = false): string {
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
+/** Whom a lounge lets in beside the holder, where no source says it. */
+function loungesOpen(lounges: readonly Lounge[], isBusiness: boolean): string {
+  const guests = lounges.filter(
+    ({ guests: known, note }) => known === null && !/guest/i.test(note ?? ''),
+  );
+  const names = [...new Set(guests.map(({ network }) => network))];
+  const users = lounges.every(({ note }) => !/authorized user/i.test(note ?? ''));
+  const asked = [
+    names.length > 0 ? `guests at ${list(names)}` : '',
+    users ? `which of the lounges ${isBusiness ? 'employee' : 'authorized-user'} cards open` : '',
+  ].filter(Boolean);
+  return lounges.length === 0 || asked.length === 0
+    ? ''
+    : ` Not known here: ${list(asked)}: ask the issuer.`;
+}
+
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
 const CLAIMS =
   "It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
@@ -149,15 +165,18 @@ export function perksText(
 ): string[] {
   const cover = (protections ?? []).map((one) => coverText(one, isAlone));
   const access = (lounges ?? []).map((one) => loungeText(one, isAlone));
+  const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business') : '';
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
-  const unofficial = (rules ?? []).filter(({ official }) => !official);
+  const unofficial = (rules ?? []).filter(
+    ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
+  );
   const official = (rules ?? []).filter((rule) => rule.official);
   const claims = isAlone && cover.length > 0 ? ` ${CLAIMS}` : '';
   const isBusiness = card_type === 'business';
   const others = isBusiness ? 'Employee cards' : 'Authorized users';
   return [
     cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
-    access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.` : '',
+    access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.${open}` : '',
     users
       ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
       : users === null && (isAlone || isBusiness)
@@ -190,15 +209,30 @@ export function describePerks(
   };
 }
 
+/** A bonus is for those who apply, not for those who have another card changed to it. */
+const CHANGE_PAYS_NONE = 'no_bonus';
+
+function changePaysNone(rules: RuleFile, urls: (indexes: readonly number[]) => string[]) {
+  return rules.product_change_terms
+    .filter(({ key }) => key === CHANGE_PAYS_NONE)
+    .map(({ key, rule, sources }) => ({
+      ...{ rule_key: key, rule, official: false, confidence: 'high' as const },
+      sources: urls(sources),
+    }));
+}
+
 function rulesFor(
   card: CardSeed,
   rules: RuleFile,
 ): z.output<(typeof servedPerks)['application_rules']> {
-  return applicationRulesOf(card, rules).map((rule) => ({
+  const urls = (indexes: readonly number[]) =>
+    indexes.flatMap((index) => rules.sources[index]?.url ?? []);
+  const own = applicationRulesOf(card, rules).map((rule) => ({
     rule_key: rule.key,
     rule: rule.rule,
     official: rule.official,
     confidence: rule.confidence,
-    sources: rule.sources.flatMap((index) => rules.sources[index]?.url ?? []),
+    sources: urls(rule.sources),
   }));
+  return [...own, ...(card.bonus === null ? [] : changePaysNone(rules, urls))];
 }
