@@ -2800,6 +2800,7 @@ export interface operations {
                                 as_of: string | null;
                             }[];
                             not_counted: string[];
+                            keep_if_worth: number | null;
                             credits_assumed?: {
                                 full_value: number;
                                 net_value_without_credits: number;

@@ -39,6 +39,8 @@ export const renewalAnswer = z.object({
   certificates,
   /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
+  /** Dollars a year that these would have to be worth for the card to be kept; null: no such verdict. */
+  keep_if_worth: z.number().nullable().meta({ 'x-listed': false }),
   credits_assumed: creditsAssumed,
   credits_counted: creditsCounted,
   turns_at: z.array(z.string()).optional(),
@@ -126,7 +128,7 @@ export function renewalText(answer: RenewalAnswer): string {
     nightsText(answer.certificates),
     changeText(answer),
     answer.points_when_closed && `Its points: ${answer.points_when_closed}`,
-    uncountedText(answer.not_counted),
+    keepText(answer),
     creditsText(answer.credits_assumed),
     countedText(answer.credits_counted),
     turnsText(answer.turns_at),
@@ -168,6 +170,13 @@ function frameOf({ verdict, free_alternative }: RenewalAnswer): string {
 function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: RenewalAnswer) {
   if (verdict === 'RENEW' || annual_fee === 0 || due === null || year_from !== due) return '';
   return ` when its next fee is due, about ${due}, not before`;
+}
+
+/** What counts nothing, and what it would have to be worth. */
+function keepText({ not_counted, keep_if_worth: least }: RenewalAnswer): string {
+  const uncounted = uncountedText(not_counted);
+  if (least === null) return uncounted;
+  return `${uncounted} Worth about ${usd(least)} a year to you, the card is to be kept.`;
 }
 
 /** That the verdict rests on certificates or credits. */

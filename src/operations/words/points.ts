@@ -93,13 +93,16 @@ function usesWith(
   held: ReadonlySet<string>,
   { catalog }: Context,
 ): string[] {
-  return redemptions.flatMap(({ method, cpp, cards, cash }) => {
+  const rows = redemptions.flatMap(({ method, cpp, cards, cash }) => {
     const own = (cards ?? []).filter((key) => held.has(key));
     const usual = cash ? cash_cpp : Math.max(portal_cpp ?? 0, cash_cpp ?? 0);
     if (own.length === 0 || cpp <= (usual ?? 0)) return [];
     const names = list(own.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key));
-    return [`With ${names} also: ${method} ${centsText(cpp)} a point.`];
+    return [{ names, use: `${method} ${centsText(cpp)} a point` }];
   });
+  return [...Map.groupBy(rows, ({ names }) => names)].map(
+    ([names, own]) => `With ${names} also: ${own.map(({ use }) => use).join('; ')}.`,
+  );
 }
 
 /** The portal and the cash-out, each at its own value. */

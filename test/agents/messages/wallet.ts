@@ -105,6 +105,18 @@ export const WALLET: readonly Message[] = [
     ],
   },
   {
+    says: 'got denied for the csr yesterday, save that',
+    calls: [
+      [
+        'manage_points_balances',
+        { action: 'set', card_names: [{ card_name: 'CSR', opened: 'denied 2026-11-25' }] },
+      ],
+    ],
+    // No call that would save the card as held.
+    needs: [/applications are not kept here, only cards held(?![\s\S]*A call that works)/],
+    refused: true,
+  },
+  {
     says: 'Now review my wallet. (saved)',
     calls: [SAVE, ['optimize_portfolio', {}], FORGET],
     needs: [

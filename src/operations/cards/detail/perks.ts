@@ -140,7 +140,7 @@ function loungesOpen(lounges: readonly Lounge[], isBusiness: boolean): string {
 }
 
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
-const CLAIMS =
+export const CLAIMS =
   "It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
 
 /**

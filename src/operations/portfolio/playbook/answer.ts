@@ -84,7 +84,8 @@ export function playbookText(answer: Answer): string {
     target === undefined &&
       (worth
         ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open.${endedText(answer)}`
-        : 'No balances are known: pass point_balances, or store them, to see what they are worth.'),
+        : transfers === undefined &&
+          'No balances are known: pass point_balances, or store them, to see what they are worth.'),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
     ...points_playbook
       .filter(({ balance, program }) =>

@@ -67,8 +67,9 @@ const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
 export function warnUncounted(
   {
     benefit_selections,
+    shares_used,
     own_values,
-  }: Pick<EngineInput['options'], 'benefit_selections' | 'own_values'>,
+  }: Pick<EngineInput['options'], 'benefit_selections' | 'shares_used' | 'own_values'>,
   cards: readonly CatalogCard[],
   { catalog, warn }: Context,
 ): void {
@@ -90,6 +91,7 @@ export function warnUncounted(
           `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0: say what it saves a year, as "${name} $100".`,
         );
       } else if (isMeant && info?.limit !== undefined) {
+        if (shares_used.has(key) || shares_used.has(selectedOf(seed.card_id, key))) continue;
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
         left.add(name);

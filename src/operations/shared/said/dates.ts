@@ -13,9 +13,15 @@ import { beforeLaunch } from './day.ts';
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const dayMessage = 'must be a day or a month, such as 2027-03-14, March 2027 or "mid March"';
+/** Who has applied for a card does not hold it. */
+const APPLIED = /\b(?:denied|declined|rejected|refused|pending|applied|applying)\b/i;
+const noApplications =
+  'must be the day or month on which the card was opened: applications are not kept here, only cards held';
 export const dayOrMonth = z
   .string(dayMessage)
-  .refine((given) => MONTH.test(given) || z.iso.date().safeParse(given).success, dayMessage)
+  .refine((given) => MONTH.test(given) || z.iso.date().safeParse(given).success, {
+    error: ({ input }) => (APPLIED.test(String(input)) ? noApplications : dayMessage),
+  })
   .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
 
 const entry = z.strictObject({
