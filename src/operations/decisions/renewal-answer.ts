@@ -12,12 +12,12 @@ import {
   ifCreditsUsed,
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
-import { uncountedText } from '../shared/benefits/uncounted.ts';
+import { countsNothing, uncountedText } from '../shared/benefits/uncounted.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
-import { spendingText } from '../words/basis.ts';
+import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 
@@ -131,7 +131,7 @@ export function renewalText(answer: RenewalAnswer): string {
     keepText(answer),
     creditsText(answer.credits_assumed),
     countedText(answer.credits_counted),
-    turnsText(answer.turns_at),
+    turnsText(answer.turns_at, [OWN_SPENDING, ...answer.not_counted.map(countsNothing)]),
     dueText(answer),
     [list('Product changes', answer.downgrade_options), answer.changes_note, aloneText(answer)]
       .filter(Boolean)
@@ -141,7 +141,7 @@ export function renewalText(answer: RenewalAnswer): string {
     list('Cards to open instead', worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
-    'Estimates with all spending on the card; for a wallet of several cards use optimize_portfolio. Not financial advice.',
+    'Estimates with all spending on this card (a wallet: optimize_portfolio), not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');

@@ -37,6 +37,11 @@ export function uncountedText(names: readonly string[]): string {
     : `Not counted, because no source gives its value: ${list(names)}.`;
 }
 
+/** That a benefit counts nothing, as one thing that turns a verdict. */
+export function countsNothing(name: string): string {
+  return `${name}, which counts as $0 here`;
+}
+
 /**
  * A verdict against a card is not certain while part of the card counts as $0, and none is while it
  * rests on what the holder did not state.
@@ -48,7 +53,7 @@ export function lessSure<Level extends ConfidenceResult['confidence'] | null>(
   names: readonly string[],
   unstated: readonly string[] = [],
 ): { confidence: Level | 'medium'; turns_at: string[] } {
-  const doubts = [...names.map((name) => `${name}, which counts as $0 here`), ...unstated];
+  const doubts = [...names.map(countsNothing), ...unstated];
   // Null: nothing was decided.
   if (doubts.length === 0 || confidence === null) return { confidence, turns_at: [...turns_at] };
   return {
