@@ -3679,6 +3679,10 @@ export interface operations {
                                 }[];
                                 when_closed: string | null;
                             };
+                            joint_partners: {
+                                points: number;
+                                partners: string[];
+                            } | null;
                             total_value_usd: number;
                             /** @enum {string} */
                             balances_source: "given" | "stored" | "none";

@@ -25,7 +25,7 @@ import { playbookAnswer, playbookText } from './playbook/answer.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
 import { balancesOf, holdings, lastActivity } from './playbook/holdings.ts';
 import { describeTarget } from './playbook/target-plan.ts';
-import { transfersOf, transferTime } from './playbook/transfers.ts';
+import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
 
 const input = z.strictObject({
   cards: heldCards.optional().describe('Cards held: they open transfers.'),
@@ -182,6 +182,7 @@ export const getPointsPlaybook = defineOperation({
         return [brief];
       }),
       ...(only && { transfers: transfersOf(only, catalog) }),
+      joint_partners: jointPartners(point_balances, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,
       spending_source: facts.spending_source,

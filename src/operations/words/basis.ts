@@ -1,7 +1,7 @@
 /** What the figures of an answer are based on, for the end of its text. */
 
 export const AVERAGE_SPENDING =
-  'Based on average US spending, and yours may change it: send spending, by category or one sum a month.';
+  'Based on average US spending: send spending, by category or one sum a month, for your own.';
 
 /** The same as one thing that turns a verdict. */
 export const OWN_SPENDING = 'your own spending, as US averages stand in for it';

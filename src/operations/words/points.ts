@@ -74,7 +74,7 @@ function openNow(
 /** Cents that a point is worth at a partner by published valuations; 0 where none is known. */
 export function centsThere(
   { program, ratio }: Pick<TransferPartner, 'program' | 'ratio'>,
-  { enginePrograms }: Context['catalog'],
+  { enginePrograms }: Pick<Context['catalog'], 'enginePrograms'>,
 ): number {
   return (enginePrograms.get(program)?.transfer_cpp?.base ?? 0) * ratio;
 }

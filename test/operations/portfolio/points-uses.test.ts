@@ -56,4 +56,14 @@ describe('get_points_playbook on the uses of points', () => {
     expect(text).toContain('transfer bonuses of the day');
     expect(await told({ ...input, target_points: 90_000 })).toContain('welcome offer');
   });
+
+  it('names where balances of several banks meet', async () => {
+    const text = await told({ point_balances: balances({ MR: 180_000, UR: 60_000 }) });
+    expect(text).toMatch(
+      /All bank points here can meet at 1:1, 240,000 in all, at Air Canada Aeroplan, /,
+    );
+    expect(await told({ point_balances: balances({ MR: 180_000, Hilton: 60_000 }) })).not.toContain(
+      'can meet',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsText, list, usd } from '../../../kit/words.ts';
+import { centsText, list, number, usd } from '../../../kit/words.ts';
 import { pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
@@ -64,6 +64,11 @@ export const playbookAnswer = z.object({
   programs: z.array(briefProgram).optional(),
   /** With `program_key` alone asked about. */
   transfers: programTransfers.optional().meta({ 'x-listed': false }),
+  /** With balances of several transferable programs: where all of them can go at 1:1. */
+  joint_partners: z
+    .object({ points: z.int(), partners: z.array(z.string()) })
+    .nullable()
+    .meta({ 'x-listed': false }),
   total_value_usd: z.number(),
   balances_source: z.enum(['given', 'stored', 'none']),
   spending_source: spendingSource,
@@ -92,6 +97,7 @@ export function playbookText(answer: Answer): string {
         target === undefined ? true : balance > 0 && program !== target.program,
       )
       .map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
+    target === undefined && jointText(answer),
     // A partner's cut is one cut, whichever programs transfer to it.
     ...riskLines(points_at_risk.filter((risk) => !dated.includes(risk))),
     only === undefined &&
@@ -107,6 +113,18 @@ export function playbookText(answer: Answer): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Partners that a text names. */
+const MOST_JOINT = 6;
+
+/** Where balances of several programs meet; empty where there are not several. */
+function jointText({ joint_partners: joint }: Answer): string {
+  if (joint === null) return '';
+  const { partners, points } = joint;
+  const more = partners.length - MOST_JOINT;
+  const named = more > 1 ? [...partners.slice(0, MOST_JOINT), `${more} others`] : partners;
+  return `All bank points here can meet at 1:1, ${number(points)} in all, at ${list(named, 'or')}, each with a card that opens its transfers.`;
 }
 
 /** What puts points at risk, a line each; cuts of one program in one line. */

@@ -117,6 +117,31 @@ function stepText(to: Transfers['to']): string {
   return 'The least that moves at once is not known.';
 }
 
+/** Where the balances of several banks can go at 1:1, the most valuable first; null: nowhere, or one. */
+export function jointPartners(
+  balances: ReadonlyMap<string, number>,
+  { today, enginePrograms, programs }: CatalogSnapshot,
+): { readonly points: number; readonly partners: string[] } | null {
+  const held = [...balances].filter(
+    ([key, balance]) => balance > 0 && programs.get(key)?.kind === 'bank_transferable',
+  );
+  const keys = held.map(([key]) => key);
+  const rows = keys.map((key) =>
+    (enginePrograms.get(key)?.transfer_partners ?? []).filter(
+      ({ ratio, valid_from, valid_to }) => ratio === 1 && within(today, valid_from, valid_to),
+    ),
+  );
+  const [first = [], ...others] = rows;
+  const joint = first.filter(({ program }) =>
+    others.every((some) => some.some((one) => one.program === program)),
+  );
+  if (keys.length < 2 || joint.length === 0) return null;
+  const partners = joint
+    .toSorted((a, b) => centsThere(b, { enginePrograms }) - centsThere(a, { enginePrograms }))
+    .map(({ name }) => name);
+  return { points: held.reduce((sum, [, balance]) => sum + balance, 0), partners };
+}
+
 /** `usually instant`. */
 export function timeText(time: string | null): string {
   return time === null ? 'transfer time not known' : `usually ${time}`;

@@ -101,7 +101,12 @@ function apart(
 ): string[] {
   const titles = all.map(({ outcome }) => cardsTold(outcome.output));
   if (titles.some((names) => names.length > 1)) {
-    return [...new Set(said.flatMap(({ verdict }, at) => blocksOf(verdict, titles[at] ?? [])))];
+    const [end, ...ends] = said.map(({ verdict }) => verdict.slice(verdict.lastIndexOf('\n')));
+    const last = end !== undefined && ends.every((one) => one === end) ? end : '';
+    const blocks = said.flatMap(({ verdict }, at) =>
+      blocksOf(verdict.slice(0, verdict.length - last.length), titles[at] ?? []),
+    );
+    return [...new Set([...blocks, last.trim()])].filter(Boolean);
   }
   const texts = said.map(({ verdict }) => verdict.split('\n'));
   const [lines = []] = texts;
