@@ -2176,7 +2176,7 @@ export interface operations {
                                 certificates: {
                                     name: string;
                                     /** @enum {string} */
-                                    kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                    kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                     value: number;
                                     low: number;
                                     high: number;
@@ -2377,7 +2377,7 @@ export interface operations {
                             certificates: {
                                 name: string;
                                 /** @enum {string} */
-                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
                                 low: number;
                                 high: number;
@@ -2792,7 +2792,7 @@ export interface operations {
                             certificates: {
                                 name: string;
                                 /** @enum {string} */
-                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
                                 low: number;
                                 high: number;
@@ -3380,7 +3380,7 @@ export interface operations {
                             certificates: {
                                 name: string;
                                 /** @enum {string} */
-                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
                                 low: number;
                                 high: number;

@@ -56,6 +56,12 @@ describe('plans at the till of a store', () => {
   });
 });
 
+it('says that no other cover is known', async () => {
+  expect(await perks('Capital One Venture X')).toContain(
+    'extended warranty. No other kind is known.',
+  );
+});
+
 it('says whom a lounge lets in, and what of that is not known', async () => {
   const told = async (card_name: string) =>
     operationOf('get_card_details').tool?.summarize(

@@ -33,6 +33,8 @@ describe('what ends with a card that is closed or changed', () => {
     );
     expect(await renewal('Hilton Aspire', UNUSED)).toMatch(/Whether an issued Free Night Award, /);
     expect(await renewal('CSR', UNUSED)).not.toContain('outlives');
+    const kept = await renewal('Hilton Aspire');
+    expect(kept).toMatch(/^Renew[\s\S]*Whether an issued Free Night Award, /);
   });
 
   it('is told with the product changes of a card that is worth keeping', async () => {

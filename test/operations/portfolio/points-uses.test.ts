@@ -57,6 +57,14 @@ describe('get_points_playbook on the uses of points', () => {
     expect(await told({ ...input, target_points: 90_000 })).toContain('welcome offer');
   });
 
+  it('names the only card that keeps points, of a program that is asked about', async () => {
+    const cards = ['Amex Gold', 'Blue Cash Everyday'];
+    expect(await told({ cards, program_key: 'MR' })).toContain(
+      'American Express Gold Card is the only card held that keeps',
+    );
+    expect(await told({ cards, program_key: 'UR' })).not.toContain('only card held that keeps');
+  });
+
   it('names where balances of several banks meet', async () => {
     const text = await told({ point_balances: balances({ MR: 180_000, UR: 60_000 }) });
     expect(text).toMatch(

@@ -71,6 +71,12 @@ describe('a credit used in part', () => {
     expect(data.year2_net_value - whole.data.year2_net_value).toBeCloseTo(160);
   });
 
+  it('is called what it is', async () => {
+    const { text } = await counted('Delta Gold', ['free checked bag $280']);
+    expect(text).toContain('Of this, $280 is for checked bags, if you use them.');
+    expect(text).not.toContain('voucher');
+  });
+
   it('counts so many visits to a lounge', async () => {
     const { data } = await counted('Venture X', ['lounge access 6 visits']);
     expect(data.nights_value).toBe(210);

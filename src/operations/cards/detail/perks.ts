@@ -141,7 +141,7 @@ function loungesOpen(lounges: readonly Lounge[], isBusiness: boolean): string {
 
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
 export const CLAIMS =
-  "It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
+  "No other kind is known. It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
 
 /**
  * A sentence for each kind of perk that is known.
