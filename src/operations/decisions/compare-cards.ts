@@ -4,6 +4,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
+import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import {
   NO_NIGHTS,
@@ -142,6 +143,7 @@ export const compareCards = defineOperation({
     tellTransfersLost(cards, new Set(), context);
     warnStale(cards, context);
     warnUncounted(facts.options, cards, context);
+    warnIdle(cards, facts, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const comparison_table = cards.flatMap((card) => {
       const found = compared.cards.find((one) => one.card_id === card.seed.card_id);

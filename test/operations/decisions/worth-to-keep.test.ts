@@ -61,3 +61,17 @@ it('takes a trip that costs more than the average month as all that is spent', a
     run('compare_cards', { card_names: ['Quicksilver', 'Citi Double Cash'], params: own }),
   ).rejects.toMatchObject({ code: 'validation_failed' });
 });
+
+it('names a rebate that no source makes dollars of, and nights that no spending uses', async () => {
+  const { data } = await renewal({ card_name: 'JetBlue Plus' });
+  expect(data.not_counted.join()).toMatch(/10%|rebate|back/i);
+  const compared = await run('compare_cards', {
+    ...{
+      card_names: ['Bonvoy Boundless', 'Double Cash'],
+      params: { spending: { utilities: 500 } },
+    },
+  });
+  expect(compared.warnings.join()).toMatch(
+    /Credits count nothing where you gave no spending: Free Night Award/,
+  );
+});

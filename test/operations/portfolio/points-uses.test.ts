@@ -35,6 +35,14 @@ describe('get_points_playbook on the uses of points', () => {
     );
   });
 
+  it('names cards that open the same partners once', async () => {
+    const text = await told({ program_key: 'TYP' });
+    expect(
+      text.match(/Citi Strata Premier Card or Citi Strata Elite Card: /g)?.length,
+    ).toBeLessThan(9);
+    expect(text.length).toBeLessThan(3_500);
+  });
+
   it('names where points can go that cannot go where they are wanted', async () => {
     const text = await told({
       program_key: 'United',

@@ -77,6 +77,17 @@ describe('a credit used in part', () => {
     expect(text).not.toContain('voucher');
   });
 
+  it('is used whole where it is named beside a share of all', async () => {
+    const { sums, data } = await counted('CSR', ['half of all credits', 'travel credit']);
+    const travel = Object.entries(sums).find(([name]) => name.includes('Travel Credit'));
+    expect(travel?.[1]).toBe(300);
+    expect(data.person.said.join()).toContain('50% of each credit meant by "half of all credits"');
+    const { warnings } = await run('check_card_renewal', {
+      ...{ card_name: 'CSR', benefit_selections: ['half of all credits'] },
+    });
+    expect(warnings.join()).not.toContain('no source gives');
+  });
+
   it('counts so many visits to a lounge', async () => {
     const { data } = await counted('Venture X', ['lounge access 6 visits']);
     expect(data.nights_value).toBe(210);

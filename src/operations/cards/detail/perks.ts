@@ -130,7 +130,9 @@ function loungesOpen(lounges: readonly Lounge[], isBusiness: boolean): string {
   );
   const names = [...new Set(guests.map(({ network }) => network))];
   const users = lounges.every(({ note }) => !/authorized user/i.test(note ?? ''));
+  const isPass = lounges.some(({ network }) => network === 'Priority Pass');
   const asked = [
+    isPass ? 'whether Priority Pass covers restaurants' : '',
     names.length > 0 ? `guests at ${list(names)}` : '',
     users ? `which of the lounges ${isBusiness ? 'employee' : 'authorized-user'} cards open` : '',
   ].filter(Boolean);

@@ -62,12 +62,13 @@ export function transfersOf(key: string, catalog: CatalogSnapshot): Transfers {
 
 export function transfersText({ to, from, when_closed }: Transfers): string[] {
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
-  const byTerms = Map.groupBy(to, ({ ratio_text, time }) =>
-    time === null ? ratio_text : `${ratio_text} (${timeText(time)})`,
-  );
-  const groups = [...byTerms].map(([ratio, ways]) => {
-    const names = ways.map(({ program, with_one_of }) => `${program}${withText(with_one_of)}`);
-    return `at ${ratio} ${[...new Set(names)].join(', ')}`;
+  const byTerms = Map.groupBy(to, ({ ratio_text, time, with_one_of }) => {
+    const takes = time === null ? '' : ` (${timeText(time)})`;
+    const opened = with_one_of === null ? '' : `${withText(with_one_of)}:`;
+    return `${ratio_text}${takes}${opened}`;
+  });
+  const groups = [...byTerms].map(([terms, ways]) => {
+    return `at ${terms} ${[...new Set(ways.map(({ program }) => program))].join(', ')}`;
   });
   const sources = from.map(
     (one) =>

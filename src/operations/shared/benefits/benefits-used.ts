@@ -4,9 +4,10 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
+import { quoted } from '../../../kit/clean-text.ts';
 import { list, number, price, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { benefitsMeant, type Meant, refusal } from './benefit-lookup.ts';
+import { benefitsMeant, isEveryCredit, type Meant, refusal } from './benefit-lookup.ts';
 import { type SaidUse, saidUse } from './said-use.ts';
 
 /** The credits that a holder uses, and how much of them. */
@@ -35,6 +36,7 @@ export function benefitsUsed(
   path: string,
 ): BenefitsUsed {
   const keys = new Set<string>();
+  const whole = new Set<string>();
   const shares = new Map<string, number>();
   const values = new Map<string, number>();
   const notes: string[] = [];
@@ -46,7 +48,13 @@ export function benefitsUsed(
       continue;
     }
     for (const key of meant.keys) keys.add(key);
-    if (use === null) continue;
+    if (use === null) {
+      if (!isEveryCredit(name)) for (const key of meant.keys) whole.add(key);
+      continue;
+    }
+    if (use.kind === 'share' && meant.keys.length > 1) {
+      notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
+    }
     for (const one of amountsOf(use, meant.keys, cards, context.catalog)) {
       if ('share' in one) shares.set(one.key, one.share);
       else values.set(one.key, one.value);
@@ -54,6 +62,8 @@ export function benefitsUsed(
     }
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  // "Half of all credits, and the travel credit": what is named by itself is used whole.
+  if (shares.size > 0) for (const key of whole) shares.set(key, 1);
   return { keys, shares, values, notes };
 }
 

@@ -9,7 +9,7 @@ import { isValued } from './benefit-use.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
- * free checked bags, and of its lounges where no visit to any of them is priced. They have value to some holders but count as
+ * free checked bags and rebates on awards, and of its lounges where no visit to any of them is priced. They have value to some holders but count as
  * $0.
  */
 export function uncountedOf(
@@ -25,6 +25,7 @@ export function uncountedOf(
       if (priced || nightPoints(credit) !== null) return false;
       if (isValued(engine.card_id, credit.key, options)) return false;
       const kind = kindOf(credit);
+      if (OF_BOOKINGS.has(credit.key)) return true;
       return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
     })
     .map(({ name }) => name);
@@ -62,6 +63,12 @@ export function lessSure<Level extends ConfidenceResult['confidence'] | null>(
   };
 }
 
+/** Most selected benefits without a price of which is said that they have none. */
+const UNPRICED_TOLD = 3;
+
+/** Shares of what is booked, which no source makes dollars of. */
+const OF_BOOKINGS = new Set(['award_points_rebate', 'award_flight_discount', 'fourth_night_free']);
+
 /** Kinds that people do not call credits, and so forget where they are asked for those that they use. */
 const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
 
@@ -82,6 +89,7 @@ export function warnUncounted(
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   for (const { seed, engine } of cards) {
     const left = new Set<string>();
+    const unpriced: string[] = [];
     for (const credit of engine.credits) {
       const { key, name, value, points } = credit;
       const isNamed = (one: string): boolean =>
@@ -92,15 +100,22 @@ export function warnUncounted(
       const info = catalog.benefitsByKey.get(key);
       if (isValued(seed.card_id, key, { own_values })) continue;
       if (isMeant && !priced) {
-        warn(
-          `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0: say what it saves a year, as "${name} $100".`,
-        );
+        unpriced.push(name);
       } else if (isMeant && info?.limit !== undefined) {
         if (shares_used.has(key) || shares_used.has(selectedOf(seed.card_id, key))) continue;
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
         left.add(name);
       }
+    }
+    const [first, ...others] = unpriced;
+    // Who names all credits asks after none of them.
+    if (first !== undefined && unpriced.length <= UNPRICED_TOLD) {
+      const [was, its, it] =
+        others.length === 0 ? ['was', 'its', 'it counts'] : ['were', 'their', 'they count'];
+      warn(
+        `${list(unpriced)} of ${seed.name} ${was} selected, but no source gives ${its} value, so ${it} as $0: say what it saves a year, as "${first} $100".`,
+      );
     }
     if (left.size > 0) {
       warn(
