@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Card details
-         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `offer_history`, `offer_standing`, `protections`, `authorized_users`, `lounges`, `application_rules`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].offer_history`, `more_cards[].offer_standing`, `more_cards[].protections`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
+         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `offer_history`, `offer_standing`, `protections`, `authorized_users`, `lounges`, `application_rules`, `application_reasons`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].offer_history`, `more_cards[].offer_standing`, `more_cards[].protections`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].application_reasons`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
          */
         get: operations["get_card_details"];
         put?: never;
@@ -290,12 +290,12 @@ export interface paths {
         };
         /**
          * The saved wallet
-         * @description The cards, monthly spending and points that this account keeps, and what comes up: credits that lapse this month; fees, quarters to activate and points that expire within 60 days.
+         * @description The cards, monthly spending and points that this account keeps, and what comes up: credits that lapse this month; fees, quarters to activate and points that expire within 60 days. Not on the evaluation plan: `applications`.
          */
         get: operations["get_wallet"];
         /**
          * Save a wallet
-         * @description Stores the cards held and the monthly spending, in the place of what is stored. Decisions use them where a request names no cards, spending or credits, and list it in metadata.from_wallet. Never send numbers of cards. Points are stored by POST /portfolio/points/balances.
+         * @description Stores the cards held and the monthly spending, in the place of what is stored. Decisions use them where a request names no cards, spending or credits, and list it in metadata.from_wallet. Never send numbers of cards. Points are stored by POST /portfolio/points/balances. Not on the evaluation plan: `applications`.
          */
         put: operations["put_wallet"];
         post?: never;
@@ -1484,6 +1484,7 @@ export interface operations {
                                 source: string;
                             }[];
                             offer_standing?: string | null;
+                            application_reasons?: string[];
                             protections?: {
                                 /** @enum {string} */
                                 kind: "rental_car" | "trip_cancellation" | "trip_delay" | "baggage_delay" | "lost_baggage" | "travel_accident" | "emergency_medical" | "emergency_evacuation" | "purchase_protection" | "extended_warranty" | "return_protection" | "cell_phone" | "roadside_assistance";
@@ -1765,6 +1766,7 @@ export interface operations {
                                     source: string;
                                 }[];
                                 offer_standing?: string | null;
+                                application_reasons?: string[];
                                 protections?: {
                                     /** @enum {string} */
                                     kind: "rental_car" | "trip_cancellation" | "trip_delay" | "baggage_delay" | "lost_baggage" | "travel_accident" | "emergency_medical" | "emergency_evacuation" | "purchase_protection" | "extended_warranty" | "return_protection" | "cell_phone" | "roadside_assistance";
@@ -2068,7 +2070,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
+                        /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2174,7 +2176,7 @@ export interface operations {
                                 certificates: {
                                     name: string;
                                     /** @enum {string} */
-                                    kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                    kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                     value: number;
                                     low: number;
                                     high: number;
@@ -2294,7 +2296,7 @@ export interface operations {
                     };
                     /** @enum {string} */
                     primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
-                    /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
+                    /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
                     benefit_selections?: string[];
                     /**
                      * Format: date
@@ -2375,7 +2377,7 @@ export interface operations {
                             certificates: {
                                 name: string;
                                 /** @enum {string} */
-                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
                                 low: number;
                                 high: number;
@@ -2401,6 +2403,8 @@ export interface operations {
                             credits_counted: {
                                 name: string;
                                 value: number;
+                                /** @constant */
+                                in_part?: true;
                             }[];
                             free_alternative: {
                                 card_name: string;
@@ -2504,7 +2508,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
+                        /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2702,7 +2706,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
+                        /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2754,7 +2758,7 @@ export interface operations {
                      * @description When the card was opened.
                      */
                     acquired_date?: string;
-                    /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
+                    /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
                     benefit_selections?: string[];
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
@@ -2788,7 +2792,7 @@ export interface operations {
                             certificates: {
                                 name: string;
                                 /** @enum {string} */
-                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
                                 low: number;
                                 high: number;
@@ -2796,6 +2800,7 @@ export interface operations {
                                 as_of: string | null;
                             }[];
                             not_counted: string[];
+                            keep_if_worth: number | null;
                             credits_assumed?: {
                                 full_value: number;
                                 net_value_without_credits: number;
@@ -2803,6 +2808,8 @@ export interface operations {
                             credits_counted: {
                                 name: string;
                                 value: number;
+                                /** @constant */
+                                in_part?: true;
                             }[];
                             turns_at?: string[];
                             trace?: {
@@ -3183,7 +3190,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
+                        /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -3373,7 +3380,7 @@ export interface operations {
                             certificates: {
                                 name: string;
                                 /** @enum {string} */
-                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
                                 low: number;
                                 high: number;
@@ -3573,6 +3580,7 @@ export interface operations {
                                 cannot_go: {
                                     program: string;
                                     balance: number;
+                                    goes_to: string[];
                                 }[];
                             };
                             cashback_earning: {
@@ -3658,15 +3666,23 @@ export interface operations {
                                     ratio_text: string;
                                     with_one_of: string | null;
                                     time: string | null;
+                                    step: number | null;
+                                    cents_there: number | null;
                                 }[];
                                 from: {
                                     program: string;
                                     ratio_text: string;
                                     with_one_of: string | null;
                                     time: string | null;
+                                    step: number | null;
+                                    cents_there: number | null;
                                 }[];
                                 when_closed: string | null;
                             };
+                            joint_partners: {
+                                points: number;
+                                partners: string[];
+                            } | null;
                             total_value_usd: number;
                             /** @enum {string} */
                             balances_source: "given" | "stored" | "none";
@@ -3701,6 +3717,7 @@ export interface operations {
                                 nickname: string | null;
                                 opened: string | null;
                                 fee_date: string | null;
+                                next_fee: string | null;
                                 categories: string[];
                                 benefit_selections: string[] | null;
                             }[];
@@ -3725,6 +3742,7 @@ export interface operations {
                                 what: string;
                                 action: string;
                             }[];
+                            applications?: string[];
                             updated_at: string | null;
                         };
                     };
@@ -3794,6 +3812,7 @@ export interface operations {
                                 nickname: string | null;
                                 opened: string | null;
                                 fee_date: string | null;
+                                next_fee: string | null;
                                 categories: string[];
                                 benefit_selections: string[] | null;
                             }[];
@@ -3818,6 +3837,7 @@ export interface operations {
                                 what: string;
                                 action: string;
                             }[];
+                            applications?: string[];
                             updated_at: string | null;
                         };
                     };

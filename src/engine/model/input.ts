@@ -34,13 +34,15 @@ export interface EngineOptions {
   readonly not_held: ReadonlySet<string>;
   /** Benefit keys or category names in use; null when the holder did not say. */
   readonly benefit_selections: ReadonlySet<string> | null;
+  /** Of selections used in part, the share; the others are used whole. */
+  readonly shares_used: ReadonlyMap<string, number>;
   /** Share of each credit used when there are no selections. */
   readonly credit_share: number;
   /**
-   * Dollars a year that the holder says certificates are worth to them, by `<card_id>:<key>` or by
-   * benefit key.
+   * Dollars a year that the holder says certificates and other benefits without a price are worth to
+   * them, by `<card_id>:<key>` or by benefit key.
    */
-  readonly night_values: ReadonlyMap<string, number>;
+  readonly own_values: ReadonlyMap<string, number>;
   /** Benefit keys for which the holder's own spending leaves no use; only without selections. */
   readonly no_use_for: ReadonlySet<string>;
   /** Which point of the range of a point's value to use. */
@@ -60,8 +62,9 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   memberships: new Set(),
   not_held: new Set(),
   benefit_selections: null,
+  shares_used: new Map(),
   credit_share: 0.5,
-  night_values: new Map(),
+  own_values: new Map(),
   no_use_for: new Set(),
   point_value: 'base',
   choices: new Map(),

@@ -2,7 +2,7 @@ import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, EngineOptions } from '../model/input.ts';
 import { cents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
-import { isIdle, isSelected, meetsSpend, nightPoints } from './credits.ts';
+import { isIdle, meetsSpend, nightPoints, shareSelected } from './credits.ts';
 import { CASH_WORTH, type PointWorth, walletWorth } from './points.ts';
 
 /** `creditTotal` of `creditValues` for many sets of cards, spendings or terms: without explanations. */
@@ -45,7 +45,7 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
     const periods = creditPeriods(credit, as_of, isFirst);
     if (periods === 0 || isIdle(credit, input)) continue;
     const selected =
-      options.benefit_selections === null ? null : Number(isSelected(credit, card.card_id, input));
+      options.benefit_selections === null ? null : shareSelected(credit, card.card_id, input);
     counted.push({
       amount: points ?? value ?? 0,
       periods,

@@ -119,19 +119,23 @@ export function nightPoints({ night, value }: Credit): number | null {
 
 function shareUsed(credit: Credit, card_id: number, input: EngineInput): number {
   if (input.options.benefit_selections === null) return input.options.credit_share;
-  return isSelected(credit, card_id, input) ? 1 : 0;
+  return shareSelected(credit, card_id, input);
 }
 
-/** Whether the holder named the credit or its category, of any card or of this one. */
-export function isSelected(
+/** The share in use of a credit that the holder named, or its category, of any card or of this one. */
+export function shareSelected(
   { key }: Pick<Credit, 'key'>,
   card_id: number,
   { options, benefits }: Pick<EngineInput, 'options' | 'benefits'>,
-): boolean {
-  const selected = options.benefit_selections;
+): number {
+  const { benefit_selections: selected, shares_used } = options;
   const category = benefits.get(key)?.category;
-  const names = category === undefined ? [key] : [key, category];
-  return names.some((name) => selected?.has(name) || selected?.has(selectedOf(card_id, name)));
+  const named = category === undefined ? [key] : [key, category];
+  const names = named.flatMap((name) => [selectedOf(card_id, name), name]);
+  if (!names.some((name) => selected?.has(name))) return 0;
+  if (shares_used.size === 0) return 1;
+  const [first] = names.filter((name) => shares_used.has(name));
+  return first === undefined ? 1 : (shares_used.get(first) ?? 1);
 }
 
 /** A selection of one card's credit or category. */

@@ -105,7 +105,7 @@ export const managePointsBalances = defineOperation({
       const { action = 'list' } = (given ?? {}) as { action?: unknown };
       return action === 'list' ? 'portfolio:read' : 'portfolio:write';
     },
-    paid_fields: [],
+    paid_fields: ['applications'],
   },
   tool: {
     description:

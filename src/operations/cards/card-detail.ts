@@ -93,6 +93,8 @@ export const cardDetail = z.object({
   offer_history: z.array(pastOffer).optional().meta(UNLISTED),
   /** Whether the current offer is high beside these. */
   offer_standing: z.string().nullable().optional().meta(UNLISTED),
+  /** The rules for applying weighed with the cards of the saved wallet, where there is one. */
+  application_reasons: z.array(z.string()).optional().meta(UNLISTED),
   ...servedPerks,
   terms: z.object({ ...termsShape, grace_period_days: z.int().nullable() }).optional(),
   urls: z

@@ -6,8 +6,21 @@ import type { CardDetail } from './card-detail.ts';
 const SECTION_FIELDS = {
   earn: ['rewards'],
   benefits: ['benefits'],
-  bonus: ['sign_on_bonus', 'offer_history', 'offer_standing', 'application_rules'],
-  perks: ['protections', 'authorized_users', 'lounges', 'application_rules', 'image'],
+  bonus: [
+    'sign_on_bonus',
+    'offer_history',
+    'offer_standing',
+    'application_rules',
+    'application_reasons',
+  ],
+  perks: [
+    'protections',
+    'authorized_users',
+    'lounges',
+    'application_rules',
+    'application_reasons',
+    'image',
+  ],
   terms: ['terms'],
   urls: ['urls'],
   quality: ['data_quality'],

@@ -1,18 +1,19 @@
 import { usd } from '../../kit/words.ts';
 import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
-import { perksText } from './detail/perks.ts';
+import { CLAIMS, perksText } from './detail/perks.ts';
 
 /** Cards one after the other; a rule on applying that holds for several is told once. */
 export function detailsText(cards: readonly CardDetail[]): string {
   const told = new Set<string>();
-  return cards
-    .map(({ application_rules, ...card }) => {
-      const own = application_rules?.filter(({ rule }) => !told.has(rule));
-      for (const { rule } of own ?? []) told.add(rule);
-      return detailText({ ...card, ...(own && { application_rules: own }) });
-    })
-    .join('\n');
+  const texts = cards.map(({ application_rules, ...card }) => {
+    const own = application_rules?.filter(({ rule }) => !told.has(rule));
+    for (const { rule } of own ?? []) told.add(rule);
+    return detailText({ ...card, ...(own && { application_rules: own }) });
+  });
+  const covering = texts.filter((text) => text.includes(CLAIMS));
+  if (covering.length < 2) return texts.join('\n');
+  return [...texts.map((text) => text.replace(` ${CLAIMS}`, '')), `Cover: ${CLAIMS}`].join('\n');
 }
 
 /** A card in sentences: every section that was asked for, in what decides. */

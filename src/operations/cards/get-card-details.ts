@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { savedApplicant, savedReasons } from '../shared/applications/saved-applicant.ts';
 import {
   cardsOf,
   countLookup,
@@ -89,9 +90,15 @@ export const getCardDetails = defineOperation({
   wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   async handler({ sections: wanted, ...reference }, context) {
     const [card, ...others] = cardsOf(reference, context);
+    // An answer by id is the same for everybody, and kept as such on its way.
+    const person = reference.card_id === undefined ? await savedApplicant(context) : null;
     for (const one of [card, ...others]) await countLookup(one, context);
     const detailOf = (one: CatalogCard) => {
-      const detail = describeDetail(one, context.catalog);
+      const application_reasons = person ? savedReasons(one, person, context.catalog) : [];
+      const detail = {
+        ...describeDetail(one, context.catalog),
+        ...(application_reasons.length > 0 && { application_reasons }),
+      };
       return wanted === undefined ? detail : onlySections(detail, wanted);
     };
     if (others.length === 0) return detailOf(card);

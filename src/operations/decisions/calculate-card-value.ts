@@ -134,7 +134,7 @@ export const calculateCardValue = defineOperation({
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);
     // No reward is worth what a balance on the card costs.
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
-    const not_counted = card === null ? [] : uncountedOf(card, context);
+    const not_counted = card === null ? [] : uncountedOf(card, facts, context);
     const membership = in_question.flatMap((one) =>
       membershipThatTurns(one, (more) => {
         const paid = { ...valued, annual_fee: valued.annual_fee + more };

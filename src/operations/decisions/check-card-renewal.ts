@@ -16,16 +16,19 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { leastWorth, withWorth } from '../shared/benefits/worth-to-keep.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
+  changeLosses,
   changesTold,
   changesUnknown,
   changeTerms,
   closingTerms,
   issuedTerms,
   productChanges,
+  refundTerms,
 } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput } from '../shared/engine-input.ts';
@@ -163,8 +166,10 @@ export const checkCardRenewal = defineOperation({
     tellLargePurchases([card], facts, context);
     tellBillFees(params, [card], facts, context);
     warnStale([card], context);
-    const not_counted = uncountedOf(card, context);
+    const not_counted = uncountedOf(card, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
+    const isKeptAt = (worth: number) =>
+      renewalDecision(withWorth(asked, worth), others).verdict === 'RENEW';
     // Instead of closing only a card without a fee is of use.
     const isChangeable = decision.downgrade_options.some(
       (to) => decision.verdict !== 'CANCEL_AND_REPLACE' || to.annual_fee === 0,
@@ -214,10 +219,16 @@ export const checkCardRenewal = defineOperation({
       },
       change_terms: [
         ...(decision.verdict === 'CANCEL_AND_REPLACE' ? closingTerms(card, context) : []),
+        ...(decision.verdict === 'DOWNGRADE'
+          ? changeLosses(card, decision.downgrade_options, context)
+          : []),
         ...(isChangeable ? changeTerms(card, context) : []),
-        ...(isAgainst ? [...changesUnknown(card, context), ...issuedTerms(card, context)] : []),
+        ...(isAgainst || isChangeable ? refundTerms(card, context) : []),
+        ...(isAgainst ? changesUnknown(card, context) : []),
+        ...(isAgainst || isChangeable ? issuedTerms(card, context) : []),
       ],
       not_counted,
+      keep_if_worth: isAgainst && not_counted.length > 0 ? leastWorth(isKeptAt) : null,
       ...creditsTold(card, decision.trace, { ...decision, net_value }, facts),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),

@@ -4,6 +4,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
+import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import {
   NO_NIGHTS,
@@ -142,6 +143,7 @@ export const compareCards = defineOperation({
     tellTransfersLost(cards, new Set(), context);
     warnStale(cards, context);
     warnUncounted(facts.options, cards, context);
+    warnIdle(cards, facts, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const comparison_table = cards.flatMap((card) => {
       const found = compared.cards.find((one) => one.card_id === card.seed.card_id);
@@ -169,7 +171,7 @@ export const compareCards = defineOperation({
         ...describeTerms(card, facts, context.caller.plan.paid_fields),
         bonus_short_by: value.bonus_short_by,
         certificates: [...nights.rows],
-        not_counted: uncountedOf(card, context),
+        not_counted: uncountedOf(card, facts, context),
         confidence: value.confidence,
         net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,
         trace: value.ongoing_trace(trace).map(describeTraceLine),

@@ -6,7 +6,7 @@ import type { Context } from '../../operation/context.ts';
 import { isDeferred } from '../cards/terms-reading.ts';
 import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
 import { type BillFee, billFeesField, chargedText } from '../shared/bill-fees.ts';
-import { coverHere, coverLines } from '../shared/cards/cover-here.ts';
+import { coverHere, coverSentences } from '../shared/cards/cover-here.ts';
 import { categoryMethod, type MerchantReading } from '../shared/merchants/merchant-facts.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
@@ -59,14 +59,14 @@ export function purchaseText(answer: PurchaseAnswer): string {
   const sureness = confidenceText(answer.confidence, answer.turns_at);
   const { lead, basis } = personText(answer.person);
   const state = activationText(answer);
-  const cover = answer.cover === undefined ? [] : coverLines(answer.cover);
+  const covered = answer.cover && coverSentences(answer.cover);
   return [
     lead,
-    answer.reason,
+    // Who asks for cover asks for that first.
+    [covered, answer.reason].filter(Boolean).join(' '),
     sureness,
     state,
     ...rows,
-    ...cover,
     ...creditLines(answer.credits_here),
     basis,
   ]

@@ -12,12 +12,12 @@ import {
   ifCreditsUsed,
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
-import { uncountedText } from '../shared/benefits/uncounted.ts';
+import { countsNothing, uncountedText } from '../shared/benefits/uncounted.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
-import { spendingText } from '../words/basis.ts';
+import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 
@@ -39,6 +39,8 @@ export const renewalAnswer = z.object({
   certificates,
   /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
+  /** Dollars a year that these would have to be worth for the card to be kept; null: no such verdict. */
+  keep_if_worth: z.number().nullable().meta({ 'x-listed': false }),
   credits_assumed: creditsAssumed,
   credits_counted: creditsCounted,
   turns_at: z.array(z.string()).optional(),
@@ -126,10 +128,10 @@ export function renewalText(answer: RenewalAnswer): string {
     nightsText(answer.certificates),
     changeText(answer),
     answer.points_when_closed && `Its points: ${answer.points_when_closed}`,
-    uncountedText(answer.not_counted),
+    keepText(answer),
     creditsText(answer.credits_assumed),
     countedText(answer.credits_counted),
-    turnsText(answer.turns_at),
+    turnsText(answer.turns_at, [OWN_SPENDING, ...answer.not_counted.map(countsNothing)]),
     dueText(answer),
     [list('Product changes', answer.downgrade_options), answer.changes_note, aloneText(answer)]
       .filter(Boolean)
@@ -139,7 +141,7 @@ export function renewalText(answer: RenewalAnswer): string {
     list('Cards to open instead', worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
-    'Estimates with all spending on the card; for a wallet of several cards use optimize_portfolio. Not financial advice.',
+    'Estimates with all spending on this card (a wallet: optimize_portfolio), not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');
@@ -168,6 +170,13 @@ function frameOf({ verdict, free_alternative }: RenewalAnswer): string {
 function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: RenewalAnswer) {
   if (verdict === 'RENEW' || annual_fee === 0 || due === null || year_from !== due) return '';
   return ` when its next fee is due, about ${due}, not before`;
+}
+
+/** What counts nothing, and what it would have to be worth. */
+function keepText({ not_counted, keep_if_worth: least }: RenewalAnswer): string {
+  const uncounted = uncountedText(not_counted);
+  if (least === null) return uncounted;
+  return `${uncounted} Worth about ${usd(least)} a year to you, the card is to be kept.`;
 }
 
 /** That the verdict rests on certificates or credits. */

@@ -19,14 +19,14 @@ import { dependsOnOthers, withCardsHeld } from '../../engine/split/holder/holder
 import { prepare } from '../../engine/split/split.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
 import type { Context } from '../../operation/context.ts';
+import { type Applicant, likelyOpen, reasonsFor } from '../shared/applications/reasons.ts';
+import { type ApplicationRule, applicationRulesOf } from '../shared/applications/rules.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
-import { type ApplicationRule, applicationRulesOf } from '../shared/cards/application-rules.ts';
 import { warnSecured } from '../shared/cards/open-cards.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
 import { assumedOfAdded } from './additions-assumed.ts';
-import { type Applicant, likelyOpen, reasonsFor } from './application-reasons.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
 export const additionsAnswer = z.object({

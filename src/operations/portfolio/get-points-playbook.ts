@@ -25,7 +25,7 @@ import { playbookAnswer, playbookText } from './playbook/answer.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
 import { balancesOf, holdings, lastActivity } from './playbook/holdings.ts';
 import { describeTarget } from './playbook/target-plan.ts';
-import { transfersOf, transferTime } from './playbook/transfers.ts';
+import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
 
 const input = z.strictObject({
   cards: heldCards.optional().describe('Cards held: they open transfers.'),
@@ -161,7 +161,7 @@ export const getPointsPlaybook = defineOperation({
         value_usd: play.value,
         value_basis: BASES[pointWorth(catalog.enginePrograms.get(play.program) ?? null, held).best],
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
-        strategy: strategyText(play, context),
+        strategy: strategyText(play, held, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
         transfer_time: transferTime(play.program, play.best_transfer, catalog),
         advised_use: play.advised.use,
@@ -182,6 +182,7 @@ export const getPointsPlaybook = defineOperation({
         return [brief];
       }),
       ...(only && { transfers: transfersOf(only, catalog) }),
+      joint_partners: jointPartners(point_balances, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,
       spending_source: facts.spending_source,

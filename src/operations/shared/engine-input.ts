@@ -17,8 +17,9 @@ import {
   text,
 } from '../../operation/params.ts';
 import { programCpp } from '../programs/points-program.ts';
-import { benefitKeysOf, unheldText, unselectedText } from './benefits/benefit-lookup.ts';
+import { unheldText, unselectedText } from './benefits/benefit-lookup.ts';
 import { benefitsWithoutUse } from './benefits/benefit-use.ts';
+import { benefitsUsed } from './benefits/benefits-used.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
 import { dates } from './said/dates.ts';
@@ -118,15 +119,19 @@ export function engineInput(
   const { selections_at = `${at}benefit_selections` } = facts;
   if (wantsCash) warnCashGoal(in_question ?? cards, context);
   const read = readSaid(facts, in_question, programs, at, context, in_question ?? cards);
-  const benefit_selections = facts.benefit_selections
-    ? benefitKeysOf(facts.benefit_selections, in_question ?? cards, context, selections_at)
+  const used = facts.benefit_selections
+    ? benefitsUsed(facts.benefit_selections, in_question ?? cards, context, selections_at)
     : null;
+  const benefit_selections = used?.keys ?? null;
   const unheld = [
     ...unheldText(benefit_selections, in_question, context),
     ...unselectedText(benefit_selections, in_question ?? cards, context),
   ];
-  const notes = [...read.options.notes, ...unheld];
-  const reading = { ...read, options: { ...read.options, notes } };
+  const notes = [...read.options.notes, ...(used?.notes ?? []), ...unheld];
+  const own_values = used?.values.size
+    ? new Map([...used.values, ...read.options.own_values])
+    : read.options.own_values;
+  const reading = { ...read, options: { ...read.options, notes, own_values } };
   return {
     ...settle({
       cards: cards.map((card) => card.engine),
@@ -144,7 +149,8 @@ export function engineInput(
         bill_fees: feesOnBills(facts, catalog.rules),
         memberships: reading.options.memberships,
         not_held: reading.options.not_held,
-        night_values: reading.options.night_values,
+        ...(used?.shares.size && { shares_used: used.shares }),
+        own_values,
         choices: reading.options.choices,
       },
     }),

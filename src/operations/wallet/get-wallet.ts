@@ -10,7 +10,7 @@ export const getWallet = defineOperation({
   input: z.strictObject({}),
   output: walletAnswer,
   example: {},
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: ['applications'] },
   rest: { method: 'GET', path: '/portfolio/wallet', response: 'envelope' },
   handler: (_input, context) => walletOf(context),
 });

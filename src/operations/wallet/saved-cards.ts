@@ -5,9 +5,10 @@ import { AppError, type InputIssue } from '../../errors.ts';
 import { hasCardNumber, plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, text } from '../../operation/params.ts';
-import { benefitKeysOf, isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
+import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
+import { benefitsUsed } from '../shared/benefits/benefits-used.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
+import { dayOrMonth, lastDay, nextFeeOf } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 
 /** The cards of a saved wallet, as callers send and receive them. */
@@ -38,6 +39,8 @@ export const savedCard = z.object({
   nickname: z.string().nullable(),
   opened: z.string().nullable(),
   fee_date: z.string().nullable(),
+  /** Day or month of the next annual fee, by `fee_date` or `opened`; null: none, or not known. */
+  next_fee: z.string().nullable(),
   categories: z.array(z.string()),
   /** Null: which credits are used was not said. */
   benefit_selections: z.array(z.string()).nullable(),
@@ -97,7 +100,13 @@ function creditsOf(
   const { benefitsByKey } = context.catalog;
   const own = [...new Set(card.seed.credits.map(({ key }) => key))];
   const said = names.flatMap((name) => (isEveryCredit(name) ? own : name));
-  const meant = [...benefitKeysOf(said, [card], context, path)].flatMap((key) =>
+  const used = benefitsUsed(said, [card], context, path);
+  if (used.notes.length > 0) {
+    context.warn(
+      `Saved as used, without how much of it (${used.notes.join('; ')}): say that again when you ask.`,
+    );
+  }
+  const meant = [...used.keys].flatMap((key) =>
     benefitsByKey.has(key) ? key : own.filter((one) => benefitsByKey.get(one)?.category === key),
   );
   return [...new Set(meant)].sort();
@@ -154,13 +163,15 @@ export function describeCard(
   { catalog }: Pick<Context, 'catalog'>,
 ): z.output<typeof savedCard> {
   const { card_id, nickname, opened, fee_date, categories, benefit_selections } = card;
-  const seed = catalog.cardsById.get(card_id)?.seed;
+  const own = catalog.cardsById.get(card_id);
+  const seed = own?.seed;
   return {
     card_name: seed?.name ?? `card ${card_id}, which the catalog no longer has`,
     annual_fee: seed?.annual_fee ?? null,
     nickname,
     opened,
     fee_date,
+    next_fee: own === undefined ? null : nextFeeOf(own, { opened, fee_date }, catalog.today),
     categories: [...categories],
     benefit_selections: benefit_selections && [...benefit_selections],
   };

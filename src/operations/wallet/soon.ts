@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import type { Dated } from '../shared/said/dates.ts';
 import { upcomingOf } from './upcoming-events.ts';
@@ -53,5 +54,16 @@ export function soonFor(
 /** One line; empty when nothing comes up. */
 export function soonText(events: z.output<typeof soonField>): string {
   if (events.length === 0) return '';
-  return `Coming up: ${events.map((event) => `${whenText(event)} ${event.what}`).join('; ')}.`;
+  const days = [...Map.groupBy(events, whenText)].map(([when, own]) => {
+    const lapsing = own.filter(({ what }) => LAPSES.test(what));
+    const others = own.filter((event) => !lapsing.includes(event)).map(({ what }) => what);
+    const names = list(
+      lapsing.map(({ what }) => what.replace(LAPSES, '').replace(/, (\$[\d,.]+)$/, ' ($1)')),
+    );
+    const lapse = lapsing.length === 0 ? '' : `${names} ${lapsing.length > 1 ? 'lapse' : 'lapses'}`;
+    return `${when} ${[lapse, ...others].filter(Boolean).join('; ')}`;
+  });
+  return `Coming up: ${days.join('; ')}.`;
 }
+
+const LAPSES = /, lapses$/;

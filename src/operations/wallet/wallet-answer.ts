@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { list, number, usd } from '../../kit/words.ts';
 import type { Context, Wallet } from '../../operation/context.ts';
 import { describeBalance, storedBalance } from '../balances/balances.ts';
 import { accountOf } from '../shared/account.ts';
+import { newCardsText } from '../shared/applications/new-cards.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
 import { describeCard, savedCard, wholeCards, withCards } from './saved-cards.ts';
-import { upcomingOf } from './upcoming-events.ts';
+import { DAYS_AHEAD, upcomingOf } from './upcoming-events.ts';
 
 /** What an account keeps of its cards and points, and what comes up for it. */
 export const walletAnswer = z.object({
@@ -33,6 +35,8 @@ export const walletAnswer = z.object({
       action: z.string(),
     }),
   ),
+  /** How the cards opened stand against limits on new cards, such as Chase's 5 in 24 months. */
+  applications: z.array(z.string()).optional().meta({ 'x-listed': false }),
   /** When cards or spending were last changed; null when none are stored. */
   updated_at: z.string().nullable().meta({ 'x-listed': false }),
 });
@@ -60,8 +64,18 @@ export async function walletOf(
     upcoming: upcomingOf(wallet, balances, context).map(
       ({ card_id: _card_id, key: _key, began: _began, ...event }) => event,
     ),
+    applications: applicationsOf(wallet, context.catalog),
     updated_at: wallet?.updated_at.toISOString() ?? null,
   };
+}
+
+function applicationsOf(wallet: Wallet | null, catalog: CatalogSnapshot): string[] {
+  const held = wholeCards(wallet).flatMap((saved) => {
+    const card = catalog.cardsById.get(saved.card_id);
+    return card === undefined ? [] : [{ ...saved, card }];
+  });
+  const undated = held.flatMap(({ opened, card }) => (opened === null ? card.seed.name : []));
+  return newCardsText(held, undated, catalog);
 }
 
 /** With these cards alone: what is known of them where they are stored, and nothing else of others. */
@@ -85,6 +99,7 @@ export function walletLines({
   spending,
   memberships,
   balances,
+  applications = [],
   upcoming: events,
 }: WalletAnswer): string[] {
   if (cards.length + balances.length === 0 && spending === null && memberships === null) {
@@ -100,7 +115,8 @@ export function walletLines({
     memberships === null ? '' : `Memberships: ${membershipsText(memberships)}.`,
     balances.length > 0 ? 'Points:' : '',
     ...balances.map(balanceText),
-    events.length > 0 ? 'Coming up:' : '',
+    ...applications,
+    events.length > 0 ? `Coming up within ${DAYS_AHEAD} days:` : '',
     ...lines.slice(0, LINES_TOLD),
     more > 0 ? `- and ${more} more.` : '',
   ].filter(Boolean);
@@ -114,17 +130,22 @@ function dayLine(events: readonly Event[]): string {
   if (first === undefined) return '';
   const name = first.card_name;
   if (others.length === 0 || name === null)
-    return `- ${whenText(first)}: ${first.what}. ${first.action}`;
+    return `- ${whenText(first)}: ${first.what}. ${stepsOf(first).join(' ')}`;
   const whats = events.map(({ what }) =>
     what.replace(` of ${name},`, ',').replace(/, lapses$/, ''),
   );
   const lapse = events.every(({ kind }) => kind === 'credit_ends') ? ' lapse' : '';
-  const each = events.map(({ action }) => action.split(/(?<=\.) /));
+  const each = events.map(stepsOf);
   const said = [...new Set(each.flat())];
   const ofAll = said.filter((one) => each.every((actions) => actions.includes(one)));
   const ofSome = said.filter((one) => !ofAll.includes(one) && /needs enrollment/.test(one));
   const actions = [...ofAll, ...(ofSome.length > 0 ? ['Some need enrollment.'] : [])];
   return `- ${whenText(first)}, ${name}: ${whats.join('; ')}${lapse}. ${actions.join(' ')}`;
+}
+
+/** What is to be done: that what lapses is to be used before is said by its day. */
+function stepsOf({ action }: Event): string[] {
+  return action.split(/(?<=\.) /).filter((step) => !step.startsWith('Use what is left'));
 }
 
 /** The day of an event, or its month where no more is known. */
@@ -133,7 +154,7 @@ export function whenText(event: { readonly date: string; readonly by_month?: tru
 }
 
 function cardText(card: WalletAnswer['cards'][number]): string {
-  const { card_name, annual_fee, nickname, opened, fee_date, categories } = card;
+  const { card_name, annual_fee, nickname, opened, fee_date, next_fee, categories } = card;
   const { benefit_selections: used } = card;
   const facts = [
     annual_fee === null ? '' : `${usd(annual_fee)} a year`,
@@ -141,6 +162,7 @@ function cardText(card: WalletAnswer['cards'][number]): string {
     fee_date === null ? '' : `fee date ${fee_date}`,
     categories.length > 0 ? `chosen: ${list(categories)}` : '',
     used === null ? '' : used.length > 0 ? `credits used: ${list(used)}` : 'no credits used',
+    next_fee === null ? '' : `next fee about ${next_fee}`,
   ].filter(Boolean);
   return `${card_name}${nickname === null ? '' : ` (${quoted(nickname)})`}: ${facts.join('; ')}`;
 }

@@ -3,6 +3,9 @@
 export const AVERAGE_SPENDING =
   'Based on average US spending: send spending, by category or one sum a month, for your own.';
 
+/** The same as one thing that turns a verdict. */
+export const OWN_SPENDING = 'your own spending, as US averages stand in for it';
+
 /** Empty when the caller gave their spending. */
 export function spendingText(source: 'user_provided' | 'us_average_2024'): string {
   return source === 'user_provided' ? '' : AVERAGE_SPENDING;

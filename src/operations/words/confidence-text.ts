@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Confidence, UNPROVEN, UNPROVEN_SET } from '../../engine/explain/confidence.ts';
 import type { Context } from '../../operation/context.ts';
+import { OWN_SPENDING } from './basis.ts';
 
 /** Confidence in a choice, as served in every answer. */
 export const confidence = z.enum(['high', 'medium', 'low']);
@@ -8,11 +9,18 @@ export const confidence = z.enum(['high', 'medium', 'low']);
 /** Most reasons that a text lists; the answer's `turns_at` has all of them. */
 const LISTED = 3;
 
-/** Why the confidence is less than high; empty when it is high. */
-export function turnsText(turnsAt: readonly string[] = []): string {
-  if (turnsAt.length === 0) return '';
-  const more = turnsAt.length - LISTED;
-  const listed = turnsAt.slice(0, LISTED).join('; ');
+/**
+ * Why the confidence is less than high; empty when it is high.
+ * @param told what the same text says elsewhere
+ */
+export function turnsText(
+  turnsAt: readonly string[] = [],
+  told: readonly string[] = [OWN_SPENDING],
+): string {
+  const open = turnsAt.filter((turn) => !told.includes(turn));
+  if (open.length === 0) return '';
+  const more = open.length - LISTED;
+  const listed = open.slice(0, LISTED).join('; ');
   return `This may change with: ${listed}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 

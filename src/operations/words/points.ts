@@ -1,6 +1,8 @@
-import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
+import type { CardSeed, ProgramSeed } from '../../catalog/seeds/schema/card.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
+import { within } from '../../engine/model/calendar.ts';
+import type { TransferPartner } from '../../engine/model/facts.ts';
 import { centsText, list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
@@ -20,11 +22,21 @@ export function transferText(
   return `${best.partner} at ${ratioText(best.ratio)}, about ${centsText(best.cpp)} a point${needs}`;
 }
 
-/** The engine's advice; for an empty balance, what the points would be good for. */
-export function strategyText(play: ProgramPlay, context: Context): string {
+/**
+ * The engine's advice, and what the cards held add to it; for an empty balance, what the points
+ * would be good for.
+ */
+export function strategyText(
+  play: ProgramPlay,
+  held: ReadonlySet<string>,
+  context: Context,
+): string {
   const { balance, best_transfer, strategy } = play;
-  if (balance > 0) return strategy;
   const program = context.catalog.programs.get(play.program);
+  if (balance > 0) {
+    const own = program === undefined ? [] : usesWith(program, held, context);
+    return [strategy, openNow(play, held, context), ...own].filter(Boolean).join(' ');
+  }
   const own = program?.kind === 'airline' || program?.kind === 'hotel';
   const award = own ? (program?.transfer_cpp?.base ?? null) : null;
   const uses = [
@@ -37,6 +49,60 @@ export function strategyText(play: ProgramPlay, context: Context): string {
   return uses.length === 0
     ? "No balance is known, and no use other than the program's own awards."
     : `No balance is known. Best known uses: ${uses.join('; ')}.`;
+}
+
+/** Where a balance can go already, while a card that is not held opens more; empty if nowhere. */
+function openNow(
+  { program: key, best_transfer }: ProgramPlay,
+  held: ReadonlySet<string>,
+  { catalog }: Context,
+): string {
+  if (best_transfer === null || best_transfer.needs_one_of === null) return '';
+  const source = catalog.enginePrograms.get(key);
+  const rows = (source?.transfer_partners ?? [])
+    .filter(({ valid_from, valid_to }) => within(catalog.today, valid_from, valid_to))
+    .filter(({ cards }) => cards?.some((card) => held.has(card)))
+    .map((row) => ({ row, cpp: centsThere(row, catalog) }))
+    // Few people can use the points of small hotel programs, whatever they bring.
+    .sort((a, b) => isAirline(b.row) - isAirline(a.row) || b.cpp - a.cpp);
+  const [best] = rows;
+  if (best === undefined) return '';
+  const { name, ratio } = best.row;
+  return `The cards held move them to fewer points: to ${name} at ${ratioText(ratio)}, about ${centsText(rounded(best.cpp))} each.`;
+}
+
+/** Cents that a point is worth at a partner by published valuations; 0 where none is known. */
+export function centsThere(
+  { program, ratio }: Pick<TransferPartner, 'program' | 'ratio'>,
+  { enginePrograms }: Pick<Context['catalog'], 'enginePrograms'>,
+): number {
+  return (enginePrograms.get(program)?.transfer_cpp?.base ?? 0) * ratio;
+}
+
+function isAirline({ kind }: TransferPartner): number {
+  return Number(kind === 'airline');
+}
+
+function rounded(cpp: number): number {
+  return Math.round(cpp * 100) / 100;
+}
+
+/** What some cards held pay for a point that the program does not pay on all of its cards. */
+function usesWith(
+  { redemptions = [], portal_cpp, cash_cpp }: ProgramSeed,
+  held: ReadonlySet<string>,
+  { catalog }: Context,
+): string[] {
+  const rows = redemptions.flatMap(({ method, cpp, cards, cash }) => {
+    const own = (cards ?? []).filter((key) => held.has(key));
+    const usual = cash ? cash_cpp : Math.max(portal_cpp ?? 0, cash_cpp ?? 0);
+    if (own.length === 0 || cpp <= (usual ?? 0)) return [];
+    const names = list(own.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key));
+    return [{ names, use: `${method} ${centsText(cpp)} a point` }];
+  });
+  return [...Map.groupBy(rows, ({ names }) => names)].map(
+    ([names, own]) => `With ${names} also: ${own.map(({ use }) => use).join('; ')}.`,
+  );
 }
 
 /** The portal and the cash-out, each at its own value. */

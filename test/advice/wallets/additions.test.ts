@@ -203,7 +203,8 @@ describe('what comes up', () => {
     const fee = data.upcoming.find(({ what }: { what: string }) => what.includes('fee'));
     expect(fee).toMatchObject({ date: '2026-12-01', by_month: true });
     const text = operationOf('optimize_portfolio').tool?.summarize(data);
-    expect(text).toMatch(/Coming up: 2026-11-30 .*; 2026-12 The \$325 fee/);
+    expect(text).toMatch(/Coming up: 2026-11-30 .* \(\$10\).* lapse; 2026-12 The \$325 fee/);
+    expect(text?.split('2026-11-30')).toHaveLength(2);
     expect(text).not.toContain('2026-12-01');
     expect(JSON.stringify(data.upcoming)).not.toContain('Blue Cash Preferred');
   });

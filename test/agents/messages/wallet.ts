@@ -1,5 +1,28 @@
 import { FORGET, type Message, SAVE } from './message.ts';
 
+/** A month before this one, as a day of opening. */
+function monthsAgo(count: number): string {
+  const day = new Date();
+  day.setUTCDate(1);
+  day.setUTCMonth(day.getUTCMonth() - count);
+  return day.toISOString().slice(0, 7);
+}
+
+const FIVE_NEW: Message['calls'][number] = [
+  'manage_points_balances',
+  {
+    action: 'set',
+    card_names: [
+      { card_name: 'CSP', opened: monthsAgo(21) },
+      { card_name: 'Amex Gold', opened: monthsAgo(18) },
+      { card_name: 'Citi Double Cash', opened: monthsAgo(14) },
+      { card_name: 'Apple Card', opened: monthsAgo(12) },
+      { card_name: 'Savor', opened: monthsAgo(10) },
+      { card_name: 'Ink Cash', opened: monthsAgo(8) },
+    ],
+  },
+];
+
 /** All cards held, and what is saved of them. */
 export const WALLET: readonly Message[] = [
   {
@@ -13,7 +36,7 @@ export const WALLET: readonly Message[] = [
       ['manage_points_balances', { action: 'list' }],
     ],
     needs: [
-      /^- 20\d\d-\d\d-\d\d, American Express Platinum Card: .*Uber Cash, \$15.* lapse\. Use what is left/m,
+      /^- 20\d\d-\d\d-\d\d, American Express Platinum Card: .*Uber Cash, \$15.* lapse\. It needs enrollment\. The next one starts on/m,
       /Hilton Credit of Hilton Honors American Express Surpass Card, \$50, lapses/,
       /No cards, spending, memberships or points are stored\./,
     ],
@@ -64,9 +87,34 @@ export const WALLET: readonly Message[] = [
       /Stored: American Express Gold Card, Chase Sapphire Preferred, spending\./,
       /American Express Gold Card: \$325 a year; opened 2024-03; credits used: uber_cash/,
       /Spending a month: dining \$500, groceries \$700/,
-      /Coming up:\n(?:- .*\n)*- 20\d\d-\d\d-\d\d: Uber Cash of American Express Gold Card, \$10, lapses/,
+      /Coming up within 60 days:\n(?:- .*\n)*- 20\d\d-\d\d-\d\d: Uber Cash of American Express Gold Card, \$10, lapses/,
       /Forgotten: cards, spending and points/,
     ],
+  },
+  {
+    says: 'am I over 5/24? and could I get the freedom flex then',
+    calls: [
+      FIVE_NEW,
+      ['get_card_details', { card_name: 'Freedom Flex', sections: ['bonus'] }],
+      FORGET,
+    ],
+    needs: [
+      /Chase 5\/24 \(unofficial\): 5 of these cards count \(not counted: Chase Ink Business Cash Credit Card\): it usually refuses until about 20\d\d-\d\d\./,
+      /Chase Sapphire Preferred: \$95 a year; opened 20\d\d-\d\d; next fee about 20\d\d-\d\d/,
+      /By your saved wallet: You opened 5 new cards in the last 24 months, fewer than 5 from about 20\d\d-\d\d\./,
+    ],
+  },
+  {
+    says: 'got denied for the csr yesterday, save that',
+    calls: [
+      [
+        'manage_points_balances',
+        { action: 'set', card_names: [{ card_name: 'CSR', opened: 'denied 2026-11-25' }] },
+      ],
+    ],
+    // No call that would save the card as held.
+    needs: [/applications are not kept here, only cards held(?![\s\S]*A call that works)/],
+    refused: true,
   },
   {
     says: 'Now review my wallet. (saved)',

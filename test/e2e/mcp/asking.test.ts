@@ -202,3 +202,48 @@ describe.each(CLIENTS)('a client that cannot ask, %s', (_name, open) => {
     await client.close();
   });
 });
+
+describe('a name of several cards beside others, where nobody can be asked', () => {
+  const ask = async (tool: string, given: Record<string, unknown>) => {
+    const { ask: call, close } = await connect(server, nothing);
+    const { text, isError } = await call(tool, given);
+    await close();
+    expect(isError, text).not.toBe(true);
+    return text;
+  };
+
+  it('leaves what is said of a card below its name', async () => {
+    const text = await ask('get_card_details', {
+      card_names: ['CSP', 'Bilt'],
+      sections: ['perks'],
+    });
+    const [, preferred = ''] = text.split('Chase Sapphire Preferred (Chase)');
+    expect(text.split('Chase Sapphire Preferred (Chase)')).toHaveLength(2);
+    expect(preferred.split('\n')[1]).toMatch(/^Cover: trip delay/);
+    expect(text.match(/How soon to report a loss/g)).toHaveLength(1);
+    const terms = await ask('get_card_terms', { card_names: ['Bilt', 'CSP'] });
+    expect(terms).toMatch(/Bilt Blue Card: purchase APR.*\n- high risk: A carried balance/);
+  });
+
+  it('is the card that is called just that, beside one of its family', async () => {
+    const text = await ask('compare_cards', { card_names: ['Venture X', 'Venture'] });
+    expect(text).toContain('- Capital One Venture: about');
+    expect(text).toContain('"Venture" is taken for Capital One Venture.');
+  });
+
+  it('is not asked for where each gives the same answer', async () => {
+    const text = await ask('get_points_playbook', {
+      card_names: ['Chase Sapphire Reserve', 'Chase Freedom'],
+      point_balances: [{ program_key: 'UR', balance: 40_000 }],
+    });
+    expect(text).toMatch(/40,000 Ultimate Rewards points/);
+    expect(text).toContain('"Chase Freedom" may be');
+  });
+
+  it('answers for cover first, where cover was asked for', async () => {
+    const text = await ask('which_card_at_merchant', {
+      ...{ merchant: 'Hertz', cover: 'rental car', card_names: ['Sapphire', 'Venture X'] },
+    });
+    expect(text.match(/For rental car, pay with/g)?.length).toBe(3);
+  });
+});

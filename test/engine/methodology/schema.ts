@@ -174,7 +174,11 @@ const options = z.strictObject({
     .default(new Map()),
   bill_fees: z.custom<EngineInput['options']['bill_fees']>().default(DEFAULT_OPTIONS.bill_fees),
   also_held: setOf.default(DEFAULT_OPTIONS.also_held),
-  night_values: z
+  shares_used: z
+    .record(text, dollars)
+    .transform((given) => new Map(Object.entries(given)))
+    .default(new Map()),
+  own_values: z
     .record(text, dollars)
     .transform((given) => new Map(Object.entries(given)))
     .default(new Map()),

@@ -55,3 +55,22 @@ describe('plans at the till of a store', () => {
     }
   });
 });
+
+it('says that no other cover is known', async () => {
+  expect(await perks('Capital One Venture X')).toContain(
+    'extended warranty. No other kind is known.',
+  );
+});
+
+it('says whom a lounge lets in, and what of that is not known', async () => {
+  const told = async (card_name: string) =>
+    operationOf('get_card_details').tool?.summarize(
+      (await run('get_card_details', { card_name, sections: ['perks'] })).data,
+    ) ?? '';
+  expect(await told('Amex Platinum')).toContain(
+    'Not known here: whether Priority Pass covers restaurants, guests at Delta Sky Club and which of the lounges authorized-user cards open: ask the issuer.',
+  );
+  expect(await told('CSR')).toMatch(/Not known here: .*which of the lounges authorized-user cards/);
+  expect(await told('BofA Premium Rewards Elite')).not.toContain('Not known here: which');
+  expect(await told('Double Cash')).not.toContain('Not known here: guests');
+});

@@ -33,6 +33,8 @@ describe('what ends with a card that is closed or changed', () => {
     );
     expect(await renewal('Hilton Aspire', UNUSED)).toMatch(/Whether an issued Free Night Award, /);
     expect(await renewal('CSR', UNUSED)).not.toContain('outlives');
+    const kept = await renewal('Hilton Aspire');
+    expect(kept).toMatch(/^Renew[\s\S]*Whether an issued Free Night Award, /);
   });
 
   it('is told with the product changes of a card that is worth keeping', async () => {
@@ -46,9 +48,33 @@ describe('what ends with a card that is closed or changed', () => {
   });
 });
 
+describe('what leaving a card costs', () => {
+  it('is a fee that may come back, or of which that is not known', async () => {
+    expect(await renewal('CSR', UNUSED)).toContain('usually refunded up to about 30 days');
+    expect(await renewal('Citi Strata Premier')).toContain(
+      'Whether Citi refunds a fee that has posted is not known here: ask first.',
+    );
+    expect(await renewal('Business Platinum', UNUSED)).toContain('usually refunded up to about');
+    expect(await renewal('Citi Double Cash')).not.toContain('refund');
+  });
+
+  it('is its lounges and cover, told with the change', async () => {
+    const text = await renewal('CSR', UNUSED);
+    expect(text).toMatch(/^Downgrade/);
+    expect(text).toMatch(/ lacks lounges \(.*Priority Pass.*\).* of Chase Sapphire Reserve\./);
+    const { warnings } = await run('compare_cards', { card_names: ['CSR', 'Freedom Flex'] });
+    expect(warnings.join()).toMatch(/Chase Freedom Flex lacks lounges .* and cover \(/);
+  });
+
+  it('is the bonus, for who is changed to a card', async () => {
+    const told = await textOf('get_card_details', { card_name: 'CSR', sections: ['bonus'] });
+    expect(told).toContain('A product change pays no welcome bonus.');
+  });
+});
+
 it('says that prices of awards and bonuses for transfers are not known', async () => {
   const asked = { cards: ['CSP'], point_balances: [{ program_key: 'UR', balance: 142_000 }] };
   expect(await textOf('get_points_playbook', asked)).toContain(
-    'Not known here: award prices, free seats and the transfer bonuses of the day.\nTransfers cannot be undone',
+    'transfer bonuses of the day, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone',
   );
 });

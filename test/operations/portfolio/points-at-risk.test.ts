@@ -44,7 +44,8 @@ describe('get_points_playbook on what is not sure', () => {
     const risk = (name: string) => ({ program: name, warning, date: '2026-05-20' });
     const points_at_risk = [risk('Ultimate Rewards'), risk('Bilt Rewards')];
     const text = summarize?.({ ...data, points_at_risk }) ?? '';
-    expect(text.split(warning)).toHaveLength(2);
+    expect(text).toContain('Devalued: World of Hyatt 2026-05-20: the award chart changed.');
+    expect(text.split('the award chart changed')).toHaveLength(2);
     expect(text).toMatch(
       /\nTransfers cannot be undone, so move points only once you have found an award to book\.\nEstimates/,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reasonsFor } from '../../../src/operations/portfolio/application-reasons.ts';
-import { applicationRulesOf } from '../../../src/operations/shared/cards/application-rules.ts';
+import { reasonsFor } from '../../../src/operations/shared/applications/reasons.ts';
+import { applicationRulesOf } from '../../../src/operations/shared/applications/rules.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
 
 const { cards, rules } = catalogOn('2026-11-21');

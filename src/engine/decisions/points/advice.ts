@@ -19,6 +19,8 @@ export type Advice =
 interface Stay {
   readonly use: StayUse;
   readonly cpp: number;
+  /** Another use that brings as much. */
+  readonly or?: StayUse;
 }
 
 type StayUse = 'portal' | 'cash' | 'awards';
@@ -62,7 +64,8 @@ function bestStay(program: EngineProgram, point_value: EngineOptions['point_valu
     { use: 'awards', cpp: awards ?? 0 },
   ] as const;
   const best = uses.reduce((a, b) => (b.cpp > a.cpp ? b : a));
-  return best.cpp > 0 ? best : null;
+  const or = uses.find((one) => one !== best && one.cpp === best.cpp)?.use;
+  return best.cpp > 0 ? { ...best, ...(or && { or }) } : null;
 }
 
 /**
@@ -178,6 +181,7 @@ export function strategyOf(
   return `Use ${points} for ${safe}: no known transfer is worth more.`;
 }
 
-function stayText({ use, cpp }: Stay, balance: number): string {
-  return `${usd(pointDollars(balance, cpp))} ${STAY_TEXT[use]} at ${centsText(cpp)} each`;
+function stayText({ use, cpp, or }: Stay, balance: number): string {
+  const how = or === undefined ? STAY_TEXT[use] : `${STAY_TEXT[use]} or ${STAY_TEXT[or]}`;
+  return `${usd(pointDollars(balance, cpp))} ${how} at ${centsText(cpp)} each`;
 }

@@ -67,7 +67,9 @@ function unlockerRisk(
   const held = heldKeys(input);
   const own = input.cards.filter((card) => card.program === program.key);
   const bound = input.expiry.get(program.key)?.kind === 'account_bound';
-  if (balance > 0 && bound && own.length === 1 && input.also_held.size === 0) {
+  // A program that is asked about by name has a balance of which nothing was said.
+  const isAsked = balance > 0 || input.point_balances.has(program.key);
+  if (isAsked && bound && own.length === 1 && input.also_held.size === 0) {
     const reason = `${own[0]?.name} is the only card held that keeps ${program.name} points: close it, and they are lost unless used or moved before.`;
     return [{ date: null, reason }];
   }

@@ -54,7 +54,11 @@ export interface TargetPlan {
   /** The transfers by which they get there, the most first; none for points of the target itself. */
   readonly monthly_by: readonly { readonly name: string; readonly ratio: number }[];
   /** Programs whose points cannot go there. */
-  readonly stranded: readonly { readonly name: string; readonly balance: number }[];
+  readonly stranded: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly balance: number;
+  }[];
 }
 
 /** More programs with a balance than reach any one program. */
@@ -103,7 +107,7 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
     ...monthlyInto(program, input),
     stranded: sources
       .filter(({ source }) => rowsInto(source, program.key, input.as_of).length === 0)
-      .map(({ source, balance }) => ({ name: source.name, balance })),
+      .map(({ source: { key, name }, balance }) => ({ key, name, balance })),
   };
 }
 

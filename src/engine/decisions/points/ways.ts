@@ -33,9 +33,10 @@ export function wayInto(
   const held = heldKeys(input);
   const rows = rowsInto(source, program, input.as_of);
   const isOpen = source.unlocked_by === null || source.unlocked_by.some((key) => held.has(key));
-  const open = isOpen
-    ? rows.find(({ cards }) => cards === null || cards.some((key) => held.has(key)))
-    : undefined;
+  // Some cards that do not open all transfers have rows of their own, at a lower ratio.
+  const open = rows.find(({ cards }) =>
+    cards === null ? isOpen : cards.some((key) => held.has(key)),
+  );
   const [best] = rows;
   if (best === undefined) return null;
   if (open === undefined) {

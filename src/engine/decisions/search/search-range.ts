@@ -178,7 +178,7 @@ function isUsual({ spending, options }: EngineInput): boolean {
     spending.every((line) => isPlain(line) && !isAbroad(line)) &&
     options.memberships.size === 0 &&
     options.choices.size === 0 &&
-    options.night_values.size === 0 &&
+    options.own_values.size === 0 &&
     options.benefit_selections === null &&
     options.anniversary_months === DEFAULT_OPTIONS.anniversary_months
   );

@@ -19,11 +19,11 @@ export function issued(card: EngineCard): EngineCard {
 
 /** The card with its certificates at what they are worth to the holder, where they said so. */
 function withOwnNights(card: EngineCard, { options }: EngineInput): EngineCard {
-  const { night_values } = options;
-  if (night_values.size === 0) return card;
+  const { own_values } = options;
+  if (own_values.size === 0) return card;
   const seen = new Set<string>();
   const credits = card.credits.map((credit) => {
-    const own = night_values.get(`${card.card_id}:${credit.key}`) ?? night_values.get(credit.key);
+    const own = own_values.get(`${card.card_id}:${credit.key}`) ?? own_values.get(credit.key);
     if (own === undefined || seen.has(credit.key)) return credit;
     seen.add(credit.key);
     const { night: _night, points: _points, estimate: _estimate, ...rest } = credit;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
-import { usd } from '../../../kit/words.ts';
-import { applicationRulesOf } from '../../shared/cards/application-rules.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { applicationRulesOf } from '../../shared/applications/rules.ts';
 
 /** What comes with a card besides rewards and credits. Null: no source says. */
 export const servedPerks = {
@@ -61,6 +61,7 @@ export const PAID_PERKS = [
   'authorized_users',
   'lounges',
   'application_rules',
+  'application_reasons',
 ] as const;
 
 interface Cover {
@@ -122,9 +123,27 @@ export function loungeText(lounge: Lounge, isNoted = false): string {
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
+/** Whom a lounge lets in beside the holder, where no source says it. */
+function loungesOpen(lounges: readonly Lounge[], isBusiness: boolean): string {
+  const guests = lounges.filter(
+    ({ guests: known, note }) => known === null && !/guest/i.test(note ?? ''),
+  );
+  const names = [...new Set(guests.map(({ network }) => network))];
+  const users = lounges.every(({ note }) => !/authorized user/i.test(note ?? ''));
+  const isPass = lounges.some(({ network }) => network === 'Priority Pass');
+  const asked = [
+    isPass ? 'whether Priority Pass covers restaurants' : '',
+    names.length > 0 ? `guests at ${list(names)}` : '',
+    users ? `which of the lounges ${isBusiness ? 'employee' : 'authorized-user'} cards open` : '',
+  ].filter(Boolean);
+  return lounges.length === 0 || asked.length === 0
+    ? ''
+    : ` Not known here: ${list(asked)}: ask the issuer.`;
+}
+
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
-const CLAIMS =
-  "It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
+export const CLAIMS =
+  "No other kind is known. It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
 
 /**
  * A sentence for each kind of perk that is known.
@@ -136,9 +155,11 @@ export function perksText(
     authorized_users: users,
     lounges,
     application_rules: rules,
+    application_reasons: reasons = [],
     card_type,
   }: {
     readonly card_type?: string;
+    readonly application_reasons?: readonly string[] | undefined;
   } & {
     readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
   },
@@ -146,15 +167,18 @@ export function perksText(
 ): string[] {
   const cover = (protections ?? []).map((one) => coverText(one, isAlone));
   const access = (lounges ?? []).map((one) => loungeText(one, isAlone));
+  const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business') : '';
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
-  const unofficial = (rules ?? []).filter(({ official }) => !official);
+  const unofficial = (rules ?? []).filter(
+    ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
+  );
   const official = (rules ?? []).filter((rule) => rule.official);
   const claims = isAlone && cover.length > 0 ? ` ${CLAIMS}` : '';
   const isBusiness = card_type === 'business';
   const others = isBusiness ? 'Employee cards' : 'Authorized users';
   return [
     cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
-    access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.` : '',
+    access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.${open}` : '',
     users
       ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
       : users === null && (isAlone || isBusiness)
@@ -164,6 +188,7 @@ export function perksText(
     unofficial.length > 0
       ? `Applying (unofficial): ${unofficial.map(({ rule }) => rule).join(' ')}`
       : '',
+    reasons.length > 0 ? `By your saved wallet: ${reasons.join(' ')}` : '',
   ].filter(Boolean);
 }
 
@@ -186,15 +211,30 @@ export function describePerks(
   };
 }
 
+/** A bonus is for those who apply, not for those who have another card changed to it. */
+const CHANGE_PAYS_NONE = 'no_bonus';
+
+function changePaysNone(rules: RuleFile, urls: (indexes: readonly number[]) => string[]) {
+  return rules.product_change_terms
+    .filter(({ key }) => key === CHANGE_PAYS_NONE)
+    .map(({ key, rule, sources }) => ({
+      ...{ rule_key: key, rule, official: false, confidence: 'high' as const },
+      sources: urls(sources),
+    }));
+}
+
 function rulesFor(
   card: CardSeed,
   rules: RuleFile,
 ): z.output<(typeof servedPerks)['application_rules']> {
-  return applicationRulesOf(card, rules).map((rule) => ({
+  const urls = (indexes: readonly number[]) =>
+    indexes.flatMap((index) => rules.sources[index]?.url ?? []);
+  const own = applicationRulesOf(card, rules).map((rule) => ({
     rule_key: rule.key,
     rule: rule.rule,
     official: rule.official,
     confidence: rule.confidence,
-    sources: rule.sources.flatMap((index) => rules.sources[index]?.url ?? []),
+    sources: urls(rule.sources),
   }));
+  return [...own, ...(card.bonus === null ? [] : changePaysNone(rules, urls))];
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { list, usd } from '../../../kit/words.ts';
+import { centsText, list, number, usd } from '../../../kit/words.ts';
 import { pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
-import { targetPlan, targetText } from './target-plan.ts';
+import { targetPlan } from './target-plan.ts';
+import { targetText } from './target-text.ts';
 import { programTransfers, transfersText } from './transfers.ts';
 
 /** What the points playbook answers. */
@@ -63,6 +64,11 @@ export const playbookAnswer = z.object({
   programs: z.array(briefProgram).optional(),
   /** With `program_key` alone asked about. */
   transfers: programTransfers.optional().meta({ 'x-listed': false }),
+  /** With balances of several transferable programs: where all of them can go at 1:1. */
+  joint_partners: z
+    .object({ points: z.int(), partners: z.array(z.string()) })
+    .nullable()
+    .meta({ 'x-listed': false }),
   total_value_usd: z.number(),
   balances_source: z.enum(['given', 'stored', 'none']),
   spending_source: spendingSource,
@@ -82,20 +88,18 @@ export function playbookText(answer: Answer): string {
     ...(target ? targetText(target, answer.spending_source) : []),
     target === undefined &&
       (worth
-        ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.${endedText(answer)}`
-        : 'No balances are known: pass point_balances, or store them, to see what they are worth.'),
+        ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open.${endedText(answer)}`
+        : transfers === undefined &&
+          'No balances are known: pass point_balances, or store them, to see what they are worth.'),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
     ...points_playbook
       .filter(({ balance, program }) =>
         target === undefined ? true : balance > 0 && program !== target.program,
       )
       .map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
+    target === undefined && jointText(answer),
     // A partner's cut is one cut, whichever programs transfer to it.
-    ...new Set(
-      points_at_risk
-        .filter((risk) => !dated.includes(risk))
-        .map((risk) => `At risk: ${risk.warning}`),
-    ),
+    ...riskLines(points_at_risk.filter((risk) => !dated.includes(risk))),
     only === undefined &&
       answer.never_expire.length > 0 &&
       `No expiry: points of ${list(answer.never_expire)}.`,
@@ -103,14 +107,42 @@ export function playbookText(answer: Answer): string {
     ...(transfers && target === undefined ? transfersText(transfers) : []),
     cashback_earning.cards.length > 0 &&
       `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
-    points_playbook.some((row) => row.best_transfer !== null) &&
-      'Not known here: award prices, free seats and the transfer bonuses of the day.\nTransfers cannot be undone, so move points only once you have found an award to book.',
+    (target !== undefined || points_playbook.some((row) => row.best_transfer !== null)) &&
+      'Not known here: award prices, free seats, which other miles book a seat, transfer bonuses of the day, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone, so move points only once you have found an award to book.',
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');
 }
 
+/** Partners that a text names. */
+const MOST_JOINT = 6;
+
+/** Where balances of several programs meet; empty where there are not several. */
+function jointText({ joint_partners: joint }: Answer): string {
+  if (joint === null) return '';
+  const { partners, points } = joint;
+  const more = partners.length - MOST_JOINT;
+  const named = more > 1 ? [...partners.slice(0, MOST_JOINT), `${more} others`] : partners;
+  return `All bank points here can meet at 1:1, ${number(points)} in all, at ${list(named, 'or')}, each with a card that opens its transfers.`;
+}
+
+/** What puts points at risk, a line each; cuts of one program in one line. */
+function riskLines(risks: Answer['points_at_risk']): string[] {
+  const cuts = new Map<string, string[]>();
+  const others: string[] = [];
+  for (const { warning } of risks) {
+    const [, name = '', cut] = CUT.exec(warning) ?? [];
+    if (cut === undefined) others.push(`At risk: ${warning}`);
+    else cuts.set(name, [...(cuts.get(name) ?? []), cut]);
+  }
+  return [
+    ...new Set(others),
+    ...[...cuts].map(([name, all]) => `Devalued: ${name} ${[...new Set(all)].join('; ')}.`),
+  ];
+}
+
+const CUT = /^(.+?) devalued on (\d{4}-\d{2}-\d{2}: .+)\.$/;
 const ENDS = /: points end(?:ed)? on /;
 const ENDED = /: points ended on /;
 
@@ -155,7 +187,7 @@ function programText(program: z.output<typeof briefProgram>): string {
   const { transfer_cpp: range } = program;
   return [
     range &&
-      `${program.program_name}: ${range.floor} to ${range.ceiling} cents a point by published valuations.`,
+      `${program.program_name}: ${range.floor < range.ceiling ? `${range.floor} to ${range.ceiling} cents` : centsText(range.floor)} a point by published valuations.`,
     program.expiry_rule,
   ]
     .filter(Boolean)

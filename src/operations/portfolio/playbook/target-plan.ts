@@ -3,11 +3,10 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { offerText } from '../../../catalog/text/offer.ts';
 import type { Move, TargetPlan } from '../../../engine/decisions/points/target.ts';
 import { wayInto } from '../../../engine/decisions/points/ways.ts';
-import { centsText, list, number, usd } from '../../../kit/words.ts';
+import { within } from '../../../engine/model/calendar.ts';
 import type { Context } from '../../../operation/context.ts';
 import { openCards } from '../../shared/cards/open-cards.ts';
-import { anyOf, ratioText } from '../../words/points.ts';
-import { timeText } from './transfers.ts';
+import { anyOf, centsThere, ratioText } from '../../words/points.ts';
 
 /** How to reach a number of points of one program, as served. */
 
@@ -60,17 +59,26 @@ export const targetPlan = z.object({
     .array(z.object({ card_name: z.string(), annual_fee: z.number(), offer: z.string() }))
     .optional(),
   /** Programs whose points cannot go there. */
-  cannot_go: z.array(z.object({ program: z.string(), balance: z.int() })),
+  cannot_go: z.array(
+    z.object({
+      program: z.string(),
+      balance: z.int(),
+      /** Where they can go instead, of the same kind as the target first. */
+      goes_to: z.array(z.string()).meta({ 'x-listed': false }),
+    }),
+  ),
 });
 
-type Served = z.output<typeof targetPlan>;
+export type ServedTarget = z.output<typeof targetPlan>;
 
 export function describeTarget(
   plan: TargetPlan,
   cards: readonly CatalogCard[],
   context: Context,
-): Served {
+): ServedTarget {
   const { wanted, own, moves, locked, reached, missing } = plan;
+  // To who names no cards, the card that they hold already opens it.
+  const needs_offer = missing > 0 && (cards.length > 0 || !opensEnough(plan));
   return {
     program: plan.name,
     program_key: plan.program,
@@ -85,15 +93,19 @@ export function describeTarget(
     monthly_by: plan.monthly_by.map(({ name, ratio }) => {
       return { program: name, ratio_text: ratioText(ratio) };
     }),
-    offers: missing > 0 ? offersFor(plan, cards, context) : [],
-    cannot_go: plan.stranded.map(({ name, balance }) => ({ program: name, balance })),
+    offers: needs_offer ? offersFor(plan, cards, context) : [],
+    cannot_go: plan.stranded.map(({ key, name, balance }) => ({
+      program: name,
+      balance,
+      goes_to: goesTo(key, plan.program, context),
+    })),
   };
 }
 
 function describeMove(
   { program, name, points, arriving, ratio, fee, given_up, time, needs_one_of, better }: Move,
   { catalog }: Context,
-): Served['moves'][number] {
+): ServedTarget['moves'][number] {
   const named = (keys: readonly string[]) =>
     keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
   return {
@@ -115,6 +127,20 @@ function describeMove(
   };
 }
 
+/** Whether a card that opens the transfers of one balance brings what is missing. */
+function opensEnough({ missing, locked }: TargetPlan): boolean {
+  return locked.some(({ arriving }) => arriving >= missing);
+}
+
+/** Partners of a program of the kind that was wanted, the most valuable first. */
+function goesTo(key: string, target: string, { catalog }: Context): string[] {
+  const kind = catalog.programs.get(target)?.kind;
+  const rows = (catalog.enginePrograms.get(key)?.transfer_partners ?? [])
+    .filter((row) => row.kind === kind && within(catalog.today, row.valid_from, row.valid_to))
+    .toSorted((a, b) => centsThere(b, catalog) - centsThere(a, catalog));
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
 const MOST_OFFERS = 2;
 
 /** Cards whose first points alone bring what is missing, there or by a transfer that they open. */
@@ -122,7 +148,7 @@ function offersFor(
   { program, missing }: TargetPlan,
   held: readonly CatalogCard[],
   context: Context,
-): NonNullable<Served['offers']> {
+): NonNullable<ServedTarget['offers']> {
   const { catalog } = context;
   const have = new Set(held.map(({ seed }) => seed.key));
   return openCards({ business: false }, context)
@@ -146,87 +172,4 @@ function offersFor(
     .sort((a, b) => a.annual_fee - b.annual_fee || a.spend - b.spend)
     .slice(0, MOST_OFFERS)
     .map(({ spend: _, ...offer }) => offer);
-}
-
-/** The plan in sentences, for the person who wants the points. */
-export function targetText(plan: Served, spending_source: string): string[] {
-  const { program, wanted, moves, missing, cannot_go } = plan;
-  const given = moves.reduce((sum, one) => sum + one.given_up_usd + one.fee_usd, 0);
-  return [
-    headText(plan),
-    ...moves.map((one, position) => `${position + 1}. ${moveText(one, program)}`),
-    wanted !== null &&
-      missing === 0 &&
-      moves.length > 0 &&
-      plan.worth_usd !== null &&
-      `The points given up are worth about ${usd(given)} by all their uses; ${number(wanted)} there are worth about ${usd(plan.worth_usd)} by published valuations. Judge the award by its price in cash.`,
-    missing > 0 && waitText(plan, spending_source),
-    ...plan.locked.map(
-      (one) =>
-        `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there at ${one.ratio_text}: ${number(one.arriving)}.`,
-    ),
-    ...(plan.offers ?? []).map(
-      ({ card_name, annual_fee, offer }) =>
-        `A welcome offer that would bring it: ${card_name} (${usd(annual_fee)} a year), ${offer}.`,
-    ),
-    cannot_go.length > 0 &&
-      `These points cannot go to ${program}: ${list(cannot_go.map((one) => `${number(one.balance)} of ${one.program}`))}.`,
-  ].filter((line): line is string => typeof line === 'string');
-}
-
-function headText(plan: Served): string {
-  const { program, wanted, held, moves, locked, reached, missing, monthly_points } = plan;
-  const there = held > 0 ? `, ${number(held)} of them there already` : '';
-  if (wanted === null) {
-    return moves.length === 0
-      ? locked.length === 0 || monthly_points !== null
-        ? `None of these balances can go to ${program}${locked.length === 0 ? '' : ' with the cards held'}.`
-        : `Name the cards held: what can go to ${program} goes with one of these.`
-      : `These balances can become ${number(reached)} ${program} points${there}:`;
-  }
-  if (missing > 0) {
-    const now = held > 0 || moves.length > 0 ? `; ${number(reached)} can be had now${there}` : '';
-    return `${number(wanted)} ${program} points: ${number(missing)} short${now}.${openText(locked, missing)}`;
-  }
-  return moves.length === 0
-    ? `${number(wanted)} ${program} points: they are there already.`
-    : `${number(wanted)} ${program} points can be had now${there}, the cheapest way:`;
-}
-
-/** How far the points go once cards open what is closed: the best way of each balance. */
-function openText(locked: Served['locked'], missing: number): string {
-  const best = new Map<string, number>();
-  for (const { program_key, arriving } of locked) {
-    best.set(program_key, Math.max(arriving, best.get(program_key) ?? 0));
-  }
-  const more = [...best.values()].reduce((sum, points) => sum + points, 0);
-  if (more === 0) return '';
-  const left = missing - more;
-  return ` ${number(more)} could come from the other balances with a card that opens the transfer${left > 0 ? `, which leaves ${number(left)}` : ': enough'}.`;
-}
-
-function moveText(one: Served['moves'][number], program: string): string {
-  const fee = one.fee_usd > 0 ? `, ${usd(one.fee_usd)} transfer fee` : '';
-  const better =
-    one.better === null
-      ? ''
-      : ` With ${one.better.with_text} it would be ${one.better.ratio_text}.`;
-  const each =
-    one.arriving > 0
-      ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
-      : '';
-  return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; given up about ${usd(one.given_up_usd)}${each}${fee}; ${timeText(one.time)}.${better}`;
-}
-
-function waitText(
-  { missing, monthly_points, monthly_by }: Served,
-  spending_source: string,
-): string {
-  const on = spending_source === 'user_provided' ? 'this spending' : 'average US spending';
-  if (monthly_points === null) return 'Name the cards held to see what they earn towards it.';
-  if (monthly_points <= 0) return `On ${on} the cards held earn nothing that reaches it.`;
-  const months = Math.ceil(missing / monthly_points);
-  const by = monthly_by.map((one) => `${one.program} points at ${one.ratio_text}`);
-  const how = by.length > 0 ? `, ${list(by)}` : '';
-  return `On ${on}, split for the most value, the cards held earn about ${number(monthly_points)} a month that reaches it${how}: about ${months} ${months === 1 ? 'month' : 'months'}.`;
 }

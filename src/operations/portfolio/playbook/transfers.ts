@@ -3,8 +3,9 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
+import { centsText, number } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points-expiry.ts';
-import { anyOf, ratioText } from '../../words/points.ts';
+import { anyOf, centsThere, ratioText } from '../../words/points.ts';
 
 /** Where the points of one program go, and from where points come to it. */
 
@@ -15,6 +16,10 @@ const way = z.object({
   with_one_of: z.string().nullable(),
   /** How long it usually takes, in words; null when not known. */
   time: z.string().nullable(),
+  /** Points are moved in multiples of this, at least once; null when not known. */
+  step: z.int().nullable(),
+  /** Cents that a point is worth there by published valuations; null when not known. */
+  cents_there: z.number().nullable(),
 });
 
 export const programTransfers = z.object({
@@ -33,18 +38,22 @@ export function transfersOf(key: string, catalog: CatalogSnapshot): Transfers {
   return {
     to: (enginePrograms.get(key)?.transfer_partners ?? [])
       .filter(({ valid_from, valid_to }) => within(today, valid_from, valid_to))
-      .map(({ name, ratio, cards, time = null }) => ({
+      .map(({ name, ratio, cards, time = null, step = null, program: to }) => ({
         program: name,
         ratio_text: ratioText(ratio),
         with_one_of: any(cards),
         time,
+        step,
+        cents_there: centsThere({ program: to, ratio }, catalog) || null,
       })),
     from: [...enginePrograms.values()].flatMap((source) =>
-      rowsInto(source, key, today).map(({ ratio, cards, time = null }) => ({
+      rowsInto(source, key, today).map(({ ratio, cards, time = null, step = null }) => ({
         program: source.name,
         ratio_text: ratioText(ratio),
         with_one_of: any(cards ?? source.unlocked_by),
         time,
+        step,
+        cents_there: centsThere({ program: key, ratio }, catalog) || null,
       })),
     ),
     when_closed: whenClosed(program?.kind, program?.expiry),
@@ -53,12 +62,13 @@ export function transfersOf(key: string, catalog: CatalogSnapshot): Transfers {
 
 export function transfersText({ to, from, when_closed }: Transfers): string[] {
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
-  const byTerms = Map.groupBy(to, ({ ratio_text, time }) =>
-    time === null ? ratio_text : `${ratio_text} (${timeText(time)})`,
-  );
-  const groups = [...byTerms].map(([ratio, ways]) => {
-    const names = ways.map(({ program, with_one_of }) => `${program}${withText(with_one_of)}`);
-    return `at ${ratio} ${[...new Set(names)].join(', ')}`;
+  const byTerms = Map.groupBy(to, ({ ratio_text, time, with_one_of }) => {
+    const takes = time === null ? '' : ` (${timeText(time)})`;
+    const opened = with_one_of === null ? '' : `${withText(with_one_of)}:`;
+    return `${ratio_text}${takes}${opened}`;
+  });
+  const groups = [...byTerms].map(([terms, ways]) => {
+    return `at ${terms} ${[...new Set(ways.map(({ program }) => program))].join(', ')}`;
   });
   const sources = from.map(
     (one) =>
@@ -69,9 +79,68 @@ export function transfersText({ to, from, when_closed }: Transfers): string[] {
   return [
     when_closed ?? '',
     groups.length > 0 ? `Transfers to: ${groups.join('; ')}.` : '',
+    mostText(to),
+    stepText(to),
     sources.length > 0 ? `Points come to it from: ${sources.join('; ')}.` : '',
     open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,
   ].filter(Boolean);
+}
+
+/** Partners of which the value is told. */
+const MOST_VALUED = 4;
+
+/** Where a point is worth most, so that one partner can be held against another; empty when unknown. */
+function mostText(to: Transfers['to']): string {
+  const seen = new Set<string>();
+  const best = to
+    .toSorted((a, b) => (b.cents_there ?? 0) - (a.cents_there ?? 0))
+    .filter(({ program, cents_there }) => {
+      if (cents_there === null || seen.has(program)) return false;
+      seen.add(program);
+      return true;
+    });
+  const rows = best.slice(0, MOST_VALUED).map(({ program, cents_there, ratio_text }) => {
+    const at = ratio_text === '1:1' ? '' : ` at ${ratio_text}`;
+    return `${program}${at} ${centsText(cents_there ?? 0)}`;
+  });
+  return rows.length < 2 ? '' : `Worth most there by published valuations: ${rows.join(', ')}.`;
+}
+
+/** The least that is moved at once. */
+function stepText(to: Transfers['to']): string {
+  if (to.length === 0) return '';
+  const steps = new Set(to.map(({ step }) => step));
+  const [only] = steps;
+  if (steps.size === 1 && only) {
+    return only === 1 ? '' : `Points move in multiples of ${number(only)}, so that is the least.`;
+  }
+  if (steps.size > 1) return 'The least that moves at once differs by partner.';
+  return 'The least that moves at once is not known.';
+}
+
+/** Where the balances of several banks can go at 1:1, the most valuable first; null: nowhere, or one. */
+export function jointPartners(
+  balances: ReadonlyMap<string, number>,
+  { today, enginePrograms, programs }: CatalogSnapshot,
+): { readonly points: number; readonly partners: string[] } | null {
+  const held = [...balances].filter(
+    ([key, balance]) => balance > 0 && programs.get(key)?.kind === 'bank_transferable',
+  );
+  const keys = held.map(([key]) => key);
+  const rows = keys.map((key) =>
+    (enginePrograms.get(key)?.transfer_partners ?? []).filter(
+      ({ ratio, valid_from, valid_to }) => ratio === 1 && within(today, valid_from, valid_to),
+    ),
+  );
+  const [first = [], ...others] = rows;
+  const joint = first.filter(({ program }) =>
+    others.every((some) => some.some((one) => one.program === program)),
+  );
+  if (keys.length < 2 || joint.length === 0) return null;
+  const partners = joint
+    .toSorted((a, b) => centsThere(b, { enginePrograms }) - centsThere(a, { enginePrograms }))
+    .map(({ name }) => name);
+  return { points: held.reduce((sum, [, balance]) => sum + balance, 0), partners };
 }
 
 /** `usually instant`. */

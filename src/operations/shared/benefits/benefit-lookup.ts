@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
-import { AppError, type InputIssue } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -18,43 +18,35 @@ export function isEveryCredit(name: string): boolean {
 }
 
 /**
- * The benefit keys and categories that names mean, where one name must mean one: "global entry",
+ * The benefit keys and categories that a name means, where it must mean one: "global entry",
  * "saks". What these cards call a credit comes first: "travel credit" is the annual travel credit of
  * a Venture X. A name of several means the one that these cards have; of several of theirs, the one
  * that is used at the merchant of that name: "uber" is Uber Cash, not the membership. Then the
  * credit of theirs of whose words it has all, "chase_travel_credit", or that has all of its words,
  * "dining credit". "Amex Gold: Uber Cash" is that of this card alone.
- *
- * @throws AppError `validation_failed` with the keys that come near
  */
-export function benefitKeysOf(
-  names: readonly string[],
+export function benefitsMeant(
+  name: string,
   cards: readonly CatalogCard[],
-  { catalog }: Context,
-  path: string,
-): ReadonlySet<string> {
-  const own = keysOf(cards, catalog);
-  const keys = new Set<string>();
-  const issues: InputIssue[] = [];
-  for (const [position, name] of names.entries()) {
-    if (NO_CREDIT.test(name.trim())) continue;
-    const one = cardOf(name, cards, catalog);
-    if (one !== null) {
-      const meant = meantBy(one.credit, [one.card], keysOf([one.card], catalog), catalog);
-      const own = isEveryCredit(one.credit) ? [...keysOf([one.card], catalog)] : null;
-      const its = own ?? ('keys' in meant ? meant.keys : []);
-      for (const key of its) keys.add(selectedOf(one.card.seed.card_id, key));
-      if (its.length > 0) continue;
+  { catalog }: Pick<Context, 'catalog'>,
+): Meant {
+  if (NO_CREDIT.test(name.trim())) return { keys: [] };
+  const one = cardOf(name, cards, catalog);
+  if (one !== null) {
+    const own = keysOf([one.card], catalog);
+    const meant = isEveryCredit(one.credit)
+      ? { keys: [...own] }
+      : meantBy(one.credit, [one.card], own, catalog);
+    if ('keys' in meant && meant.keys.length > 0) {
+      return { keys: meant.keys.map((key) => selectedOf(one.card.seed.card_id, key)) };
     }
-    const meant = isEveryCredit(name)
-      ? { keys: [...catalog.benefitsByKey.keys()] }
-      : meantBy(name, cards, own, catalog);
-    if ('keys' in meant) for (const key of meant.keys) keys.add(key);
-    else issues.push({ path: `${path}.${position}`, message: refusal(name, meant.near) });
   }
-  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
-  return keys;
+  if (isEveryCredit(name)) return { keys: [...catalog.benefitsByKey.keys()] };
+  return meantBy(name, cards, keysOf(cards, catalog), catalog);
 }
+
+/** Keys that are meant, or where none is for certain, those that come near. */
+export type Meant = { readonly keys: readonly string[] } | { readonly near: readonly string[] };
 
 /** Keys and categories of the cards' credits. */
 function keysOf(cards: readonly CatalogCard[], catalog: Context['catalog']): Set<string> {
@@ -84,12 +76,14 @@ function meantBy(
   cards: readonly CatalogCard[],
   own: ReadonlySet<string>,
   catalog: Context['catalog'],
-): { readonly keys: readonly string[] } | { readonly near: readonly string[] } {
+): Meant {
   const { resolveBenefit, benefitsByKey } = catalog;
   const meant = resolveBenefit(name);
   const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const ours = fitting.filter((key) => own.has(key));
   if (own.has(name)) return { keys: [name, ...callAlike(name, cards, catalog)] };
+  // Whoever uses lounges uses those of any kind that the cards open.
+  if (ANY_LOUNGE.test(name.trim()) && own.has(LOUNGES)) return { keys: [LOUNGES] };
   const { called, within, unclear } = ownCredits(name, cards, catalog);
   if (called.length > 0) return { keys: called };
   // The very key of a credit that none of these cards has is no other credit of theirs.
@@ -113,6 +107,9 @@ function meantBy(
   const theirs = ours.length > 0 ? ours : unclear;
   return { near: theirs.length > 0 ? theirs : fitting };
 }
+
+const LOUNGES = 'lounge';
+const ANY_LOUNGE = /^(?:the )?(?:airport )?lounges?(?: (?:access|visits?|passes|entry))*$/i;
 
 const ONE = /(?:credit|benefit|perk)$/i;
 
@@ -218,7 +215,7 @@ export function benefitsLike(
   });
 }
 
-function refusal(name: string, near: readonly string[]): string {
+export function refusal(name: string, near: readonly string[]): string {
   const hint =
     near.length > 0
       ? `did you mean ${list(near, 'or')}?`

@@ -125,7 +125,7 @@ export function warnIdle(
 export function isValued(
   card_id: number,
   key: string,
-  { night_values }: Pick<EngineInput['options'], 'night_values'>,
+  { own_values }: Pick<EngineInput['options'], 'own_values'>,
 ): boolean {
-  return night_values.has(key) || night_values.has(`${card_id}:${key}`);
+  return own_values.has(key) || own_values.has(`${card_id}:${key}`);
 }

@@ -4,6 +4,7 @@ import type { CreditUse } from '../../../engine/decisions/value/card-value.ts';
 import type { TraceAt } from '../../../engine/explain/trace.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
+import { selectedOf } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 
 /** How much of a value is assumed credit use, when the caller selected no credits. */
@@ -62,7 +63,7 @@ export function creditsOfCardsText(
 
 /** The credits that a value counts because they were said to be used, in dollars a year. */
 export const creditsCounted = z
-  .array(z.object({ name: z.string(), value: z.number() }))
+  .array(z.object({ name: z.string(), value: z.number(), in_part: z.literal(true).optional() }))
   .meta({ 'x-listed': false });
 type CreditsCounted = z.output<typeof creditsCounted>;
 
@@ -82,13 +83,20 @@ export function creditsTold(
   const credits_counted = byKey.map(([key, rows]) => ({
     name: card.seed.credits.find((credit) => credit.key === key)?.name ?? key,
     value: sumCents(rows.map((row) => row.value)),
+    ...(isInPart(key, card, facts) && { in_part: true as const }),
   }));
   return { credits_assumed, credits_counted };
+}
+
+function isInPart(key: string, { seed }: CatalogCard, { options }: Pick<EngineInput, 'options'>) {
+  const names = [key, selectedOf(seed.card_id, key)];
+  return names.some((name) => options.shares_used.has(name) || options.own_values.has(name));
 }
 
 export function countedText(counted: CreditsCounted): string {
   if (counted.length === 0) return '';
   const whole = sumCents(counted.map(({ value }) => value));
   const rows = counted.map(({ name, value }) => `${name} ${usd(value)}`);
-  return `Counts ${usd(whole)} of credits a year, each used in full: ${list(rows)}. Take off what stays unused.`;
+  const used = counted.some(({ in_part }) => in_part) ? 'as far as used' : 'each used in full';
+  return `Counts ${usd(whole)} of credits a year, ${used}: ${list(rows)}. Take off what stays unused.`;
 }

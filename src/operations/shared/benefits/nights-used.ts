@@ -21,7 +21,10 @@ export const certificates = z
   .array(
     z.object({
       name: z.string(),
-      kind: z.enum(['free nights', 'companion fares', 'lounge visits', 'vouchers']),
+      kind: z.enum([
+        ...['free nights', 'companion fares', 'lounge visits', 'vouchers'],
+        ...['checked bags', 'other benefits'],
+      ] as const),
       /** Dollars of a later year that are counted. */
       value: z.number(),
       /** Dollars when all of it is used, from the lowest to the highest that the sources support. */
@@ -109,7 +112,9 @@ function isCertificate(credit: Credit): boolean {
 function kindOf({ key }: Credit): Certificate['kind'] {
   if (key.startsWith('free_night')) return 'free nights';
   if (key.startsWith('companion')) return 'companion fares';
-  return /lounge|club/.test(key) ? 'lounge visits' : 'vouchers';
+  if (/lounge|club/.test(key)) return 'lounge visits';
+  if (/bag/.test(key)) return 'checked bags';
+  return /voucher|award/.test(key) ? 'vouchers' : 'other benefits';
 }
 
 /** Whether a value is above what it has to reach only because certificates count. */
@@ -206,6 +211,8 @@ const USED: Readonly<Record<Certificate['kind'], string>> = {
   'companion fares': 'the companion fare',
   'lounge visits': 'the lounges',
   vouchers: 'the voucher',
+  'checked bags': 'the free bags',
+  'other benefits': 'what you named',
 };
 
 /** `if you use the night`: the condition of a verdict that rests on certificates. */

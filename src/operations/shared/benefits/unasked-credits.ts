@@ -1,6 +1,6 @@
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { isSelected } from '../../../engine/worth/credits.ts';
+import { shareSelected } from '../../../engine/worth/credits.ts';
 
 /**
  * Cards that are suggested and not asked about, with only the credits that the holder selected:
@@ -13,7 +13,7 @@ export function asUnaskedFor(
   if (facts.options.benefit_selections === null) return cards.map(withoutCredits);
   return cards.map((card) => ({
     ...card,
-    credits: card.credits.filter((credit) => isSelected(credit, card.card_id, facts)),
+    credits: card.credits.filter((credit) => shareSelected(credit, card.card_id, facts) > 0),
   }));
 }
 

@@ -9,17 +9,23 @@ import { isValued } from './benefit-use.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
- * free checked bags, and of its lounges where no visit to any of them is priced. They have value to some holders but count as
+ * free checked bags and rebates on awards, and of its lounges where no visit to any of them is priced. They have value to some holders but count as
  * $0.
  */
-export function uncountedOf({ engine }: CatalogCard, { catalog }: Context): string[] {
+export function uncountedOf(
+  { engine }: CatalogCard,
+  { options }: Pick<EngineInput, 'options'>,
+  { catalog }: Context,
+): string[] {
   const kindOf = ({ key }: Credit) => catalog.benefitsByKey.get(key)?.kind;
   const visits = engine.credits.some((one) => kindOf(one) === 'lounge' && one.value !== null);
   return engine.credits
     .filter((credit) => {
       const priced = credit.value !== null || credit.points !== undefined;
       if (priced || nightPoints(credit) !== null) return false;
+      if (isValued(engine.card_id, credit.key, options)) return false;
       const kind = kindOf(credit);
+      if (OF_BOOKINGS.has(credit.key)) return true;
       return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
     })
     .map(({ name }) => name);
@@ -30,6 +36,11 @@ export function uncountedText(names: readonly string[]): string {
   return names.length === 0
     ? ''
     : `Not counted, because no source gives its value: ${list(names)}.`;
+}
+
+/** That a benefit counts nothing, as one thing that turns a verdict. */
+export function countsNothing(name: string): string {
+  return `${name}, which counts as $0 here`;
 }
 
 /**
@@ -43,7 +54,7 @@ export function lessSure<Level extends ConfidenceResult['confidence'] | null>(
   names: readonly string[],
   unstated: readonly string[] = [],
 ): { confidence: Level | 'medium'; turns_at: string[] } {
-  const doubts = [...names.map((name) => `${name}, which counts as $0 here`), ...unstated];
+  const doubts = [...names.map(countsNothing), ...unstated];
   // Null: nothing was decided.
   if (doubts.length === 0 || confidence === null) return { confidence, turns_at: [...turns_at] };
   return {
@@ -51,6 +62,12 @@ export function lessSure<Level extends ConfidenceResult['confidence'] | null>(
     turns_at: [...turns_at, ...doubts],
   };
 }
+
+/** Most selected benefits without a price of which is said that they have none. */
+const UNPRICED_TOLD = 3;
+
+/** Shares of what is booked, which no source makes dollars of. */
+const OF_BOOKINGS = new Set(['award_points_rebate', 'award_flight_discount', 'fourth_night_free']);
 
 /** Kinds that people do not call credits, and so forget where they are asked for those that they use. */
 const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
@@ -62,8 +79,9 @@ const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
 export function warnUncounted(
   {
     benefit_selections,
-    night_values,
-  }: Pick<EngineInput['options'], 'benefit_selections' | 'night_values'>,
+    shares_used,
+    own_values,
+  }: Pick<EngineInput['options'], 'benefit_selections' | 'shares_used' | 'own_values'>,
   cards: readonly CatalogCard[],
   { catalog, warn }: Context,
 ): void {
@@ -71,6 +89,7 @@ export function warnUncounted(
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   for (const { seed, engine } of cards) {
     const left = new Set<string>();
+    const unpriced: string[] = [];
     for (const credit of engine.credits) {
       const { key, name, value, points } = credit;
       const isNamed = (one: string): boolean =>
@@ -79,15 +98,24 @@ export function warnUncounted(
       const isMeant = isNamed(key) && !byCategory;
       const priced = value !== null || points !== undefined || nightPoints(credit) !== null;
       const info = catalog.benefitsByKey.get(key);
+      if (isValued(seed.card_id, key, { own_values })) continue;
       if (isMeant && !priced) {
-        warn(
-          `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0.`,
-        );
+        unpriced.push(name);
       } else if (isMeant && info?.limit !== undefined) {
+        if (shares_used.has(key) || shares_used.has(selectedOf(seed.card_id, key))) continue;
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
-        if (!isValued(seed.card_id, key, { night_values })) left.add(name);
+        left.add(name);
       }
+    }
+    const [first, ...others] = unpriced;
+    // Who names all credits asks after none of them.
+    if (first !== undefined && unpriced.length <= UNPRICED_TOLD) {
+      const [was, its, it] =
+        others.length === 0 ? ['was', 'its', 'it counts'] : ['were', 'their', 'they count'];
+      warn(
+        `${list(unpriced)} of ${seed.name} ${was} selected, but no source gives ${its} value, so ${it} as $0: say what it saves a year, as "${first} $100".`,
+      );
     }
     if (left.size > 0) {
       warn(

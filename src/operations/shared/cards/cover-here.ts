@@ -78,7 +78,14 @@ export function coverOf(
   };
 }
 
-export function coverLines({ kind, best_card, not_covered, gives_up, cards }: CoverHere): string[] {
+/** Which card to pay with for its cover, and the cover of each. */
+export function coverSentences({
+  kind,
+  best_card,
+  not_covered,
+  gives_up,
+  cards,
+}: CoverHere): string {
   const what = kind.replaceAll('_', ' ');
   const isFuller = gives_up && not_covered === 0 && cards.filter(({ has }) => has).length > 1;
   const whole = isFuller ? ' and holds the whole of this' : '';
@@ -86,13 +93,10 @@ export function coverLines({ kind, best_card, not_covered, gives_up, cards }: Co
     best_card === null
       ? `No card accepted here is known to have ${what}.`
       : `For ${what}, pay with ${best_card}${gives_up ? `, which returns about ${price(gives_up)} less${whole}` : ''}: cover counts on the card that pays${not_covered ? `, and ${price(not_covered)} of this is above its limit` : ''}.`;
-  return [
-    lead,
-    ...cards.map(
-      ({ card, has, terms }) =>
-        `- ${card}: ${terms ?? (has === null ? 'its cover is not known' : `no ${what} known`)}`,
-    ),
-  ];
+  const each = cards.map(({ card, has, terms }) => {
+    return `${card}: ${terms ?? (has === null ? 'its cover is not known' : `no ${what} known`)}`;
+  });
+  return `${lead} ${each.join('; ')}.`;
 }
 
 /** Cover that depends on the card with which a bill of this kind is paid. */

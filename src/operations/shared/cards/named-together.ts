@@ -8,7 +8,8 @@ type Settled = ReadonlyMap<string, CatalogCard>;
  * Names that several cards have, by the cards that they stand beside: of `Plat` and `Gold`, both are
  * the bank's that has the likeliest of each, and so is `Plat` beside another card of that bank. The
  * card of a company, such as an airline, is meant only beside another of its cards: then, and where
- * the bank has several that fit, nobody can tell.
+ * the bank has several that fit, nobody can tell. Beside a `Venture X` the `Venture` is the card that
+ * is called just that.
  */
 export function settledTogether(
   names: readonly string[],
@@ -30,6 +31,13 @@ export function settledTogether(
     const beside = read.filter((one) => one.name !== name);
     const banks = beside.flatMap((one) => one.cards[0]?.seed.issuer ?? []);
     const known = beside.filter((one) => one.cards.length === 1).flatMap((one) => one.cards);
+    const plain = known.some((card) => cards.includes(card))
+      ? cards.find((card) => ownWords(card.seed.name, card) === ownWords(name, card))
+      : undefined;
+    if (plain !== undefined) {
+      settled.set(name, plain);
+      continue;
+    }
     const companies = new Set(known.map(({ seed }) => seed.program));
     const { issuer } = likeliest.seed;
     const rivals = others.filter(
@@ -44,4 +52,9 @@ export function settledTogether(
     }
   }
   return settled;
+}
+
+/** What a card is called without its bank: `venture`. */
+function ownWords(name: string, { seed }: CatalogCard): string {
+  return name.toLowerCase().replace(seed.issuer.toLowerCase(), '').trim();
 }

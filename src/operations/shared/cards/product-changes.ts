@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { endingTransfers } from './transfers-lost.ts';
+import { endingTransfers, perksLost } from './transfers-lost.ts';
 
 /** The possible product changes of this card that a holder can still get. */
 export function productChanges(card: CatalogCard, { catalog }: Context): CatalogCard[] {
@@ -17,9 +17,37 @@ export function productChanges(card: CatalogCard, { catalog }: Context): Catalog
 /** What holds for product changes of a card: in general, and on this path. */
 export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
   const { product_change_terms: terms, product_changes: changes } = catalog.rules;
-  const general = terms.filter(({ issuers }) => issuers?.includes(seed.issuer) ?? true);
+  const general = terms.filter(({ key, issuers }) => key !== REFUND && isOf(issuers, seed));
   const notes = changes.filter(({ from }) => from === seed.key).flatMap(({ note }) => note ?? []);
   return [...notes, ...general.map(({ rule }) => rule)];
+}
+
+const REFUND = 'refund';
+
+function isOf(issuers: readonly string[] | null, { issuer }: CatalogCard['seed']): boolean {
+  return issuers?.includes(issuer) ?? true;
+}
+
+/** Whether a fee that was charged comes back; empty for a card without one. */
+export function refundTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
+  if (seed.annual_fee === 0) return [];
+  const known = catalog.rules.product_change_terms.filter(
+    ({ key, issuers }) => key === REFUND && isOf(issuers, seed),
+  );
+  return known.length > 0
+    ? known.map(({ rule }) => rule)
+    : [`Whether ${seed.issuer} refunds a fee that has posted is not known here: ask first.`];
+}
+
+/** What leaving a card for the first of the cards that it can be changed to gives up besides rewards. */
+export function changeLosses(
+  card: CatalogCard,
+  [first]: readonly { readonly card_id: number }[],
+  context: Context,
+): string[] {
+  const to = first && context.catalog.cardsById.get(first.card_id);
+  const lost = to ? perksLost(card, to, context) : '';
+  return lost === '' ? [] : [lost];
 }
 
 /** That no source says what a card with a fee can be changed to; empty where one does. */

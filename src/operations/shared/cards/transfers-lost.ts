@@ -25,11 +25,45 @@ export function endingTransfers(
   return { program, cards: to.filter((one) => one !== from && !opens(one, key, context)) };
 }
 
+/** Kinds of cover that a text names. */
+const COVERS_NAMED = 4;
+
+/**
+ * Lounges and insurance that a card has and another has not, in words; empty where the plan hides
+ * them, or nothing is lost.
+ */
+export function perksLost(
+  { seed: from }: CatalogCard,
+  { seed: to }: CatalogCard,
+  { caller }: Pick<Context, 'caller'>,
+): string {
+  if (!caller.plan.paid_fields) return '';
+  const kept = new Set((to.lounges ?? []).map(({ network }) => network));
+  const lounges = (from.lounges ?? [])
+    .map(({ network }) => network)
+    .filter((network) => !kept.has(network));
+  const covers = (from.protections ?? [])
+    .map(({ kind }) => kind)
+    .filter((kind) => !to.protections?.some((one) => one.kind === kind))
+    .map((kind) => kind.replaceAll('_', ' '));
+  const more = covers.length - COVERS_NAMED;
+  const named = more > 1 ? [...covers.slice(0, COVERS_NAMED), `${more} more`] : covers;
+  const parts = [
+    lounges.length > 0 ? `lounges (${list([...new Set(lounges)])})` : '',
+    covers.length > 0 && to.protections !== null ? `cover (${list([...new Set(named)])})` : '',
+  ].filter(Boolean);
+  const open =
+    covers.length > 0 && to.protections === null ? ` What cover ${to.name} has is not known.` : '';
+  return parts.length === 0
+    ? open.trim()
+    : `${to.name} lacks ${list(parts)} of ${from.name}.${open}`;
+}
+
 /** Says, of cards of one bank, that the cheaper ones end the transfers of a dearer one's points. */
 export function tellTransfersLost(
   cards: readonly CatalogCard[],
   held: ReadonlySet<string>,
-  context: Pick<Context, 'catalog' | 'warn'>,
+  context: Pick<Context, 'catalog' | 'warn' | 'caller'>,
 ): void {
   for (const from of cards) {
     const cheaper = cards.filter(
@@ -44,8 +78,10 @@ export function tellTransfersLost(
       ending.map(({ seed }) => seed.name),
       'or',
     );
+    const lost = ending.map((to) => perksLost(from, to, context)).filter(Boolean);
+    const without = lost.length > 0 ? ` ${lost.join(' ')}` : '';
     context.warn(
-      `Going from ${from.seed.name} to ${names} ends transfers of ${program} points to partners, unless another card held opens them.`,
+      `Going from ${from.seed.name} to ${names} ends transfers of ${program} points to partners, unless another card held opens them.${without}`,
     );
   }
 }

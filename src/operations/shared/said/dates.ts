@@ -13,9 +13,15 @@ import { beforeLaunch } from './day.ts';
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const dayMessage = 'must be a day or a month, such as 2027-03-14, March 2027 or "mid March"';
+/** Who has applied for a card does not hold it. */
+const APPLIED = /\b(?:denied|declined|rejected|refused|pending|applied|applying)\b/i;
+const noApplications =
+  'must be the day or month on which the card was opened: applications are not kept here, only cards held';
 export const dayOrMonth = z
   .string(dayMessage)
-  .refine((given) => MONTH.test(given) || z.iso.date().safeParse(given).success, dayMessage)
+  .refine((given) => MONTH.test(given) || z.iso.date().safeParse(given).success, {
+    error: ({ input }) => (APPLIED.test(String(input)) ? noApplications : dayMessage),
+  })
   .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
 
 const entry = z.strictObject({
@@ -95,8 +101,7 @@ export function whenToLeave(
   const said = fee_date ?? opened;
   if (said === null || card.seed.annual_fee === 0) return '';
   const first = firstOf(said);
-  let due = first;
-  for (let year = 1; due <= as_of; year += 1) due = addMonths(first, year * 12);
+  const due = nextFee(said, as_of);
   const last = addMonths(due, -12);
   const isCharged = last >= first && last !== opened && as_of <= addDays(last, REFUND_DAYS);
   if (isCharged) return '';
@@ -106,6 +111,25 @@ export function whenToLeave(
     ? ' An issuer may take back the welcome bonus of a card that is left in its first year.'
     : '';
   return ` Do it when its next fee is due, ${when}, not before: it is paid for until then.${bonus}`;
+}
+
+/** The first day after this one on which a fee is due that falls on the day of the year that was said. */
+function nextFee(said: string, as_of: string): string {
+  const first = firstOf(said);
+  let due = first;
+  for (let year = 1; due <= as_of; year += 1) due = addMonths(first, year * 12);
+  return due;
+}
+
+/** Day or month of the next fee of a card; null where none is due or its day is not known. */
+export function nextFeeOf(
+  { seed }: CatalogCard,
+  { opened, fee_date }: Pick<Dated, 'opened' | 'fee_date'>,
+  as_of: string,
+): string | null {
+  const said = fee_date ?? opened;
+  if (said === null || seed.annual_fee === 0) return null;
+  return nextFee(said, as_of).slice(0, said.length);
 }
 
 function firstOf(said: string): string {

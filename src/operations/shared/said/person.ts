@@ -88,8 +88,8 @@ export function personOf(
       if ((credit.spend_required ?? 0) > most) continue;
       const points = nightPoints(credit);
       const own =
-        options.night_values.has(credit.key) ||
-        options.night_values.has(`${engine.card_id}:${credit.key}`);
+        options.own_values.has(credit.key) ||
+        options.own_values.has(`${engine.card_id}:${credit.key}`);
       if (points === null || own) continue;
       assumed.push(
         `${credit.name} of ${engine.name} costs ${number(points)} points, a modest night`,

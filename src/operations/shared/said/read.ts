@@ -25,7 +25,7 @@ export interface Reading {
   readonly options: {
     readonly memberships: ReadonlySet<string>;
     readonly not_held: ReadonlySet<string>;
-    readonly night_values: ReadonlyMap<string, number>;
+    readonly own_values: ReadonlyMap<string, number>;
     readonly choices: Chosen['choices'];
     readonly notes: readonly string[];
   };
@@ -78,7 +78,7 @@ export function readSaid(
       // The set itself when nothing is held: cards compiled for it are kept.
       memberships: memberships.size > 0 ? memberships : DEFAULT_OPTIONS.memberships,
       not_held,
-      night_values: nights.values,
+      own_values: nights.values,
       choices: chosen.choices,
       notes: [...[day, money, held, values, nights, chosen].flatMap(({ notes }) => notes), ...lost],
     },

@@ -41,7 +41,7 @@ export function readSpending(
   }
   const source = own || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
   const places = readAtMerchants(said, cards, lines, catalog, at);
-  const abroad = readAbroad(said, places.lines, at);
+  const abroad = readAbroad(said, places.lines, source, at);
   return {
     lines: abroad.lines,
     source,
@@ -80,11 +80,19 @@ const ROUNDING = 0.005;
 function readAbroad(
   { abroad }: Said,
   lines: readonly SpendingLine[],
+  source: SpendingRead['source'],
   at: string,
 ): Pick<SpendingRead, 'lines' | 'notes' | 'issues'> {
   if (abroad === undefined) return { lines, notes: [], issues: [] };
   if ('by_category' in abroad) return abroadByCategory(abroad.by_category, lines, at);
   const total = monthlyTotal(lines);
+  if ('monthly' in abroad && abroad.monthly > total && source === 'us_average_2024' && total > 0) {
+    // Nothing else was said to be spent: the trip is all that is asked about.
+    const factor = abroad.monthly / total;
+    const more = lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
+    const note = `${usd(abroad.monthly)} a month, all of it spent abroad, split as US households do`;
+    return { lines: partlyAbroad(more, () => 1), notes: [note], issues: [] };
+  }
   const share = 'share' in abroad ? abroad.share : total > 0 ? abroad.monthly / total : 0;
   if (
     share > 1 + ROUNDING / Math.max(total, 1) ||

@@ -11,6 +11,7 @@ import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
+import { OWN_SPENDING } from '../../words/basis.ts';
 import { nightsLeftOut } from '../benefits/nights-used.ts';
 import { unheld } from '../said/held/memberships.ts';
 import { assumedLarge } from './large-purchases.ts';
@@ -23,9 +24,7 @@ type Facts = Pick<EngineInput, 'options' | 'spending'> & { readonly spending_sou
 
 /** In words, for `turns_at`: average spending instead of the holder's own. */
 export function assumedSpending({ spending_source }: Pick<Facts, 'spending_source'>): string[] {
-  return spending_source === 'user_provided'
-    ? []
-    : ['your own spending, as US averages stand in for it'];
+  return spending_source === 'user_provided' ? [] : [OWN_SPENDING];
 }
 
 /** Memberships and bank tiers that would raise rates of the card, had the holder named them. */

@@ -40,11 +40,14 @@ export function refusalLines(
   const wrong = issues.map(({ path }) => path);
   const works = workingCall(operation, tool, { given, wrong, settle });
   const call = asListed(works, unlistedOf(tool.schema));
+  // What is kept is not to be kept otherwise than it was said.
+  const writes = operation.tool?.annotations.readOnlyHint !== true;
+  const loses = writes && wrong.some((path) => path.includes('.'));
   return [
     ...unknownLines(tool, unknown),
     ...named,
     ...several,
-    `A call that works: ${operation.name} ${JSON.stringify(call)}`,
+    ...(loses ? [] : [`A call that works: ${operation.name} ${JSON.stringify(call)}`]),
   ];
 }
 

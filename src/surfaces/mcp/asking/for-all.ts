@@ -71,7 +71,7 @@ export function ofAllMeanings(
     : [
         `${quotedAll(names)} may be ${all.length} cards; for each:`,
         ...(face.verdict_lines === undefined
-          ? apart(said)
+          ? apart(said, all)
           : said.map(({ cards, verdict }) => `- ${withCards(verdict, cards)}`)),
         'Name the one that is meant for all else.',
       ];
@@ -91,10 +91,23 @@ function sameText(names: Meanings['names'], cards: readonly string[]): string {
   return `${each.join('; ')}. The verdict is the same with each; all else is for ${list(cards)}.`;
 }
 
-/** Whole answers, of which what all of them say stands once, at the end. */
+/**
+ * Whole answers, of which what all of them say stands once, at the end. Answers about several cards
+ * are told card by card: what is said of a card stays below its name.
+ */
 function apart(
   said: readonly { readonly cards: readonly string[]; readonly verdict: string }[],
+  all: readonly Meaning[],
 ): string[] {
+  const titles = all.map(({ outcome }) => cardsTold(outcome.output));
+  if (titles.some((names) => names.length > 1)) {
+    const [end, ...ends] = said.map(({ verdict }) => verdict.slice(verdict.lastIndexOf('\n')));
+    const last = end !== undefined && ends.every((one) => one === end) ? end : '';
+    const blocks = said.flatMap(({ verdict }, at) =>
+      blocksOf(verdict.slice(0, verdict.length - last.length), titles[at] ?? []),
+    );
+    return [...new Set([...blocks, last.trim()])].filter(Boolean);
+  }
   const texts = said.map(({ verdict }) => verdict.split('\n'));
   const [lines = []] = texts;
   const shared = new Set(
@@ -106,9 +119,31 @@ function apart(
   return [...own, ...shared];
 }
 
+/** The cards that an answer tells of one after the other. */
+function cardsTold(output: unknown): string[] {
+  const { card_name, more_cards = [] } = output as {
+    readonly card_name?: string;
+    readonly more_cards?: readonly { readonly card_name: string }[];
+  };
+  return [card_name, ...more_cards.map((one) => one.card_name)].flatMap((name) => name ?? []);
+}
+
+/** A text in parts, each of which begins with the name of a card. */
+function blocksOf(text: string, names: readonly string[]): string[] {
+  const blocks: string[] = [];
+  for (const line of text.split('\n')) {
+    const begins = names.some(
+      (name) => line.startsWith(`${name}:`) || line.startsWith(`${name} (`),
+    );
+    const block = blocks.at(-1);
+    if (begins || block === undefined) blocks.push(line);
+    else blocks[blocks.length - 1] = `${block}\n${line}`;
+  }
+  return blocks;
+}
+
 /** Whether it does not matter how the names are taken. */
 function isSame(face: Face, { names, all }: Pick<Meanings, 'names' | 'all'>): boolean {
-  if (face.verdict_lines === undefined) return false;
   return new Set(all.map((one) => withNames(verdictOf(face, one), names, one))).size === 1;
 }
 

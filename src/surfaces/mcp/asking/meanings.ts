@@ -1,4 +1,4 @@
-import type { AppError, CardChoice } from '../../../errors.ts';
+import { AppError, type CardChoice } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
 import { echoed } from '../../../kit/clean-text.ts';
 import type { Outcome } from '../../../operation/execute.ts';
@@ -68,8 +68,10 @@ export async function meaningsOf(
   const all: Meaning[] = [];
   for (const cards of combinations(names)) {
     const taken = names.reduce((so, { asked }, at) => named(so, asked, cards[at] ?? ''), given);
-    const outcome = await run(taken, all.length === 0).catch(() => null);
-    if (outcome === null) return { names, works, all: [] };
+    const outcome = await run(taken, all.length === 0).catch(failureOf);
+    // Nobody names one card in two ways.
+    if (outcome instanceof AppError && outcome.code === 'validation_failed') continue;
+    if (outcome instanceof AppError) return { names, works, all: [] };
     all.push({ cards, input: taken, outcome });
   }
   return { names, works, all };

@@ -99,7 +99,7 @@ describe('points that are wanted in one program', () => {
     const plan = planOf([one, other], { other: 7_000 }, 3_000, {
       ...{ cards, allocation: allocate(wallet) },
     });
-    expect(plan.stranded).toEqual([{ name: other.name, balance: 7_000 }]);
+    expect(plan.stranded).toEqual([{ key: other.key, name: other.name, balance: 7_000 }]);
     expect(plan).toMatchObject({ missing: 3_000, monthly: 500, moves: [] });
   });
 

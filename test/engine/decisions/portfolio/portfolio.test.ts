@@ -45,7 +45,7 @@ describe('issuer preferences', () => {
       [-30, 'OPTIMIZE'],
     ]);
     expect(moved.cards[1]?.reason).toBe(
-      'Adds only about $20 a year. It carries $60 of rewards and $0 of credits. It has no fee, so it costs nothing to keep. KEEP instead of OPTIMIZE by your preference for Birch.',
+      'Adds only about $20 a year. It carries $60 of rewards, without a fee. KEEP instead of OPTIMIZE by your preference for Birch.',
     );
     const dollars = ({ cards, portfolio_summary }: typeof moved) => [
       cards.map((one) => [one.net_value, one.marginal_value, one.rewards]),

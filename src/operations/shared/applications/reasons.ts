@@ -1,17 +1,13 @@
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { addMonths } from '../../engine/model/calendar.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
-import { addDays } from '../../kit/day.ts';
-import { list, number } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
-import {
-  type ApplicationRule,
-  applicationRulesOf,
-  isChargeCard,
-  isReported,
-} from '../shared/cards/application-rules.ts';
-import { type Dated, lastDay } from '../shared/said/dates.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { addMonths } from '../../../engine/model/calendar.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import { addDays } from '../../../kit/day.ts';
+import { list, number } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { type Dated, lastDay } from '../said/dates.ts';
+import { fewerFrom } from './new-cards.ts';
+import { type ApplicationRule, applicationRulesOf, isChargeCard, isReported } from './rules.ts';
 
 /** The cards that a person has opened, and those that they hold. */
 export interface Applicant {
@@ -34,18 +30,22 @@ interface Limit {
   readonly span: string;
 }
 
-/** The rules of a card weighed with what the person has opened. */
+/**
+ * The rules of a card weighed with what the person has opened.
+ * @param isTold whether the rules themselves stand in the same answer
+ */
 export function reasonsFor(
   card: CatalogCard,
   person: Applicant,
   catalog: CatalogSnapshot,
+  isTold = false,
 ): Reasons {
   if (person.opened === null) return { reasons_for: [], reasons_against: [] };
   const reasons_for: string[] = [];
   const reasons_against: string[] = [];
   for (const rule of applicationRulesOf(card.seed, catalog.rules)) {
     const hit = limitHit(rule, card, person, catalog);
-    if (hit !== null) reasons_against.push(`${hit}. ${told(rule)}`);
+    if (hit !== null) reasons_against.push(isTold ? `${hit}.` : `${hit}. ${told(rule)}`);
     const again = hadBefore(rule, card, person);
     if (again !== null) reasons_against.push(again);
     const [limit] = rule.params.scope === 'all_issuers' ? limitsOf(rule, person) : [];
@@ -120,6 +120,8 @@ function limitsOf({ params }: ApplicationRule, { as_of }: Applicant): Limit[] {
 /** Cards that count towards a limit: those of the issuer, or of anybody on the personal report. */
 interface Count {
   readonly count: number;
+  /** Days or months in which those that count were opened. */
+  readonly opened: readonly string[];
   /** Names of those of which it is not known. */
   readonly unknown: readonly string[];
 }
@@ -127,18 +129,22 @@ interface Count {
 function countOf(
   rule: ApplicationRule,
   { seed }: CatalogCard,
-  { opened }: Applicant,
+  person: Applicant,
   limit: Limit,
   { rules }: CatalogSnapshot,
 ): Count {
-  const fresh = (opened ?? []).filter(({ opened: day }) => day && lastDay(day) >= limit.since);
+  const fresh = (person.opened ?? []).filter(
+    ({ opened: day }) => day && lastDay(day) >= limit.since,
+  );
   if (rule.params.scope !== 'all_issuers') {
     const own = fresh.filter(({ card }) => card.seed.issuer === seed.issuer);
-    return { count: own.length, unknown: [] };
+    return { count: own.length, opened: own.flatMap((one) => one.opened ?? []), unknown: [] };
   }
   const reported = fresh.map(({ card }) => isReported(card.seed, rules));
+  const opened = fresh.flatMap((one, at) => (reported[at] === true ? (one.opened ?? []) : []));
   return {
-    count: reported.filter((is) => is === true).length,
+    count: opened.length,
+    opened,
     unknown: fresh.flatMap(({ card }, at) => (reported[at] === null ? card.seed.name : [])),
   };
 }
@@ -157,10 +163,16 @@ function limitHit(
     return `You hold ${number(own.length)} of its cards`;
   }
   for (const limit of limitsOf(rule, person)) {
-    const { count } = countOf(rule, card, person, limit, catalog);
+    const { count, opened } = countOf(rule, card, person, limit, catalog);
     if (count < limit.max) continue;
-    const whose = params.scope === 'all_issuers' ? 'new' : `new ${card.seed.issuer}`;
-    return `You opened ${number(count)} ${whose} ${cards(count)} in ${limit.span}`;
+    const isAnywhere = params.scope === 'all_issuers';
+    const whose = isAnywhere ? 'new' : `new ${card.seed.issuer}`;
+    const from =
+      isAnywhere && typeof params.months === 'number'
+        ? fewerFrom(opened, { max: limit.max, months: params.months })
+        : null;
+    const until = from === null ? '' : `, fewer than ${limit.max} from about ${from}`;
+    return `You opened ${number(count)} ${whose} ${cards(count)} in ${limit.span}${until}`;
   }
   return null;
 }

@@ -1,0 +1,159 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import type { Credit } from '../../../engine/model/facts.ts';
+import { selectedOf } from '../../../engine/worth/credits.ts';
+import { AppError, type InputIssue } from '../../../errors.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list, number, price, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { benefitsMeant, isEveryCredit, type Meant, refusal } from './benefit-lookup.ts';
+import { type SaidUse, saidUse } from './said-use.ts';
+
+/** The credits that a holder uses, and how much of them. */
+export interface BenefitsUsed {
+  /** Benefit keys and categories, of any card or as `<card_id>:<key>`. */
+  readonly keys: ReadonlySet<string>;
+  /** Of those used in part, the share. */
+  readonly shares: ReadonlyMap<string, number>;
+  /** Dollars a year of those that no source prices, or only as an estimate. */
+  readonly values: ReadonlyMap<string, number>;
+  /** What was said of amounts, as it was understood. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads the names of credits in use, each with how much of it, if that was said: "half of the hotel
+ * credit", "resy $60", "free checked bag $160".
+ *
+ * @param cards those in question
+ * @throws AppError `validation_failed` with the keys that come near
+ */
+export function benefitsUsed(
+  names: readonly string[],
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+  path: string,
+): BenefitsUsed {
+  const keys = new Set<string>();
+  const whole = new Set<string>();
+  const shares = new Map<string, number>();
+  const values = new Map<string, number>();
+  const notes: string[] = [];
+  const issues: InputIssue[] = [];
+  for (const [position, name] of names.entries()) {
+    const { meant, use } = readName(name, cards, context);
+    if ('near' in meant) {
+      issues.push({ path: `${path}.${position}`, message: refusal(name, meant.near) });
+      continue;
+    }
+    for (const key of meant.keys) keys.add(key);
+    if (use === null) {
+      if (!isEveryCredit(name)) for (const key of meant.keys) whole.add(key);
+      continue;
+    }
+    if (use.kind === 'share' && meant.keys.length > 1) {
+      notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
+    }
+    for (const one of amountsOf(use, meant.keys, cards, context.catalog)) {
+      if ('share' in one) shares.set(one.key, one.share);
+      else values.set(one.key, one.value);
+      if (one.note) notes.push(one.note);
+    }
+  }
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  // "Half of all credits, and the travel credit": what is named by itself is used whole.
+  if (shares.size > 0) for (const key of whole) shares.set(key, 1);
+  return { keys, shares, values, notes };
+}
+
+function readName(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): { readonly meant: Meant; readonly use: SaidUse | null } {
+  const said = saidUse(name);
+  const meant = said && benefitsMeant(said.name, cards, context);
+  if (said && meant && 'keys' in meant && meant.keys.length > 0) return { meant, use: said.use };
+  return { meant: benefitsMeant(name, cards, context), use: null };
+}
+
+type Amount = { readonly key: string; readonly note: string } & (
+  | { readonly share: number }
+  | { readonly value: number }
+);
+
+function amountsOf(
+  use: SaidUse,
+  keys: readonly string[],
+  cards: readonly CatalogCard[],
+  catalog: CatalogSnapshot,
+): Amount[] {
+  const rows = cards.flatMap((card) => amountsOn(card, use, keys, catalog));
+  if (use.kind === 'share') {
+    // A share holds for the same credit of other cards too.
+    const everywhere = keys.map((key): Amount => ({ key, share: use.share, note: '' }));
+    return keys.length > 1 ? everywhere : [...everywhere, ...rows];
+  }
+  if (cards.length > 0 || use.kind === 'times') return rows;
+  return keys.map((key) => ({ key, value: use.yearly, note: '' }));
+}
+
+/** What was said of the credits of one card. */
+function amountsOn(
+  { seed: { card_id, name: of }, engine }: CatalogCard,
+  use: SaidUse,
+  keys: readonly string[],
+  catalog: CatalogSnapshot,
+): Amount[] {
+  const isMeant = ({ key }: Credit): boolean => {
+    const names = [key, catalog.benefitsByKey.get(key)?.category ?? ''];
+    return names.some((one) => keys.includes(one) || keys.includes(selectedOf(card_id, one)));
+  };
+  const credits = engine.credits.filter(isMeant);
+  const priced = credits.filter((one) => one.value !== null && one.estimate === undefined);
+  const whole = priced.reduce((sum, one) => sum + (one.value ?? 0) * timesAYear(one), 0);
+  const names = list([...new Set(credits.map(({ name }) => name))]);
+  if (whole > 0) {
+    const [first] = priced;
+    const isLabel = (dollars: number): boolean =>
+      priced.some(({ value }) => value === dollars) || dollars === whole;
+    if (use.kind === 'dollars' && use.isLabel && isLabel(use.yearly)) return [];
+    const share = Math.min(1, shareOf(use, whole, first ? timesAYear(first) : 1));
+    const note = `${names} of ${of} used for ${price(share * whole)} of ${price(whole)} a year`;
+    return priced.map(({ key }, at) => ({
+      key: selectedOf(card_id, key),
+      share,
+      note: at === 0 ? note : '',
+    }));
+  }
+  const open = credits.find(({ estimate, night }) => estimate ?? night) ?? credits[0];
+  if (open === undefined) return [];
+  const key = selectedOf(card_id, open.key);
+  if (use.kind === 'share') {
+    const note = `${number(use.share * 100)}% of ${open.name} of ${of} used`;
+    return [{ key, share: use.share, note }];
+  }
+  const visit = visitOf(open, catalog);
+  if (use.kind === 'times' && visit === null) return [];
+  const value = use.kind === 'times' ? use.count * (visit ?? 0) : use.yearly;
+  const each = use.kind === 'times' ? `: ${use.count} visits at ${price(visit ?? 0)}` : '';
+  const note = `${open.name} of ${of} used, worth ${usd(value)} a year to you${each}`;
+  return [{ key, value, note }];
+}
+
+function shareOf(use: SaidUse, whole: number, per_year: number): number {
+  if (use.kind === 'share') return use.share;
+  return use.kind === 'dollars' ? use.yearly / whole : use.count / Math.max(1, per_year);
+}
+
+/** Periods of a later year; one that comes once counts once. */
+function timesAYear({ period }: Credit): number {
+  return PERIODS[period].per_year || 1;
+}
+
+/** Dollars that one visit to a lounge saves; null for what is no lounge that has a price. */
+function visitOf({ key, estimate }: Credit, { rules }: CatalogSnapshot): number | null {
+  const row = rules.lounge_visits?.prices.find(({ keys }) => keys.includes(key));
+  return estimate === undefined ? null : (row?.usd.base ?? null);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { leastWorth } from '../../../src/operations/shared/benefits/worth-to-keep.ts';
+import { operationOf, run } from '../support/run.ts';
+
+const renewal = async (input: object) => {
+  const { data, warnings } = await run('check_card_renewal', input);
+  return { data, warnings, text: operationOf('check_card_renewal').tool?.summarize(data) ?? '' };
+};
+
+it.each([
+  [1, 10],
+  [484, 490],
+  [490, 490],
+  [1_279, 1_280],
+  [5_000, null],
+])('%d dollars and more hold from %j', (from, found) => {
+  expect(leastWorth((worth) => worth >= from)).toBe(found);
+});
+
+describe('what a bag would have to be worth', () => {
+  const asked = { card_name: 'United Explorer', params: { spending: { flights: 100 } } };
+
+  it('is told with the verdict against the card, and turns it', async () => {
+    const { data, text } = await renewal({ ...asked, benefit_selections: ['none'] });
+    expect(data.verdict).not.toBe('RENEW');
+    const least = data.keep_if_worth;
+    expect(text).toContain(`Worth about $${least} a year to you, the card is to be kept.`);
+    const at = (worth: number) =>
+      renewal({ ...asked, benefit_selections: [`free checked bag $${worth}`] });
+    expect((await at(least)).data.verdict).toBe('RENEW');
+    expect((await at(least - 10)).data.verdict).not.toBe('RENEW');
+  });
+
+  it('is not told where all is counted, nor of a card that is kept', async () => {
+    expect((await renewal({ card_name: 'CSP' })).data.keep_if_worth).toBeNull();
+    const used = { ...asked, benefit_selections: ['free checked bag $900'] };
+    expect((await renewal(used)).data.keep_if_worth).toBeNull();
+  });
+});
+
+it('says of a credit used in part not that it counts in full', async () => {
+  const half = await renewal({
+    ...{ card_name: 'BofA Premium Rewards', benefit_selections: ['airline incidental half'] },
+  });
+  expect(half.warnings.join()).not.toContain('counts in full');
+  const whole = await renewal({
+    ...{ card_name: 'BofA Premium Rewards', benefit_selections: ['airline incidental'] },
+  });
+  expect(whole.warnings.join()).toContain('counts in full');
+});
+
+it('takes a trip that costs more than the average month as all that is spent', async () => {
+  const { data } = await run('compare_cards', {
+    card_names: ['Quicksilver', 'Citi Double Cash'],
+    params: { abroad: 4_000 },
+  });
+  expect(data.winner.card_name).toBe('Capital One Quicksilver Cash Rewards');
+  expect(data.person.said.join()).toContain('$4,000 a month, all of it spent abroad');
+  const own = { abroad: 4_000, spending: { dining: 500 } };
+  await expect(
+    run('compare_cards', { card_names: ['Quicksilver', 'Citi Double Cash'], params: own }),
+  ).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
+it('names a rebate that no source makes dollars of, and nights that no spending uses', async () => {
+  const { data } = await renewal({ card_name: 'JetBlue Plus' });
+  expect(data.not_counted.join()).toMatch(/10%|rebate|back/i);
+  const compared = await run('compare_cards', {
+    ...{
+      card_names: ['Bonvoy Boundless', 'Double Cash'],
+      params: { spending: { utilities: 500 } },
+    },
+  });
+  expect(compared.warnings.join()).toMatch(
+    /Credits count nothing where you gave no spending: Free Night Award/,
+  );
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+const told = async (input: object): Promise<string> => {
+  const { data } = await run('get_points_playbook', input);
+  return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+};
+const balances = (given: Record<string, number>) =>
+  Object.entries(given).map(([program_key, balance]) => ({ program_key, balance }));
+
+describe('get_points_playbook on the uses of points', () => {
+  it('names what a card held opens already, at its own ratio', async () => {
+    const input = { cards: ['Citi Double Cash'], point_balances: balances({ TYP: 92_000 }) };
+    expect(await told(input)).toMatch(
+      /The cards held move them to fewer points: to .+ at 10:7, about/,
+    );
+    const there = await told({ ...input, program_key: 'Flying Blue', target_points: 60_000 });
+    expect(there).toMatch(/1\. Transfer 86,000 .+ at 10:7: 60,200 .+ With Citi Strata Premier/);
+  });
+
+  it('names what only some cards pay for a point', async () => {
+    const input = { cards: ['CSP', 'CFU'], point_balances: balances({ UR: 75_000 }) };
+    const text = await told(input);
+    expect(text).toContain('$750 through the portal or as cash at 1 cent each');
+    expect(text).toContain('With Chase Sapphire Preferred also: Points Boost, up to 1.5 cents');
+    expect(await told({ ...input, cards: ['CFU'] })).not.toContain('Points Boost');
+  });
+
+  it('holds partners against each other, with the least that moves', async () => {
+    const text = await told({ program_key: 'UR' });
+    expect(text).toMatch(/Worth most there by published valuations: .*World of Hyatt 1\.5 cents/);
+    expect(text).toContain('Points move in multiples of 1,000, so that is the least.');
+    expect(await told({ program_key: 'Rove' })).toContain(
+      'The least that moves at once is not known.',
+    );
+  });
+
+  it('names cards that open the same partners once', async () => {
+    const text = await told({ program_key: 'TYP' });
+    expect(
+      text.match(/Citi Strata Premier Card or Citi Strata Elite Card: /g)?.length,
+    ).toBeLessThan(9);
+    expect(text.length).toBeLessThan(3_500);
+  });
+
+  it('names where points can go that cannot go where they are wanted', async () => {
+    const text = await told({
+      program_key: 'United',
+      point_balances: balances({ 'Capital One': 80_000 }),
+    });
+    expect(text).toMatch(/80,000 of Capital One Miles, which can go to .+ or \d+ others\./);
+    expect(text).toContain('which other miles book a seat');
+  });
+
+  it('tells the fee, and no offer where a card that is held anyway opens enough', async () => {
+    const input = {
+      program_key: 'Delta',
+      target_points: 50_000,
+      point_balances: balances({ MR: 50_000 }),
+    };
+    const text = await told(input);
+    expect(text).toContain('$30 transfer fee');
+    expect(text).not.toContain('welcome offer');
+    expect(text).toContain('transfer bonuses of the day');
+    expect(await told({ ...input, target_points: 90_000 })).toContain('welcome offer');
+  });
+
+  it('names the only card that keeps points, of a program that is asked about', async () => {
+    const cards = ['Amex Gold', 'Blue Cash Everyday'];
+    expect(await told({ cards, program_key: 'MR' })).toContain(
+      'American Express Gold Card is the only card held that keeps',
+    );
+    expect(await told({ cards, program_key: 'UR' })).not.toContain('only card held that keeps');
+  });
+
+  it('names where balances of several banks meet', async () => {
+    const text = await told({ point_balances: balances({ MR: 180_000, UR: 60_000 }) });
+    expect(text).toMatch(
+      /All bank points here can meet at 1:1, 240,000 in all, at Air Canada Aeroplan, /,
+    );
+    expect(await told({ point_balances: balances({ MR: 180_000, Hilton: 60_000 }) })).not.toContain(
+      'can meet',
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { saidUse } from '../../../src/operations/shared/benefits/said-use.ts';
+import { operationOf, run } from '../support/run.ts';
+
+const counted = async (card_name: string, benefit_selections: readonly string[]) => {
+  const { data } = await run('check_card_renewal', { card_name, benefit_selections });
+  const sums: Record<string, number> = {};
+  for (const { name, value } of data.credits_counted) sums[name] = value;
+  return { data, sums, text: operationOf('check_card_renewal').tool?.summarize(data) ?? '' };
+};
+
+describe('how much of a credit is used', () => {
+  it.each([
+    ['half of the hotel credit', 'hotel credit', { kind: 'share', share: 0.5 }],
+    ['maybe half the hotel credit', 'hotel credit', { kind: 'share', share: 0.5 }],
+    ['airline incidental half', 'airline incidental', { kind: 'share', share: 0.5 }],
+    ['uber_cash: 0.5', 'uber_cash', { kind: 'share', share: 0.5 }],
+    ['lululemon 2 of 4 quarters', 'lululemon', { kind: 'share', share: 0.5 }],
+    ['resy $60', 'resy', { kind: 'dollars', yearly: 60, isLabel: false }],
+    ['about $60 a year of the resy credit', 'resy credit', { kind: 'dollars', yearly: 60 }],
+    ['uber cash $10/month', 'uber cash', { kind: 'dollars', yearly: 120 }],
+    ['the $300 hotel credit', 'hotel credit', { kind: 'dollars', yearly: 300, isLabel: true }],
+    ['free checked bag worth $160', 'free checked bag', { kind: 'dollars', yearly: 160 }],
+    ['resort credit once', 'resort credit', { kind: 'times', count: 1 }],
+    ['lounge access 4 visits', 'lounge access', { kind: 'times', count: 4 }],
+  ])('"%s" is said of "%s"', (words, name, use) => {
+    expect(saidUse(words)).toMatchObject({ name, use });
+  });
+
+  it.each(['uber_cash', 'free_night_40k', '25k companion award', 'fourth night free', 'half'])(
+    '"%s" says none',
+    (words) => expect(saidUse(words)).toBeNull(),
+  );
+});
+
+describe('a credit used in part', () => {
+  it('counts for the share that was said, and the answer says so', async () => {
+    const { sums, text } = await counted('Amex Platinum', ['uber_cash', 'half of hotel credit']);
+    expect(sums['Uber Cash']).toBe(200);
+    expect(Object.entries(sums).find(([name]) => name.startsWith('Hotel Credit'))?.[1]).toBe(300);
+    expect(text).toMatch(/Hotel Credit[^;.]* used for \$300 of \$600 a year/);
+    expect(text).toContain('as far as used');
+  });
+
+  it('counts for the dollars that were said, at most for all that there is', async () => {
+    expect((await counted('Amex Gold', ['dunkin', 'resy $60'])).sums).toEqual({
+      "Dunkin' Credit": 84,
+      'Resy Credit': 60,
+    });
+    expect((await counted('Amex Gold', ['resy $500'])).sums['Resy Credit']).toBe(100);
+    expect((await counted('Amex Gold', ['uber cash $5 a month'])).sums['Uber Cash']).toBe(60);
+  });
+
+  it('is used whole where the amount is what it is called by', async () => {
+    const { sums } = await counted('Amex Platinum', ['$300 hotel credit']);
+    expect(Object.values(sums)).toEqual([600]);
+  });
+
+  it('counts the periods in which it is used', async () => {
+    expect(Object.values((await counted('Hilton Aspire', ['resort credit once'])).sums)).toEqual([
+      200,
+    ]);
+  });
+
+  it('is worth what the holder says where no source gives its value', async () => {
+    const { data, sums, text } = await counted('United Explorer', ['free checked bag $160']);
+    expect(sums['First Checked Bag Free']).toBe(160);
+    expect(data.not_counted).not.toContain('First Checked Bag Free');
+    expect(text).not.toContain('counts as $0');
+    const whole = await counted('United Explorer', ['free checked bag']);
+    expect(data.year2_net_value - whole.data.year2_net_value).toBeCloseTo(160);
+  });
+
+  it('is called what it is', async () => {
+    const { text } = await counted('Delta Gold', ['free checked bag $280']);
+    expect(text).toContain('Of this, $280 is for checked bags, if you use them.');
+    expect(text).not.toContain('voucher');
+  });
+
+  it('is used whole where it is named beside a share of all', async () => {
+    const { sums, data } = await counted('CSR', ['half of all credits', 'travel credit']);
+    const travel = Object.entries(sums).find(([name]) => name.includes('Travel Credit'));
+    expect(travel?.[1]).toBe(300);
+    expect(data.person.said.join()).toContain('50% of each credit meant by "half of all credits"');
+    const { warnings } = await run('check_card_renewal', {
+      ...{ card_name: 'CSR', benefit_selections: ['half of all credits'] },
+    });
+    expect(warnings.join()).not.toContain('no source gives');
+  });
+
+  it('counts so many visits to a lounge', async () => {
+    const { data } = await counted('Venture X', ['lounge access 6 visits']);
+    expect(data.nights_value).toBe(210);
+  });
+
+  it('is told apart from a name that means nothing', async () => {
+    await expect(counted('Amex Gold', ['half of moonshine'])).rejects.toMatchObject({
+      details: { issues: [{ message: expect.stringContaining('half of moonshine') }] },
+    });
+  });
+
+  it('counts in part in a wallet and beside other cards too', async () => {
+    const asked = { benefit_selections: ['half of uber cash'], spending: { dining: 300 } };
+    const sum = (rows: readonly { subject: string; value: number }[]) =>
+      rows
+        .filter(({ subject }) => subject === 'uber_cash')
+        .reduce((all, { value }) => all + value, 0);
+    const { data } = await run('compare_cards', {
+      card_names: ['Amex Gold', 'CSP'],
+      params: asked,
+    });
+    const [gold] = data.comparison_table;
+    expect(sum(gold.trace)).toBe(60);
+    const wallet = await run('analyze_portfolio', {
+      cards: [{ card_name: 'Amex Gold' }, { card_name: 'CSP' }],
+      params: asked,
+    });
+    const none = await run('analyze_portfolio', {
+      cards: [{ card_name: 'Amex Gold' }, { card_name: 'CSP' }],
+      params: { ...asked, benefit_selections: ['none'] },
+    });
+    const worth = (answer: typeof wallet) => answer.data.portfolio_summary.net_value;
+    expect(worth(wallet) - worth(none)).toBeCloseTo(60);
+  });
+});
+
+describe('lounges in use', () => {
+  it.each(['lounge access', 'lounges', 'airport lounge visits'])(
+    '"%s" are those of any kind, worth the same in a wallet as beside another card',
+    async (name) => {
+      const params = { benefit_selections: [name] };
+      const { data } = await run('compare_cards', { card_names: ['Amex Platinum', 'CSP'], params });
+      expect(data.comparison_table[0].certificates).toMatchObject([
+        { kind: 'lounge visits', value: 200 },
+      ]);
+      const cards = [{ card_name: 'Amex Platinum' }, { card_name: 'CSP' }];
+      const wallet = await run('analyze_portfolio', { cards, params });
+      expect(wallet.data.portfolio_summary.total_nights).toBe(200);
+    },
+  );
+});
