@@ -153,7 +153,7 @@ export const CREDIT: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\bstarter\b/,
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\bstarter\b/,
     apply: (filters) => {
       filters.credit_history = 'none';
     },

@@ -44,6 +44,8 @@ export interface QueryFilters {
   shops?: string[];
   /** What it must pay there: percent of cash back, or points per dollar. */
   min_rates?: Partial<Record<Category, MinRate>>;
+  /** The same at shops, by key. */
+  shop_rates?: Record<string, MinRate>;
   /** Rental-car cover must pay before the holder's own insurance. */
   primary_rental?: true;
   /** Cash-back rate that the card must pay on everything, in percent. */

@@ -57,6 +57,9 @@ function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): WordRule {
   };
 }
 
+const NO = '(?:no|zero|0|without(?: an?y?)?|never (?:an?y?|charges?(?: an?y?)?))';
+const USERS =
+  '(?:(?:employee|authori[sz]ed user|additional|extra|supplementary) cards?|(?:authori[sz]ed|additional|extra) users?|employees)';
 const FEE = '(?:(?:annual|yearly) )?fees?';
 const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
 
@@ -82,6 +85,25 @@ export const PHRASES: readonly WordRule[] = [
   tag(
     /(?<![\d.])0 ?(?:%|percent\b)(?! (?:[a-z]+ )?(?:fees?|transfers?))(?: (?:for|on)?(?: new)? ?purchases\b)?/,
     'zero_intro_apr',
+  ),
+  tag(
+    new RegExp(
+      String.raw`(?:\b${NO} |\b(?<=${NO} late(?: payment)? (?:fees?|charges?),? (?:or|nor|and) ))penalty (?:aprs?|rates?|interest)\b`,
+    ),
+    'no_penalty_apr',
+  ),
+  tag(new RegExp(String.raw`\b${NO} late(?: payment)? (?:fees?|charges?)\b`), 'no_late_fee'),
+  tag(
+    new RegExp(
+      String.raw`\b${NO} cash advance (?:fees?|charges?)\b|\b(?:fee )?free cash advances?\b`,
+    ),
+    'no_cash_advance_fee',
+  ),
+  tag(
+    new RegExp(
+      String.raw`\b(?:(?:free|no fee|no charge|unlimited) )+${USERS}\b|\b${NO} ${USERS} (?:fees?|charges?)\b|\b${NO} (?:fees?|charges?) (?:for|on|to add) ${USERS}\b|\b${USERS} (?:(?:are|for|at) )?(?:free|no (?:fee|charge))\b`,
+    ),
+    'free_authorized_users',
   ),
   fee(
     new RegExp(

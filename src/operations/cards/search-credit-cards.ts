@@ -29,16 +29,10 @@ import {
   worthText,
 } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
-import { shopsOf } from './search/query/query-merchants.ts';
+import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
 import { tellApplicant } from './search/refusers.ts';
-import {
-  ASK,
-  nothingUsed,
-  notUnderstoodText,
-  searchCards,
-  searchFilters,
-} from './search/search-filters.ts';
+import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 
 const output = z.object({
@@ -119,11 +113,12 @@ export const searchCreditCards = defineOperation({
         query: _q,
         at_merchants: _a,
         not_understood,
+        not_held,
         ...filters
       } = filters_applied;
-      const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
-      const caution = unused.length > 0 && notUnderstoodText(unused);
-      if (nothingUsed(filters, unused)) return `${caution} ${ASK}`;
+      const left = leftOut(not_understood, not_held);
+      const caution = left.join(' ');
+      if (nothingUsed(filters, left)) return `${caution} ${ASK}`;
       const applied = Object.entries(filters)
         .map(([name, value]) => `${name} ${filterText(name, value)}`)
         .join(', ');
@@ -169,7 +164,7 @@ export const searchCreditCards = defineOperation({
     // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
-    const { filters, not_understood, found } = searchCards(query, carried ?? [], context);
+    const { filters, not_understood, not_held, found } = searchCards(query, carried ?? [], context);
     const bill = billIn(asked_for.query ?? '');
     const { instead: _instead, as_said = {}, ...read } = words ?? {};
     const spent = {
@@ -192,6 +187,7 @@ export const searchCreditCards = defineOperation({
     });
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
+    tellTraps(shops, shown, context);
     tellApplicant(filters, context);
     if (leavesOutStudents(filters)) {
       context.warn('Cards for students are left out: say "student" in the query for one.');
@@ -240,6 +236,7 @@ export const searchCreditCards = defineOperation({
       filters_applied: {
         ...echoedAll({
           ...(asked_for.query !== undefined && { query: asked_for.query, not_understood }),
+          ...(not_held.length > 0 && { not_held }),
           ...filters,
           ...read,
         }),

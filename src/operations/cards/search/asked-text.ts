@@ -8,8 +8,10 @@ import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { usd } from '../../../kit/words.ts';
-import { rateIn } from '../../shared/cards/card-rates.ts';
+import { rateAt, rateIn } from '../../shared/cards/card-rates.ts';
+import { namesShop } from '../../shared/cards/open-cards.ts';
 import { coverText, loungeText } from '../detail/perks.ts';
+import { shopsOf } from './query/query-merchants.ts';
 import { isRebuilding } from './search-fit.ts';
 
 /** What a search is about, which each of its results then tells. */
@@ -109,8 +111,13 @@ export function perksAsked(
     const isTold = text.summary.includes(paid) && names.some((one) => text.summary.includes(one));
     return rate > engine.base_rate && !isTold ? [`up to ${paid} ${label}`] : [];
   });
+  const shops = shopsOf(filters.shops, catalog).flatMap((shop) => {
+    const isOwn = namesShop(card, [shop.key]) && !text.summary.includes(shop.name);
+    const rate = rateAt(card, shop, catalog);
+    return isOwn ? [`${rateText(rate, program ?? null)} at ${shop.name}`] : [];
+  });
   return [
-    rates.join(', ') || null,
+    [...rates, ...shops].join(', ') || null,
     lounges.length > 0 ? `lounges: ${lounges.map((one) => loungeText(one)).join(', ')}` : null,
     cover.length > 0 ? `cover: ${cover.map((one) => coverText(one)).join(', ')}` : null,
     credits.length > 0 ? `has ${[...new Set(credits.map(creditText))].join(', ')}` : null,

@@ -96,7 +96,8 @@ describe('a search with figures', () => {
     const { data } = await run('search_credit_cards', { query: 'no credit check secured card' });
     expect(data.filters_applied).toMatchObject({
       card_type: 'secured',
-      not_understood: ['no credit check'],
+      not_understood: [],
+      not_held: ['which cards are given without a credit check'],
     });
   });
 });
