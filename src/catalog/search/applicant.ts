@@ -20,6 +20,12 @@ export function tierOfScore(score: number): CreditTier | undefined {
   return score > 850 ? undefined : TIERS.find(([least]) => score >= least)?.[1];
 }
 
+/** The lowest score of a tier; null for the one below which there is none. */
+export function leastScoreOf(tier: string): number | null {
+  const least = TIERS.find(([, name]) => name === tier)?.[0];
+  return least === undefined || tier === 'poor' ? null : least;
+}
+
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const COUNT = String.raw`(\d{1,2}|${NUMBERS.join('|')})`;
 const GOT = '(?:opened|got|gotten|applied for|been approved for|taken out|opening)';

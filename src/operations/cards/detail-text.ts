@@ -1,4 +1,5 @@
-import { usd } from '../../kit/words.ts';
+import { leastScoreOf } from '../../catalog/search/applicant.ts';
+import { list, usd } from '../../kit/words.ts';
 import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
 import { perksText } from './detail/perks.ts';
@@ -6,13 +7,12 @@ import { perksText } from './detail/perks.ts';
 /** Cards one after the other; a rule on applying that holds for several is told once. */
 export function detailsText(cards: readonly CardDetail[]): string {
   const told = new Set<string>();
-  return cards
-    .map(({ application_rules, ...card }) => {
-      const own = application_rules?.filter(({ rule }) => !told.has(rule));
-      for (const { rule } of own ?? []) told.add(rule);
-      return detailText({ ...card, ...(own && { application_rules: own }) });
-    })
-    .join('\n');
+  const texts = cards.map(({ application_rules, ...card }) => {
+    const own = application_rules?.filter(({ rule }) => !told.has(rule));
+    for (const { rule } of own ?? []) told.add(rule);
+    return detailText({ ...card, ...(own && { application_rules: own }) });
+  });
+  return [...texts, ...notHeldText(cards)].join('\n');
 }
 
 /** A card in sentences: every section that was asked for, in what decides. */
@@ -31,7 +31,7 @@ function detailText(card: CardDetail): string {
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
     ...perksText(card, !rewards && !benefits),
-    card.credit_score_needed && `Credit needed: ${card.credit_score_needed}.`,
+    creditText(card.credit_score_needed),
     termsText(card.terms),
     page && `Page: ${page}`,
     qualityText(card.data_quality),
@@ -40,6 +40,28 @@ function detailText(card: CardDetail): string {
     .filter(Boolean)
     .join('\n');
 }
+
+function creditText(needed: CardDetail['credit_score_needed']): string {
+  if (!needed) return '';
+  const least = leastScoreOf(needed);
+  return `Credit needed: ${needed}${least === null ? '' : ` (a score of ${least} or more)`}.`;
+}
+
+/**
+ * What people ask next of cards, or of applying for them, and no source says: never passed over.
+ * Nothing where other parts were asked for.
+ */
+function notHeldText(cards: readonly CardDetail[]): string[] {
+  const [first] = cards;
+  const isWhole = first?.rewards && first.terms;
+  if (!isWhole && first?.sign_on_bonus === undefined) return [];
+  const facts = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
+  const issuers = [...new Set(cards.map(({ issuer }) => issuer))];
+  return [`Not known here: ${list(facts)}. Ask ${list(issuers, 'or')}.`];
+}
+
+const OF_APPLYING = ['odds of approval', 'credit limits'];
+const OF_HOLDING = ['instalment plans', 'phone numbers'];
 
 function firstYear({ annual_fee, first_year_fee }: CardDetail): string {
   return first_year_fee === annual_fee ? '' : ` (${usd(first_year_fee)} in the first)`;

@@ -124,7 +124,7 @@ export function loungeText(lounge: Lounge, isNoted = false): string {
 
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
 const CLAIMS =
-  "It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
+  "It counts on the card that paid. The number to call, how soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
 
 /**
  * A sentence for each kind of perk that is known.
@@ -137,8 +137,10 @@ export function perksText(
     lounges,
     application_rules: rules,
     card_type,
+    issuer,
   }: {
     readonly card_type?: string;
+    readonly issuer?: string;
   } & {
     readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
   },
@@ -158,7 +160,7 @@ export function perksText(
     users
       ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
       : users === null && (isAlone || isBusiness)
-        ? `${others}: their fee is not known.`
+        ? `${others}: their fee is not known${issuer === undefined ? '' : `: ask ${issuer}`}.`
         : '',
     official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
     unofficial.length > 0
