@@ -236,10 +236,10 @@ export const searchCreditCards = defineOperation({
       filters_applied: {
         ...echoedAll({
           ...(asked_for.query !== undefined && { query: asked_for.query, not_understood }),
-          ...(not_held.length > 0 && { not_held }),
           ...filters,
           ...read,
         }),
+        ...(not_held.length > 0 && { not_held }),
         max_results: count,
       },
     };

@@ -32,7 +32,7 @@ const NOT_HELD: readonly NotHeld[] = [
     pattern: new RegExp(
       String.raw`\b(?:${NO} |${HAVE})(?:ssns?|social security(?: numbers?| cards?)?|itins?|individual taxpayer (?:id\w*|numbers?)+)(?: (?:numbers?|yet|needed|required|only|accepted|accepting|ok|okay|holders?|instead))*\b`,
     ),
-    fact: 'which issuers take applicants without a Social Security number, or with an ITIN',
+    fact: 'which issuers take applicants without a Social Security number or with an ITIN',
     apply: begins,
   },
   {

@@ -4,7 +4,6 @@ import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.t
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { quoted } from '../../../kit/clean-text.ts';
-import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, namesShop, openCards, storeCards } from '../../shared/cards/open-cards.ts';
@@ -59,7 +58,7 @@ export function leftOut(not_understood: unknown, not_held: unknown): string[] {
   return [
     ...(words.length > 0 ? [`Not understood, so not applied: ${quoted(said)}.`] : []),
     ...(facts.length > 0
-      ? [`Not known here, so not applied: ${list(facts)}. Ask the issuer.`]
+      ? [`Not known here, so not applied: ${facts.join('; ')}. Ask the issuer.`]
       : []),
   ];
 }

@@ -41,7 +41,7 @@ export function refusalLines(
   const works = workingCall(operation, tool, { given, wrong, settle });
   const call = asListed(works, unlistedOf(tool.schema));
   return [
-    ...unknownLines(tool, unknown),
+    ...unknownLines(operation, tool, unknown),
     ...named,
     ...several,
     `A call that works: ${operation.name} ${JSON.stringify(call)}`,
@@ -81,12 +81,17 @@ function severalLines(
   return [`It takes one card; for several: ${other} ${JSON.stringify({ card_names: names })}`];
 }
 
-function unknownLines(tool: ToolArguments, unknown: readonly string[]): string[] {
+function unknownLines(
+  operation: Operation,
+  tool: ToolArguments,
+  unknown: readonly string[],
+): string[] {
   if (unknown.length === 0) return [];
   const known = Object.keys(propertiesOf(tool.schema));
   const named = unknown.slice(0, NAMED_MAX).map((name) => {
     const near = nearest(name, known);
-    return `- there is no argument ${quoted(name)}${near === null ? '' : `: use ${near}`}`;
+    const hint = operation.tool?.elsewhere?.[name] ?? (near === null ? null : `use ${near}`);
+    return `- there is no argument ${quoted(name)}${hint === null ? '' : `: ${hint}`}`;
   });
   return [...named, `The arguments are: ${known.join(', ')}.`];
 }
