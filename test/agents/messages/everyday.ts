@@ -97,6 +97,24 @@ export const EVERYDAY: readonly Message[] = [
     needs: [/Best to add: .+ and .+, .* without new fees/, /Use .+ for .+; .+ for .+\./],
   },
   {
+    says: 'CSP vs venture vs strata premier. we eat out 700/mo, groceries 600',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['CSP', 'Venture', 'Strata Premier'],
+          spending: { dining: 700, groceries: 600, flights: 100 },
+        },
+      ],
+    ],
+    needs: [
+      /- With Capital One Venture X: /,
+      /All else is for Capital One Venture: if another is meant, name it\./,
+      /^- Capital One Venture: about \$\d+ a year after the \$95 fee/m,
+      /^- Chase Sapphire Preferred: 3x on dining/m,
+    ],
+  },
+  {
     says: 'pick 2: custom cash, freedom unlimited, blue cash preferred, savor (asked of the wrong tool)',
     calls: [
       [
