@@ -70,6 +70,10 @@ export interface QueryFilters {
   intro_on?: 'purchases';
   /** Dollars of debt that would be moved. */
   balance?: number;
+  /** Percent that it costs where it lies. */
+  balance_apr?: number;
+  /** Dollars a month that are paid back of it. */
+  monthly_payment?: number;
   /** Dollars of one thing to be bought. */
   purchase?: number;
   /** Of the amount moved. */

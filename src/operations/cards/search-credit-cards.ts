@@ -29,6 +29,7 @@ import {
   worthText,
 } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
+import { tellPayoff } from './search/payoff.ts';
 import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
 import { tellApplicant } from './search/refusers.ts';
@@ -188,6 +189,7 @@ export const searchCreditCards = defineOperation({
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
     tellTraps(shops, shown, context);
+    tellPayoff(filters, facts.reading.interest, shown[0], context);
     tellApplicant(filters, context);
     if (leavesOutStudents(filters)) {
       context.warn('Cards for students are left out: say "student" in the query for one.');

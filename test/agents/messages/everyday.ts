@@ -97,6 +97,20 @@ export const EVERYDAY: readonly Message[] = [
     needs: [/Best to add: .+ and .+, .* without new fees/, /Use .+ for .+; .+ for .+\./],
   },
   {
+    says: 'owe 7200 on quicksilver at 27%, can pay 400/mo. transfer it? where',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: 'owe $7,200 on my quicksilver at 27%, can pay $400/mo, balance transfer' },
+      ],
+    ],
+    needs: [
+      /\$354 a month clears both in time/,
+      /\$400 a month \$7,200 at 27% takes 24 months and about \$2,135 of interest; moved to /,
+      /excluded \{"issuers":\["Capital One"\]\}/,
+    ],
+  },
+  {
     says: 'CSP vs venture vs strata premier. we eat out 700/mo, groceries 600',
     calls: [
       [

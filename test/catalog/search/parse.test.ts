@@ -102,14 +102,19 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['mostly food', { earns_on: ['dining', 'groceries'] }],
   ['I want to rebuild', { primary_goal: 'build_credit' }],
   ['$6,000 of credit card debt', { balance: 6000, card_type: 'balance_transfer' }],
-  ['i owe 6k on a card at 24%', { balance: 6000, card_type: 'balance_transfer' }],
+  ['i owe 6k on a card at 24%', { balance: 6000, card_type: 'balance_transfer', balance_apr: 24 }],
   [
     'i owe 6000 on my Chase Sapphire',
     { balance: 6000, card_type: 'balance_transfer', excluded: { issuers: ['Chase'] } },
   ],
   [
     'a balance transfer, i owe $6,000 on a Citi card at 27%',
-    { balance: 6000, card_type: 'balance_transfer', excluded: { issuers: ['Citi'] } },
+    {
+      balance: 6000,
+      balance_apr: 27,
+      card_type: 'balance_transfer',
+      excluded: { issuers: ['Citi'] },
+    },
   ],
   ['a balance transfer on a Chase card', { card_type: 'balance_transfer', issuer: 'Chase' }],
   ['a Chase card for a balance transfer', { card_type: 'balance_transfer', issuer: 'Chase' }],
@@ -193,6 +198,20 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
       min_rates: { dining: PERCENT(3), groceries: PERCENT(5) },
       card_type: 'travel',
     },
+  ],
+  [
+    'I owe $7,200 on my quicksilver at 27%, can pay $400/mo',
+    {
+      balance: 7200,
+      balance_apr: 27,
+      monthly_payment: 400,
+      card_type: 'balance_transfer',
+      excluded: { issuers: ['Capital One'] },
+    },
+  ],
+  [
+    'balance transfer $5000, 300 a month payments',
+    { balance: 5000, monthly_payment: 300, card_type: 'balance_transfer' },
   ],
   ['secured card with the lowest deposit', { card_type: 'secured' }],
   ['$200 deposit', { card_type: 'secured' }],

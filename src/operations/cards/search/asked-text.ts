@@ -80,7 +80,9 @@ export function termsText(
   const [offer = null, time] = seed.terms.promotional_apr?.split(/ \((transfers .+)\)$/) ?? [];
   return [
     seesMonths && months ? introText(offer) : null,
-    transfer ? `${feeText('transfer', moved)}${movedText(moved, filters.balance)}` : null,
+    transfer
+      ? `${feeText('transfer', moved)}${movedText(moved, seesMonths ? figures.zero_transfer_months : null, filters)}`
+      : null,
     seesMonths && transfer && time ? `only for ${time}` : null,
     foreign ? feeText('foreign', figures.foreign_fee_percent) : null,
     filters.sort === 'purchase_apr' ? aprText(seed.terms.purchase_apr) : null,
@@ -145,9 +147,18 @@ function feeText(kind: 'transfer' | 'foreign', fee: number | null): string {
   return fee === null ? `${kind} fee not known` : `${kind} fee ${fee}%`;
 }
 
-function movedText(fee: number | null, balance: number | undefined): string {
-  if (fee === null || balance === undefined) return '';
-  return ` (${usd((balance * fee) / 100)} on ${usd(balance)})`;
+/** What moving the balance costs, and what has to be paid a month for it to be gone while at 0%. */
+function movedText(
+  percent: number | null,
+  months: number | null,
+  { balance }: QueryFilters,
+): string {
+  if (percent === null || balance === undefined) return '';
+  const fee = (balance * percent) / 100;
+  const clears = months
+    ? `; ${usd(Math.ceil((balance + fee) / months))} a month clears both in time`
+    : '';
+  return ` (${usd(fee)} on ${usd(balance)}${clears})`;
 }
 
 function aprText(apr: string | null): string {

@@ -52,7 +52,7 @@ describe('a search in plain words', () => {
     expect(gold?.reasoning).toContain('; up to 4x advertising');
     const [moved] = (await search('$6,000 debt, lowest transfer fee')).rows;
     expect(moved?.reasoning).toMatch(
-      /transfer fee 0% \(\$0 on \$6,000\)|transfer fee \d% \(\$\d+ on/,
+      /transfer fee 0% \(\$0 on \$6,000;|transfer fee \d% \(\$\d+ on/,
     );
   });
 
