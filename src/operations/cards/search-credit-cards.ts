@@ -14,7 +14,7 @@ import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { spentAt } from '../shared/said/at-merchants.ts';
 import { interestRow, interestText } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { isTakenAbroad, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { narrowed } from './search/asked-spending.ts';
@@ -137,7 +137,7 @@ export const searchCreditCards = defineOperation({
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best${orderText(filters, recommendations)}:`,
         ...lines,
         applied && `Filters: ${applied}.`,
-        spendingText(spending_source),
+        spendingText(spending_source, filters.card_type),
         'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
@@ -194,7 +194,7 @@ export const searchCreditCards = defineOperation({
     if (leavesOutStudents(filters)) {
       context.warn('Cards for students are left out: say "student" in the query for one.');
     }
-    if (filters.tags?.includes('no_foreign_fee'))
+    if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
       tellThinAbroad(
         shown,
         partlyAbroad(facts.spending, () => 1),
