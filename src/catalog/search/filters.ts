@@ -23,6 +23,8 @@ export interface QueryFilters {
   /** As spelled in the catalog, or as the person spelled it when no issuer has the name. */
   issuer?: string;
   network?: CardNetwork;
+  /** Of which the card has one. */
+  any_network?: CardNetwork[];
   credit_tier?: NonNullable<CardSeed['credit_score_needed']>;
   /** The person never had credit: cards for fair credit at most, student cards included. */
   credit_history?: 'none';
@@ -54,6 +56,8 @@ export interface QueryFilters {
   min_points_rate?: number;
   /** What the welcome offer must come to. */
   min_bonus?: { readonly amount: number; readonly unit: 'dollars' | 'points' };
+  /** Most dollars that have to be spent for the welcome offer, or for its first part. */
+  max_bonus_spend?: number;
   /** Key of the program whose points it must earn. */
   earns_program?: string;
   /** Key of the program that its points must go to, with this card alone. */

@@ -171,6 +171,15 @@ function isTransfer({ trap }: MerchantFacts): boolean {
   return trap?.kind === 'money_transfer';
 }
 
+/** Says what the welcome offer is that a bill paid at a fee may complete, as the plan shows it. */
+export function tellOffer(
+  best: CatalogCard | undefined,
+  { caller, warn }: Pick<Context, 'caller' | 'warn'>,
+): void {
+  const offer = best?.text.bonus;
+  if (offer && caller.plan.paid_fields) warn(`Welcome offer of ${best.seed.name}: ${offer}.`);
+}
+
 /** Dollars from which shops offer to be paid in parts. */
 const LARGE = 500;
 /** Kinds of terms that say nothing of instalments. */

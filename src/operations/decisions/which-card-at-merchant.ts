@@ -50,6 +50,7 @@ import {
   ifOnline,
   ifTier,
   tellFeesAbroad,
+  tellOffer,
   tellPlans,
   tellTaken,
 } from './purchase-doubts.ts';
@@ -175,6 +176,7 @@ export const whichCardAtMerchant = defineOperation({
     if (cover === undefined) tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
+    if (feeCounts) tellOffer(bestCard, context);
     tellPlans(bestCard, taken, reading.facts, amount, context);
     tellTaken(reading, taken, context);
     const best = bestCard?.seed.name ?? null;

@@ -26,7 +26,11 @@ export function additionText(more: AdditionsAnswer): string {
     more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
   const uses = more.cards
     .filter(({ use_for }) => use_for.length > 0)
-    .map(({ card_name, use_for }) => `${isOne ? 'it' : card_name} for ${list(use_for)}`)
+    .map(({ card_name, use_for, own_gain }) => {
+      // So that whoever wants fewer cards sees what each is worth.
+      const own = isOne ? '' : ` (${usd(own_gain)} less a year without it)`;
+      return `${isOne ? 'it' : card_name} for ${list(use_for)}${own}`;
+    })
     .join('; ');
   return [
     verdict,

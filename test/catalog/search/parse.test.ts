@@ -213,6 +213,15 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
     'balance transfer $5000, 300 a month payments',
     { balance: 5000, monthly_payment: 300, card_type: 'balance_transfer' },
   ],
+  [
+    'highest sign-up bonus with minimum spend under $1000',
+    { sort: 'sign_on_bonus', max_bonus_spend: 1000 },
+  ],
+  [
+    'travel card, 1k min spend',
+    { card_type: 'travel', sort: 'sign_on_bonus', max_bonus_spend: 1000 },
+  ],
+  ['Visa or Mastercard only, no fee', { any_network: ['Visa', 'Mastercard'], max_annual_fee: 0 }],
   ['secured card with the lowest deposit', { card_type: 'secured' }],
   ['$200 deposit', { card_type: 'secured' }],
 ];
@@ -236,6 +245,7 @@ const NOT_HELD: readonly (readonly [string, QueryFilters, readonly RegExp[]])[] 
   ['instant approval, can use it right away', {}, [/before it comes by mail/]],
   ['buy now pay later card', {}, [/instalment plans/]],
   ['no credit check', {}, [/without a credit check/]],
+  ['no personal guarantee', { card_type: 'business' }, [/personal guarantee/]],
   ['bad credit, without a huge deposit', { credit_tier: 'poor' }, [/least deposit/]],
 ];
 

@@ -45,6 +45,12 @@ describe('what is told of a purchase beside its rewards', () => {
     );
   });
 
+  it('says which welcome offer a bill may complete that is paid at a fee', async () => {
+    const offer = /Welcome offer of Chase Ink Business Preferred Credit Card: .* after \$[\d,]+ of/;
+    expect((await ask('IRS estimated taxes', 6000, ['Ink Preferred'])).told).toMatch(offer);
+    expect((await ask('Staples', 6000, ['Ink Preferred'])).told).not.toMatch(offer);
+  });
+
   it('says what a shop takes to who holds a card that many refuse', async () => {
     expect((await ask('Aldi', 60, ['Amex Gold', 'CSP'])).told).toMatch(
       /Aldi takes Visa, Mastercard, Amex and Discover \(as of \d{4}-\d\d-\d\d\)\./,

@@ -175,7 +175,7 @@ describe('cards to add of a fee that the person wants', () => {
     expect(cards.length).toBe(2);
     for (const { use_for } of cards) expect(use_for.length).toBeGreaterThan(0);
     expect(operationOf('optimize_portfolio').tool?.summarize(data)).toMatch(
-      /Best to add: .+ and .+, about \$\d+ a year more without new fees.* Use .+ for .+; .+ for .+\./,
+      /Best to add: .+ and .+, about \$\d+ a year more without new fees.* Use .+ for .+ \(\$\d+ less a year without it\); .+ for .+\./,
     );
   });
 
@@ -201,7 +201,23 @@ it('tells what a card is for that takes most of nothing, as one of a single quar
     additions: 0,
     params: { spending: { groceries: 500, dining: 350, gas: 160 }, date: '2026-11-01' },
   });
+  // Groceries and the rest, of which the quarter takes a part.
   const uses = data.cards.map(({ use_for }: { use_for: string[] }) => use_for.join());
   expect(uses[1]).toBe('supermarkets');
   expect(uses[2]).toMatch(/^part of /);
+});
+
+it('names a kind of spending once, and a larger part of another before it', async () => {
+  const { data } = await run('optimize_portfolio', {
+    card_names: ['Custom Cash', 'Freedom Flex', 'Active Cash'],
+    additions: 0,
+    params: {
+      spending: { gas: 200, groceries: 700, streaming: 60, other: 900 },
+      date: '2026-11-01',
+    },
+  });
+  const uses = data.cards.map(({ use_for }: { use_for: string[] }) => use_for);
+  expect(uses[1]?.[0]).toBe('part of supermarkets');
+  expect(uses[2]).toContain('other spending');
+  expect(uses[2]).toContain('gas stations');
 });

@@ -82,6 +82,14 @@ const NOT_HELD: readonly NotHeld[] = [
       /\bjoint (?:accounts?|cards?|owners?|holders?|credit)\b|\bco ?(?:sign(?:er|ers|ing)?|borrowers?|applicants?)\b/,
     fact: 'which issuers allow a joint holder or a cosigner',
   },
+  {
+    pattern:
+      /\b(?:no|without(?: an?y?)?|(?:not|dont|doesnt) (?:need|require|want)(?: an?y?)?) (?:personal guarant(?:ees?|y|ies)|pg)\b|\bein only\b|\b(?:with )?(?:just|only) (?:my |an? )?ein\b/,
+    fact: 'which business cards ask for no personal guarantee',
+    apply: (filters) => {
+      filters.card_type ??= 'business';
+    },
+  },
   // Of secured cards that are shown, the answer says that the deposit is not known.
   {
     pattern: new RegExp(

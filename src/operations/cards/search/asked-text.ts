@@ -60,6 +60,16 @@ export function orderText(
   return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
 }
 
+const TERMS_ASKED = [
+  ['no_late_fee', 'late_fee', 'late fee'],
+  ['no_penalty_apr', 'penalty_apr', 'penalty APR'],
+  ['no_cash_advance_fee', 'cash_advance_fee', 'cash-advance fee'],
+] as const;
+
+function termText(name: string, term: string | null): string {
+  return term === null ? `${name} not known` : `${name} ${term.replace(/^None\b/, 'none')}`;
+}
+
 /** @param seesMonths whether the plan shows the months at 0 % */
 export function termsText(
   { seed, figures }: CatalogCard,
@@ -85,6 +95,10 @@ export function termsText(
       : null,
     seesMonths && transfer && time ? `only for ${time}` : null,
     foreign ? feeText('foreign', figures.foreign_fee_percent) : null,
+    // Of who asks for a card without one, those that have it are told with it.
+    ...TERMS_ASKED.map(([tag, field, name]) =>
+      seesMonths && tags.includes(tag) ? termText(name, seed.terms[field]) : null,
+    ),
     filters.sort === 'purchase_apr' ? aprText(seed.terms.purchase_apr) : null,
   ];
 }

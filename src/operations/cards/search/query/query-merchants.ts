@@ -142,6 +142,9 @@ export function shopsOf(keys: readonly string[] = [], { merchants }: Catalog): M
   return keys.flatMap((key) => merchants.merchants.find((one) => one.key === key) ?? []);
 }
 
+/** Kinds of shops that do not post as what they sell. */
+const POSTS: ReadonlySet<string> = new Set(['wholesale_club', 'superstore']);
+
 /** Says how shops post, where a card that is shown has no rate of its own for them. */
 export function tellTraps(
   shops: readonly Merchant[],
@@ -149,7 +152,7 @@ export function tellTraps(
   { warn }: Pick<Context, 'warn'>,
 ): void {
   for (const { key, name, trap } of shops) {
-    if (trap !== null && !shown.every((card) => namesShop(card, [key]))) {
+    if (trap !== null && POSTS.has(trap.kind) && !shown.every((card) => namesShop(card, [key]))) {
       warn(`${name}: ${trap.note}`);
     }
   }
