@@ -76,6 +76,8 @@ export interface ToolDefinition<Output> {
   suggest?(output: Output, input: Readonly<Record<string, unknown>>): readonly SuggestedCall[];
   /** The tool that takes several cards where this one takes one, and how many it takes at most. */
   readonly several?: { readonly tool: string; readonly most: number };
+  /** Arguments that another tool takes, in words to follow the name of each: where to ask instead. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   /** What the person is asked where the answer turns on it. */
   readonly asks?: Asks<Output>;
 }

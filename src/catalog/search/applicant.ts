@@ -20,6 +20,12 @@ export function tierOfScore(score: number): CreditTier | undefined {
   return score > 850 ? undefined : TIERS.find(([least]) => score >= least)?.[1];
 }
 
+/** The lowest score of a tier; null for the one below which there is none. */
+export function leastScoreOf(tier: string): number | null {
+  const least = TIERS.find(([, name]) => name === tier)?.[0];
+  return least === undefined || tier === 'poor' ? null : least;
+}
+
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const COUNT = String.raw`(\d{1,2}|${NUMBERS.join('|')})`;
 const GOT = '(?:opened|got|gotten|applied for|been approved for|taken out|opening)';
@@ -153,7 +159,7 @@ export const CREDIT: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\bstarter\b/,
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\bstarter\b/,
     apply: (filters) => {
       filters.credit_history = 'none';
     },

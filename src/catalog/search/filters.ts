@@ -23,6 +23,8 @@ export interface QueryFilters {
   /** As spelled in the catalog, or as the person spelled it when no issuer has the name. */
   issuer?: string;
   network?: CardNetwork;
+  /** Of which the card has one. */
+  any_network?: CardNetwork[];
   credit_tier?: NonNullable<CardSeed['credit_score_needed']>;
   /** The person never had credit: cards for fair credit at most, student cards included. */
   credit_history?: 'none';
@@ -44,6 +46,8 @@ export interface QueryFilters {
   shops?: string[];
   /** What it must pay there: percent of cash back, or points per dollar. */
   min_rates?: Partial<Record<Category, MinRate>>;
+  /** The same at shops, by key. */
+  shop_rates?: Record<string, MinRate>;
   /** Rental-car cover must pay before the holder's own insurance. */
   primary_rental?: true;
   /** Cash-back rate that the card must pay on everything, in percent. */
@@ -52,6 +56,8 @@ export interface QueryFilters {
   min_points_rate?: number;
   /** What the welcome offer must come to. */
   min_bonus?: { readonly amount: number; readonly unit: 'dollars' | 'points' };
+  /** Most dollars that have to be spent for the welcome offer, or for its first part. */
+  max_bonus_spend?: number;
   /** Key of the program whose points it must earn. */
   earns_program?: string;
   /** Key of the program that its points must go to, with this card alone. */
@@ -68,6 +74,10 @@ export interface QueryFilters {
   intro_on?: 'purchases';
   /** Dollars of debt that would be moved. */
   balance?: number;
+  /** Percent that it costs where it lies. */
+  balance_apr?: number;
+  /** Dollars a month that are paid back of it. */
+  monthly_payment?: number;
   /** Dollars of one thing to be bought. */
   purchase?: number;
   /** Of the amount moved. */

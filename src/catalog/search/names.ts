@@ -8,8 +8,8 @@ import { type QueryFilters, withValue } from './filters.ts';
 export interface QueryVocabulary {
   /** Issuers by `issuerKey`. */
   readonly issuers: ReadonlyMap<string, string>;
-  /** Normalized words of card names. */
-  readonly nameWords: ReadonlySet<string>;
+  /** Normalized words of card names, each with the issuers of cards that have it. */
+  readonly nameWords: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Cards that are read in a step. */
@@ -17,10 +17,12 @@ const PER_STEP = 50;
 
 export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabulary> {
   const issuers = new Map<string, string>();
-  const nameWords = new Set<string>();
+  const nameWords = new Map<string, Set<string>>();
   yield* eachInSteps(cards, PER_STEP, ({ issuer, name }) => {
     issuers.set(issuerKey(issuer), issuer);
-    for (const word of normaliseName(name).split(' ')) nameWords.add(word);
+    for (const word of normaliseName(name).split(' ')) {
+      nameWords.set(word, (nameWords.get(word) ?? new Set()).add(issuer));
+    }
   });
   return { issuers, nameWords };
 }
@@ -55,6 +57,12 @@ export function readNames(
       filters.excluded = { ...excluded, issuers: withValue(excluded.issuers, found.issuer) };
       at += found.length - 1;
       while (isNameWord(words[at + 1] ?? '', vocabulary)) at += 1;
+    } else if (isOwed(words, at, filters) && isNameWord(word, vocabulary)) {
+      const { own, issuers } = cardOwed(words, at, vocabulary);
+      const { excluded = {} } = filters;
+      const left = issuers.reduce<string[]>(withValue, excluded.issuers ?? []);
+      if (left.length > 0) filters.excluded = { ...excluded, issuers: left };
+      at += own - 1;
     } else if (found) {
       filters.issuer = found.issuer;
       at += found.length - 1;
@@ -65,6 +73,21 @@ export function readNames(
       filters.issuer = word;
     } else not_understood.push(word);
   }
+}
+
+/** The words of a card's name from here, and its issuer where no other has a card of that name. */
+function cardOwed(
+  words: readonly string[],
+  at: number,
+  vocabulary: QueryVocabulary,
+): { readonly own: number; readonly issuers: readonly string[] } {
+  let own = 0;
+  let issuers: readonly string[] | null = null;
+  for (; isNameWord(words[at + own] ?? '', vocabulary); own += 1) {
+    const of = vocabulary.nameWords.get(words[at + own] ?? '') ?? new Set();
+    issuers = issuers === null ? [...of] : issuers.filter((one) => of.has(one));
+  }
+  return { own, issuers: issuers?.length === 1 ? issuers : [] };
 }
 
 /** `I owe 6000 on my Chase Sapphire`, `6000 on a Citi card`: the balance to be moved lies there. */

@@ -5,6 +5,7 @@ import { AGO, DENIED } from './applicant.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
+import { takeNotHeld } from './not-held/not-held.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
 
@@ -12,6 +13,8 @@ export interface ParsedQuery {
   readonly filters: QueryFilters;
   /** Words and negated phrases that the grammar does not know. */
   readonly not_understood: readonly string[];
+  /** What no source of the catalog says, in words. */
+  readonly not_held: readonly string[];
 }
 
 /** Creates the parser of free-text searches for a catalog of cards. */
@@ -38,10 +41,6 @@ const LONGEST = 300;
 const FREE_NOUN =
   /\bfree (?!spirit\b|(?:and|or|with|for|from|in|on|to|airport|lounges?|global|tsa|pre)\b)[a-z]+(?: [a-z]+)?/g;
 
-/** Of no card a source says who asks for it. */
-const NO_CHECK =
-  /\b(?:no|without(?: an?y?)?|zero) (?:hard )?(?:credit (?:checks?|pulls?|inquir\w+)|hard (?:checks?|pulls?|inquir\w+))\b/g;
-
 /** `move $8k from Chase`: the balance lies there, and the card wanted is another bank's. */
 const MOVED_FROM =
   /\b((?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*\$? ?\d[\d,.]*k?(?: (?:balance|debt|in debt))?) (?:from|off(?: of)?)(?: my)?\b/g;
@@ -58,12 +57,14 @@ function parseQuery(
 ): ParsedQuery {
   const filters: QueryFilters = {};
   const not_understood: string[] = [];
-  let text = ` ${query
+  const not_held = new Set<string>();
+  const plain = query
     .slice(0, LONGEST)
     .toLowerCase()
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/\s+/g, ' ');
+  let text = ` ${takeNotHeld(plain, filters, not_held)
     .replace(
       /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
@@ -75,19 +76,17 @@ function parseQuery(
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   text = readPrograms(text, filters, resolveProgram);
   text = take(text, PHRASES, filters);
-  for (const unknown of [FREE_NOUN, NO_CHECK]) {
-    text = text.replaceAll(unknown, (phrase) => {
-      not_understood.push(phrase);
-      return ' | ';
-    });
-  }
+  text = text.replaceAll(FREE_NOUN, (phrase) => {
+    not_understood.push(phrase);
+    return ' | ';
+  });
   text = readNegations(text, filters, vocabulary, not_understood);
   text = take(text, WORDS, filters);
   for (const part of text.split(/[|,;()]/)) {
     readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
   }
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
-  return { filters, not_understood: [...new Set(not_understood)] };
+  return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
 }
 
 /** Applies the rules in order and replaces what they took with a mark. */

@@ -16,22 +16,29 @@ const PLACES: readonly (readonly [string, Category])[] = [
   ['hotels?', 'hotels'],
 ];
 
+const PLACE = `(?:${PLACES.map(([words]) => words).join('|')})`;
+const IS_PLACE = PLACES.map(
+  ([words, category]) => [new RegExp(`^(?:${words})$`), category] as const,
+);
+
+/** "3% on groceries and gas", "3% on dining, groceries and gas": the rate is asked for on each. */
+const LISTED = String.raw`(${PLACE}(?:(?:, ?${PLACE})*,? (?:and|&|or|plus) ${PLACE})?)\b(?! (?:cards?|rewards)\b)`;
+
 export const RATES: readonly WordRule[] = [
-  ...PLACES.map(
-    ([words, category]): WordRule => ({
-      pattern: new RegExp(
-        String.raw`\b(?:at least |a )?(\d{1,2}(?:\.\d+)?) ?(%|percent|x)(?: or (?:more|better|higher))?(?: (?:cash|back|cashback|points|miles|rewards|or more))*(?: (?:on|at|for|in))? (?:${words})\b`,
-      ),
-      apply: (filters, match) => {
-        const unit = match[2] === 'x' ? 'points' : 'percent';
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:at least |a )?(\d{1,2}(?:\.\d+)?) ?(%|percent|x)(?: or (?:more|better|higher))?(?: (?:cash|back|cashback|points|miles|rewards|or more))*(?: (?:on|at|for|in)(?: both| all)?)? ${LISTED}`,
+    ),
+    apply: (filters, match) => {
+      const unit = match[2] === 'x' ? 'points' : 'percent';
+      for (const place of (match[3] ?? '').split(/,? (?:and|&|or|plus) |, ?/)) {
+        const category = IS_PLACE.find(([pattern]) => pattern.test(place))?.[1];
+        if (category === undefined) continue;
         filters.earns_on = withValue(filters.earns_on, category);
-        filters.min_rates = {
-          ...filters.min_rates,
-          [category]: { rate: Number(match[1]), unit },
-        };
-      },
-    }),
-  ),
+        filters.min_rates = { ...filters.min_rates, [category]: { rate: Number(match[1]), unit } };
+      }
+    },
+  },
   {
     pattern: new RegExp(
       String.raw`\b(?:at least |flat )?(\d(?:\.\d)?) ?x(?: or more)?(?: (?:points|miles|rewards))*(?: (?:on|for) ${EVERYTHING}| everywhere| anywhere)`,

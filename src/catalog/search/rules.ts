@@ -57,14 +57,40 @@ function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): WordRule {
   };
 }
 
+const NO = '(?:no|zero|0|without(?: an?y?)?|never (?:an?y?|charges?(?: an?y?)?))';
+const USERS =
+  '(?:(?:employee|authori[sz]ed user|additional|extra|supplementary) cards?|(?:authori[sz]ed|additional|extra) users?|employees)';
 const FEE = '(?:(?:annual|yearly) )?fees?';
 const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
+
+/** What has to be spent for a welcome offer. */
+const REQUIRED =
+  '(?:min(?:imum)?(?: required)? spend(?:ing)?|spending requirements?|required spend(?:ing)?|msr)';
+const SUM = String.raw`\$? ?(\d{2,5}|\d{1,2}(?:\.\d)? ?k)(?: ?(?:dollars|usd|bucks))?`;
 
 /** "a free travel card" has no fee; before other nouns "free" is a benefit. */
 const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airline|secured|store|cash ?back|rewards?|visa|mastercard|amex|chase|citi|discover) )*cards?\b`;
 
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
+  // What an offer asks for is no fee: before `under $1000` is read as one.
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:with )?(?:an? |the )?(?:(?:low |small )?${REQUIRED}(?: requirements?)?(?: (?:that is|thats|of|is|at))* (?:under|below|less than|at most|up to|max(?:imum)?|no more than|not over|within) ${SUM}|(?:(?:only|under|below|at most|up to) )*${SUM} (?:or less )?(?:(?:in|of) )?${REQUIRED}(?: requirements?)?)\b`,
+    ),
+    apply: (filters, match) => {
+      const said = match[1] ?? match[2] ?? '';
+      filters.max_bonus_spend = Number.parseFloat(said) * (said.endsWith('k') ? 1_000 : 1);
+      filters.sort ??= 'sign_on_bonus';
+    },
+  },
+  {
+    pattern:
+      /\b(?:visas?|master ?cards?)(?:,? (?:or|and|&) |, | ?\/ ?)(?:an? )?(?:visas?|master ?cards?)(?: only| networks?)*\b/,
+    apply: (filters) => {
+      filters.any_network = ['Visa', 'Mastercard'];
+    },
+  },
   ...SPENT,
   ...APPLICATIONS,
   ...CREDIT,
@@ -82,6 +108,25 @@ export const PHRASES: readonly WordRule[] = [
   tag(
     /(?<![\d.])0 ?(?:%|percent\b)(?! (?:[a-z]+ )?(?:fees?|transfers?))(?: (?:for|on)?(?: new)? ?purchases\b)?/,
     'zero_intro_apr',
+  ),
+  tag(
+    new RegExp(
+      String.raw`(?:\b${NO} |\b(?<=${NO} late(?: payment)? (?:fees?|charges?),? (?:or|nor|and) ))penalty (?:aprs?|rates?|interest)\b`,
+    ),
+    'no_penalty_apr',
+  ),
+  tag(new RegExp(String.raw`\b${NO} late(?: payment)? (?:fees?|charges?)\b`), 'no_late_fee'),
+  tag(
+    new RegExp(
+      String.raw`\b${NO} cash advance (?:fees?|charges?)\b|\b(?:fee )?free cash advances?\b`,
+    ),
+    'no_cash_advance_fee',
+  ),
+  tag(
+    new RegExp(
+      String.raw`\b(?:(?:free|no fee|no charge|unlimited) )+${USERS}\b|\b${NO} ${USERS} (?:fees?|charges?)\b|\b${NO} (?:fees?|charges?) (?:for|on|to add) ${USERS}\b|\b${USERS} (?:(?:are|for|at) )?(?:free|no (?:fee|charge))\b`,
+    ),
+    'free_authorized_users',
   ),
   fee(
     new RegExp(

@@ -22,10 +22,23 @@ export function transfers(filters: QueryFilters): void {
   filters.card_type ??= 'balance_transfer';
 }
 
+const PAYS =
+  '(?:pay(?:ing|ments?)?|put(?:ting)?|afford(?:ing)?|throw(?:ing)?|manage|do)(?: (?:off|down|back|it|about|around|like|maybe|only|up to|of|at|to pay|toward|towards|just))*';
+const MONTHLY = '(?:a|per|each|every|\\/) ?mo(?:nth)?\\b|monthly';
+
 export const SUMS: readonly WordRule[] = [
+  // What is paid back a month, beside a debt.
   {
     pattern: new RegExp(
-      String.raw`\b(?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*${SUM}(?: (?:balance|debt|in debt))?\b`,
+      String.raw`\b(?:(?:i|we|can|could|will|only|able to|and) )*${PAYS} \$? ?(\d{2,5})(?: ?(?:dollars|bucks))? ?(?:${MONTHLY})(?: (?:toward|towards|on|to) (?:it|that))?|(?<![\w.$])\$? ?(\d{2,5}) ?(?:${MONTHLY}) (?:payments?|to pay (?:it )?(?:off|down)|toward it|towards it)`,
+    ),
+    apply(filters, match) {
+      filters.monthly_payment = Number(match[1] ?? match[2]);
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:balance )?(?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*${SUM}(?: (?:balance|debt|in debt))?\b`,
     ),
     apply(filters, match) {
       filters.balance = dollars(match[1] ?? '');
@@ -34,7 +47,7 @@ export const SUMS: readonly WordRule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<!\w)${SUM}${OF_CARD} ${DEBT}\b|\b(?:${DEBT}|owe|owing)(?: (?:of|about|around|is))* ${SUM}\b`,
+      String.raw`(?:${NOT_DONE}\b(?:carry(?:ing)?|carries) (?:an? |about |around |roughly )*)?(?<!\w)${SUM}${OF_CARD} ${DEBT}\b|\b(?:${DEBT}|owe|owing)(?: (?:of|about|around|is))* ${SUM}\b`,
     ),
     apply(filters, match) {
       filters.balance = dollars(match[1] ?? match[2] ?? '');
@@ -70,8 +83,10 @@ export const SUMS: readonly WordRule[] = [
   // What the debt costs where it is says nothing about the card wanted.
   {
     pattern:
-      /\b(?:at|with(?: an?)?(?: apr| interest)?(?: of)?) [1-9]\d?(?:\.\d+)? ?%(?: aprs?| interest)?(?![\w%])(?! (?:on|for|cash|back))/,
-    apply() {},
+      /\b(?:at|with(?: an?)?(?: apr| interest)?(?: of)?) ([1-9]\d?(?:\.\d+)?) ?%(?: aprs?| interest)?(?![\w%])(?! (?:on|for|cash|back))/,
+    apply(filters, match) {
+      if (filters.balance !== undefined) filters.balance_apr = Number(match[1]);
+    },
   },
   {
     pattern: /\b(?:credit |card )*debts?\b(?! free)/,

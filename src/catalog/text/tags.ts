@@ -18,6 +18,13 @@ export function tagsOf(card: CardSeed): string[] {
       'balance_transfer',
     card.business && 'business',
     card.card_type === 'secured' && 'secured',
+    card.terms.late_fee === 'None' && 'no_late_fee',
+    card.terms.penalty_apr === 'None' && 'no_penalty_apr',
+    // What gives no cash has no fee for it either, which is no advantage.
+    card.terms.cash_advance_fee === 'None' &&
+      card.terms.cash_advance_apr !== 'None' &&
+      'no_cash_advance_fee',
+    card.authorized_users?.fee === 0 && 'free_authorized_users',
     card.status !== 'open' && 'closed_to_new',
   ].filter((tag): tag is string => typeof tag === 'string');
 }

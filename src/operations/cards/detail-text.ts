@@ -1,4 +1,5 @@
-import { usd } from '../../kit/words.ts';
+import { leastScoreOf } from '../../catalog/search/applicant.ts';
+import { list, usd } from '../../kit/words.ts';
 import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
 import { CLAIMS, perksText } from './detail/perks.ts';
@@ -12,8 +13,10 @@ export function detailsText(cards: readonly CardDetail[]): string {
     return detailText({ ...card, ...(own && { application_rules: own }) });
   });
   const covering = texts.filter((text) => text.includes(CLAIMS));
-  if (covering.length < 2) return texts.join('\n');
-  return [...texts.map((text) => text.replace(` ${CLAIMS}`, '')), `Cover: ${CLAIMS}`].join('\n');
+  const notHeld = notHeldText(cards);
+  if (covering.length < 2) return [...texts, ...notHeld].join('\n');
+  const once = texts.map((text) => text.replace(` ${CLAIMS}`, ''));
+  return [...once, `Cover: ${CLAIMS}`, ...notHeld].join('\n');
 }
 
 /** A card in sentences: every section that was asked for, in what decides. */
@@ -32,7 +35,7 @@ function detailText(card: CardDetail): string {
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
     ...perksText(card, !rewards && !benefits),
-    card.credit_score_needed && `Credit needed: ${card.credit_score_needed}.`,
+    creditText(card.credit_score_needed),
     termsText(card.terms),
     page && `Page: ${page}`,
     qualityText(card.data_quality),
@@ -41,6 +44,28 @@ function detailText(card: CardDetail): string {
     .filter(Boolean)
     .join('\n');
 }
+
+function creditText(needed: CardDetail['credit_score_needed']): string {
+  if (!needed) return '';
+  const least = leastScoreOf(needed);
+  return `Credit needed: ${needed}${least === null ? '' : ` (a score of ${least} or more)`}.`;
+}
+
+/**
+ * What people ask next of cards, or of applying for them, and no source says: never passed over.
+ * Nothing where other parts were asked for.
+ */
+function notHeldText(cards: readonly CardDetail[]): string[] {
+  const [first] = cards;
+  const isWhole = first?.rewards && first.terms;
+  if (!isWhole && first?.sign_on_bonus === undefined) return [];
+  const facts = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
+  const issuers = [...new Set(cards.map(({ issuer }) => issuer))];
+  return [`Not known here: ${list(facts)}. Ask ${list(issuers, 'or')}.`];
+}
+
+const OF_APPLYING = ['odds of approval', 'credit limits'];
+const OF_HOLDING = ['instalment plans', 'phone numbers'];
 
 function firstYear({ annual_fee, first_year_fee }: CardDetail): string {
   return first_year_fee === annual_fee ? '' : ` (${usd(first_year_fee)} in the first)`;

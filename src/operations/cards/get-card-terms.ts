@@ -60,7 +60,7 @@ export const getCardTerms = defineOperation({
     annotations: READ_ONLY,
     summarize({ more_cards = [], ...first }) {
       const all = [first, ...more_cards];
-      return [...all.flatMap(termLines), "The issuer's own page decides."].join('\n');
+      return [...all.flatMap(termLines), BEYOND].join('\n');
     },
     suggest({ card_name }) {
       return [{ tool: 'get_changes', arguments: { card_name } }];
@@ -74,6 +74,9 @@ export const getCardTerms = defineOperation({
     return { ...describeTerms(first), ...(more.length > 0 && { more_cards: more }) };
   },
 });
+
+const BEYOND =
+  "The issuer's own page decides. Not known here: instalment plans and credit limits. Ask the issuer.";
 
 function describeTerms({ seed }: CatalogCard): z.output<typeof cardTerms> {
   const sources = (seed.provenance.terms?.sources ?? []).flatMap((i) => seed.sources[i] ?? []);
@@ -95,6 +98,9 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
   const known = (value: string | null | undefined) => value?.replace(/^None\b/, 'none');
   const said = (name: string, value: string | null | undefined) =>
     value === undefined ? [] : [`${name} ${known(value) ?? 'not known'}`];
+  // Of these the reading below says what is known.
+  const unknown = (name: string, value: string | null | undefined) =>
+    value === null ? [`${name} not known`] : [];
   return [
     `${terms.card_name}: ${[
       ...said('purchase APR', terms.purchase_apr),
@@ -104,6 +110,9 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
         ? ['no balance transfers']
         : said('transfer fee', terms.balance_transfer_fee)),
       ...said('late fee', terms.late_fee),
+      ...unknown('penalty APR', terms.penalty_apr),
+      ...unknown('cash-advance APR', terms.cash_advance_apr),
+      ...unknown('cash-advance fee', terms.cash_advance_fee),
     ].join(
       '; ',
     )}${terms.last_extracted_at ? ` (as of ${terms.last_extracted_at.slice(0, 10)})` : ''}.`,

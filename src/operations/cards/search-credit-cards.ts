@@ -14,7 +14,7 @@ import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { spentAt } from '../shared/said/at-merchants.ts';
 import { interestRow, interestText } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { isTakenAbroad, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { narrowed } from './search/asked-spending.ts';
@@ -29,16 +29,11 @@ import {
   worthText,
 } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
-import { shopsOf } from './search/query/query-merchants.ts';
+import { tellPayoff } from './search/payoff.ts';
+import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
 import { tellApplicant } from './search/refusers.ts';
-import {
-  ASK,
-  nothingUsed,
-  notUnderstoodText,
-  searchCards,
-  searchFilters,
-} from './search/search-filters.ts';
+import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 
 const output = z.object({
@@ -119,11 +114,12 @@ export const searchCreditCards = defineOperation({
         query: _q,
         at_merchants: _a,
         not_understood,
+        not_held,
         ...filters
       } = filters_applied;
-      const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
-      const caution = unused.length > 0 && notUnderstoodText(unused);
-      if (nothingUsed(filters, unused)) return `${caution} ${ASK}`;
+      const left = leftOut(not_understood, not_held);
+      const caution = left.join(' ');
+      if (nothingUsed(filters, left)) return `${caution} ${ASK}`;
       const applied = Object.entries(filters)
         .map(([name, value]) => `${name} ${filterText(name, value)}`)
         .join(', ');
@@ -141,7 +137,7 @@ export const searchCreditCards = defineOperation({
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best${orderText(filters, recommendations)}:`,
         ...lines,
         applied && `Filters: ${applied}.`,
-        spendingText(spending_source),
+        spendingText(spending_source, filters.card_type),
         'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
@@ -169,7 +165,7 @@ export const searchCreditCards = defineOperation({
     // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
-    const { filters, not_understood, found } = searchCards(query, carried ?? [], context);
+    const { filters, not_understood, not_held, found } = searchCards(query, carried ?? [], context);
     const bill = billIn(asked_for.query ?? '');
     const { instead: _instead, as_said = {}, ...read } = words ?? {};
     const spent = {
@@ -192,11 +188,13 @@ export const searchCreditCards = defineOperation({
     });
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
+    tellTraps(shops, shown, context);
+    tellPayoff(filters, facts.reading.interest, shown[0], context);
     tellApplicant(filters, context);
     if (leavesOutStudents(filters)) {
       context.warn('Cards for students are left out: say "student" in the query for one.');
     }
-    if (filters.tags?.includes('no_foreign_fee'))
+    if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
       tellThinAbroad(
         shown,
         partlyAbroad(facts.spending, () => 1),
@@ -243,6 +241,7 @@ export const searchCreditCards = defineOperation({
           ...filters,
           ...read,
         }),
+        ...(not_held.length > 0 && { not_held }),
         max_results: count,
       },
     };

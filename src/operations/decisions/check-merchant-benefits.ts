@@ -10,9 +10,9 @@ import {
   creditsHere,
 } from '../shared/benefits/credits-here.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { doubtText } from '../shared/merchants/merchant-doubt.ts';
 import {
   cardRateText,
-  doubtText,
   merchantName,
   rankAtMerchant,
   readMerchant,

@@ -64,7 +64,8 @@ const input = z
     if (card_names === undefined && candidates === undefined) {
       issue('card_names', 'is required: 2 or 3 cards, or up to 6 as candidates');
     }
-    if (card_names !== undefined && candidates !== undefined) {
+    // Some of the candidates named again say nothing else.
+    if (candidates !== undefined && card_names?.some((name) => !candidates.includes(name))) {
       issue('candidates', 'is instead of card_names: give one of them');
     }
     if (candidates !== undefined && candidates.length <= pick) {

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { BestCard } from '../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
+import { rollupOf } from '../../engine/model/categories.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { foreignFeePercent } from '../../engine/model/foreign.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
@@ -8,7 +9,9 @@ import { worthBeside } from '../../engine/worth/points.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { storePlan } from '../cards/terms-reading.ts';
 import type { BillFee } from '../shared/bill-fees.ts';
+import { namesShop } from '../shared/cards/open-cards.ts';
 import type { MerchantReading } from '../shared/merchants/merchant-facts.ts';
 import { agedText, isOnlineRetail } from '../shared/merchants/merchant-networks.ts';
 import { assumedScale } from '../shared/unstated/scales.ts';
@@ -167,3 +170,56 @@ export function cashText({ facts }: MerchantReading): string {
 function isTransfer({ trap }: MerchantFacts): boolean {
   return trap?.kind === 'money_transfer';
 }
+
+/** Says what the welcome offer is that a bill paid at a fee may complete, as the plan shows it. */
+export function tellOffer(
+  best: CatalogCard | undefined,
+  { caller, warn }: Pick<Context, 'caller' | 'warn'>,
+): void {
+  const offer = best?.text.bonus;
+  if (offer && caller.plan.paid_fields) warn(`Welcome offer of ${best.seed.name}: ${offer}.`);
+}
+
+/** Dollars from which shops offer to be paid in parts. */
+const LARGE = 500;
+/** Kinds of terms that say nothing of instalments. */
+const NO_PROMOTION: ReadonlySet<string | null> = new Set([null, 'None']);
+
+/**
+ * Says what to ask of paying in instalments: of the best card's plan, where it is a store's, and of
+ * others that name this shop, of which no source says whether they have one.
+ */
+export function tellPlans(
+  best: CatalogCard | undefined,
+  taken: readonly CatalogCard[],
+  { key, name, category }: MerchantFacts,
+  amount: number,
+  { caller, warn }: Pick<Context, 'caller' | 'warn'>,
+): void {
+  const plan = best && caller.plan.paid_fields && storePlan(best.seed);
+  if (plan) warn(`${best.seed.name}: ${plan.reading}`);
+  const open = taken.filter(
+    (card) =>
+      !(card === best && storePlan(card.seed)) &&
+      NO_PROMOTION.has(card.seed.terms.promotional_apr) &&
+      namesShop(card, key === null ? [] : [key]),
+  );
+  if (amount < LARGE || open.length === 0 || rollupOf(category) !== 'shopping') return;
+  if (!caller.plan.paid_fields) return;
+  const cards = list(open.map(({ seed }) => seed.name));
+  warn(`Whether ${cards} can be paid in instalments at ${name} is not known here: ask there.`);
+}
+
+/** Says what a merchant takes where a network that many refuse is among the cards that it takes. */
+export function tellTaken(
+  { facts: { name, networks }, taken }: MerchantReading,
+  cards: readonly CatalogCard[],
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const isAsked = cards.some(({ seed }) => seed.networks.some((one) => OFTEN_REFUSED.has(one)));
+  if (networks === null || taken === null || !isAsked) return;
+  const when = taken.as_of === null ? '' : ` (as of ${taken.as_of})`;
+  warn(`${name} takes ${list(networks)}${when}.`);
+}
+
+const OFTEN_REFUSED: ReadonlySet<string> = new Set(['Amex', 'Discover']);

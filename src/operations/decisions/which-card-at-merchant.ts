@@ -5,7 +5,6 @@ import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
-import { storePlan } from '../cards/terms-reading.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
 import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
@@ -13,9 +12,9 @@ import { lessSure } from '../shared/benefits/uncounted.ts';
 import { feesOnBills, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { coverOf, coverWanted, tellCover } from '../shared/cards/cover-here.ts';
+import { doubtText } from '../shared/merchants/merchant-doubt.ts';
 import {
   cardRateText,
-  doubtText,
   feesAt,
   merchantName,
   rankAtMerchant,
@@ -51,6 +50,9 @@ import {
   ifOnline,
   ifTier,
   tellFeesAbroad,
+  tellOffer,
+  tellPlans,
+  tellTaken,
 } from './purchase-doubts.ts';
 
 export const whichCardAtMerchant = defineOperation({
@@ -174,8 +176,9 @@ export const whichCardAtMerchant = defineOperation({
     if (cover === undefined) tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
-    const plan = bestCard && context.caller.plan.paid_fields && storePlan(bestCard.seed);
-    if (plan) context.warn(`${bestCard.seed.name}: ${plan.reading}`);
+    if (feeCounts) tellOffer(bestCard, context);
+    tellPlans(bestCard, taken, reading.facts, amount, context);
+    tellTaken(reading, taken, context);
     const best = bestCard?.seed.name ?? null;
     const where = reading.open ? 'the base rate' : reading.facts.name;
     const ranking =

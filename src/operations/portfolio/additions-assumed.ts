@@ -2,8 +2,14 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Additions } from '../../engine/decisions/additions/additions.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
+import { allocatePrepared, prepare } from '../../engine/split/split.ts';
+import { usd } from '../../kit/words.ts';
+import { mainUses } from '../shared/cards/main-uses.ts';
 import { pointsAssumed } from '../shared/points-assumed.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
+
+/** What is told beside new cards: what they take for given, what they are for, what was left out. */
 
 /**
  * In words, what the gain of new cards takes for given: the categories chosen on them, and what points
@@ -27,4 +33,22 @@ export function assumedOfAdded(
   const told = new Set(pointsAssumed(facts.cards, facts, facts.cards));
   const all = [...candidates.filter(({ card_id }) => ids.has(card_id)), ...facts.cards];
   return [...chosen, ...pointsAssumed(all, facts, all).filter((one) => !told.has(one))];
+}
+
+/** What each new card is for, beside those held. */
+export function usesOfAdded(
+  ids: readonly number[],
+  candidates: readonly EngineCard[],
+  facts: EngineInput,
+): (card_id: number) => string[] {
+  const added = candidates.filter(({ card_id }) => ids.includes(card_id));
+  const { lines } = allocatePrepared(prepare(withCardsHeld(facts, [...facts.cards, ...added])));
+  return (card_id) => mainUses(lines, card_id);
+}
+
+/** That dearer cards were left out; nothing where the person did not ask for that. */
+export function dearerText(most: number | undefined): string[] {
+  if (most === undefined) return [];
+  if (most === 0) return ['Only cards without an annual fee were looked at.'];
+  return [`Only cards of at most ${usd(most)} a year were looked at.`];
 }

@@ -24,8 +24,17 @@ export function additionText(more: AdditionsAnswer): string {
   const rules = [...more.cards.map(weighedText), ...ruleTexts(more.cards, isOne)];
   const ties =
     more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
+  const uses = more.cards
+    .filter(({ use_for }) => use_for.length > 0)
+    .map(({ card_name, use_for, own_gain }) => {
+      // So that whoever wants fewer cards sees what each is worth.
+      const own = isOne ? '' : ` (${usd(own_gain)} less a year without it)`;
+      return `${isOne ? 'it' : card_name} for ${list(use_for)}${own}`;
+    })
+    .join('; ');
   return [
     verdict,
+    uses && `Use ${uses}.`,
     ties,
     own,
     ...more.left_out,

@@ -26,7 +26,7 @@ import { warnSecured } from '../shared/cards/open-cards.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
-import { assumedOfAdded } from './additions-assumed.ts';
+import { assumedOfAdded, dearerText, usesOfAdded } from './additions-assumed.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
 export const additionsAnswer = z.object({
@@ -44,6 +44,8 @@ export const additionsAnswer = z.object({
       /** Dollars of spending missing for the offer; 0 when this spending reaches it. */
       bonus_short_by: z.number(),
       sign_on_bonus: z.string().nullable(),
+      /** Kinds of spending that it takes over. */
+      use_for: z.array(z.string()).meta({ 'x-listed': false }),
       /** What the issuer asks of applicants, in words. */
       application_rules: z.array(z.string()).optional(),
       /** The same weighed with the cards that the person has opened; empty when none was said. */
@@ -53,7 +55,7 @@ export const additionsAnswer = z.object({
   ),
   /** Least that a card has to add by itself to be named, in dollars a year. */
   least_gain: z.number().meta({ 'x-listed': false }),
-  /** Issuers whose cards were left out because they would refuse, and why. */
+  /** Cards that were left out, and why: of issuers that would refuse, or dearer than wanted. */
   left_out: z.array(z.string()).meta({ 'x-listed': false }),
   /** Cards that would do as well in the place of the last one. */
   ties: z.array(z.string()),
@@ -85,12 +87,15 @@ export function findAdditions(
     grain,
     rewards,
     person,
+    max_annual_fee,
   }: {
     readonly count: number;
     readonly grain: Grain;
     /** Dollars a year that the wallet earns without them. */
     readonly rewards: number;
     readonly person: Applicant;
+    /** The dearest card that is among the candidates, where the person said it. */
+    readonly max_annual_fee?: number | undefined;
   },
   context: Context,
 ): AdditionsAnswer | null {
@@ -112,6 +117,7 @@ export function findAdditions(
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
   const isNotable = best.owns.every((own) => own >= least_gain);
   const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
+  const usesOf = isNotable ? usesOfAdded(best.card_ids, candidates, facts) : () => [];
   const new_cards = added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
   warnSecured(new_cards, context);
   warnStale(new_cards, context);
@@ -127,12 +133,13 @@ export function findAdditions(
         sign_on_bonus_value: bonus.value,
         bonus_short_by: bonus.short_by,
         sign_on_bonus: context.catalog.cardsById.get(seed.card_id)?.text.bonus ?? null,
+        use_for: usesOf(seed.card_id),
         application_rules: rulesOf(seed, context),
         ...reasonsOf(seed.card_id, person, context),
       };
     }),
     least_gain,
-    left_out,
+    left_out: [...left_out, ...dearerText(max_annual_fee)],
     ties: isNotable ? best.ties.map(nameOf) : [],
     assumed: isNotable ? assumedOfAdded(new_cards, candidates, best, facts) : [],
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),

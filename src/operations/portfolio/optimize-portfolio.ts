@@ -7,6 +7,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { mainUses } from '../shared/cards/main-uses.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { walletParams } from '../shared/engine-input.ts';
 import { readDates, whenToLeave } from '../shared/said/dates.ts';
@@ -25,7 +26,6 @@ import {
   alreadyText,
   gapText,
   isClosable,
-  mainUses,
   overlapTexts,
   stepsText,
   worthText,
@@ -38,6 +38,11 @@ const input = z.strictObject({
   params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates.`),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
+  max_annual_fee: integer(0, 100_000)
+    .optional()
+    .describe('Dollars, of the cards to add; 0 for no-fee cards.')
+    // Few ask for it; whoever does names it as the search does.
+    .meta({ 'x-rest-only': true }),
   mode,
   narrative_words: narrativeWords,
 });
@@ -117,6 +122,10 @@ export const optimizePortfolio = defineOperation({
     description:
       'Reviews ALL cards held together: KEEP, OPTIMIZE or CANCEL for each by what it adds, which card for what, overlapping credits, the best 0-3 cards to add. For the fee of one card check_card_renewal; for one purchase which_card_at_merchant.',
     annotations: READ_ONLY,
+    elsewhere: {
+      candidates: 'compare_cards takes it, and pick, for the best 2 or 3 of up to 6 cards',
+      pick: 'compare_cards takes it, for the best 2 or 3 of up to 6 candidates',
+    },
     // By line of spending; the trace has it by card and rule.
     rest_fields: ['allocation'],
     detailed_fields: ['turns_at', 'trace', 'best_additions.turns_at', 'best_additions.trace'],
@@ -183,7 +192,7 @@ export const optimizePortfolio = defineOperation({
     const review = reviewWork(held, params.partner) + catalogWork(catalog, CARDS_PER_REVIEW);
     return review + search + choiceWork(held) * (1 + search / 50);
   },
-  handler({ card_names, params, additions, trace }, context) {
+  handler({ card_names, params, additions, max_annual_fee, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const dated = readDates(params.dates, context, params.date);
     const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
@@ -193,6 +202,7 @@ export const optimizePortfolio = defineOperation({
       context,
       [],
       additions > 0 ? null : cards,
+      ({ annual_fee }) => annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY),
     );
     return {
       cards: rows.map(({ card, owner, row }) => {
@@ -232,6 +242,7 @@ export const optimizePortfolio = defineOperation({
           grain: trace,
           rewards: result.portfolio_summary.total_rewards,
           person: { opened: dated, held: cards, as_of: facts.as_of },
+          max_annual_fee,
         },
         context,
       ),

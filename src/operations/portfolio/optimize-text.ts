@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
-import type { FineCategory } from '../../engine/model/categories.ts';
-import type { AllocationLine } from '../../engine/split/describe.ts';
 import { list, usd } from '../../kit/words.ts';
 import {
   type certificates as certificatesField,
@@ -106,21 +104,4 @@ export function gapText({ category, annual_spend, percent_back, best_card }: Gap
     ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
     : '';
   return `Gap: ${where} returns ${percent_back}% on ${usd(annual_spend)} a year${better}.`;
-}
-
-/** The categories in which a card takes most of the spending, largest first, at most six. */
-export function mainUses(lines: readonly AllocationLine[], cardId: number): string[] {
-  const spends = new Map<FineCategory, { own: number; all: number }>();
-  for (const { category, card_id, spend } of lines) {
-    const sum = spends.get(category) ?? { own: 0, all: 0 };
-    spends.set(category, {
-      own: sum.own + (card_id === cardId ? spend : 0),
-      all: sum.all + spend,
-    });
-  }
-  return [...spends]
-    .filter(([, { own, all }]) => own > all / 2)
-    .sort(([, a], [, b]) => b.own - a.own)
-    .slice(0, 6)
-    .map(([category]) => categoryLabel(category));
 }

@@ -70,6 +70,7 @@ export interface WalletReview {
  * @param grain of the trace
  * @param fees dollars really paid, by position; undefined for the listed fee
  * @param in_question the cards of whose banks tiers may be named; null: of any
+ * @param isWanted which new cards may be named
  * @throws AppError `validation_failed` for preferences and balances that name nothing known
  */
 export function reviewWallet(
@@ -79,6 +80,7 @@ export function reviewWallet(
   context: Context,
   fees: readonly (number | undefined)[] = [],
   in_question: readonly CatalogCard[] | null = own,
+  isWanted: (card: EngineCard) => boolean = () => true,
 ): WalletReview {
   const home = readPartner(own, params.partner, context);
   const { cards } = home;
@@ -99,7 +101,7 @@ export function reviewWallet(
   const candidates = candidateCards(
     offeredCards(applicantOf(params), own, facts.options.memberships, context),
     facts,
-  );
+  ).filter(isWanted);
   const result = reviewPortfolio(facts, THRESHOLDS, {
     issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
     candidates,

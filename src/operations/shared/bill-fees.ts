@@ -34,6 +34,8 @@ export const billFeesField = z.array(billFee).meta({ 'x-listed': false });
 
 export type BillFee = z.output<typeof billFee>;
 
+type Priced = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
+
 /** The bills that a caller names. */
 interface Asked {
   readonly spending?: object | undefined;
@@ -63,6 +65,17 @@ export function feesOnBills(asked: Asked, rules: RuleFile): ReadonlyMap<FineCate
   return new Map(rows.map(([category, { percent }]) => [category, percent]));
 }
 
+/** What a card returns on a bill, in percent, by the value of its points beside the cards held. */
+function percentEarned(
+  engine: CatalogCard['engine'],
+  category: FineCategory,
+  input: Priced,
+  held: ReadonlySet<string>,
+): number {
+  const rate = rateOn(holderCard(engine, input), category, input.options);
+  return rate * worthBeside(engine, input.programs, held).cpp.base;
+}
+
 /**
  * The fees on the bills that a caller asks about, and what these cards earn on them.
  * @param input spending a month, or the one purchase as a line
@@ -71,7 +84,7 @@ export function feesOnBills(asked: Asked, rules: RuleFile): ReadonlyMap<FineCate
 function billFees(
   asked: Asked,
   cards: readonly CatalogCard[],
-  input: Pick<EngineInput, 'spending' | 'options' | 'programs'>,
+  input: Priced,
   catalog: CatalogSnapshot,
   months = 12,
 ): BillFee[] {
@@ -89,10 +102,8 @@ function billFees(
         percent: row.percent,
         fee,
         cards: cards.map(({ seed, engine }) => {
-          const own = holderCard(engine, input);
           const without_fee = paysFree(engine, category);
-          const cpp = worthBeside(engine, input.programs, held).cpp.base;
-          const before = cents((spend * rateOn(own, category, input.options) * cpp) / 100);
+          const before = cents((spend * percentEarned(engine, category, input, held)) / 100);
           return {
             card_name: seed.name,
             rewards_before_fee: before,
@@ -148,12 +159,20 @@ function billFeesText(fees: readonly BillFee[]): string {
       const offer = isOftenFree(category)
         ? ''
         : ' A welcome offer that it completes is usually worth more.';
-      const counted = isOftenFree(category) ? '. It is not counted: ask before you pay' : '';
+      const counted = isOftenFree(category)
+        ? `. It is not counted: ask before you pay${dearerText((best * percent) / fee)}`
+        : '';
       const elsewhere =
         category === 'government_tax' ? ' States, counties and cities set fees of their own.' : '';
       return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${offer}${elsewhere}${exempt}`;
     })
     .join(' ');
+}
+
+/** From which fee on the rewards are lost; empty where nothing is earned. */
+function dearerText(earned: number): string {
+  const percent = Math.round(earned * 10) / 10;
+  return percent > 0 ? `, as one above ${percent}% costs more than these cards earn` : '';
 }
 
 /** What is paid for paying by this card, where it is counted: ` after $616 for paying by card`. */
@@ -176,31 +195,36 @@ function cents(dollars: number): number {
 }
 
 /** Bills that are often paid with a fee for cards of which no source gives a usual one. */
-const FEE_UNKNOWN: readonly Category[] = ['childcare', 'utilities', 'insurance'];
+const FEE_UNKNOWN: readonly (Category & FineCategory)[] = ['childcare', 'utilities', 'insurance'];
 
 /** Says that a fee for paying by card may be due and is not counted. */
-function unknownFeesText(asked: Asked): string {
+function unknownFeesText(asked: Asked, cards: readonly CatalogCard[], input: Priced): string {
   const named = FEE_UNKNOWN.filter(
     (category) => asked.category === category || category in (asked.spending ?? {}),
   );
   if (named.length === 0) return '';
+  const held = new Set(cards.map(({ seed }) => seed.key));
+  const earned = cards.map(({ engine }) =>
+    Math.max(...named.map((category) => percentEarned(engine, category, input, held))),
+  );
   const bills = list(
     named.map((category) => categoryLabel(category)),
     'or',
   );
-  return `Many payees add a fee for paying ${bills} by card; none is counted, as no source gives a usual one. Ask before you pay.`;
+  return `Many payees add a fee for paying ${bills} by card; none is counted, as no source gives a usual one. Ask before you pay${dearerText(Math.max(0, ...earned))}.`;
 }
 
 /** The fees on the bills that a caller asks about, told in warnings; see `billFees`. */
 export function tellBillFees(
   asked: Asked,
   cards: readonly CatalogCard[],
-  input: Pick<EngineInput, 'spending' | 'options' | 'programs'>,
+  input: Priced,
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
   months = 12,
 ): BillFee[] {
   const fees = billFees(asked, cards, input, catalog, months);
-  for (const text of [billFeesText(fees), unknownFeesText(asked)]) if (text !== '') warn(text);
+  for (const text of [billFeesText(fees), unknownFeesText(asked, cards, input)])
+    if (text !== '') warn(text);
   return fees;
 }
 

@@ -129,7 +129,9 @@ export const FACTS: readonly Message[] = [
         { query: 'longest 0% balance transfer, lowest transfer fee, $6,000 debt at 24%' },
       ],
     ],
-    needs: [/0% for 21 months on balance transfers; transfer fee 3% \(\$180 on \$6,000\)/],
+    needs: [
+      /0% for 21 months on balance transfers; transfer fee 3% \(\$180 on \$6,000; \$295 a month/,
+    ],
   },
   {
     says: 'A $3,000 medical bill, to be paid over 18 months without interest.',

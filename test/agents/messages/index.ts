@@ -1,4 +1,5 @@
 import { CHOOSING } from './choosing.ts';
+import { EVERYDAY } from './everyday.ts';
 import { FACTS } from './facts.ts';
 import type { Message } from './message.ts';
 import { NAMES } from './names.ts';
@@ -17,4 +18,5 @@ export const MESSAGES: readonly Message[] = [
   ...NAMES,
   ...SPENDING,
   ...SEARCHING,
+  ...EVERYDAY,
 ];

@@ -100,7 +100,7 @@ export const SEARCHING: readonly Message[] = [
     'I carry $4,000 at 28%, what card',
     { query: 'I carry a $4,000 balance at 28% APR' },
     /the best by months at 0%, then the transfer fee:/,
-    /transfer fee 3% \(\$120 on \$4,000\)/,
+    /transfer fee 3% \(\$120 on \$4,000; \$197 a month clears both in time\)/,
   ),
   search(
     'rent is 1800 a month, which card',

@@ -14,6 +14,7 @@ const NO_MASTERCARD: Exclusions = { networks: ['Mastercard'] };
 const NEW_STUDENT: QueryFilters = { card_type: 'student', credit_history: 'none' };
 const NIGHTS = ['free_night_award', 'free_night_after_spend'];
 const COMPANION = ['companion_certificate', 'companion_after_spend', 'companion_pass_boost'];
+const PERCENT = (rate: number) => ({ rate, unit: 'percent' }) as const;
 const without = (issuers: string[], networks: Exclusions['networks'] & object) => ({
   excluded: { issuers, networks },
 });
@@ -101,14 +102,19 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['mostly food', { earns_on: ['dining', 'groceries'] }],
   ['I want to rebuild', { primary_goal: 'build_credit' }],
   ['$6,000 of credit card debt', { balance: 6000, card_type: 'balance_transfer' }],
-  ['i owe 6k on a card at 24%', { balance: 6000, card_type: 'balance_transfer' }],
+  ['i owe 6k on a card at 24%', { balance: 6000, card_type: 'balance_transfer', balance_apr: 24 }],
   [
     'i owe 6000 on my Chase Sapphire',
     { balance: 6000, card_type: 'balance_transfer', excluded: { issuers: ['Chase'] } },
   ],
   [
     'a balance transfer, i owe $6,000 on a Citi card at 27%',
-    { balance: 6000, card_type: 'balance_transfer', excluded: { issuers: ['Citi'] } },
+    {
+      balance: 6000,
+      balance_apr: 27,
+      card_type: 'balance_transfer',
+      excluded: { issuers: ['Citi'] },
+    },
   ],
   ['a balance transfer on a Chase card', { card_type: 'balance_transfer', issuer: 'Chase' }],
   ['a Chase card for a balance transfer', { card_type: 'balance_transfer', issuer: 'Chase' }],
@@ -172,17 +178,85 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['limited credit', { credit_history: 'none' }],
   ['2% cash back on everything', { min_cash_rate: 2 }],
   ['flat 1.5%', { min_cash_rate: 1.5 }],
+  ['card with no late fees', { tags: ['no_late_fee'] }],
+  ['no late fees or penalty APR', { tags: ['no_penalty_apr', 'no_late_fee'] }],
+  ['never any late fee', { tags: ['no_late_fee'] }],
+  ['card without a cash advance fee', { tags: ['no_cash_advance_fee'] }],
+  ['free authorized users, lounges', { tags: ['free_authorized_users', 'lounge_access'] }],
+  [
+    'business card, no fee for employee cards',
+    { tags: ['free_authorized_users'], card_type: 'business' },
+  ],
+  [
+    'at least 3% on groceries and gas',
+    { earns_on: ['groceries', 'gas'], min_rates: { groceries: PERCENT(3), gas: PERCENT(3) } },
+  ],
+  [
+    '3% on dining and 5% on groceries, travel card',
+    {
+      earns_on: ['dining', 'groceries'],
+      min_rates: { dining: PERCENT(3), groceries: PERCENT(5) },
+      card_type: 'travel',
+    },
+  ],
+  [
+    'I owe $7,200 on my quicksilver at 27%, can pay $400/mo',
+    {
+      balance: 7200,
+      balance_apr: 27,
+      monthly_payment: 400,
+      card_type: 'balance_transfer',
+      excluded: { issuers: ['Capital One'] },
+    },
+  ],
+  [
+    'balance transfer $5000, 300 a month payments',
+    { balance: 5000, monthly_payment: 300, card_type: 'balance_transfer' },
+  ],
+  [
+    'highest sign-up bonus with minimum spend under $1000',
+    { sort: 'sign_on_bonus', max_bonus_spend: 1000 },
+  ],
+  [
+    'travel card, 1k min spend',
+    { card_type: 'travel', sort: 'sign_on_bonus', max_bonus_spend: 1000 },
+  ],
+  ['Visa or Mastercard only, no fee', { any_network: ['Visa', 'Mastercard'], max_annual_fee: 0 }],
+  ['secured card with the lowest deposit', { card_type: 'secured' }],
+  ['$200 deposit', { card_type: 'secured' }],
+];
+
+/** What no source of the catalog says, and what is read of it all the same. */
+const NOT_HELD: readonly (readonly [string, QueryFilters, readonly RegExp[]])[] = [
+  ['card that pulls only Equifax, score 640', { credit_tier: 'fair' }, [/credit bureau/]],
+  ['which bank uses Experian', {}, [/credit bureau/]],
+  ['I have an ITIN but no SSN', { credit_history: 'none' }, [/Social Security number/]],
+  [
+    'just moved from India on an H1B visa, groceries',
+    { credit_history: 'none', earns_on: ['groceries'] },
+    [/history from abroad/],
+  ],
+  [
+    'international student without ssn',
+    { card_type: 'student', credit_history: 'none' },
+    [/Social Security number/, /history from abroad/],
+  ],
+  ['high credit limit, easy approval', {}, [/odds of approval/, /credit limits/]],
+  ['instant approval, can use it right away', {}, [/before it comes by mail/]],
+  ['buy now pay later card', {}, [/instalment plans/]],
+  ['no credit check', {}, [/without a credit check/]],
+  ['no personal guarantee', { card_type: 'business' }, [/personal guarantee/]],
+  ['bad credit, without a huge deposit', { credit_tier: 'poor' }, [/least deposit/]],
 ];
 
 /** The wish turned around would be worse than none. */
 const NOT_UNDERSTOOD: readonly (readonly [string, QueryFilters, string])[] = [
-  ['card with no late fees', {}, 'no late fees'],
+  ['card with no hidden fees', {}, 'no hidden fees'],
   ['not Chase travel cards', {}, 'not chase travel cards'],
   ['anything but Chase or Citi travel', {}, 'anything but chase or citi travel'],
   ['not under $100', {}, 'not under 100'],
   ['I have no Chase cards', {}, 'no chase cards'],
   ['gas card, free car wash', { earns_on: ['gas'] }, 'free car wash'],
-  ['no credit check', {}, 'no credit check'],
 ];
 
 describe('a wish in plain words', () => {
@@ -193,7 +267,15 @@ describe('a wish in plain words', () => {
   });
 
   it.each(NOT_UNDERSTOOD)('%s: tells what it cannot leave out', (query, filters, phrase) => {
-    expect(parse(query)).toEqual({ filters, not_understood: [phrase] });
+    expect(parse(query)).toEqual({ filters, not_understood: [phrase], not_held: [] });
+  });
+
+  it.each(NOT_HELD)('%s: tells what nobody knows', (query, filters, facts) => {
+    const read = parse(query);
+    expect(read.filters).toEqual(filters);
+    expect(read.not_understood).toEqual([]);
+    expect(read.not_held).toHaveLength(facts.length);
+    for (const fact of facts) expect(read.not_held.join('\n')).toMatch(fact);
   });
 
   it('names benefits as the registry does', () => {

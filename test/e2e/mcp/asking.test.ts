@@ -81,6 +81,10 @@ describe('a name of several cards, where the client can ask', () => {
     const answer = await ask('calculate_card_value', { card_name: 'venture' });
     expect(asked).toHaveLength(1);
     expect(answer.text).toMatch(/may be \d cards; for each:[\s\S]*- Capital One Venture X: /);
+    // The rest is of the likeliest, so that whoever means it need not ask again.
+    expect(answer.text).toMatch(
+      /All else is for Capital One Venture: if another is meant, name it\.\n[\s\S]*half of .* credits/,
+    );
     await close();
   });
 });

@@ -5,7 +5,8 @@ const textOf = async (name: string, input: object): Promise<string> =>
   operationOf(name).tool?.summarize((await run(name, input)).data) ?? '';
 const perks = (card_name: string) => textOf('get_card_details', { card_name, sections: ['perks'] });
 
-const OPEN = 'How soon to report a loss, what to send and what is left out is not known here';
+const OPEN =
+  'The number to call, how soon to report a loss, what to send and what is left out is not known here';
 
 describe('what is asked of the perks of a card', () => {
   it('is told as not known where cover is what is asked for', async () => {
@@ -17,7 +18,9 @@ describe('what is asked of the perks of a card', () => {
   });
 
   it('is what cards for employees cost, also where no source gives it', async () => {
-    expect(await perks('Amex Business Gold')).toContain('Employee cards: their fee is not known.');
+    expect(await perks('Amex Business Gold')).toContain(
+      'Employee cards: their fee is not known: ask American Express.',
+    );
     for (const name of ['Chase Ink Business Cash', 'Ink Business Preferred']) {
       expect(await perks(name)).toContain('Employee cards: free.');
     }
@@ -28,6 +31,38 @@ describe('what is asked of the perks of a card', () => {
     const rule = /can apply with a Social Security number/;
     expect(await perks('Chase Ink Business Cash')).toMatch(rule);
     expect(await perks('Chase Sapphire Reserve')).not.toMatch(rule);
+  });
+});
+
+describe('what no source says of a card', () => {
+  const OPEN_FACTS =
+    /Not known here: odds of approval, credit limits, instalment plans and phone numbers\. Ask Capital One\./;
+
+  it('is named with whom to ask, beside the score that is needed', async () => {
+    const whole = await textOf('get_card_details', { card_name: 'Savor' });
+    expect(whole).toMatch(OPEN_FACTS);
+    expect(whole).toContain('Credit needed: good (a score of 670 or more).');
+    const card_names = ['Savor', 'Quicksilver', 'Double Cash'];
+    const several = await textOf('get_card_details', { card_names });
+    expect(several.match(/Not known here: odds/g)).toHaveLength(1);
+    expect(several).toContain('Ask Capital One or Citi.');
+  });
+
+  it('is told as far as a part of the card was asked for', async () => {
+    const of = (section: string) =>
+      textOf('get_card_details', { card_name: 'Savor', sections: [section] });
+    expect(await of('bonus')).toContain('Not known here: odds of approval and credit limits.');
+    expect(await of('earn')).not.toContain('Not known here');
+  });
+
+  it('is said of its terms one by one', async () => {
+    const terms = (card_name: string) => textOf('get_card_terms', { card_name });
+    expect(await terms('Uber Visa')).toMatch(
+      /penalty APR not known; cash-advance APR not known; cash-advance fee not known/,
+    );
+    const known = await terms('Citi Simplicity');
+    expect(known).not.toMatch(/APR not known|fee not known/);
+    expect(known).toContain('Not known here: instalment plans and credit limits.');
   });
 });
 

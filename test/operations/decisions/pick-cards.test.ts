@@ -19,7 +19,19 @@ describe('the best two of four', () => {
       best_set.card_names,
     );
     expect(operationOf('compare_cards').tool?.summarize(data)).toMatch(
-      /^Best together: .+ and .+, about \$[\d,]+ a year after fees\. Next: .+ about \$/m,
+      /^Best together: .+ and .+, about \$[\d,]+ a year after fees: .+ for .+; .+ for .+\. Next: .+ about \$/m,
+    );
+  });
+
+  it('are told with what each is for', async () => {
+    const candidates = ['Amex Gold', 'Citi Double Cash', 'Freedom Unlimited'];
+    const { data } = await run('compare_cards', {
+      candidates,
+      card_names: candidates.slice(0, 2),
+      params: { spending: { dining: 600, groceries: 800, other: 900 }, benefit_selections: [] },
+    });
+    expect(data.best_set.uses).toBe(
+      'American Express Gold Card for supermarkets and dining; Citi Double Cash Card for other spending',
     );
   });
 
@@ -30,7 +42,7 @@ describe('the best two of four', () => {
 
   it.each([
     [{ card_names: FOUR }, 'to pick the best of up to 6, send them as candidates'],
-    [{ card_names: FOUR.slice(0, 2), candidates: FOUR }, 'is instead of card_names'],
+    [{ card_names: ['Savor', 'CSR'], candidates: FOUR }, 'is instead of card_names'],
     [{ candidates: FOUR.slice(0, 3), pick: 3 }, 'give more than the 3 to pick'],
     [{}, 'is required: 2 or 3 cards, or up to 6 as candidates'],
   ])('refuses %j', async (input, message) => {

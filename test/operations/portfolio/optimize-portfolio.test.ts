@@ -160,3 +160,64 @@ describe('optimize_portfolio', () => {
     expect(text).toContain(`${first.best_card.card_name} would add about`);
   });
 });
+
+describe('cards to add of a fee that the person wants', () => {
+  const params = { spending: { groceries: 900, gas: 250, dining: 400 } };
+
+  it('are no dearer, and told with what they are for', async () => {
+    const wallet = { card_names: [], additions: 2, params };
+    const any = (await run('optimize_portfolio', wallet)).data.best_additions;
+    expect(any.annual_fees).toBeGreaterThan(0);
+    const { data } = await run('optimize_portfolio', { ...wallet, max_annual_fee: 0 });
+    const { cards, annual_fees, left_out } = data.best_additions;
+    expect(annual_fees).toBe(0);
+    expect(left_out).toEqual(['Only cards without an annual fee were looked at.']);
+    expect(cards.length).toBe(2);
+    for (const { use_for } of cards) expect(use_for.length).toBeGreaterThan(0);
+    expect(operationOf('optimize_portfolio').tool?.summarize(data)).toMatch(
+      /Best to add: .+ and .+, about \$\d+ a year more without new fees.* Use .+ for .+ \(\$\d+ less a year without it\); .+ for .+\./,
+    );
+  });
+
+  it('are those that close a gap too', async () => {
+    const input = { card_names: ['Citi Double Cash'], additions: 1, params };
+    const { data } = await run('optimize_portfolio', { ...input, max_annual_fee: 50 });
+    const names = data.gaps.flatMap(({ best_card }: { best_card: { card_name: string } | null }) =>
+      best_card === null ? [] : [best_card.card_name],
+    );
+    for (const card_name of [...names, ...data.best_additions.card_names]) {
+      const { data: card } = await run('get_card_details', { card_name });
+      expect(card.annual_fee).toBeLessThanOrEqual(50);
+    }
+    expect(data.best_additions.left_out).toEqual([
+      'Only cards of at most $50 a year were looked at.',
+    ]);
+  });
+});
+
+it('tells what a card is for that takes most of nothing, as one of a single quarter', async () => {
+  const { data } = await run('optimize_portfolio', {
+    card_names: ['Double Cash', 'Custom Cash', 'Discover it'],
+    additions: 0,
+    params: { spending: { groceries: 500, dining: 350, gas: 160 }, date: '2026-11-01' },
+  });
+  // Groceries and the rest, of which the quarter takes a part.
+  const uses = data.cards.map(({ use_for }: { use_for: string[] }) => use_for.join());
+  expect(uses[1]).toBe('supermarkets');
+  expect(uses[2]).toMatch(/^part of /);
+});
+
+it('names a kind of spending once, and a larger part of another before it', async () => {
+  const { data } = await run('optimize_portfolio', {
+    card_names: ['Custom Cash', 'Freedom Flex', 'Active Cash'],
+    additions: 0,
+    params: {
+      spending: { gas: 200, groceries: 700, streaming: 60, other: 900 },
+      date: '2026-11-01',
+    },
+  });
+  const uses = data.cards.map(({ use_for }: { use_for: string[] }) => use_for);
+  expect(uses[1]?.[0]).toBe('part of supermarkets');
+  expect(uses[2]).toContain('other spending');
+  expect(uses[2]).toContain('gas stations');
+});

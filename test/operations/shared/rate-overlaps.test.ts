@@ -31,6 +31,20 @@ describe('two held cards that pay extra on one kind of spending', () => {
     expect(alone).not.toContain('On groceries');
   });
 
+  it('are not ranked by a rate that is paid on one of several kinds, where none is chosen', async () => {
+    const told = await notes('optimize_portfolio', {
+      card_names: ['Citi Custom Cash', 'Blue Cash Everyday', 'Wells Fargo Autograph'],
+      additions: 0,
+    });
+    expect(told).toMatch(/On gas and EV charging Wells Fargo Autograph/);
+    expect(told).not.toMatch(/On (?:groceries|gas|dining).*Custom Cash/);
+    const asked = await notes('recommend_card_for_category', {
+      category: 'gas',
+      portfolio_card_names: ['Citi Custom Cash', 'Wells Fargo Autograph'],
+    });
+    expect(asked).toMatch(/On gas and EV charging Citi Custom Cash/);
+  });
+
   it('have no cap told that there is not', async () => {
     const told = await notes('recommend_card_for_category', {
       category: 'gas',

@@ -143,7 +143,7 @@ function loungesOpen(lounges: readonly Lounge[], isBusiness: boolean): string {
 
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
 export const CLAIMS =
-  "No other kind is known. It counts on the card that paid. How soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
+  "No other kind is known. It counts on the card that paid. The number to call, how soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
 
 /**
  * A sentence for each kind of perk that is known.
@@ -157,9 +157,11 @@ export function perksText(
     application_rules: rules,
     application_reasons: reasons = [],
     card_type,
+    issuer,
   }: {
     readonly card_type?: string;
     readonly application_reasons?: readonly string[] | undefined;
+    readonly issuer?: string;
   } & {
     readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
   },
@@ -182,7 +184,7 @@ export function perksText(
     users
       ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
       : users === null && (isAlone || isBusiness)
-        ? `${others}: their fee is not known.`
+        ? `${others}: their fee is not known${issuer === undefined ? '' : `: ask ${issuer}`}.`
         : '',
     official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
     unofficial.length > 0

@@ -8,8 +8,10 @@ import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { usd } from '../../../kit/words.ts';
-import { rateIn } from '../../shared/cards/card-rates.ts';
+import { rateAt, rateIn } from '../../shared/cards/card-rates.ts';
+import { namesShop } from '../../shared/cards/open-cards.ts';
 import { coverText, loungeText } from '../detail/perks.ts';
+import { shopsOf } from './query/query-merchants.ts';
 import { isRebuilding } from './search-fit.ts';
 
 /** What a search is about, which each of its results then tells. */
@@ -58,6 +60,16 @@ export function orderText(
   return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
 }
 
+const TERMS_ASKED = [
+  ['no_late_fee', 'late_fee', 'late fee'],
+  ['no_penalty_apr', 'penalty_apr', 'penalty APR'],
+  ['no_cash_advance_fee', 'cash_advance_fee', 'cash-advance fee'],
+] as const;
+
+function termText(name: string, term: string | null): string {
+  return term === null ? `${name} not known` : `${name} ${term.replace(/^None\b/, 'none')}`;
+}
+
 /** @param seesMonths whether the plan shows the months at 0 % */
 export function termsText(
   { seed, figures }: CatalogCard,
@@ -78,9 +90,15 @@ export function termsText(
   const [offer = null, time] = seed.terms.promotional_apr?.split(/ \((transfers .+)\)$/) ?? [];
   return [
     seesMonths && months ? introText(offer) : null,
-    transfer ? `${feeText('transfer', moved)}${movedText(moved, filters.balance)}` : null,
+    transfer
+      ? `${feeText('transfer', moved)}${movedText(moved, seesMonths ? figures.zero_transfer_months : null, filters)}`
+      : null,
     seesMonths && transfer && time ? `only for ${time}` : null,
     foreign ? feeText('foreign', figures.foreign_fee_percent) : null,
+    // Of who asks for a card without one, those that have it are told with it.
+    ...TERMS_ASKED.map(([tag, field, name]) =>
+      seesMonths && tags.includes(tag) ? termText(name, seed.terms[field]) : null,
+    ),
     filters.sort === 'purchase_apr' ? aprText(seed.terms.purchase_apr) : null,
   ];
 }
@@ -109,8 +127,13 @@ export function perksAsked(
     const isTold = text.summary.includes(paid) && names.some((one) => text.summary.includes(one));
     return rate > engine.base_rate && !isTold ? [`up to ${paid} ${label}`] : [];
   });
+  const shops = shopsOf(filters.shops, catalog).flatMap((shop) => {
+    const isOwn = namesShop(card, [shop.key]) && !text.summary.includes(shop.name);
+    const rate = rateAt(card, shop, catalog);
+    return isOwn ? [`${rateText(rate, program ?? null)} at ${shop.name}`] : [];
+  });
   return [
-    rates.join(', ') || null,
+    [...rates, ...shops].join(', ') || null,
     lounges.length > 0 ? `lounges: ${lounges.map((one) => loungeText(one)).join(', ')}` : null,
     cover.length > 0 ? `cover: ${cover.map((one) => coverText(one)).join(', ')}` : null,
     credits.length > 0 ? `has ${[...new Set(credits.map(creditText))].join(', ')}` : null,
@@ -138,9 +161,18 @@ function feeText(kind: 'transfer' | 'foreign', fee: number | null): string {
   return fee === null ? `${kind} fee not known` : `${kind} fee ${fee}%`;
 }
 
-function movedText(fee: number | null, balance: number | undefined): string {
-  if (fee === null || balance === undefined) return '';
-  return ` (${usd((balance * fee) / 100)} on ${usd(balance)})`;
+/** What moving the balance costs, and what has to be paid a month for it to be gone while at 0%. */
+function movedText(
+  percent: number | null,
+  months: number | null,
+  { balance }: QueryFilters,
+): string {
+  if (percent === null || balance === undefined) return '';
+  const fee = (balance * percent) / 100;
+  const clears = months
+    ? `; ${usd(Math.ceil((balance + fee) / months))} a month clears both in time`
+    : '';
+  return ` (${usd(fee)} on ${usd(balance)}${clears})`;
 }
 
 function aprText(apr: string | null): string {

@@ -31,6 +31,13 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
       return rebuilds && type === 'secured' && serves(card, card_type, context);
     });
   }
+  const { any_network, max_bonus_spend } = filters;
+  if (any_network !== undefined) {
+    conditions.push(({ seed }) => seed.networks.some((one) => any_network.includes(one)));
+  }
+  if (max_bonus_spend !== undefined) {
+    conditions.push(({ seed }) => leastSpend(seed) <= max_bonus_spend);
+  }
   if (network !== undefined) conditions.push(({ seed }) => seed.networks.includes(network));
   if (issuer !== undefined) {
     const fromIssuer = issuerFilter(issuer, context);
@@ -53,6 +60,11 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   if (filters.no_membership) conditions.push(({ seed }) => seed.eligibility === undefined);
   if (filters.sort === 'sign_on_bonus') conditions.push(({ seed }) => seed.bonus !== null);
   return conditions;
+}
+
+/** What the welcome offer asks for, further parts aside; endless without one. */
+function leastSpend({ bonus }: CatalogCard['seed']): number {
+  return bonus?.parts[0]?.spend ?? Number.POSITIVE_INFINITY;
 }
 
 function introMonths(

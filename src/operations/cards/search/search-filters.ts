@@ -41,13 +41,26 @@ export interface Search {
   readonly filters: Filters;
   /** Words of the query that were not used. */
   readonly not_understood: readonly string[];
+  /** What no source says, in words. */
+  readonly not_held: readonly string[];
   readonly found: readonly CatalogCard[];
 }
 
-/** What was left out of a search, of which the answer says it first. */
-export function notUnderstoodText(words: readonly string[]): string {
+/**
+ * What was left out of a search, of which the answer says it first: words that are not understood,
+ * and facts that the catalog does not hold.
+ */
+export function leftOut(not_understood: unknown, not_held: unknown): string[] {
+  const [words, facts] = [not_understood, not_held].map((all) =>
+    Array.isArray(all) ? all.map(String) : [],
+  ) as [string[], string[]];
   const said = words.join(', ').replace(/(\d)pct\b/g, '$1%');
-  return `Not understood, so not applied: ${quoted(said)}.`;
+  return [
+    ...(words.length > 0 ? [`Not understood, so not applied: ${quoted(said)}.`] : []),
+    ...(facts.length > 0
+      ? [`Not known here, so not applied: ${facts.join('; ')}. Ask the issuer.`]
+      : []),
+  ];
 }
 
 /** What an agent should do when a query contains nothing to search by. */
@@ -65,7 +78,10 @@ export function searchCards(
   context: Context,
 ): Search {
   const parsed =
-    query === undefined ? { filters: {}, not_understood: [] } : context.catalog.parseQuery(query);
+    query === undefined
+      ? { filters: {}, not_understood: [], not_held: [] }
+      : context.catalog.parseQuery(query);
+  const { not_held } = parsed;
   const { name_words: named = [], ...plain } = withOwed(
     allowed(together(parsed.filters, defined(explicit)), context),
     carried,
@@ -73,25 +89,20 @@ export function searchCards(
   );
   const said = { names: named, unknown: parsed.not_understood };
   const read = merchantsIn(query ?? '', said, context.catalog);
-  const rest = {
-    ...withoutPriced(plain),
-    ...earningAt(read.categories, plain),
-    ...(read.shops.length > 0 && { shops: [...read.shops] }),
-  };
+  const rest = earningAt(seenRates(read, context), withoutPriced(plain));
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
   const unused = [...read.rest, ...names.unused];
   const filters = { ...rest, ...names.filters };
   const found = cardsFitting(rest, context).filter(names.isMeant);
   const not_understood = unused.slice(0, 20);
-  if (unused.length > 0) {
-    context.warn(notUnderstoodText(unused));
-  }
+  const left = leftOut(unused, not_held);
+  for (const text of left) context.warn(text);
   const used = seenFilters(filters, context);
-  if (nothingUsed(used, not_understood)) {
+  if (nothingUsed(used, left)) {
     context.warn('Nothing in the query could be used, so no cards were searched.');
-    return { filters: used, not_understood, found: [] };
+    return { filters: used, not_understood, not_held, found: [] };
   }
-  return { filters: used, not_understood, found };
+  return { filters: used, not_understood, not_held, found };
 }
 
 /** Of several kinds of spending that each have a sum, the sums say which card is best. */
@@ -130,13 +141,25 @@ function isByMonths(sort: Filters['sort']): boolean {
 
 /** Without perks, insurance and conditions of rates, which the plan shows of no card in a list. */
 function withoutHidden(filters: Filters, context: Context): Filters {
-  const { benefits, covers, primary_rental, lounges, no_activation, min_rates, ...open } = filters;
+  const { benefits, covers, primary_rental, lounges, no_activation, ...rated } = filters;
+  const { min_rates, ...open } = rated;
   if (benefits) refuseFilter('Benefits', context);
   if (covers || primary_rental) refuseFilter('Insurance', context);
   if (lounges) refuseFilter('Lounge access', context);
   if (min_rates) refuseFilter('Rates of categories', context);
   if (no_activation) refuseFilter('Activation of categories', context);
   return open;
+}
+
+/** Shops without what a card must pay there, where the plan hides rates. */
+function seenRates<Read extends { readonly shop_rates: object }>(
+  read: Read,
+  context: Context,
+): Read {
+  const isHidden = !context.caller.plan.paid_fields && Object.keys(read.shop_rates).length > 0;
+  if (!isHidden) return read;
+  refuseFilter('Rates at shops', context);
+  return { ...read, shop_rates: {} };
 }
 
 /** The filters that were applied: without those that read what the plan hides. */
@@ -149,8 +172,8 @@ function seenFilters(filters: Filters, context: Context): Filters {
 }
 
 /** True when a query said something, and none of it, nor any other filter, narrows the search. */
-export function nothingUsed(filters: object, not_understood: readonly string[]): boolean {
-  return not_understood.length > 0 && Object.keys(filters).length === 0;
+export function nothingUsed(filters: object, left: readonly string[]): boolean {
+  return left.length > 0 && Object.keys(filters).length === 0;
 }
 
 /** Explicit filters win, even over what the query excludes. */

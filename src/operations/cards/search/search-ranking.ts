@@ -7,6 +7,7 @@ import { netFirst } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { cardBeside } from '../../../engine/split/holder/holder-wallet.ts';
+import { namesShop } from '../../shared/cards/open-cards.ts';
 import { endsOfAll, type Valued } from './search-ends.ts';
 import { fitOf, fitted, isRebuilding, opensToPoor } from './search-fit.ts';
 
@@ -33,6 +34,8 @@ interface Row {
   readonly next: number;
   readonly worth: number;
   readonly bonus: number;
+  /** A rate of its own for a shop is surer than one for the kind of the shop, as shops post. */
+  readonly names_shop: boolean;
 }
 
 /** How much of the order is wanted, and what it is found with. */
@@ -73,7 +76,7 @@ export function rankSearch(
   facts: EngineInput,
   { count, sees_months, index }: SearchScope,
 ): Ranking {
-  const { sort, then_by, card_type } = filters;
+  const { sort, then_by, card_type, shops = [] } = filters;
   const fit = fitOf(filters, facts);
   const transfers = card_type === 'balance_transfer' && sees_months;
   const rebuilds = isRebuilding(filters);
@@ -117,7 +120,9 @@ export function rankSearch(
 
   function rowWith(card: CatalogCard, value: Valued): Row {
     const [rank, next] = [rankBy(sort, card, value), rankBy(then_by, card, value)];
-    return { card, rank, next, worth: rankBy(undefined, card, value), bonus: value.bonus };
+    const names_shop = shops.length > 0 && namesShop(card, shops);
+    const worth = rankBy(undefined, card, value);
+    return { card, rank, next, worth, bonus: value.bonus, names_shop };
   }
 
   function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
@@ -195,6 +200,7 @@ function compare(a: Row, b: Row): number {
     b.rank - a.rank ||
     b.next - a.next ||
     b.worth - a.worth ||
+    Number(b.names_shop) - Number(a.names_shop) ||
     a.card.seed.card_id - b.card.seed.card_id
   );
 }

@@ -53,16 +53,25 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   }
   for (const shop of shopsOf(filters.shops, context.catalog)) {
     const isOwn = (card: CatalogCard) => namesShop(card, filters.shops ?? []);
+    const asked = filters.shop_rates?.[shop.key];
+    if (asked !== undefined) {
+      const words = `${rateAsked(asked)} at ${shop.name}`;
+      const rateOf = (card: CatalogCard) => rateAt(card, shop, context.catalog);
+      const has = (card: CatalogCard) =>
+        counted(rateOf(card), card, asked.unit, context) >= asked.rate;
+      wishes.push({ words, has });
+    }
     wishes.push({
       words: `more at ${shop.name}`,
       // A shop's own card is for that shop, whatever else is named beside it.
       has: (card) => isOwn(card) || rateAt(card, shop, context.catalog) > card.engine.base_rate,
     });
   }
-  for (const [category, { rate, unit }] of Object.entries(filters.min_rates ?? {})) {
-    const words = `${rate}${unit === 'percent' ? '%' : 'x'} on ${category}`;
+  for (const [category, asked] of Object.entries(filters.min_rates ?? {})) {
+    const words = `${rateAsked(asked)} on ${category}`;
     const rateOf = rateIn(category as Category, context.catalog);
-    const has = (card: CatalogCard) => counted(rateOf(card), card, unit, context) >= rate;
+    const has = (card: CatalogCard) =>
+      counted(rateOf(card), card, asked.unit, context) >= asked.rate;
     wishes.push({ words, has });
   }
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
@@ -96,6 +105,11 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: primary_goal, has: (card) => serves(card, primary_goal, context) });
   }
   return wishes;
+}
+
+/** `5%`, or `5x` of points. */
+function rateAsked({ rate, unit }: MinRate): string {
+  return `${rate}${unit === 'percent' ? '%' : 'x'}`;
 }
 
 /** The cards that meet all wishes, or as many of them as any card does. */

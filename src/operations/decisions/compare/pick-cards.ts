@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearNet } from '../../../engine/decisions/additions/problem.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
-import { prepare } from '../../../engine/split/split.ts';
+import { allocatePrepared, type Prepared, prepare } from '../../../engine/split/split.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { usesText } from '../../shared/cards/main-uses.ts';
 import { engineInput, type HolderFacts } from '../../shared/engine-input.ts';
 
 /** The best few of some candidates, held together: "which two of these four?" */
@@ -19,6 +20,8 @@ const setValue = z.object({
 
 export const pickedSet = setValue
   .extend({
+    /** What each card of it is for, in words. */
+    uses: z.string(),
     /** The sets that come next. */
     next: z.array(setValue),
   })
@@ -39,17 +42,26 @@ export function pickCards(
   const valued = setsOf(cards, count)
     .map((set) => {
       const facts = engineInput(set, { ...params, in_question: cards }, quiet, holderWallet);
-      return { set, net_value: yearNet(prepare(facts), { year: 'ongoing' }) };
+      const prepared = prepare(facts);
+      return { set, prepared, net_value: yearNet(prepared, { year: 'ongoing' }) };
     })
     .sort((a, b) => b.net_value - a.net_value);
   const [first, ...others] = valued.map(({ set, net_value }) => ({
     card_names: set.map(({ seed }) => seed.name),
     net_value,
   }));
+  const [best] = valued;
+  const uses = best === undefined ? '' : usesOf(best.set, best.prepared);
   return {
-    best: valued[0]?.set ?? [],
-    picked: first && { ...first, next: others.slice(0, NEXT) },
+    best: best?.set ?? [],
+    picked: first && { ...first, uses, next: others.slice(0, NEXT) },
   };
+}
+
+/** What each is for, so held. */
+function usesOf(set: readonly CatalogCard[], prepared: Prepared): string {
+  const cards = set.map(({ seed: { card_id, name } }) => ({ card_id, name }));
+  return usesText(cards, allocatePrepared(prepared).lines);
 }
 
 function setsOf<T>(items: readonly T[], count: number): T[][] {
@@ -66,5 +78,5 @@ export function pickedText(picked: z.output<typeof pickedSet>): string {
     ({ card_names, net_value }) => `${list(card_names)} about ${usd(net_value)}`,
   );
   const after = next.length > 0 ? ` Next: ${next.join('; ')}.` : '';
-  return `Best together: ${list(picked.card_names)}, about ${usd(picked.net_value)} a year after fees.${after} Each of them alone:`;
+  return `Best together: ${list(picked.card_names)}, about ${usd(picked.net_value)} a year after fees${picked.uses && `: ${picked.uses}`}.${after} Each of them alone:`;
 }

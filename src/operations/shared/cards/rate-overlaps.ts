@@ -6,7 +6,8 @@ import {
   fineCategoriesOf,
 } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
+import { choiceKey, type EngineInput } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardRateText, rankAtMerchant } from '../merchants/merchant-facts.ts';
@@ -22,6 +23,15 @@ const MAIN = new Map<Category, FineCategory>([
 /** Dollars of a purchase by which the cards are ranked: below every cap. */
 const PURCHASE = 100;
 const ROUNDING = 0.05;
+
+/** Whether the rate is paid on another kind instead where nobody said what is chosen. */
+function isOneOfSeveral(
+  { engine }: CatalogCard,
+  { choice }: EarnRule,
+  { options }: Reading,
+): boolean {
+  return choice !== null && !options.choices.has(choiceKey(engine.card_id, choice.group));
+}
 
 /**
  * Says, of kinds of spending for which two held cards pay extra today, which goes first and where
@@ -51,6 +61,7 @@ export function tellRateOverlaps(
       const card = cards.find(({ seed }) => seed.card_id === card_id);
       const rule = card?.engine.earn.find(({ id }) => id === first?.rule_id);
       if (card === undefined || rule === undefined || rate <= card.engine.base_rate) return [];
+      if (asked.length > 1 && isOneOfSeveral(card, rule, reading)) return [];
       const { cap } = rule;
       const until = cap === null ? '' : `, up to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`;
       const points = card.seed.program !== null && Math.abs(value - rate) > ROUNDING;

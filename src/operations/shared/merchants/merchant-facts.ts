@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { cityAtEnd, readAbroad } from '../../../catalog/merchants/abroad.ts';
+import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
 import { merchantsTogether } from '../../../catalog/merchants/together.ts';
 import { categoryNamed } from '../../../catalog/names/categories.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
 import { type BestCard, bestCardAt } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
@@ -15,7 +15,6 @@ import { purchaseCard } from '../../../engine/model/holder-card.ts';
 import { DEFAULT_OPTIONS } from '../../../engine/model/input.ts';
 import { cardAfterFee } from '../../../engine/split/holder/bill-fees.ts';
 import { AppError } from '../../../errors.ts';
-import { quoted } from '../../../kit/clean-text.ts';
 import { isoDay } from '../../../kit/day.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -56,6 +55,8 @@ export interface MerchantReading {
   readonly perhaps_in: string | null;
   /** What the catalogue says that it takes; null where it says nothing, or the person did. */
   readonly taken: Taken | null;
+  /** What is bought there is gift cards. */
+  readonly sells_gift_cards: boolean;
   /** At a lounge of an airport, what the cards open there. */
   readonly lounges: string | null;
   /** The name is that of a kind of spending, such as "rent", or of a place, and of no merchant. */
@@ -74,8 +75,10 @@ export function readMerchant(
 ): MerchantReading {
   const { catalog } = context;
   const taken = saidNetworks(asked);
-  const given = taken?.name ?? asked;
   const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
+  const place = taken?.name ?? asked;
+  const gift = isKnown(place) ? null : giftCardShop(place);
+  const given = gift ?? place;
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
@@ -133,6 +136,7 @@ export function readMerchant(
     abroad: away === null ? null : (away.place ?? 'abroad'),
     perhaps_in: perhaps,
     taken: known,
+    sells_gift_cards: gift !== null,
     lounges: isLounge ? loungesText(held, context) : null,
     kind_only: kind_only || isPlace,
   };
@@ -164,30 +168,6 @@ function atHome(
 /** Whether a name is that of a merchant, not one like it. */
 function isWhole({ merchant, method }: ReturnType<Context['catalog']['matchMerchant']>): boolean {
   return merchant !== null && method !== 'fuzzy';
-}
-
-/** What an answer must say first when the merchant is not settled; empty when it is. */
-export function doubtText(reading: MerchantReading): string {
-  const { candidates, name, said, category, method, open, kind_only, lounges } = reading;
-  if (lounges !== null) return lounges;
-  if (name !== null) {
-    if (candidates.length === 0) return '';
-    return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
-  }
-  const ordinary = method === 'default';
-  const taken = ordinary
-    ? 'Treated as an ordinary purchase, at the base rate.'
-    : `Treated as spending on ${categoryLabel(category)}.`;
-  if (kind_only) return taken;
-  const [only] = candidates;
-  if (candidates.length > 1) {
-    const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;
-    return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
-  }
-  if (only !== undefined) return `If you mean ${only}, use that name. ${taken}`;
-  return ordinary
-    ? `${quoted(said)} is not a known merchant, so the base rate is assumed.`
-    : `${quoted(said)} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
 }
 
 /** Percent that paying by card costs there; none where a card's own credit pays, as for Global Entry. */

@@ -33,6 +33,11 @@ export function tellThinAbroad(
   return doubts;
 }
 
+/** Whether who asks for this network alone has one that is taken nearly everywhere. */
+export function isTakenAbroad(network: string | undefined): boolean {
+  return network === 'Visa' || network === 'Mastercard';
+}
+
 /** Says both of spending abroad: see `tellForeignFees`, `tellThinAbroad`. */
 export function tellAbroad(
   cards: readonly CatalogCard[],

@@ -44,7 +44,7 @@ export function refusalLines(
   const writes = operation.tool?.annotations.readOnlyHint !== true;
   const loses = writes && wrong.some((path) => path.includes('.'));
   return [
-    ...unknownLines(tool, unknown),
+    ...unknownLines(operation, tool, unknown),
     ...named,
     ...several,
     ...(loses ? [] : [`A call that works: ${operation.name} ${JSON.stringify(call)}`]),
@@ -84,12 +84,17 @@ function severalLines(
   return [`It takes one card; for several: ${other} ${JSON.stringify({ card_names: names })}`];
 }
 
-function unknownLines(tool: ToolArguments, unknown: readonly string[]): string[] {
+function unknownLines(
+  operation: Operation,
+  tool: ToolArguments,
+  unknown: readonly string[],
+): string[] {
   if (unknown.length === 0) return [];
   const known = Object.keys(propertiesOf(tool.schema));
   const named = unknown.slice(0, NAMED_MAX).map((name) => {
     const near = nearest(name, known);
-    return `- there is no argument ${quoted(name)}${near === null ? '' : `: use ${near}`}`;
+    const hint = operation.tool?.elsewhere?.[name] ?? (near === null ? null : `use ${near}`);
+    return `- there is no argument ${quoted(name)}${hint === null ? '' : `: ${hint}`}`;
   });
   return [...named, `The arguments are: ${known.join(', ')}.`];
 }

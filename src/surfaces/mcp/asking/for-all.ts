@@ -71,9 +71,13 @@ export function ofAllMeanings(
     : [
         `${quotedAll(names)} may be ${all.length} cards; for each:`,
         ...(face.verdict_lines === undefined
-          ? apart(said, all)
-          : said.map(({ cards, verdict }) => `- ${withCards(verdict, cards)}`)),
-        'Name the one that is meant for all else.',
+          ? [...apart(said, all), 'Name the one that is meant for all else.']
+          : [
+              ...said.map(({ cards, verdict }) => `- ${withCards(verdict, cards)}`),
+              // The likeliest, so that whoever means it need not ask again.
+              `All else is for ${list(all[0]?.cards ?? [])}: if another is meant, name it.`,
+              ...text.split('\n').slice(face.verdict_lines),
+            ]),
       ];
   return {
     content: [{ type: 'text', text: lines.join('\n') }],

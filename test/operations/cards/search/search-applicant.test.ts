@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const ask = async (query: string) => {
   const { data, warnings } = await run('search_credit_cards', { query });
@@ -44,5 +44,26 @@ describe('what a search says of the applicant', () => {
     expect(told).toContain(HARDSHIP);
     expect(told).toContain('the least deposit is not known here');
     expect((await ask('no fee cash back card, fair credit')).told).not.toContain(HARDSHIP);
+  });
+});
+
+describe('what figures of a search rest on', () => {
+  const text = async (input: object) => {
+    const { data } = await run('search_credit_cards', input);
+    return operationOf('search_credit_cards').tool?.summarize(data) ?? '';
+  };
+
+  it("is said of students, whose spending is not a household's", async () => {
+    expect(await text({ query: 'student card' })).toMatch(/no source here gives a student's: send/);
+    expect(await text({ query: 'student card', spending: { dining: 200 } })).not.toMatch(/average/);
+    expect(await text({ query: 'travel card' })).toContain('Based on average US spending: send');
+  });
+
+  it('is a network taken abroad where the person asks for one', async () => {
+    const abroad = 'no foreign fee, for a trip to Japan';
+    const told = async (network: string) =>
+      (await run('search_credit_cards', { query: abroad, network, max_results: 20 })).warnings;
+    expect((await told('Visa')).join()).not.toContain('abroad');
+    expect((await told('Amex')).join()).toContain('Amex is taken by fewer shops');
   });
 });

@@ -96,7 +96,33 @@ describe('a search with figures', () => {
     const { data } = await run('search_credit_cards', { query: 'no credit check secured card' });
     expect(data.filters_applied).toMatchObject({
       card_type: 'secured',
-      not_understood: ['no credit check'],
+      not_understood: [],
+      not_held: ['which cards are given without a credit check'],
     });
+  });
+
+  it('by what the welcome offer asks for', async () => {
+    const { seeds } = await search('best bonus with minimum spend under $1000');
+    expect(seeds.length).toBeGreaterThan(5);
+    for (const { bonus } of seeds) expect(bonus?.parts[0]?.spend).toBeLessThanOrEqual(1000);
+  });
+
+  it('by any of two networks', async () => {
+    const { seeds } = await search('visa or mastercard, no annual fee, cash back');
+    const networks = new Set(seeds.flatMap((seed) => seed.networks));
+    expect(networks).toContain('Visa');
+    expect(networks).toContain('Mastercard');
+    for (const seed of seeds)
+      expect(['Visa', 'Mastercard']).toEqual(expect.arrayContaining(seed.networks.slice(0, 1)));
+  });
+
+  it('tells the fee that was not wanted of cards that have it', async () => {
+    const { data } = await run('search_credit_cards', {
+      query: 'student, no late fee, no penalty apr',
+    });
+    expect(data.recommendations.length).toBeGreaterThan(0);
+    for (const { reasoning } of data.recommendations) {
+      expect(reasoning).toMatch(/late fee .+; penalty APR /);
+    }
   });
 });

@@ -5,10 +5,11 @@ import { run } from '../../support/run.ts';
 const { cards } = catalogOn('2026-11-21');
 
 async function search(query: string, more: object = {}) {
-  const { data } = await run('search_credit_cards', { query, max_results: 20, ...more });
+  const input = { query, max_results: 20, ...more };
+  const { data, warnings } = await run('search_credit_cards', input);
   const names: string[] = data.recommendations.map((row: { card_name: string }) => row.card_name);
   const reasons: string[] = data.recommendations.map((row: { reasoning: string }) => row.reasoning);
-  return { names, reasons, filters: data.filters_applied };
+  return { names, reasons, filters: data.filters_applied, warnings };
 }
 
 describe('a search for a card for shops', () => {
@@ -22,6 +23,30 @@ describe('a search for a card for shops', () => {
     expect(filters.shops).toEqual(shops);
     expect(filters.name_words).toBeUndefined();
     expect(names.slice(0, 3)).toContain(card);
+  });
+
+  it.each(['gas at Costco', 'costco gas', 'card for fuel at Costco'])(
+    'takes the pumps of a shop for themselves: %s',
+    async (query) => {
+      const { names, reasons, filters, warnings } = await search(query);
+      expect(filters).toMatchObject({ shops: ['costco_gasoline'] });
+      expect(filters.earns_on).toBeUndefined();
+      expect(names[0]).toBe('Costco Anywhere Visa Card by Citi');
+      expect(reasons[0]).toContain('5% at Costco Gasoline');
+      expect(warnings).toContainEqual(expect.stringMatching(/^Costco Gasoline: .*posts as gas/));
+    },
+  );
+
+  it('asks for a rate at a shop where the person names it', async () => {
+    const { names, filters } = await search('5% back at Target');
+    expect(filters).toMatchObject({
+      shop_rates: { target: { rate: 5, unit: 'percent' } },
+      not_understood: [],
+    });
+    expect([...names].sort()).toEqual(['Target Circle Card', 'Target Circle Mastercard']);
+    const whole = await search('who gives 5% at Whole Foods');
+    expect(whole.names).toContain('Prime Visa');
+    expect(whole.names).not.toContain('Blue Cash Everyday Card from American Express');
   });
 
   it('counts the membership that a card asks for as held by who takes it', async () => {

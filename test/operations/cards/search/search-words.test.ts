@@ -52,7 +52,7 @@ describe('a search in plain words', () => {
     expect(gold?.reasoning).toContain('; up to 4x advertising');
     const [moved] = (await search('$6,000 debt, lowest transfer fee')).rows;
     expect(moved?.reasoning).toMatch(
-      /transfer fee 0% \(\$0 on \$6,000\)|transfer fee \d% \(\$\d+ on/,
+      /transfer fee 0% \(\$0 on \$6,000;|transfer fee \d% \(\$\d+ on/,
     );
   });
 
@@ -176,7 +176,7 @@ describe('a search in plain words', () => {
   });
 
   it('asks when it understood nothing, instead of listing the catalogue', async () => {
-    for (const query of ['card with no late fees', 'a zebra card', '$$$']) {
+    for (const query of ['card with no hidden fees', 'a zebra card', '$$$']) {
       const { rows, found, text, warnings } = await search(query);
       expect([rows, found]).toEqual([[], 0]);
       expect(text).toMatch(
@@ -190,9 +190,28 @@ describe('a search in plain words', () => {
     expect(text).toMatch(/^Not understood, so not applied: "zebra"\.\n/);
   });
 
+  it('tells what nobody knows before the cards, and lists none where nothing else was asked', async () => {
+    const { text, found } = await search('no annual fee, pulls Experian');
+    expect(text).toMatch(
+      /^Not known here, so not applied: which credit bureau an issuer asks\. Ask the issuer\.\n/,
+    );
+    expect(found).toBeGreaterThan(10);
+    const nothing = await search('high credit limit, easy approval');
+    expect(nothing.found).toBe(0);
+    expect(nothing.text).toMatch(/^Not known here, .* Nothing in the query could be used/);
+  });
+
+  it('finds cards that are known to have no such fee', async () => {
+    expect((await search('no late fee')).names).toContain('Citi Simplicity Card');
+    const { names } = await search('no cash advance fee');
+    expect(names.some((name) => name.startsWith('PenFed'))).toBe(true);
+    // It gives no cash.
+    expect(names).not.toContain('Apple Card');
+  });
+
   it('tells what it could not apply before the cards', async () => {
-    const { text } = await search('travel card with no late fees');
-    expect(text.split('\n')[0]).toBe('Not understood, so not applied: "no late fees".');
+    const { text } = await search('travel card with no hidden fees');
+    expect(text.split('\n')[0]).toBe('Not understood, so not applied: "no hidden fees".');
   });
 
   it('uses what was said of applications: who refused, and who would', async () => {

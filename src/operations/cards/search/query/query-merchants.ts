@@ -1,7 +1,10 @@
-import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { MinRate, QueryFilters } from '../../../../catalog/search/filters.ts';
 import { FILLER } from '../../../../catalog/search/names.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { namesShop } from '../../../shared/cards/open-cards.ts';
 
 type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists'>;
 type Merchant = Catalog['merchants']['merchants'][number];
@@ -16,9 +19,22 @@ const OF_GUESTS: ReadonlySet<Category> = new Set<Category>(['flights', 'hotels',
 const ITS_CARD =
   /^(?:(?:store|prime|rewards?|credit|business|signature|everyday|anywhere) )*(?:cards?|visa|mastercard|amex)\b/;
 
+/** `5% back at `, before a shop's name. */
+const RATE_BEFORE =
+  /(?:^| )(\d{1,2}(?:\.\d+)?) ?(%|percent|x)(?: (?:or|more|better|higher))*((?: (?:cash|back|cashback|points|miles|rewards))*)(?: (?:at|on|for|in|from))?(?: (?:the|my))?$/;
+
+/** Fuel that a shop sells, which is another merchant: `costco gas`, `gas at costco`. */
+const FUEL = '(?:gas(?:oline)?|fuel|pumps?)';
+const FUEL_BEFORE = new RegExp(`(?:^| )${FUEL}(?: stations?)? (?:at|from)(?: the)?$`);
+const FUEL_BEHIND = new RegExp(`^${FUEL}(?: |$)`);
+
 interface Found {
   /** Keys of shops. */
   readonly shops: readonly string[];
+  /** What a card must pay at some of them. */
+  readonly shop_rates: Record<string, MinRate>;
+  /** What is bought there is fuel, and of no other kind. */
+  readonly fuel: boolean;
   /** What other merchants are: of an airline that has no card, flights. */
   readonly categories: readonly Category[];
   /** Words of card names, and words not understood, that name no merchant. */
@@ -44,6 +60,8 @@ export function merchantsIn(
   const words = said.map((word) => word.replace(/'s?$/, '').replace(/[^a-z0-9&+]/g, ''));
   const open = new Set([...names, ...unknown]);
   const shops: string[] = [];
+  const shop_rates: Record<string, MinRate> = {};
+  let fuel = false;
   const categories: Category[] = [];
   const used = new Set<string>();
   for (let at = 0; at < words.length; ) {
@@ -58,7 +76,22 @@ export function merchantsIn(
       const asCard = isName && isOfCard(merchant, words.slice(at + length), catalog);
       if (asCard) break;
       if (OF_GUESTS.has(merchant.category)) categories.push(merchant.category);
-      else shops.push(merchant.key);
+      else {
+        // Its name alone: words between names, as in `at costco and`, are read with it.
+        const isOpen = own.map((word) => open.has(word));
+        const before = said.slice(0, at + isOpen.indexOf(true)).join(' ');
+        const behind = words.slice(at + isOpen.lastIndexOf(true) + 1).join(' ');
+        const isFuel = FUEL_BEFORE.test(before) || FUEL_BEHIND.test(behind);
+        const pump = isFuel ? merchantNamed([[merchant.name, 'gas']], catalog) : null;
+        fuel ||= pump !== null;
+        const { key } = pump ?? merchant;
+        shops.push(key);
+        const [, rate, unit, kind = ''] = RATE_BEFORE.exec(before) ?? [];
+        if (rate !== undefined) {
+          shop_rates[key] = { rate: Number(rate), unit: unit === 'x' ? 'points' : 'percent' };
+          for (const word of [rate, `${rate}pct`, `${rate}x`, ...kind.split(' ')]) used.add(word);
+        }
+      }
       for (const word of own) used.add(word);
       break;
     }
@@ -67,6 +100,8 @@ export function merchantsIn(
   const left = (word: string): boolean => !used.has(word);
   return {
     shops: [...new Set(shops)],
+    shop_rates,
+    fuel,
     categories,
     names: names.filter(left),
     rest: unknown.filter(left),
@@ -87,15 +122,38 @@ function isOfCard({ key, category }: Merchant, after: readonly string[], catalog
   return OF_GUESTS.has(category) || !isShop || ITS_CARD.test(after.join(' '));
 }
 
-/** What a card must earn extra on, with the kinds of these merchants. */
+/** The filters with where a card must earn extra: at these merchants, and on what others of them are. */
 export function earningAt(
-  kinds: readonly Category[],
-  { earns_on = [] }: QueryFilters,
-): Pick<QueryFilters, 'earns_on'> {
-  return kinds.length === 0 ? {} : { earns_on: [...new Set([...earns_on, ...kinds])] };
+  { shops, shop_rates, categories, fuel }: Found,
+  filters: QueryFilters,
+): QueryFilters {
+  const { earns_on = [], ...others } = filters;
+  const own = earns_on.filter((kind) => !(fuel && kind === 'gas'));
+  const kinds = [...new Set([...own, ...categories])];
+  return {
+    ...(kinds.length > 0 ? { ...filters, earns_on: kinds } : others),
+    ...(shops.length > 0 && { shops: [...shops] }),
+    ...(Object.keys(shop_rates).length > 0 && { shop_rates }),
+  };
 }
 
 /** The merchants of these keys. */
 export function shopsOf(keys: readonly string[] = [], { merchants }: Catalog): Merchant[] {
   return keys.flatMap((key) => merchants.merchants.find((one) => one.key === key) ?? []);
+}
+
+/** Kinds of shops that do not post as what they sell. */
+const POSTS: ReadonlySet<string> = new Set(['wholesale_club', 'superstore']);
+
+/** Says how shops post, where a card that is shown has no rate of its own for them. */
+export function tellTraps(
+  shops: readonly Merchant[],
+  shown: readonly CatalogCard[],
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  for (const { key, name, trap } of shops) {
+    if (trap !== null && POSTS.has(trap.kind) && !shown.every((card) => namesShop(card, [key]))) {
+      warn(`${name}: ${trap.note}`);
+    }
+  }
 }

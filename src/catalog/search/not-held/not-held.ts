@@ -1,0 +1,129 @@
+import type { QueryFilters } from '../filters.ts';
+
+/** What people ask of a card that no source of the catalog says, and what it still tells of the card. */
+interface NotHeld {
+  readonly pattern: RegExp;
+  /** In words; null where the answer tells it anyway, or nobody has to be asked. */
+  readonly fact: string | null;
+  readonly apply?: (filters: QueryFilters) => void;
+}
+
+/** Who has no number or no history here begins: a score that is said counts more. */
+function begins(filters: QueryFilters): void {
+  filters.credit_history = 'none';
+}
+
+const BUREAU = '(?:equifax|experian|trans ?union)(?! (?:boost|subscription|membership|premium))';
+const NO = '(?:no|without(?: an?y?| having)?|not having|lack(?:ing)?|dont have|do not have)';
+const HAVE = '(?:(?:i|only|have|has|got|with|using|use|an?|my) )*';
+const DEPOSIT = '(?:(?:security|refundable|cash|upfront) )*deposits?';
+const DOLLARS = String.raw`\$? ?\d{2,4}(?: ?(?:dollars?|bucks))?`;
+const SMALL = '(?:low(?:est|er)?|small(?:est)?|min(?:imum|imal)?|least|tiny|cheap(?:est)?|little)';
+
+/** In this order: a phrase comes before the shorter ones that are part of it. */
+const NOT_HELD: readonly NotHeld[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:pulls?|pulling|us(?:e|es|ing)|checks?|reports?|inquir\w+)(?: (?:to|from|on|only|just|my))* )?(?:only )?${BUREAU}(?:(?:,| or| and|,? not) ${BUREAU})*(?: (?:only|pulls?|reports?))*|\b(?:which|what) (?:credit )?bureaus?(?: (?:do(?:es)?|will|they|it|is|gets?|pull(?:ed|s)?|use[ds]?))*\b|\bbureaus? (?:pull(?:ed|s)?|used?)\b`,
+    ),
+    fact: 'which credit bureau an issuer asks',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:${NO} |${HAVE})(?:ssns?|social security(?: numbers?| cards?)?|itins?|individual taxpayer (?:id\w*|numbers?)+)(?: (?:numbers?|yet|needed|required|only|accepted|accepting|ok|okay|holders?|instead))*\b`,
+    ),
+    fact: 'which issuers take applicants without a Social Security number or with an ITIN',
+    apply: begins,
+  },
+  {
+    pattern:
+      /\b(?:(?:an?|as|im|i am|on|for|new|recent|my) )*international students?\b|\b(?:(?:on|an?|my) )*(?:f ?1|j ?1|student) visas?\b/,
+    fact: 'whether an issuer counts credit history from abroad',
+    apply: (filters) => {
+      begins(filters);
+      filters.card_type ??= 'student';
+    },
+  },
+  {
+    pattern:
+      /\b(?:(?:an?|as|im|i am|on|for|new|recent|my) )*(?:immigrants?|newcomers? to (?:the )?(?:us|usa|states|america|country)|expats?|h ?1 ?b|h ?4|l ?1|green card holders?|foreign nationals?|foreigners?|(?:work|h ?1 ?b|l ?1|o ?1) visas?|non ?residents?|non us citizens?)(?: visas?| holders?)*\b|\b(?:(?:im|i am|just|recently|brand) )*(?:new to|(?:moved|moving|came|come|relocated|immigrated|arrived)(?: here| over)?(?: from [a-z]+)? to) (?:the )?(?:us|usa|united states|states|america|country)\b(?: from [a-z]+)?|\b(?:(?:i|just|recently|have|ive) )*(?:moved|came|relocated|immigrated|arrived)(?: here| over)* from (?!chase|citi|amex|capital|discover|bank|wells)[a-z]+\b/,
+    fact: 'whether an issuer counts credit history from abroad',
+    apply: begins,
+  },
+  {
+    pattern:
+      /\b(?:odds|chances?|likelihood)(?: (?:of|for|to|i|me|my|get|getting|be|being|an?|do|have))* approv\w+\b|\bapproval (?:odds|chances?|rates?)\b|\b(?:very |really )?(?:easy|easier|easiest|guaranteed|high|sure|likely|best)(?: (?:to|get|be|for))* (?:approv(?:al|ed)(?: odds)?|odds)\b|\b(?:easy|easier|easiest)(?: cards?)? to (?:get|qualify for)(?: into)?\b|\b(?:most )?likely to (?:get )?approved?(?: me| for)?\b|\b(?:will|can|would|could) i (?:get|be) approved(?: for)?\b|\bpre ?(?:approv(?:al|ed)|qualif\w+)\b/,
+    fact: 'the odds of approval, which a preapproval tells',
+  },
+  {
+    pattern:
+      /\b(?:instant(?:ly)?|immediate(?:ly)?|same day)(?: (?:approv(?:al|ed)|decisions?|use|access|cards?|numbers?|virtual|issu\w+))+\b|\b(?:(?:can|i|to|us(?:e|able|ing)|available|need(?:ed)?|it) )+(?:right away|immediately|instantly|the same day)\b|\bvirtual (?:cards?|numbers?)(?: numbers?)?\b/,
+    fact: 'whether a card can be used before it comes by mail',
+  },
+  { pattern: /\b(?:right away|asap|immediately|right now)\b/, fact: null },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:high|higher|highest|big|bigger|large|decent|low|good|starting|minimum|max(?:imum)?|an?|the) )*(?:(?:credit|starting|card) )+(?:limits?|lines?)(?: (?:of|over|above|around|at least|increases?|${DOLLARS}|\d+ ?k))*|\b(?:high|higher|highest|big|bigger|large) limits?\b|\blimit increases?\b`,
+    ),
+    fact: 'credit limits',
+  },
+  {
+    pattern:
+      /\b(?:buy now,? pay later|bnpl|pay(?:ing)?(?: it)?(?: off)? (?:over time|in (?:4|four|parts|instal?lments?))|(?:in |by |with |monthly )*instal?lments?(?: plans?| payments?)?|plan it|my chase plan|payment plans?)\b/,
+    fact: 'instalment plans of cards and of shops',
+  },
+  {
+    pattern:
+      /\b(?:customer (?:service|support|care)|(?:claims? )?phone numbers?|call cent(?:er|re)s?)\b/,
+    fact: 'service and phone numbers of issuers',
+  },
+  {
+    pattern:
+      /\bjoint (?:accounts?|cards?|owners?|holders?|credit)\b|\bco ?(?:sign(?:er|ers|ing)?|borrowers?|applicants?)\b/,
+    fact: 'which issuers allow a joint holder or a cosigner',
+  },
+  {
+    pattern:
+      /\b(?:no|without(?: an?y?)?|(?:not|dont|doesnt) (?:need|require|want)(?: an?y?)?) (?:personal guarant(?:ees?|y|ies)|pg)\b|\bein only\b|\b(?:with )?(?:just|only) (?:my |an? )?ein\b/,
+    fact: 'which business cards ask for no personal guarantee',
+    apply: (filters) => {
+      filters.card_type ??= 'business';
+    },
+  },
+  // Of secured cards that are shown, the answer says that the deposit is not known.
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:low|small)(?: ${DEPOSIT})? or no|no or (?:low|small)|no ${DEPOSIT} or (?:an? )?(?:low|small)) ${DEPOSIT}|\b(?:no|without|not)(?: an?y?)? (?:huge|big|large|high|hefty|crazy) ${DEPOSIT}`,
+    ),
+    fact: 'the least deposit of a secured card',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:with )?(?:an? |the )?(?:${SMALL} )?${DEPOSIT}(?: (?:of|under|below|less than|at most|up to|around|about|is|only))* ${DOLLARS}|(?:\b(?:with )?(?:an? |the )?${SMALL}|\b(?:with )?(?:only )?(?:an? )?(?:(?:under|below) )?(?<!\d)${DOLLARS})(?: possible)? ${DEPOSIT}\b`,
+    ),
+    fact: null,
+    apply: (filters) => {
+      filters.card_type ??= 'secured';
+    },
+  },
+];
+
+/** Of no card a source says who asks for it. */
+const NO_CHECK: NotHeld = {
+  pattern:
+    /\b(?:no|without(?: an?y?)?|zero) (?:hard )?(?:credit (?:checks?|pulls?|inquir\w+)|hard (?:checks?|pulls?|inquir\w+))\b/,
+  fact: 'which cards are given without a credit check',
+};
+
+/** Takes what no source says out of the text, and adds it to `facts` in words. */
+export function takeNotHeld(text: string, filters: QueryFilters, facts: Set<string>): string {
+  let rest = text;
+  for (const { pattern, fact, apply } of [NO_CHECK, ...NOT_HELD]) {
+    rest = rest.replaceAll(new RegExp(pattern, 'g'), () => {
+      if (fact !== null) facts.add(fact);
+      apply?.(filters);
+      return ' | ';
+    });
+  }
+  return rest;
+}

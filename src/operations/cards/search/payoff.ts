@@ -1,0 +1,69 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import { usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { InterestRow } from '../../shared/said/carried.ts';
+
+/** Months after which paying back does not count as paying off. */
+const LONGEST = 600;
+
+interface Payoff {
+  readonly months: number;
+  /** Dollars. */
+  readonly interest: number;
+}
+
+/** How long a debt takes at so much a month, and what it costs; null where it never ends. */
+export function payoff(balance: number, apr: number, payment: number): Payoff | null {
+  const rate = apr / 1200;
+  let [left, interest] = [balance, 0];
+  for (let months = 1; months <= LONGEST; months += 1) {
+    const charge = left * rate;
+    if (payment <= charge) return null;
+    interest += charge;
+    left += charge - payment;
+    if (left <= 0) return { months, interest };
+  }
+  return null;
+}
+
+/**
+ * Says what a debt costs at what the person pays back a month: where it lies, and moved to the best
+ * card that was found.
+ */
+export function tellPayoff(
+  { balance, balance_apr, monthly_payment: payment }: QueryFilters,
+  [carried, ...others]: readonly InterestRow[],
+  best: CatalogCard | undefined,
+  { warn, caller }: Pick<Context, 'warn' | 'caller'>,
+): void {
+  if (balance === undefined || payment === undefined) return;
+  const apr = others.length === 0 ? (carried?.apr ?? balance_apr) : undefined;
+  const stays = apr === undefined ? undefined : payoff(balance, apr, payment);
+  const paid = `At ${usd(payment)} a month ${usd(balance)}`;
+  const told = [
+    stays &&
+      `${paid} at ${apr}% takes ${stays.months} months and about ${usd(stays.interest)} of interest`,
+    stays === null && `${paid} at ${apr}% is never paid off, as the interest is more`,
+    best && caller.plan.paid_fields && movedText(best, balance, payment, stays === undefined),
+  ].filter(Boolean);
+  if (told.length > 0) warn(`${told.join('; ')}.`);
+}
+
+/** What is left after the months at 0%, with the fee of moving it. */
+function movedText(
+  { seed, figures }: CatalogCard,
+  balance: number,
+  payment: number,
+  isAlone: boolean,
+): string {
+  const { zero_transfer_months: months, transfer_fee_percent: percent } = figures;
+  if (!months || percent === null) return '';
+  const fee = (balance * percent) / 100;
+  const needed = Math.ceil((balance + fee) / payment);
+  const left = balance + fee - months * payment;
+  const lead = isAlone ? `At ${usd(payment)} a month ${usd(balance)} moved` : 'moved';
+  return left <= 0
+    ? `${lead} to ${seed.name}${isAlone ? '' : ' it'} takes ${needed} months, all at 0%, for its fee of ${usd(fee)}`
+    : `${lead} to ${seed.name}, for its fee of ${usd(fee)},${isAlone ? '' : ' it'} leaves ${usd(left)} after ${months} months at 0%, at its regular APR then`;
+}

@@ -1,0 +1,37 @@
+import { categoryLabel } from '../../../catalog/text/card.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list } from '../../../kit/words.ts';
+import type { MerchantReading } from './merchant-facts.ts';
+
+const GIFT_CARDS =
+  "Gift cards are counted as any purchase there; whether the card's terms leave them out, of rewards or of a welcome offer, is not known here.";
+
+/** What an answer must say first of where is paid, and for what; empty when nothing is open. */
+export function doubtText(reading: MerchantReading): string {
+  const gift = reading.sells_gift_cards ? GIFT_CARDS : '';
+  return [unsettledText(reading), gift].filter(Boolean).join(' ');
+}
+
+/** The merchant is not settled. */
+function unsettledText(reading: MerchantReading): string {
+  const { candidates, name, said, category, method, open, kind_only, lounges } = reading;
+  if (lounges !== null) return lounges;
+  if (name !== null) {
+    if (candidates.length === 0) return '';
+    return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
+  }
+  const ordinary = method === 'default';
+  const taken = ordinary
+    ? 'Treated as an ordinary purchase, at the base rate.'
+    : `Treated as spending on ${categoryLabel(category)}.`;
+  if (kind_only) return taken;
+  const [only] = candidates;
+  if (candidates.length > 1) {
+    const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;
+    return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
+  }
+  if (only !== undefined) return `If you mean ${only}, use that name. ${taken}`;
+  return ordinary
+    ? `${quoted(said)} is not a known merchant, so the base rate is assumed.`
+    : `${quoted(said)} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
+}

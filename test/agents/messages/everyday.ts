@@ -1,0 +1,142 @@
+import type { Message } from './message.ts';
+
+/** Bills, fees, first cards, and what no source says, as people ask of an ordinary day. */
+export const EVERYDAY: readonly Message[] = [
+  {
+    says: 'kids tuition 14200, school adds 2.85% for cards. freedom unlimited or double cash or by check?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'university tuition',
+          amount: 14_200,
+          card_names: ['Freedom Unlimited', 'Double Cash'],
+        },
+      ],
+    ],
+    needs: [/\$284 on \$14,200/, /one above 2% costs more than these cards earn/],
+  },
+  {
+    says: 'buying 500 of amazon gift cards at kroger on amex gold, counts as groceries?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'Amazon gift cards at Kroger', amount: 500, card_names: ['Amex Gold'] },
+      ],
+    ],
+    needs: [/at Kroger: about \$34/, /terms leave them out, .* is not known here/],
+  },
+  {
+    says: 'aldi 60 bucks, gold vs sapphire preferred, do they even take amex',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'Aldi', amount: 60, card_names: ['Amex Gold', 'CSP'] },
+      ],
+    ],
+    needs: [/about \$4\.08/, /Aldi takes Visa, Mastercard, Amex and Discover/],
+  },
+  {
+    says: 'can i pay my macbook on the apple card in instalments',
+    calls: [
+      ['which_card_at_merchant', { merchant: 'Apple', amount: 2400, card_names: ['Apple Card'] }],
+    ],
+    needs: [/paid in instalments at Apple Store is not known here: ask there/],
+  },
+  {
+    says: 'odds i get approved for savor w/ 690 and 1 yr history? what limit?',
+    calls: [['get_card_details', { card_name: 'Savor' }]],
+    needs: [
+      /Credit needed: good \(a score of 670 or more\)/,
+      /Not known here: odds of approval, credit limits, .* Ask Capital One\./,
+    ],
+  },
+  {
+    says: 'moved from india on h1b, no ssn yet, i have itin. any cards?',
+    calls: [['search_credit_cards', { query: 'no SSN, ITIN, new immigrant on H1B' }]],
+    needs: [
+      /^Not known here, .*without a Social Security number.*history from abroad\. Ask the issuer/,
+      /credit_history none/,
+      /1\. /,
+    ],
+  },
+  {
+    says: 'cards that pull equifax only? score 640',
+    calls: [['search_credit_cards', { query: 'cards that pull only Equifax, score 640' }]],
+    needs: [/^Not known here, .*which credit bureau/, /credit_tier fair/],
+  },
+  {
+    says: 'any card w/ no cash advance fee',
+    calls: [['search_credit_cards', { query: 'no cash advance fee' }]],
+    needs: [/PenFed/, /tags \["no_cash_advance_fee"\]/],
+  },
+  {
+    says: 'who gives 5% at whole foods',
+    calls: [['search_credit_cards', { query: '5% at Whole Foods' }]],
+    needs: [/1\. Prime Visa/, /^(?![\s\S]*Not understood)/],
+  },
+  {
+    says: 'which card for gas at costco, nothing held',
+    calls: [['search_credit_cards', { query: 'best card for gas at Costco' }]],
+    needs: [/1\. Costco Anywhere Visa .*5% at Costco Gasoline/, /some gas bonuses leave it out/],
+  },
+  {
+    says: 'me & wife: groceries 900 gas 250 dining 400, cash back only no annual fees, 2 cards max',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: [],
+          additions: 2,
+          spending: { groceries: 900, gas: 250, dining: 400 },
+          primary_goal: 'cashback',
+          params: '{"max_annual_fee": 0}',
+        },
+      ],
+    ],
+    needs: [/Best to add: .+ and .+, .* without new fees/, /Use .+ for .+; .+ for .+\./],
+  },
+  {
+    says: 'owe 7200 on quicksilver at 27%, can pay 400/mo. transfer it? where',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: 'owe $7,200 on my quicksilver at 27%, can pay $400/mo, balance transfer' },
+      ],
+    ],
+    needs: [
+      /\$354 a month clears both in time/,
+      /\$400 a month \$7,200 at 27% takes 24 months and about \$2,135 of interest; moved to /,
+      /excluded \{"issuers":\["Capital One"\]\}/,
+    ],
+  },
+  {
+    says: 'CSP vs venture vs strata premier. we eat out 700/mo, groceries 600',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['CSP', 'Venture', 'Strata Premier'],
+          spending: { dining: 700, groceries: 600, flights: 100 },
+        },
+      ],
+    ],
+    needs: [
+      /- With Capital One Venture X: /,
+      /All else is for Capital One Venture: if another is meant, name it\./,
+      /^- Capital One Venture: about \$\d+ a year after the \$95 fee/m,
+      /^- Chase Sapphire Preferred: 3x on dining/m,
+    ],
+  },
+  {
+    says: 'pick 2: custom cash, freedom unlimited, blue cash preferred, savor (asked of the wrong tool)',
+    calls: [
+      [
+        'optimize_portfolio',
+        { candidates: ['Custom Cash', 'Freedom Unlimited', 'BCP', 'Savor'], pick: 2 },
+      ],
+    ],
+    needs: [/there is no argument "pick": compare_cards takes it/],
+    refused: true,
+  },
+];
