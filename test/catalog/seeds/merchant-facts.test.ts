@@ -25,7 +25,29 @@ function own(name: string): string {
 /** Codes from 3000 to 3999 belong to one airline, car rental or hotel each. */
 const ofOneBrand = mcc.filter((row) => row.mcc >= '3000' && row.mcc < '4000');
 
+/** Sites of a shop that are merchants of their own: its pumps, its counter for parcels. */
+const OF_A_SHOP = new Set(['gas_stations', 'shipping']);
+
 describe('facts of merchants', () => {
+  it('leave the name of a shop to the shop, not to its pumps', () => {
+    const namesOf = ({ name, aliases }: (typeof merchants)[number]) =>
+      [name, ...aliases].map((one) => one.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+    const parts = merchants.filter(({ category }) => OF_A_SHOP.has(category));
+    const shops = new Map(
+      merchants
+        .filter((one) => !parts.includes(one))
+        .flatMap((one) => namesOf(one).map((name) => [name, one.name])),
+    );
+    const shared = parts.flatMap((one) =>
+      namesOf(one).flatMap((name) => (shops.has(name) ? [`${one.name}: ${shops.get(name)}`] : [])),
+    );
+    expect(shared).toEqual([]);
+    expect(parts.length).toBeGreaterThan(100);
+    expect(match('Giant')).toMatchObject({ category: 'supermarkets' });
+    expect(match('Giant Gas')).toMatchObject({ category: 'gas_stations' });
+    expect(match('Weis')).toMatchObject({ category: 'supermarkets' });
+  });
+
   it('give a brand the code that card networks keep for it', () => {
     const codes = new Map(ofOneBrand.map((row) => [own(row.description), row.mcc]));
     const missed = merchants.filter(({ name, category, mcc_assumed }) => {
