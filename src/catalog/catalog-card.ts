@@ -16,6 +16,8 @@ import { tagsOf } from './text/tags.ts';
 export interface CatalogCard {
   readonly seed: CardSeed;
   readonly engine: EngineCard;
+  /** The seed's: of thousands of cards, what searches read stands beside each other. */
+  readonly annual_fee: number;
   readonly text: CardText;
   /** The text of another day, on which other facts have ended. */
   textOn(day: string): CardText;
@@ -58,6 +60,7 @@ export function catalogCard(seed: CardSeed, ground: CardGround): CatalogCard {
 class ServedCard implements CatalogCard {
   readonly seed: CardSeed;
   readonly engine: EngineCard;
+  readonly annual_fee: number;
   readonly network: Network | null;
   readonly last_verified: string | null;
   readonly is_tied: boolean;
@@ -71,6 +74,7 @@ class ServedCard implements CatalogCard {
   constructor(seed: CardSeed, engine: EngineCard, ground: CardGround) {
     this.seed = seed;
     this.engine = engine;
+    this.annual_fee = seed.annual_fee;
     this.network = seed.networks[0] ?? null;
     this.last_verified = lastVerified(seed);
     this.is_tied = isTied(seed, programOf(seed, ground), ground.services);

@@ -110,9 +110,10 @@ export function* snapshotSteps(
   const ground = { programs, services, rules: content.rules, limits, rates, today };
   const alike = before && isMadeAlike(before, content, today) ? before : null;
   yield;
-  const cards = yield* cardSteps(content.cards, ground, alike);
+  // Made in the order in which they are gone through, cards stand in it in the memory too.
+  const named = content.cards.toSorted((a, b) => byName.compare(a.name, b.name));
   yield;
-  cards.sort((a, b) => byName.compare(a.seed.name, b.seed.name));
+  const cards = yield* cardSteps(named, ground, alike);
   yield;
   const seeds = cards.map((card) => card.seed);
   const resolveCard = yield* cardResolverSteps(seeds, content.names);

@@ -19,7 +19,7 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   const most_fee = filters.max_transfer_fee_percent;
   const conditions: Condition[] = [];
   if (max_annual_fee !== undefined) {
-    conditions.push(({ seed }) => seed.annual_fee <= max_annual_fee);
+    conditions.push((card) => card.annual_fee <= max_annual_fee);
   }
   if (card_type !== undefined) {
     // Of who rebuilds credit, "cash back" is a wish: the cards open to them are secured ones.

@@ -76,8 +76,9 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   }
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
   if (min_points_rate !== undefined) {
+    const rateOf = rateEverywhere(context.catalog);
     const has = (card: CatalogCard) =>
-      card.seed.program !== null && rateEverywhere(card, context.catalog) >= min_points_rate;
+      rateOf(card) >= min_points_rate && card.seed.program !== null;
     wishes.push({ words: `${min_points_rate}x on everything`, has });
   }
   if (min_bonus !== undefined) {
@@ -98,7 +99,9 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: 'primary rental_car', has: (card) => has(card) ?? false });
   }
   if (min_cash_rate !== undefined) {
-    const has = (card: CatalogCard) => cashRate(card, context) >= min_cash_rate;
+    const rateOf = rateEverywhere(context.catalog);
+    // Points and miles at their cash price are a different goal.
+    const has = (card: CatalogCard) => rateOf(card) >= min_cash_rate && paysCash(card, context);
     wishes.push({ words: `${min_cash_rate}% on everything`, has });
   }
   if (primary_goal !== undefined) {
@@ -135,14 +138,6 @@ function metBy(card: CatalogCard, wishes: readonly Wish[]): number {
   let met = 0;
   for (const { has } of wishes) if (has(card)) met += 1;
   return met;
-}
-
-/**
- * The cash-back rate on all purchases, in percent. Only for cash-back cards and cards whose program
- * pays cash: points and miles at their cash price are a different goal.
- */
-function cashRate(card: CatalogCard, context: Context): number {
-  return paysCash(card, context) ? rateEverywhere(card, context.catalog) : 0;
 }
 
 function paysCash({ seed }: CatalogCard, { catalog }: Context): boolean {

@@ -12,35 +12,39 @@ import {
 type Shop = CatalogSnapshot['merchants']['merchants'][number];
 
 /** By row of the search index; NaN until a card is asked about. */
-const BEST = new WeakMap<SearchIndex, Map<Category, Float64Array>>();
+const BEST = new WeakMap<SearchIndex, Map<Category | typeof EVERYWHERE, Float64Array>>();
+const EVERYWHERE = 'everywhere';
+
+type Catalog = Pick<CatalogSnapshot, 'today' | 'searchIndex'>;
 
 /**
  * The best rate of a card in some part of a category, at least the base rate; without those that ask
  * for more than the membership that the card itself needs.
  */
-export function rateIn(
-  category: Category,
-  { today, searchIndex }: Pick<CatalogSnapshot, 'today' | 'searchIndex'>,
-): (card: CatalogCard) => number {
-  const index = searchIndex.on(today);
-  const rates = columnOf(index, category);
-  return (card) => {
-    const row = index.rows.get(card);
-    if (row === undefined) return bestIn(card, category, today);
-    const known = rates[row] ?? Number.NaN;
-    if (!Number.isNaN(known)) return known;
-    const best = bestIn(card, category, today);
-    rates[row] = best;
-    return best;
-  };
+export function rateIn(category: Category, catalog: Catalog): (card: CatalogCard) => number {
+  return keptByRow(category, catalog, (card) => bestIn(card, category, catalog.today));
 }
 
-function columnOf(index: SearchIndex, category: Category): Float64Array {
-  const columns = BEST.get(index) ?? new Map<Category, Float64Array>();
+/** What is found of each card once: of thousands, their rules are all over the memory. */
+function keptByRow(
+  name: Category | typeof EVERYWHERE,
+  { today, searchIndex }: Catalog,
+  find: (card: CatalogCard) => number,
+): (card: CatalogCard) => number {
+  const index = searchIndex.on(today);
+  const columns = BEST.get(index) ?? new Map<typeof name, Float64Array>();
   BEST.set(index, columns);
-  const rates = columns.get(category) ?? new Float64Array(index.rows.size).fill(Number.NaN);
-  columns.set(category, rates);
-  return rates;
+  const rates = columns.get(name) ?? new Float64Array(index.rows.size).fill(Number.NaN);
+  columns.set(name, rates);
+  return (card) => {
+    const row = index.rows.get(card);
+    if (row === undefined) return find(card);
+    const known = rates[row] ?? Number.NaN;
+    if (!Number.isNaN(known)) return known;
+    const found = find(card);
+    rates[row] = found;
+    return found;
+  };
 }
 
 function bestIn(card: CatalogCard, category: Category, today: string): number {
@@ -77,10 +81,11 @@ export function rateAt(
 }
 
 /** The base rate, or one that a card pays on everything up to a cap. */
-export function rateEverywhere(
-  { engine }: CatalogCard,
-  { today }: Pick<CatalogSnapshot, 'today'>,
-): number {
+export function rateEverywhere(catalog: Catalog): (card: CatalogCard) => number {
+  return keptByRow(EVERYWHERE, catalog, (card) => bestEverywhere(card, catalog.today));
+}
+
+function bestEverywhere({ engine }: CatalogCard, today: string): number {
   let best = engine.base_rate;
   for (const { channel, rate, categories, valid_from, valid_to } of engine.earn) {
     if (channel !== 'any' || rate <= best || !within(today, valid_from, valid_to)) continue;
