@@ -75,3 +75,12 @@ it('names a rebate that no source makes dollars of, and nights that no spending 
     /Credits count nothing where you gave no spending: Free Night Award/,
   );
 });
+
+it('tells which of the cards held costs more abroad than it earns', async () => {
+  const { data } = await run('recommend_card_for_category', {
+    ...{ category: 'travel', portfolio_card_names: ['Quicksilver', 'Citi Double Cash'] },
+    params: { abroad: 4_000 },
+  });
+  const text = operationOf('recommend_card_for_category').tool?.summarize(data) ?? '';
+  expect(text).toMatch(/- Citi Double Cash Card: about -\$\d+ a year/);
+});
