@@ -1,5 +1,6 @@
 import { CHOOSING } from './choosing.ts';
 import { FACTS } from './facts.ts';
+import { KEEPING } from './keeping.ts';
 import type { Message } from './message.ts';
 import { NAMES } from './names.ts';
 import { PAYING } from './paying.ts';
@@ -10,6 +11,7 @@ import { WALLET } from './wallet.ts';
 
 export const MESSAGES: readonly Message[] = [
   ...CHOOSING,
+  ...KEEPING,
   ...PAYING,
   ...FACTS,
   ...WALLET,
