@@ -33,7 +33,7 @@ export const KEEPING: readonly Message[] = [
       ],
     ],
     needs: [
-      /Not counted, because no source gives its value: First Checked Bag Free\. Worth about \$\d+ a year to you, the card is to be kept\./,
+      /Not counted, because no source gives its value: First Checked Bag Free and Award booking discount \(10%\)\. If that is worth about \$\d+ a year to you, keep the card\./,
       /say what it saves a year, as "First Checked Bag Free \$100"/,
     ],
   },

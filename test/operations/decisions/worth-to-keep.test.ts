@@ -24,7 +24,7 @@ describe('what a bag would have to be worth', () => {
     const { data, text } = await renewal({ ...asked, benefit_selections: ['none'] });
     expect(data.verdict).not.toBe('RENEW');
     const least = data.keep_if_worth;
-    expect(text).toContain(`Worth about $${least} a year to you, the card is to be kept.`);
+    expect(text).toContain(`If that is worth about $${least} a year to you, keep the card.`);
     const at = (worth: number) =>
       renewal({ ...asked, benefit_selections: [`free checked bag $${worth}`] });
     expect((await at(least)).data.verdict).toBe('RENEW');
