@@ -175,6 +175,7 @@ it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async 
 it('tells paid plans what it hides', () => {
   expect([...differing].sort()).toEqual([
     'calculate_card_value',
+    'check_card_renewal',
     'check_merchant_benefits',
     'compare_cards',
     'get_card_benefits',

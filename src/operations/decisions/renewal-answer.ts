@@ -176,7 +176,7 @@ function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: Ren
 function keepText({ not_counted, keep_if_worth: least }: RenewalAnswer): string {
   const uncounted = uncountedText(not_counted);
   if (least === null) return uncounted;
-  return `${uncounted} Worth about ${usd(least)} a year to you, the card is to be kept.`;
+  return `${uncounted} If that is worth about ${usd(least)} a year to you, keep the card.`;
 }
 
 /** That the verdict rests on certificates or credits. */

@@ -1,6 +1,7 @@
 import { CHOOSING } from './choosing.ts';
 import { EVERYDAY } from './everyday.ts';
 import { FACTS } from './facts.ts';
+import { KEEPING } from './keeping.ts';
 import type { Message } from './message.ts';
 import { NAMES } from './names.ts';
 import { PAYING } from './paying.ts';
@@ -11,6 +12,7 @@ import { WALLET } from './wallet.ts';
 
 export const MESSAGES: readonly Message[] = [
   ...CHOOSING,
+  ...KEEPING,
   ...PAYING,
   ...FACTS,
   ...WALLET,

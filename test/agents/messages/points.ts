@@ -96,4 +96,37 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [/50,000 could come from the other balances .*, which leaves 25,000/],
   },
+  {
+    says: '180k amex and 60k chase, tokyo in business for two, where do i send em',
+    calls: [['get_points_playbook', { point_balances: { MR: 180_000, UR: 60_000 } }]],
+    needs: [
+      /All bank points here can meet at 1:1, 240,000 in all, at Air Canada Aeroplan, /,
+      /Not known here: award prices, free seats, which other miles book a seat, transfer bonuses/,
+    ],
+  },
+  {
+    says: '92k citi points, only the double cash left. airlines still possible?',
+    calls: [
+      ['get_points_playbook', { card_names: ['Double Cash'], point_balances: { TYP: 92_000 } }],
+    ],
+    needs: [
+      /The cards held move them to fewer points: to .+ at 10:7/,
+      /With Citi Double Cash Card also: statement credit, deposit or check 1 cent a point/,
+    ],
+  },
+  {
+    says: 'cap one miles to united, possible?',
+    calls: [
+      ['get_points_playbook', { program_key: 'United', point_balances: { 'Capital One': 80_000 } }],
+    ],
+    needs: [/80,000 of Capital One Miles, which can go to Air Canada Aeroplan, /],
+  },
+  {
+    says: 'is hyatt still the best place for UR, whats the minimum',
+    calls: [['get_points_playbook', { program_key: 'UR' }]],
+    needs: [
+      /Worth most there by published valuations: .*World of Hyatt/,
+      /Points move in multiples of 1,000, so that is the least\./,
+    ],
+  },
 ];

@@ -107,3 +107,15 @@ describe('compare_cards', () => {
     expect(firstToOpen(rows, 'travel')).toEqual(['Points']);
   });
 });
+
+it('names few of the many brands of a hotel group, the data all', async () => {
+  const { data } = await run('compare_cards', {
+    card_names: ['Bonvoy Brilliant', 'Bonvoy Boundless'],
+  });
+  const text = operationOf('compare_cards').tool?.summarize(data) ?? '';
+  expect(text).toContain('6x on AC Hotel, Aloft, Autograph Collection and 24 more; 3x on');
+  expect(data.comparison_table[0].earns).toContain('Tribute Portfolio');
+  expect(text).toMatch(
+    /3x on groceries, dining and gas stations \(up to \$6,000 a membership year/,
+  );
+});

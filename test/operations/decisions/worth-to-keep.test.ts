@@ -24,7 +24,7 @@ describe('what a bag would have to be worth', () => {
     const { data, text } = await renewal({ ...asked, benefit_selections: ['none'] });
     expect(data.verdict).not.toBe('RENEW');
     const least = data.keep_if_worth;
-    expect(text).toContain(`Worth about $${least} a year to you, the card is to be kept.`);
+    expect(text).toContain(`If that is worth about $${least} a year to you, keep the card.`);
     const at = (worth: number) =>
       renewal({ ...asked, benefit_selections: [`free checked bag $${worth}`] });
     expect((await at(least)).data.verdict).toBe('RENEW');
@@ -74,4 +74,13 @@ it('names a rebate that no source makes dollars of, and nights that no spending 
   expect(compared.warnings.join()).toMatch(
     /Credits count nothing where you gave no spending: Free Night Award/,
   );
+});
+
+it('tells which of the cards held costs more abroad than it earns', async () => {
+  const { data } = await run('recommend_card_for_category', {
+    ...{ category: 'travel', portfolio_card_names: ['Quicksilver', 'Citi Double Cash'] },
+    params: { abroad: 4_000 },
+  });
+  const text = operationOf('recommend_card_for_category').tool?.summarize(data) ?? '';
+  expect(text).toMatch(/- Citi Double Cash Card: about -\$\d+ a year/);
 });

@@ -93,6 +93,22 @@ describe('a credit used in part', () => {
     expect(data.nights_value).toBe(210);
   });
 
+  it('counts no more visits than a card gives', async () => {
+    const { data, text } = await counted('Strata Elite', ['admirals club 9 visits']);
+    expect(data.nights_value).toBe(4 * 79);
+    expect(text).toContain('4, all that there are, visits at $79');
+  });
+
+  it('is answered with the credits that the card has, where it has none of the name', async () => {
+    await expect(counted('Southwest Priority', ['travel credit'])).rejects.toMatchObject({
+      details: {
+        issues: [
+          { message: expect.stringMatching(/means none of the credits here: Southwest .* has /) },
+        ],
+      },
+    });
+  });
+
   it('is told apart from a name that means nothing', async () => {
     await expect(counted('Amex Gold', ['half of moonshine'])).rejects.toMatchObject({
       details: { issues: [{ message: expect.stringContaining('half of moonshine') }] },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
-import { centsText, usd } from '../../../kit/words.ts';
+import { centsText, list, usd } from '../../../kit/words.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {
@@ -55,12 +55,24 @@ function borrowText(row: ComparedTerms): string {
     .join('; ');
 }
 
+/** Places of one rate that a text names, where there are many more: the brands of a hotel group. */
+const [PLACES_NAMED, PLACES_MANY] = [3, 8];
+
+function fewPlaces(rate: string): string {
+  const [, before = '', where = '', after = ''] =
+    /^(.*? on )(.+?)( booked through .*| \(.*)?$/.exec(rate) ?? [];
+  const places = where.split(/, | and (?=[^,]*$)/);
+  if (places.length <= PLACES_MANY) return rate;
+  const named = places.slice(0, PLACES_NAMED);
+  return `${before}${list([...named, `${places.length - PLACES_NAMED} more`])}${after}`;
+}
+
 /** One line a card: rates with caps, offer, foreign fee, what a point counts. */
 export function termsLine(row: ComparedTerms): string {
   const fee = row.foreign_fee_percent;
   const point = row.point_cents;
   return [
-    `${row.card_name}: ${row.earns}`,
+    `${row.card_name}: ${row.earns.split('; ').map(fewPlaces).join('; ')}`,
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
     borrowText(row),
     fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`,

@@ -32,7 +32,7 @@ export interface BenefitsUsed {
 export function benefitsUsed(
   names: readonly string[],
   cards: readonly CatalogCard[],
-  context: Pick<Context, 'catalog'>,
+  context: Pick<Context, 'catalog' | 'caller'>,
   path: string,
 ): BenefitsUsed {
   const keys = new Set<string>();
@@ -44,7 +44,10 @@ export function benefitsUsed(
   for (const [position, name] of names.entries()) {
     const { meant, use } = readName(name, cards, context);
     if ('near' in meant) {
-      issues.push({ path: `${path}.${position}`, message: refusal(name, meant.near) });
+      issues.push({
+        path: `${path}.${position}`,
+        message: refusalOf(name, meant.near, cards, context),
+      });
       continue;
     }
     for (const key of meant.keys) keys.add(key);
@@ -65,6 +68,23 @@ export function benefitsUsed(
   // "Half of all credits, and the travel credit": what is named by itself is used whole.
   if (shares.size > 0) for (const key of whole) shares.set(key, 1);
   return { keys, shares, values, notes };
+}
+
+/** Most credits of the cards in question that a refusal lists. */
+const OWN_LISTED = 16;
+
+/** What comes near, or where none of it is theirs, the credits that the cards in question have. */
+function refusalOf(
+  name: string,
+  near: readonly string[],
+  cards: readonly CatalogCard[],
+  { caller }: Pick<Context, 'caller'>,
+): string {
+  const own = [...new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
+  const isSeen = caller.plan.paid_fields && own.length > 0 && own.length <= OWN_LISTED;
+  if (!isSeen || near.some((key) => own.includes(key))) return refusal(name, near);
+  const whose = cards.length === 1 ? `${cards[0]?.seed.name} has` : 'these cards have';
+  return `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.`;
 }
 
 function readName(
@@ -101,7 +121,7 @@ function amountsOf(
 
 /** What was said of the credits of one card. */
 function amountsOn(
-  { seed: { card_id, name: of }, engine }: CatalogCard,
+  { seed: { card_id, name: of, lounges }, engine }: CatalogCard,
   use: SaidUse,
   keys: readonly string[],
   catalog: CatalogSnapshot,
@@ -136,8 +156,13 @@ function amountsOn(
   }
   const visit = visitOf(open, catalog);
   if (use.kind === 'times' && visit === null) return [];
-  const value = use.kind === 'times' ? use.count * (visit ?? 0) : use.yearly;
-  const each = use.kind === 'times' ? `: ${use.count} visits at ${price(visit ?? 0)}` : '';
+  const most = visitsOf(open, lounges, catalog);
+  const count = use.kind === 'times' ? Math.min(use.count, most) : 0;
+  const value = use.kind === 'times' ? count * (visit ?? 0) : use.yearly;
+  const each =
+    use.kind === 'times'
+      ? `: ${count}${count < use.count ? ', all that there are,' : ''} visits at ${price(visit ?? 0)}`
+      : '';
   const note = `${open.name} of ${of} used, worth ${usd(value)} a year to you${each}`;
   return [{ key, value, note }];
 }
@@ -150,6 +175,17 @@ function shareOf(use: SaidUse, whole: number, per_year: number): number {
 /** Periods of a later year; one that comes once counts once. */
 function timesAYear({ period }: Credit): number {
   return PERIODS[period].per_year || 1;
+}
+
+/** Visits a year that a lounge credit gives at most. */
+function visitsOf(
+  { key }: Credit,
+  lounges: CatalogCard['seed']['lounges'],
+  { rules }: CatalogSnapshot,
+): number {
+  const row = rules.lounge_visits?.prices.find(({ keys }) => keys.includes(key));
+  const visits = lounges?.find(({ network }) => network === row?.network)?.visits;
+  return typeof visits === 'number' ? visits : Number.POSITIVE_INFINITY;
 }
 
 /** Dollars that one visit to a lounge saves; null for what is no lounge that has a price. */

@@ -25,7 +25,7 @@ export function uncountedOf(
       if (priced || nightPoints(credit) !== null) return false;
       if (isValued(engine.card_id, credit.key, options)) return false;
       const kind = kindOf(credit);
-      if (OF_BOOKINGS.has(credit.key)) return true;
+      if (OF_BOOKINGS.has(credit.key)) return credit.spend_required === null;
       return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
     })
     .map(({ name }) => name);

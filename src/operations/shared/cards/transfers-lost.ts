@@ -35,9 +35,13 @@ const COVERS_NAMED = 4;
 export function perksLost(
   { seed: from }: CatalogCard,
   { seed: to }: CatalogCard,
-  { caller }: Pick<Context, 'caller'>,
+  { caller, restrict }: Pick<Context, 'caller' | 'restrict'>,
 ): string {
-  if (!caller.plan.paid_fields) return '';
+  // Whether anything is lost is what the plan hides.
+  if (!caller.plan.paid_fields) {
+    restrict();
+    return '';
+  }
   const kept = new Set((to.lounges ?? []).map(({ network }) => network));
   const lounges = (from.lounges ?? [])
     .map(({ network }) => network)
@@ -63,7 +67,7 @@ export function perksLost(
 export function tellTransfersLost(
   cards: readonly CatalogCard[],
   held: ReadonlySet<string>,
-  context: Pick<Context, 'catalog' | 'warn' | 'caller'>,
+  context: Pick<Context, 'catalog' | 'warn' | 'caller' | 'restrict'>,
 ): void {
   for (const from of cards) {
     const cheaper = cards.filter(
