@@ -2138,6 +2138,7 @@ export interface operations {
                             best_set?: {
                                 card_names: string[];
                                 net_value: number;
+                                uses: string;
                                 next: {
                                     card_names: string[];
                                     net_value: number;
