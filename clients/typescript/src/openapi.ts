@@ -2140,6 +2140,7 @@ export interface operations {
                             best_set?: {
                                 card_names: string[];
                                 net_value: number;
+                                uses: string;
                                 next: {
                                     card_names: string[];
                                     net_value: number;

@@ -36,7 +36,7 @@ function numberOf(said: string): number {
 
 /** `denied by Chase` is read as `not Chase`. */
 export const DENIED =
-  /\b(?:(?:i|was|were|have|had|been|got|just|keep getting|always) )*(?:denied|rejected|declined|turned down|refused)(?: (?:by|from|at))?\b/g;
+  /\b(?:(?:i|was|were|have|had|been|got|just|keep getting|always) )*(?:denied|rejected|declined|turned down|refused)(?: (?:by|from|at|for(?= (?:an? )?(?:chase|amex|american express|citi|capital one|cap one|discover|credit one|wells fargo|bofa|bank of america|us bank|barclays))))?\b/g;
 
 /** When something was says nothing about the card wanted. */
 export const AGO =
@@ -116,10 +116,10 @@ const NO_AGE =
 export const CREDIT: readonly WordRule[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(?:${I_AM} )?(?:an? )?${YEARS}${OLD}|\b${I_AM} ${YEARS}\b${NO_AGE}`,
+      String.raw`\b(?:${I_AM} )?(?:an? )?${YEARS}${OLD}|\b${I_AM} ${YEARS}\b${NO_AGE}|(?<=, )(1[89]|2\d)(?=,)`,
     ),
     apply: (filters, match) => {
-      filters.age = Number(match[1] ?? match[2]);
+      filters.age = Number(match[1] ?? match[2] ?? match[3]);
     },
   },
   score(

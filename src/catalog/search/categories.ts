@@ -15,7 +15,7 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['home improvement', 'home_improvement'],
   ['office suppl(?:y|ies)(?: stores?)?', 'office_supplies'],
   ['(?:cell )?phone bills?|wireless bills?', 'phone'],
-  ['(?:cable|internet) bills?', 'internet_cable'],
+  ['(?:cable|internet) bills?|internet(?: service)?|cable(?: tv)?', 'internet_cable'],
   ['wholesale clubs?|warehouse clubs?', 'wholesale_clubs'],
   ['coffee shops?', 'cafes'],
   ['ride ?shar(?:es?|ing)|taxis?', 'rideshare'],

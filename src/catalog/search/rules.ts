@@ -60,8 +60,16 @@ function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): WordRule {
 const NO = '(?:no|zero|0|without(?: an?y?)?|never (?:an?y?|charges?(?: an?y?)?))';
 const USERS =
   '(?:(?:employee|authori[sz]ed user|additional|extra|supplementary) cards?|(?:authori[sz]ed|additional|extra) users?|employees)';
-const FEE = '(?:(?:annual|yearly) )?fees?';
+const FEE = '(?:(?:annual|yearly|monthly) )?fees?';
 const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
+
+const ANY_NETWORK = '(?:visas?|master ?cards?|amex|american express|discover)';
+const NETWORK_NAMES: readonly (readonly [RegExp, CardNetwork])[] = [
+  [/visa/, 'Visa'],
+  [/master ?card/, 'Mastercard'],
+  [/amex|american express/, 'Amex'],
+  [/discover/, 'Discover'],
+];
 
 /** What has to be spent for a welcome offer. */
 const REQUIRED =
@@ -85,10 +93,12 @@ export const PHRASES: readonly WordRule[] = [
     },
   },
   {
-    pattern:
-      /\b(?:visas?|master ?cards?)(?:,? (?:or|and|&) |, | ?\/ ?)(?:an? )?(?:visas?|master ?cards?)(?: only| networks?)*\b/,
-    apply: (filters) => {
-      filters.any_network = ['Visa', 'Mastercard'];
+    pattern: new RegExp(
+      `(?=.*\\b(?:visa|master ?card))\\b${ANY_NETWORK}(?:(?:,? (?:or|and|&) |, | ?\\/ ?)(?:an? )?${ANY_NETWORK})+(?: only| networks?)*\\b`,
+    ),
+    apply: (filters, match) => {
+      const named = NETWORK_NAMES.filter(([words]) => words.test(match[0]));
+      filters.any_network = named.map(([, network]) => network);
     },
   },
   ...SPENT,
@@ -130,7 +140,7 @@ export const PHRASES: readonly WordRule[] = [
   ),
   fee(
     new RegExp(
-      String.raw`\b(?:no|zero|without(?: an?| any)?|0) ?${FEE}\b|\$ ?0 ?${FEE}\b|\b(?:annual )?fee free\b|\bfree of (?:an? |any )?${FEE}\b|(?<!\b(?:hassle|stress|worry|risk|debt) )\bfree (?=${FREE_OF_FEE})|(?:\b(?:is|be|are|thats|cards?)|[,|]|^) *free(?= *(?:$|[,.|!?]))`,
+      String.raw`\b(?:no|zero|without(?: an?| any)?|0|(?:dont|do not) (?:want|wanna|need)(?: to)?(?: pay)?(?: an?y?)?) ?${FEE}\b|\$ ?0 ?${FEE}\b|\b(?:annual )?fee free\b|\bfree of (?:an? |any )?${FEE}\b|(?<!\b(?:hassle|stress|worry|risk|debt) )\bfree (?=${FREE_OF_FEE})|(?:\b(?:is|be|are|thats|cards?)|[,|]|^) *free(?= *(?:$|[,.|!?]))`,
     ),
     () => 0,
   ),
@@ -185,7 +195,11 @@ const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
     pattern: /\b(?:balance transfers?|transfer(?:ring)?(?: an?| my)? balance)\b/,
     card_type: 'balance_transfer',
   },
-  { pattern: /\b(?:small )?business\b|\bbiz\b|\bcompany\b|\bcorporate\b/, card_type: 'business' },
+  {
+    pattern:
+      /\b(?:small )?business\b|\bbiz\b|\bcompany\b|\bcorporate\b|\b(?:my |an? |new )*(?:llc|sole propriet\w+|freelanc\w+)\b/,
+    card_type: 'business',
+  },
   {
     pattern:
       /\b(?:(?:college|grad(?:uate)?|university) )?students?\b|\bcollege\b|\buniversity\b|\b(?:fresh(?:man|men)|sophomores?|undergrad(?:uate)?s?|grad(?:uate)? school)\b/,

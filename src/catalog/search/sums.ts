@@ -111,6 +111,16 @@ function spent(words: string, category: Category): WordRule {
 }
 
 /** Spending of a month on a category: `$300 on dining`, `rent is 1800 a month`. */
-export const SPENT: readonly WordRule[] = [...CATEGORY_WORDS, ['travel', 'travel'] as const].map(
-  ([words, category]) => spent(words, category),
-);
+export const SPENT: readonly WordRule[] = [
+  ...[...CATEGORY_WORDS, ['travel', 'travel'] as const].map(([words, category]) =>
+    spent(words, category),
+  ),
+  // Nobody pays it but by the month.
+  {
+    pattern: /\brent(?: (?:is|of|at|about|around|runs|costs))* \$? ?(\d{3,5})\b(?! ?%)/,
+    apply(filters, match) {
+      filters.spending = { ...filters.spending, rent: Number(match[1]) };
+      filters.earns_on = withValue(filters.earns_on, 'rent');
+    },
+  },
+];

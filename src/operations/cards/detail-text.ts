@@ -4,23 +4,27 @@ import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
 import { CLAIMS, perksText } from './detail/perks.ts';
 
+/** Of more cards the answer is long without what is known of none, or of a tier of credit. */
+const FEW = 2;
+
 /** Cards one after the other; a rule on applying that holds for several is told once. */
 export function detailsText(cards: readonly CardDetail[]): string {
   const told = new Set<string>();
+  const isFew = cards.length <= FEW;
   const texts = cards.map(({ application_rules, ...card }) => {
     const own = application_rules?.filter(({ rule }) => !told.has(rule));
     for (const { rule } of own ?? []) told.add(rule);
-    return detailText({ ...card, ...(own && { application_rules: own }) });
+    return detailText({ ...card, ...(own && { application_rules: own }) }, isFew);
   });
   const covering = texts.filter((text) => text.includes(CLAIMS));
-  const notHeld = notHeldText(cards);
+  const notHeld = isFew ? notHeldText(cards) : [];
   if (covering.length < 2) return [...texts, ...notHeld].join('\n');
   const once = texts.map((text) => text.replace(` ${CLAIMS}`, ''));
   return [...once, `Cover: ${CLAIMS}`, ...notHeld].join('\n');
 }
 
 /** A card in sentences: every section that was asked for, in what decides. */
-function detailText(card: CardDetail): string {
+function detailText(card: CardDetail, isFew: boolean): string {
   const { rewards, benefits, sign_on_bonus: bonus, offer_standing: standing, urls } = card;
   const credits = benefits?.annual_credits_value ?? 0;
   const page = urls?.product_page_url ?? urls?.apply_url;
@@ -35,7 +39,7 @@ function detailText(card: CardDetail): string {
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
     ...perksText(card, !rewards && !benefits),
-    creditText(card.credit_score_needed),
+    creditText(card.credit_score_needed, isFew),
     termsText(card.terms),
     page && `Page: ${page}`,
     qualityText(card.data_quality),
@@ -45,10 +49,10 @@ function detailText(card: CardDetail): string {
     .join('\n');
 }
 
-function creditText(needed: CardDetail['credit_score_needed']): string {
+function creditText(needed: CardDetail['credit_score_needed'], isFew: boolean): string {
   if (!needed) return '';
-  const least = leastScoreOf(needed);
-  return `Credit needed: ${needed}${least === null ? '' : ` (a score of ${least} or more)`}.`;
+  const least = isFew ? leastScoreOf(needed) : null;
+  return `Credit needed: ${needed}${least === null ? '' : ` (score ${least}+)`}.`;
 }
 
 /**
@@ -60,8 +64,8 @@ function notHeldText(cards: readonly CardDetail[]): string[] {
   const isWhole = first?.rewards && first.terms;
   if (!isWhole && first?.sign_on_bonus === undefined) return [];
   const facts = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
-  const issuers = [...new Set(cards.map(({ issuer }) => issuer))];
-  return [`Not known here: ${list(facts)}. Ask ${list(issuers, 'or')}.`];
+  const whom = cards.length === 1 ? first?.issuer : 'the issuer';
+  return [`Not known here: ${list(facts)}. Ask ${whom}.`];
 }
 
 const OF_APPLYING = ['odds of approval', 'credit limits'];

@@ -47,7 +47,7 @@ export const EVERYDAY: readonly Message[] = [
     says: 'odds i get approved for savor w/ 690 and 1 yr history? what limit?',
     calls: [['get_card_details', { card_name: 'Savor' }]],
     needs: [
-      /Credit needed: good \(a score of 670 or more\)/,
+      /Credit needed: good \(score 670\+\)/,
       /Not known here: odds of approval, credit limits, .* Ask Capital One\./,
     ],
   },
@@ -138,5 +138,39 @@ export const EVERYDAY: readonly Message[] = [
     ],
     needs: [/there is no argument "pick": compare_cards takes it/],
     refused: true,
+  },
+  {
+    says: 'card for us 2, no ftf, groceries 800 dining 400 gas 200',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: 'no foreign fee, groceries 800 dining 400 gas 200', max_results: 3 },
+      ],
+    ],
+    needs: [/spending \{"groceries":800,"dining":400,"gas":200\}/],
+  },
+  {
+    says: 'highest bonus w/ min spend under 1000, visa or mastercard',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: 'highest bonus with minimum spend under $1000, Visa or Mastercard' },
+      ],
+    ],
+    needs: [
+      /max_bonus_spend 1000/,
+      /any_network \["Visa","Mastercard"\]/,
+      /after \$[1-9]\d{0,2} of purchases|after \$1,000/,
+    ],
+  },
+  {
+    says: 'should i pay estimated taxes 6000 w/ card to hit the ink preferred bonus',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'IRS estimated taxes', amount: 6000, card_names: ['Ink Preferred'] },
+      ],
+    ],
+    needs: [/costs least at IRS: about \$3/, /Welcome offer of Chase Ink .* after \$[\d,]+ of/],
   },
 ];

@@ -90,6 +90,19 @@ const NOT_HELD: readonly NotHeld[] = [
       filters.card_type ??= 'business';
     },
   },
+  {
+    pattern:
+      /\b(?:that |which |it |to )*(?:graduates?|upgrades?|converts?|turns?)(?: (?:in)?to)?(?: an?)? unsecured\b|(?<=\bsecured\b.*)\b(?:that |which |can |will |it )*graduat(?:es?|ion|ing)\b(?! (?:school|student))/,
+    fact: 'when a secured card becomes an unsecured one',
+  },
+  {
+    pattern: /\b(?:(?:made )?of )?metal(?:lic)?(?: (?:cards?|design|look|build))*\b/,
+    fact: 'what a card is made of',
+  },
+  {
+    pattern: /\b(?:no|without(?: an?y?)?|low|little|zero) revenues?(?: yet| so far)?\b/,
+    fact: 'what revenue an issuer asks for',
+  },
   // Of secured cards that are shown, the answer says that the deposit is not known.
   {
     pattern: new RegExp(

@@ -72,7 +72,10 @@ function introMonths(
   { card_type, intro_on, purchase }: QueryFilters,
 ): number {
   const { zero_transfer_months, zero_purchase_months } = figures;
-  if (card_type === 'balance_transfer') return zero_transfer_months ?? 0;
+  if (card_type === 'balance_transfer') {
+    const both = intro_on === 'purchases' ? (zero_purchase_months ?? 0) : Number.POSITIVE_INFINITY;
+    return Math.min(zero_transfer_months ?? 0, both);
+  }
   if (intro_on === 'purchases' || purchase !== undefined) return zero_purchase_months ?? 0;
   return Math.max(zero_transfer_months ?? 0, zero_purchase_months ?? 0);
 }

@@ -178,7 +178,11 @@ export function nothingUsed(filters: object, left: readonly string[]): boolean {
 
 /** Explicit filters win, even over what the query excludes. */
 function together(read: Filters, explicit: Filters): Filters {
-  const { excluded, ...wanted } = { ...read, ...explicit };
+  // Rent stands beside the spending that is told by kind; see `named`.
+  const rent = read.spending?.rent;
+  const spending = explicit.spending &&
+    rent !== undefined && { spending: { rent, ...explicit.spending } };
+  const { excluded, ...wanted } = { ...read, ...explicit, ...spending };
   if (excluded === undefined) return wanted;
   const { issuers, networks, card_types, ...others } = excluded;
   const left: Exclusions = {

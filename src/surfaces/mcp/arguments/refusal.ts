@@ -91,9 +91,10 @@ function unknownLines(
 ): string[] {
   if (unknown.length === 0) return [];
   const known = Object.keys(propertiesOf(tool.schema));
+  const elsewhere = new Map(Object.entries(operation.tool?.elsewhere ?? {}));
   const named = unknown.slice(0, NAMED_MAX).map((name) => {
     const near = nearest(name, known);
-    const hint = operation.tool?.elsewhere?.[name] ?? (near === null ? null : `use ${near}`);
+    const hint = elsewhere.get(name) ?? (near === null ? null : `use ${near}`);
     return `- there is no argument ${quoted(name)}${hint === null ? '' : `: ${hint}`}`;
   });
   return [...named, `The arguments are: ${known.join(', ')}.`];

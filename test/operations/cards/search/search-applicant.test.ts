@@ -15,6 +15,7 @@ describe('what a search says of the applicant', () => {
     ['20yo with a part time job, no credit history', 20],
     ['just turned 18 and want my first card', 18],
     ['18 y/o first card', 18],
+    ['college student, 18, no credit history', 18],
   ])('reads an age, and what it means below 21: %s', async (query, age) => {
     const { filters, told } = await ask(query);
     expect(filters.age).toBe(age);

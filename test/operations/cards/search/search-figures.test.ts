@@ -125,4 +125,16 @@ describe('a search with figures', () => {
       expect(reasoning).toMatch(/late fee .+; penalty APR /);
     }
   });
+
+  it('by months at 0% on both, where purchases and transfers are asked for', async () => {
+    const { data } = await run('search_credit_cards', {
+      query: '0% for 15 months on purchases and balance transfers',
+      max_results: 20,
+    });
+    expect(data.recommendations.length).toBeGreaterThan(3);
+    for (const { terms } of data.recommendations) {
+      expect(terms.zero_purchase_months).toBeGreaterThanOrEqual(15);
+      expect(terms.zero_transfer_months).toBeGreaterThanOrEqual(15);
+    }
+  });
 });

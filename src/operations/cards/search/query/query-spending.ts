@@ -5,6 +5,7 @@ import { type Category, fineCategoriesOf } from '../../../../engine/model/catego
 import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { cents } from '../../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
+import { sumsFirst } from './name-first.ts';
 import { totalIn } from './query-total.ts';
 
 /** Dollars a month that a query says, and the query without them. */
@@ -96,12 +97,13 @@ export function readBeside(
  * purchase, a fee or a debt.
  */
 export function spendingIn(query: string, catalog: Catalog): SaidSpending | null {
-  const { total, rest: text } = totalIn(
+  const { total, rest: said } = totalIn(
     query
       .toLowerCase()
       .replaceAll('’', "'")
       .replace(/(\d),(\d{3})\b/g, '$1$2'),
   );
+  const text = sumsFirst(said, (name) => named(name, catalog) !== null);
   const spending: Partial<Record<Category, number>> = {};
   const at_merchants: Record<string, number> = {};
   const as_said: Record<string, number> = {};
