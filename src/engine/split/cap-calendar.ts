@@ -3,7 +3,7 @@ import { type Category, fineIndex, rollupOf } from '../model/categories.ts';
 import type { Cap } from '../model/facts.ts';
 import { cents } from '../model/money.ts';
 import { OPTIMUM_SLACK } from '../model/tolerances.ts';
-import { anniversaryOf, type Compiled } from './compile.ts';
+import { anniversaryOf, type Compiled } from './compile/compile.ts';
 import { walletTerms } from './pricing.ts';
 import type { Flow } from './solve/solve.ts';
 import { firstOptimum, type Prepared } from './split.ts';

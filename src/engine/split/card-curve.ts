@@ -1,5 +1,5 @@
-import { subsets } from './choice-groups.ts';
-import type { Compiled } from './compile.ts';
+import { subsets } from './compile/choice-groups.ts';
+import type { Compiled } from './compile/compile.ts';
 
 /** Gain below which a capped rate is no better than the uncapped rates. */
 const GAIN_EPS = 1e-12;

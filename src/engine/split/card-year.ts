@@ -3,7 +3,7 @@ import { type RollupCategory, rollupOf } from '../model/categories.ts';
 import { checkInput, type EngineInput } from '../model/input.ts';
 import { rounded } from '../model/money.ts';
 import { type Cells, cellsOf } from './cells.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compile/compile.ts';
 import { linesOf, type Rewards } from './describe.ts';
 import { walletTerms } from './pricing.ts';
 import { firstOptimum, type Prepared, prepare } from './split.ts';

@@ -1,6 +1,6 @@
 import { ROLLUP_CATEGORIES, rollupIndex } from '../model/categories.ts';
 import { type Nested, nestedCents } from './cell-cents.ts';
-import type { Compiled, CompiledRule } from './compile.ts';
+import type { Compiled, CompiledRule } from './compile/compile.ts';
 import { paidRate } from './holder/draws.ts';
 import type { Terms } from './pricing.ts';
 import type { Chosen } from './solve/choices.ts';

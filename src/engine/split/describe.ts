@@ -2,7 +2,7 @@ import { type FineCategory, type RollupCategory, rollupOf } from '../model/categ
 import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import { rounded, sumCents } from '../model/money.ts';
 import { type Cells, cellsOf } from './cells.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compile/compile.ts';
 import type { Terms } from './pricing.ts';
 import type { Chosen } from './solve/choices.ts';
 

@@ -1,8 +1,8 @@
 import type { CentsPerPoint, EngineCard, EngineProgram } from '../model/facts.ts';
 import type { EngineInput } from '../model/input.ts';
 import { CASH_WORTH, programWith, walletWorth } from '../worth/points.ts';
-import { type Compiled, compileWallet } from './compile.ts';
-import { compileAlone } from './compile-alone.ts';
+import { type Compiled, compileWallet } from './compile/compile.ts';
+import { compileAlone } from './compile/compile-alone.ts';
 
 /** The cards in the wallet, and the value of their points and spending. */
 export interface Terms {

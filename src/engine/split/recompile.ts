@@ -1,6 +1,6 @@
 import type { EarnRule, EngineCard } from '../model/facts.ts';
 import type { EngineInput } from '../model/input.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compile/compile.ts';
 import { compiledAs, type Priced, priced } from './pricing.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineCard } from '../../../src/engine/model/facts.ts';
-import { compileWallet } from '../../../src/engine/split/compile.ts';
+import { compileWallet } from '../../../src/engine/split/compile/compile.ts';
 import { pricedLike } from '../../../src/engine/split/recompile.ts';
 import { generatedWallet } from '../wallets.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bestAdditions } from '../../../src/engine/decisions/additions/additions.ts';
 import { reviewPortfolio } from '../../../src/engine/decisions/portfolio/portfolio.ts';
 import type { EngineInput } from '../../../src/engine/model/input.ts';
-import { type Compiled, compileWallet } from '../../../src/engine/split/compile.ts';
+import { type Compiled, compileWallet } from '../../../src/engine/split/compile/compile.ts';
 import type { Terms } from '../../../src/engine/split/pricing.ts';
 import { solveAnyChoice, solveChoices } from '../../../src/engine/split/solve/choices.ts';
 import { bestRewards, prepare } from '../../../src/engine/split/split.ts';

@@ -1,6 +1,6 @@
 import type { Choice } from '../../model/facts.ts';
-import type { CompiledChoice } from '../choice-groups.ts';
-import type { Compiled } from '../compile.ts';
+import type { CompiledChoice } from '../compile/choice-groups.ts';
+import type { Compiled } from '../compile/compile.ts';
 import { pricedRewards } from '../dual-prices.ts';
 import { walletTerms } from '../pricing.ts';
 import type { Prepared } from '../split.ts';

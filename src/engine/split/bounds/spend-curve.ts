@@ -1,5 +1,5 @@
 import { CENT_SLACK } from '../../model/tolerances.ts';
-import type { Compiled } from '../compile.ts';
+import type { Compiled } from '../compile/compile.ts';
 import { walletTerms } from '../pricing.ts';
 import { rootOf } from '../solve/choose/branches.ts';
 import { priceBound } from '../solve/choose/price-bound.ts';

@@ -1,5 +1,5 @@
 import { GAIN_EPS } from '../../model/tolerances.ts';
-import type { Compiled } from '../compile.ts';
+import type { Compiled } from '../compile/compile.ts';
 import { type PricedWallet, walletTerms } from '../pricing.ts';
 
 /**

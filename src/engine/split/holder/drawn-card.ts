@@ -3,7 +3,7 @@ import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { choiceKey, type EngineInput, type SpendingLine, withCards } from '../../model/input.ts';
 import { cardAccepted, ruleAvailable, ruleMatches } from '../../model/rules.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
-import { subsets } from '../choice-groups.ts';
+import { subsets } from '../compile/choice-groups.ts';
 
 /** What has to be spent on a card in an average month. */
 export interface Draw {

@@ -1,5 +1,5 @@
 import type { SpendingLine } from '../../model/input.ts';
-import type { Compiled } from '../compile.ts';
+import type { Compiled } from '../compile/compile.ts';
 import type { LineClass } from './line-classes.ts';
 
 /**

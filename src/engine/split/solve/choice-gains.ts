@@ -1,5 +1,5 @@
 import { rounded } from '../../model/money.ts';
-import type { Compiled } from '../compile.ts';
+import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Compiled } from '../compile.ts';
+import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 import { choiceGains } from './choice-gains.ts';
 import type { Branch } from './choose/bound.ts';

@@ -1,6 +1,6 @@
 import { effort, OFFERS_PER_STEP } from '../../model/effort.ts';
 import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
-import type { Compiled } from '../compile.ts';
+import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 import { type Offers, offersOf } from './supplies.ts';
 import { solveTransport, type TransportSolution } from './transport.ts';

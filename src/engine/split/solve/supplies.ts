@@ -1,5 +1,5 @@
 import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
-import type { Compiled } from '../compile.ts';
+import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 
 /** Supplies are line classes in epochs: class k in epoch e is number `k * epochs + e`. */

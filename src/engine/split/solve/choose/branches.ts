@@ -1,4 +1,4 @@
-import type { CompiledChoice } from '../../choice-groups.ts';
+import type { CompiledChoice } from '../../compile/choice-groups.ts';
 import type { Branch, ChoiceBound } from './bound.ts';
 
 export function rootOf(rules: number, choosable: readonly number[]): Branch {

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../compile.ts';
+import type { Compiled } from '../../compile/compile.ts';
 import type { ChoiceSearch } from './search.ts';
 
 /** What searches in one wallet found under other terms. */

@@ -1,4 +1,4 @@
-import type { CompiledChoice } from '../../choice-groups.ts';
+import type { CompiledChoice } from '../../compile/choice-groups.ts';
 import { type Cover, coversOf, type Sum } from './covers.ts';
 import { listsBy } from './lists-by.ts';
 import type { LinearProgram, Row } from './simplex.ts';

@@ -1,6 +1,6 @@
 import { isSpent } from '../../../model/effort.ts';
-import type { CompiledChoice } from '../../choice-groups.ts';
-import type { Compiled } from '../../compile.ts';
+import type { CompiledChoice } from '../../compile/choice-groups.ts';
+import type { Compiled } from '../../compile/compile.ts';
 import type { Terms } from '../../pricing.ts';
 import { type Solved, solveFixed } from '../solve.ts';
 import { type Branch, type ChoiceBound, choiceBound } from './bound.ts';

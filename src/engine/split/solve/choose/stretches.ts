@@ -1,4 +1,4 @@
-import type { Compiled } from '../../compile.ts';
+import type { Compiled } from '../../compile/compile.ts';
 import type { Terms } from '../../pricing.ts';
 import { bestBase } from '../supplies.ts';
 

@@ -1,5 +1,5 @@
-import type { CompiledChoice } from '../../choice-groups.ts';
-import type { Compiled } from '../../compile.ts';
+import type { CompiledChoice } from '../../compile/choice-groups.ts';
+import type { Compiled } from '../../compile/compile.ts';
 import type { Terms } from '../../pricing.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { oneOfEqual } from '../../kit/equal-part.ts';
-import { FINE_CATEGORIES, fineIndex } from '../model/categories.ts';
-import type { EarnRule, EngineCard } from '../model/facts.ts';
-import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
-import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../model/input.ts';
-import { isPlain, optionalRules } from '../model/rules.ts';
+import { oneOfEqual } from '../../../kit/equal-part.ts';
+import { FINE_CATEGORIES, fineIndex } from '../../model/categories.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
+import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../model/input.ts';
+import { isPlain, optionalRules } from '../../model/rules.ts';
+import { onLines } from '../lines/on-lines.ts';
 import { type Compiled, compileWallet, linesInOrder } from './compile.ts';
-import { onLines } from './lines/on-lines.ts';
 
 /**
  * A card alone, compiled for every fine category at once, so that a question only has to fill in

@@ -1,14 +1,14 @@
-import { monthIndex, nextDay, type Slot, within, yearSlots } from '../model/calendar.ts';
-import { fineIndex, rollupOf } from '../model/categories.ts';
-import { effort, MATCHES_PER_STEP, WALLETS_PER_STEP } from '../model/effort.ts';
-import type { Cap, EarnRule, EngineCard } from '../model/facts.ts';
-import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
-import type { EngineInput, SpendingLine } from '../model/input.ts';
-import type { IsoDate } from '../model/iso-date.ts';
-import { cardAccepted, isPlain, plainRule, ruleAvailable, ruleMatches } from '../model/rules.ts';
+import { monthIndex, nextDay, type Slot, within, yearSlots } from '../../model/calendar.ts';
+import { fineIndex, rollupOf } from '../../model/categories.ts';
+import { effort, MATCHES_PER_STEP, WALLETS_PER_STEP } from '../../model/effort.ts';
+import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
+import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
+import type { EngineInput, SpendingLine } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
+import { cardAccepted, isPlain, plainRule, ruleAvailable, ruleMatches } from '../../model/rules.ts';
+import { type Classes, compileClasses, type MatchedRule } from '../lines/line-classes.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
-import { type Classes, compileClasses, type MatchedRule } from './lines/line-classes.ts';
 
 /**
  * A wallet prepared for solving many times: with or without a card, at other point values, under

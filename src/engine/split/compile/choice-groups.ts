@@ -1,5 +1,5 @@
-import { groupBy } from './group-by.ts';
-import type { MatchedRule } from './lines/line-classes.ts';
+import { groupBy } from '../group-by.ts';
+import type { MatchedRule } from '../lines/line-classes.ts';
 
 /** Rules of one card of which only `pick` may be on. */
 export interface CompiledChoice {

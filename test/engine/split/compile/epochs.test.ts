@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { yearSlots } from '../../../src/engine/model/calendar.ts';
-import { compileEpochs, type WindowedCap } from '../../../src/engine/split/epochs.ts';
+import { yearSlots } from '../../../../src/engine/model/calendar.ts';
+import { compileEpochs, type WindowedCap } from '../../../../src/engine/split/compile/epochs.ts';
 
 const DAY = '2026-11-21';
 const month: WindowedCap = { period: 'month', anniversary: 0 };
