@@ -16,7 +16,7 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { leastWorth, withWorth } from '../shared/benefits/worth-to-keep.ts';
+import { firstOf, leastWorth, withWorth } from '../shared/benefits/worth-to-keep.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
@@ -169,7 +169,7 @@ export const checkCardRenewal = defineOperation({
     const not_counted = uncountedOf(card, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
     const isKeptAt = (worth: number) =>
-      renewalDecision(withWorth(asked, worth), others).verdict === 'RENEW';
+      renewalDecision(withWorth(asked, worth), firstOf(others, decision)).verdict === 'RENEW';
     // Instead of closing only a card without a fee is of use.
     const isChangeable = decision.downgrade_options.some(
       (to) => decision.verdict !== 'CANCEL_AND_REPLACE' || to.annual_fee === 0,

@@ -35,7 +35,7 @@ export function reasonOf(
   if (fee === 0 && rewards + credits < HALF_DOLLAR && Math.abs(marginal) < HALF_DOLLAR) {
     return 'Adds nothing on this spending. It has no fee, so it costs nothing to keep.';
   }
-  const own = credits < HALF_DOLLAR ? '' : ` and ${usd(credits)} of credits`;
+  const own = fee === 0 && credits < HALF_DOLLAR ? '' : ` and ${usd(credits)} of credits`;
   const carries = `It carries ${usd(rewards)} of rewards${own}`;
   const parts = `${carries}${fee > 0 ? ` against a ${usd(fee)} fee.` : ', without a fee.'}`;
   const tie = fee > 0 && isTieBeside(marginal) ? ', about equal to not holding it' : '';

@@ -1,4 +1,4 @@
-import type { Credit } from '../../../engine/model/facts.ts';
+import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 
 /** What benefits that no source prices would have to be worth for a verdict to turn. */
@@ -38,4 +38,19 @@ export function withWorth<Input extends EngineInput>(input: Input, worth: number
     ...input,
     cards: input.cards.map((card) => ({ ...card, credits: [...card.credits, credit] })),
   };
+}
+
+interface First {
+  readonly free_alternative: { readonly card_id: number } | null;
+  readonly replacement_options: readonly { readonly card_id: number }[];
+}
+
+/** Of the cards to open instead, those that came first: what a card itself is worth moves none of them. */
+export function firstOf<Others extends { readonly alternatives_allowed: readonly EngineCard[] }>(
+  others: Others,
+  { free_alternative: free, replacement_options }: First,
+): Others {
+  const first = new Set([free?.card_id, ...replacement_options.map(({ card_id }) => card_id)]);
+  const allowed = others.alternatives_allowed.filter(({ card_id }) => first.has(card_id));
+  return { ...others, alternatives_allowed: allowed };
 }
