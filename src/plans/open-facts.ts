@@ -44,7 +44,6 @@ const OPEN_CHANGES: ReadonlySet<string> = new Set([
 const OPEN_TAGS: ReadonlySet<string> = new Set([
   'no_annual_fee',
   'no_foreign_fee',
-  'no_cash_advance_fee',
   'business',
   'secured',
   'closed_to_new',

@@ -40,7 +40,7 @@ export const DENIED =
 
 /** When something was says nothing about the card wanted. */
 export const AGO =
-  /\b(?:last (?:week|month|year)|recently|yesterday|(?:\d+|an?|a few|two|three|six) (?:day|week|month|year)s? ago)\b/g;
+  /\b(?:(?<!\b(?:in|within|over|during) (?:the |this |my )?)last (?:week|month|year)|recently|yesterday|(?:\d+|an?|a few|two|three|six) (?:day|week|month|year)s? ago)\b/g;
 
 export const APPLICATIONS: readonly WordRule[] = [
   {
@@ -49,6 +49,16 @@ export const APPLICATIONS: readonly WordRule[] = [
     ),
     apply(filters, match) {
       const months = numberOf(match[2] ?? '') * (match[3] === 'year' ? 12 : 1);
+      filters.opened = { count: numberOf(match[1] ?? ''), months };
+    },
+  },
+  // `3 chase cards in the last year`
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:with|have|has|got|i|ive|already|opened) )*${COUNT}(?: new)?(?: [a-z]+){0,2} cards? (?:(?:in|within|over|during|the|last|past|this) )+(?:${COUNT} )?(month|year)s?\b`,
+    ),
+    apply(filters, match) {
+      const months = numberOf(match[2] ?? '1') * (match[3] === 'year' ? 12 : 1);
       filters.opened = { count: numberOf(match[1] ?? ''), months };
     },
   },

@@ -38,6 +38,8 @@ export const FILLER: ReadonlySet<string> = new Set(
   ),
 );
 
+const COUNTS = /^(?:\d{1,2}|two|three|four|five|six|seven)$/;
+
 /** Issuers whose names are common words: taken for issuers only after "from" or "by". */
 const COMMON_WORDS = new Set('total self step current destiny aspire bill upgrade'.split(' '));
 
@@ -48,15 +50,21 @@ export function readNames(
   vocabulary: QueryVocabulary,
   not_understood: string[],
 ): void {
+  // Where the next bank stands at which a part of the debt lies.
+  let joined = -1;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const found = issuerAt(words, at, vocabulary);
-    if (found && isOwed(words, at, filters)) {
+    const counted = found !== null && isCounted(words, at, found.length);
+    const alsoOwed = at === joined;
+    if (counted) at += found.length - 1;
+    else if (found && (alsoOwed || isOwed(words, at, filters))) {
       // No bank takes a balance over from itself; and the card's own name is no wish.
       const { excluded = {} } = filters;
       filters.excluded = { ...excluded, issuers: withValue(excluded.issuers, found.issuer) };
       at += found.length - 1;
       while (isNameWord(words[at + 1] ?? '', vocabulary)) at += 1;
+      if (/^(?:and|or)$/.test(words[at + 1] ?? '')) joined = at + 2;
     } else if (isOwed(words, at, filters) && isNameWord(word, vocabulary)) {
       const { own, issuers } = cardOwed(words, at, vocabulary);
       const { excluded = {} } = filters;
@@ -71,8 +79,20 @@ export function readNames(
       filters.name_words = [...(filters.name_words ?? []), word];
     } else if (isAfterFrom(words, at)) {
       filters.issuer = word;
-    } else not_understood.push(word);
+    } else if (!COUNTS.test(word) || issuerAt(words, at + 1, vocabulary) === null) {
+      not_understood.push(word);
+    }
   }
+}
+
+/** `2 amex`, `three Chase cards`: what somebody has is no wish. */
+function isCounted(words: readonly string[], at: number, length: number): boolean {
+  const behind = words[at + length];
+  return (
+    COUNTS.test(words[at - 1] ?? '') &&
+    !/^(?:top|best|first|next|any|only|the)$/.test(words[at - 2] ?? '') &&
+    (behind === undefined || /^cards?$/.test(behind))
+  );
 }
 
 /** The words of a card's name from here, and its issuer where no other has a card of that name. */

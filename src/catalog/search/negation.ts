@@ -74,7 +74,7 @@ export function readNegations(
 ): string {
   const words = tokens(text);
   const rest: string[] = [];
-  const excluded: Exclusions = {};
+  const excluded: Exclusions = { ...filters.excluded };
   for (let at = 0; at < words.length; ) {
     const negation = NEGATIONS.find((one) => one.every((word, i) => words[at + i] === word));
     if (!negation) {

@@ -85,6 +85,10 @@ function parseQuery(
   for (const part of text.split(/[|,;()]/)) {
     readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
   }
+  // Of a balance transfer the months at 0% are those on transfers.
+  if (filters.card_type === 'balance_transfer' && filters.intro_on === undefined) {
+    if (filters.sort === 'intro_purchase_months') filters.sort = 'intro_transfer_months';
+  }
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
 }

@@ -112,6 +112,18 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
+      /\b(?:no|without(?: any)?|zero|(?:dont|do not) (?:want|like|need)(?: to (?:track|juggle|think about|deal with))?(?: any)?|hate|(?:without|not) (?:tracking|juggling)) (?:(?:bonus|rotating|spending|quarterly) )?categories\b/,
+    apply: (filters) => {
+      const { excluded = {} } = filters;
+      const tags = ['rotating_categories', 'choose_categories'];
+      filters.excluded = {
+        ...excluded,
+        tags: tags.reduce<string[]>(withValue, excluded.tags ?? []),
+      };
+    },
+  },
+  {
+    pattern:
       /\b(?:no|without(?: any)?|zero) (?:activation|enroll?ment|activating|sign ?ups?|categories to activate)(?: (?:needed|required|of categories))?\b|\bnothing (?:(?:that |which )?(?:needs?|requires?) activation|to activate)\b|\b(?:dont|do not|never) (?:have|need|want) to activate(?: anything| categories)?\b/,
     apply: (filters) => {
       filters.no_activation = true;

@@ -52,6 +52,7 @@ export const RATES: readonly WordRule[] = [
     String.raw`(?:at least |flat |unlimited )*${PERCENT}(?: or (?:more|better|higher)| flat| unlimited)?(?: in)?(?: (?:cash|cashback|back|rewards))* (?:(?:on|for) ${EVERYTHING}|anywhere|everywhere)\b`,
     String.raw`\b(?:flat(?: rate)?|unlimited)(?: of)? ${PERCENT}(?: (?:cash|cashback|back))*(?!\w)`,
     String.raw`${PERCENT} (?:flat(?: rate)?|unlimited)(?: (?:cash|cashback|back))*(?!\w)`,
+    String.raw`\b(?:at least|min(?:imum)?(?: of)?) ([12](?:\.\d+)?) ?(?:%|percent)(?: (?:cash ?back|cashback|back))*(?! (?:on|at|for|in|of)\b)(?!\w)`,
     // Of more than that "on" something is meant: no card that all can have pays it everywhere.
     String.raw`\b([12](?:\.\d+)?) ?(?:%|percent) (?:cash ?back|cashback|back)\b(?! (?:on|at|for|in)\b)`,
   ].map(

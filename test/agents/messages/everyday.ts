@@ -173,4 +173,17 @@ export const EVERYDAY: readonly Message[] = [
     ],
     needs: [/costs least at IRS: about \$3/, /Welcome offer of Chase Ink .* after \$[\d,]+ of/],
   },
+  {
+    says: 'got 3 chase cards last year and 2 amex, want a travel card no ftf under 100',
+    calls: [
+      [
+        'search_credit_cards',
+        {
+          query:
+            'travel card for someone with 3 chase cards in the last year, 2 amex, no foreign fee, under 100 fee',
+        },
+      ],
+    ],
+    needs: [/1\. /, /3 new cards in 12 months: 2 more before Chase usually refuses/],
+  },
 ];

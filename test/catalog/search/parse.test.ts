@@ -221,6 +221,28 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
     'travel card, 1k min spend',
     { card_type: 'travel', sort: 'sign_on_bonus', max_bonus_spend: 1000 },
   ],
+  [
+    'travel card for someone with 3 chase cards in the last year, 2 amex',
+    { card_type: 'travel', opened: { count: 3, months: 12 } },
+  ],
+  ['I have two citi cards, travel', { card_type: 'travel' }],
+  ['top 5 chase cards for travel', { card_type: 'travel', issuer: 'Chase' }],
+  [
+    'transfer 9000 from chase and wells fargo, longest 0%',
+    {
+      balance: 9000,
+      card_type: 'balance_transfer',
+      sort: 'intro_transfer_months',
+      excluded: { issuers: ['Chase', 'Wells Fargo'] },
+    },
+  ],
+  [
+    "at least 2%, don't want categories, not Chase",
+    {
+      min_cash_rate: 2,
+      excluded: { issuers: ['Chase'], tags: ['rotating_categories', 'choose_categories'] },
+    },
+  ],
   ['amex or visa, lounge', { any_network: ['Visa', 'Amex'], tags: ['lounge_access'] }],
   ['I dont want monthly fees, score 550', { max_annual_fee: 0, credit_tier: 'poor' }],
   ['new LLC, internet', { card_type: 'business', earns_on: ['internet_cable'] }],
@@ -247,6 +269,7 @@ const NOT_HELD: readonly (readonly [string, QueryFilters, readonly RegExp[]])[] 
   ],
   ['high credit limit, easy approval', {}, [/odds of approval/, /credit limits/]],
   ['instant approval, can use it right away', {}, [/before it comes by mail/]],
+  ['best buy financing', { name_words: ['buy'] }, [/instalment plans/]],
   ['buy now pay later card', {}, [/instalment plans/]],
   ['no credit check', {}, [/without a credit check/]],
   ['secured card that graduates', { card_type: 'secured' }, [/becomes an unsecured/]],

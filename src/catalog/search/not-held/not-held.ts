@@ -37,7 +37,7 @@ const NOT_HELD: readonly NotHeld[] = [
   },
   {
     pattern:
-      /\b(?:(?:an?|as|im|i am|on|for|new|recent|my) )*international students?\b|\b(?:(?:on|an?|my) )*(?:f ?1|j ?1|student) visas?\b/,
+      /\b(?:(?:an?|as|im|i am|on|for|new|recent|my) )*international students?\b|\bstudents?(?: cards?)?,? international\b|\b(?:(?:on|an?|my) )*(?:f ?1|j ?1|student) visas?\b/,
     fact: 'whether an issuer counts credit history from abroad',
     apply: (filters) => {
       begins(filters);
@@ -69,7 +69,7 @@ const NOT_HELD: readonly NotHeld[] = [
   },
   {
     pattern:
-      /\b(?:buy now,? pay later|bnpl|pay(?:ing)?(?: it)?(?: off)? (?:over time|in (?:4|four|parts|instal?lments?))|(?:in |by |with |monthly )*instal?lments?(?: plans?| payments?)?|plan it|my chase plan|payment plans?)\b/,
+      /\b(?:buy now,? pay later|bnpl|pay(?:ing)?(?: it)?(?: off)? (?:over time|in (?:4|four|parts|instal?lments?))|(?:in |by |with |monthly )*instal?lments?(?: plans?| payments?)?|plan it|my chase plan|payment plans?|(?:(?:special|store|promotional|promo|deferred) )?financ(?:ing|e plans?))\b/,
     fact: 'instalment plans of cards and of shops',
   },
   {

@@ -153,8 +153,9 @@ function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
 
 /** Warns about requested cards that are not open to everybody. */
 export function warnEligibility(cards: readonly (CatalogCard | null)[], context: Context): void {
-  for (const card of cards) {
-    if (card !== null && card !== undefined) warnSecured([card], context);
+  const known = cards.filter((card) => card !== null);
+  warnSecured(known, context);
+  for (const card of known) {
     if (card && card.seed.status !== 'open') {
       context.warn(`${card.seed.name} is ${card.seed.status.replace('_', ' ')} to new applicants.`);
     }
