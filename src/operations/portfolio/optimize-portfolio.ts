@@ -26,8 +26,10 @@ import {
   alreadyText,
   gapText,
   isClosable,
+  NONE_HELD,
   overlapTexts,
   stepsText,
+  verdictText,
   worthText,
 } from './optimize-text.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
@@ -61,9 +63,6 @@ const CARDS_PER_REVIEW = 300;
 
 /** Most gaps listed: the rest are small. */
 const MOST_GAPS = 3;
-
-const NONE_HELD =
-  'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
 
 const { allocation, turns_at, ...always } = reviewFields;
 
@@ -141,10 +140,7 @@ export const optimizePortfolio = defineOperation({
       return [
         lead,
         answer.cards.length === 0 ? NONE_HELD : worthText(answer),
-        ...answer.cards.map(
-          (card) =>
-            `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
-        ),
+        ...answer.cards.map(verdictText),
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
         stepsText(answer.steps, answer.cards.length),
         creditsText(answer.credits_assumed),

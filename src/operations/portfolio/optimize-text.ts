@@ -6,6 +6,19 @@ import {
   nightsWithin,
 } from '../shared/benefits/nights-used.ts';
 
+export const NONE_HELD =
+  'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
+
+export function verdictText(card: {
+  readonly verdict: string;
+  readonly card_name: string;
+  readonly reason: string;
+  readonly use_for: readonly string[];
+}): string {
+  const uses = card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : '';
+  return `- ${card.verdict} ${card.card_name}: ${card.reason}${uses}`;
+}
+
 /** Parts of a wallet's review, as text. */
 
 interface Step {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
-import { type Step, total } from '../support/trace.ts';
+import { operationOf, run } from '../../support/run.ts';
+import { type Step, total } from '../../support/trace.ts';
 
 const PURCHASE = {
   merchant: 'Whole Foods',

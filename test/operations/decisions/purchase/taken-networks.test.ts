@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryNamed, PLACES_ABROAD } from '../../../src/catalog/merchants/places-abroad.ts';
-import { run } from '../support/run.ts';
+import { countryNamed, PLACES_ABROAD } from '../../../../src/catalog/merchants/places-abroad.ts';
+import { run } from '../../support/run.ts';
 
 const VISA = 'Chase Sapphire Preferred';
 const MASTERCARD = 'Citi Double Cash';

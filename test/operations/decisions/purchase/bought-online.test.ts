@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { run } from '../../support/run.ts';
 
 const EVERYDAY = 'Blue Cash Everyday Card from American Express';
 const portfolio = ['Citi Double Cash', 'Blue Cash Everyday'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { giftCardShop } from '../../../src/catalog/merchants/gift-cards.ts';
-import { run } from '../support/run.ts';
+import { giftCardShop } from '../../../../src/catalog/merchants/gift-cards.ts';
+import { run } from '../../support/run.ts';
 
 const ask = async (merchant: string, amount: number, portfolio: readonly string[]) => {
   const { data, warnings } = await run('which_card_at_merchant', { merchant, amount, portfolio });

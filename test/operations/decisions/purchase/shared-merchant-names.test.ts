@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 describe('a merchant whose name others share', () => {
   const portfolio = ['Delta SkyMiles Gold', 'Capital One Venture X', 'Citi Double Cash'];
