@@ -18,8 +18,8 @@ describe('what is asked of the perks of a card', () => {
   });
 
   it('is what cards for employees cost, also where no source gives it', async () => {
-    expect(await perks('Amex Business Gold')).toContain(
-      'Employee cards: their fee is not known: ask American Express.',
+    expect(await perks('Capital One Spark Miles Select')).toContain(
+      'Employee cards: their fee is not known: ask Capital One.',
     );
     for (const name of ['Chase Ink Business Cash', 'Ink Business Preferred']) {
       expect(await perks(name)).toContain('Employee cards: free.');
@@ -103,7 +103,7 @@ it('says whom a lounge lets in, and what of that is not known', async () => {
       (await run('get_card_details', { card_name, sections: ['perks'] })).data,
     ) ?? '';
   expect(await told('Amex Platinum')).toContain(
-    'Not known here: whether Priority Pass covers restaurants, guests at Delta Sky Club and which of the lounges authorized-user cards open: ask the issuer.',
+    'Not known here: whether Priority Pass covers restaurants and which of the lounges authorized-user cards open: ask the issuer.',
   );
   expect(await told('CSR')).toMatch(/Not known here: .*which of the lounges authorized-user cards/);
   expect(await told('BofA Premium Rewards Elite')).not.toContain('Not known here: which');

@@ -101,8 +101,8 @@ describe('get_card_details', () => {
     expect(await of('Citi AAdvantage Platinum Select')).toContain(
       '; as high as any on record since',
     );
-    // More miles before, a credit now.
-    expect(await of('Delta Gold')).not.toMatch(/on record|it was higher/);
+    // More points before, a night beside fewer now.
+    expect(await of('Hilton Surpass')).not.toMatch(/on record|it was higher/);
     expect(await of('CSR', 'evaluation')).not.toContain('it was higher');
   });
 
