@@ -3717,7 +3717,6 @@ export interface operations {
                                 nickname: string | null;
                                 opened: string | null;
                                 fee_date: string | null;
-                                next_fee: string | null;
                                 categories: string[];
                                 benefit_selections: string[] | null;
                             }[];
@@ -3741,6 +3740,10 @@ export interface operations {
                                 amount: number | null;
                                 what: string;
                                 action: string;
+                            }[];
+                            next_fees: {
+                                card_name: string;
+                                date: string;
                             }[];
                             applications?: string[];
                             updated_at: string | null;
@@ -3812,7 +3815,6 @@ export interface operations {
                                 nickname: string | null;
                                 opened: string | null;
                                 fee_date: string | null;
-                                next_fee: string | null;
                                 categories: string[];
                                 benefit_selections: string[] | null;
                             }[];
@@ -3836,6 +3838,10 @@ export interface operations {
                                 amount: number | null;
                                 what: string;
                                 action: string;
+                            }[];
+                            next_fees: {
+                                card_name: string;
+                                date: string;
                             }[];
                             applications?: string[];
                             updated_at: string | null;
