@@ -3718,7 +3718,6 @@ export interface operations {
                                 nickname: string | null;
                                 opened: string | null;
                                 fee_date: string | null;
-                                next_fee: string | null;
                                 categories: string[];
                                 benefit_selections: string[] | null;
                             }[];
@@ -3742,6 +3741,10 @@ export interface operations {
                                 amount: number | null;
                                 what: string;
                                 action: string;
+                            }[];
+                            next_fees: {
+                                card_name: string;
+                                date: string;
                             }[];
                             applications?: string[];
                             updated_at: string | null;
@@ -3813,7 +3816,6 @@ export interface operations {
                                 nickname: string | null;
                                 opened: string | null;
                                 fee_date: string | null;
-                                next_fee: string | null;
                                 categories: string[];
                                 benefit_selections: string[] | null;
                             }[];
@@ -3837,6 +3839,10 @@ export interface operations {
                                 amount: number | null;
                                 what: string;
                                 action: string;
+                            }[];
+                            next_fees: {
+                                card_name: string;
+                                date: string;
                             }[];
                             applications?: string[];
                             updated_at: string | null;

@@ -8,7 +8,7 @@ import { cardName, text } from '../../operation/params.ts';
 import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
 import { benefitsUsed } from '../shared/benefits/benefits-used.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { dayOrMonth, lastDay, nextFeeOf } from '../shared/said/dates.ts';
+import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 
 /** The cards of a saved wallet, as callers send and receive them. */
@@ -39,8 +39,6 @@ export const savedCard = z.object({
   nickname: z.string().nullable(),
   opened: z.string().nullable(),
   fee_date: z.string().nullable(),
-  /** Day or month of the next annual fee, by `fee_date` or `opened`; null: none, or not known. */
-  next_fee: z.string().nullable(),
   categories: z.array(z.string()),
   /** Null: which credits are used was not said. */
   benefit_selections: z.array(z.string()).nullable(),
@@ -163,15 +161,13 @@ export function describeCard(
   { catalog }: Pick<Context, 'catalog'>,
 ): z.output<typeof savedCard> {
   const { card_id, nickname, opened, fee_date, categories, benefit_selections } = card;
-  const own = catalog.cardsById.get(card_id);
-  const seed = own?.seed;
+  const seed = catalog.cardsById.get(card_id)?.seed;
   return {
     card_name: seed?.name ?? `card ${card_id}, which the catalog no longer has`,
     annual_fee: seed?.annual_fee ?? null,
     nickname,
     opened,
     fee_date,
-    next_fee: own === undefined ? null : nextFeeOf(own, { opened, fee_date }, catalog.today),
     categories: [...categories],
     benefit_selections: benefit_selections && [...benefit_selections],
   };

@@ -7,6 +7,7 @@ import type { Context, Wallet } from '../../operation/context.ts';
 import { describeBalance, storedBalance } from '../balances/balances.ts';
 import { accountOf } from '../shared/account.ts';
 import { newCardsText } from '../shared/applications/new-cards.ts';
+import { nextFeeOf } from '../shared/said/dates.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
 import { describeCard, savedCard, wholeCards, withCards } from './saved-cards.ts';
 import { DAYS_AHEAD, upcomingOf } from './upcoming-events.ts';
@@ -35,6 +36,10 @@ export const walletAnswer = z.object({
       action: z.string(),
     }),
   ),
+  /** Day or month of the next annual fee of each card of which it is known. */
+  next_fees: z
+    .array(z.object({ card_name: z.string(), date: z.string() }))
+    .meta({ 'x-listed': false }),
   /** How the cards opened stand against limits on new cards, such as Chase's 5 in 24 months. */
   applications: z.array(z.string()).optional().meta({ 'x-listed': false }),
   /** When cards or spending were last changed; null when none are stored. */
@@ -64,6 +69,11 @@ export async function walletOf(
     upcoming: upcomingOf(wallet, balances, context).map(
       ({ card_id: _card_id, key: _key, began: _began, ...event }) => event,
     ),
+    next_fees: wholeCards(wallet).flatMap((saved) => {
+      const card = context.catalog.cardsById.get(saved.card_id);
+      const date = card && nextFeeOf(card, saved, context.catalog.today);
+      return date ? [{ card_name: card.seed.name, date }] : [];
+    }),
     applications: applicationsOf(wallet, context.catalog),
     updated_at: wallet?.updated_at.toISOString() ?? null,
   };
@@ -99,6 +109,7 @@ export function walletLines({
   spending,
   memberships,
   balances,
+  next_fees,
   applications = [],
   upcoming: events,
 }: WalletAnswer): string[] {
@@ -110,7 +121,10 @@ export function walletLines({
   const more = lines.length - LINES_TOLD;
   return [
     cards.length > 0 ? 'Cards held:' : 'No cards are stored.',
-    ...cards.map((card) => `- ${cardText(card)}`),
+    ...cards.map((card) => {
+      const fee = next_fees.find(({ card_name }) => card_name === card.card_name);
+      return `- ${cardText(card)}${fee ? `; next fee about ${fee.date}` : ''}`;
+    }),
     spending === null ? '' : spendingLine(spending),
     memberships === null ? '' : `Memberships: ${membershipsText(memberships)}.`,
     balances.length > 0 ? 'Points:' : '',
@@ -154,7 +168,7 @@ export function whenText(event: { readonly date: string; readonly by_month?: tru
 }
 
 function cardText(card: WalletAnswer['cards'][number]): string {
-  const { card_name, annual_fee, nickname, opened, fee_date, next_fee, categories } = card;
+  const { card_name, annual_fee, nickname, opened, fee_date, categories } = card;
   const { benefit_selections: used } = card;
   const facts = [
     annual_fee === null ? '' : `${usd(annual_fee)} a year`,
@@ -162,7 +176,6 @@ function cardText(card: WalletAnswer['cards'][number]): string {
     fee_date === null ? '' : `fee date ${fee_date}`,
     categories.length > 0 ? `chosen: ${list(categories)}` : '',
     used === null ? '' : used.length > 0 ? `credits used: ${list(used)}` : 'no credits used',
-    next_fee === null ? '' : `next fee about ${next_fee}`,
   ].filter(Boolean);
   return `${card_name}${nickname === null ? '' : ` (${quoted(nickname)})`}: ${facts.join('; ')}`;
 }
