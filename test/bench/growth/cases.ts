@@ -56,6 +56,13 @@ export async function growthCases(url: string, key: string): Promise<readonly Gr
       call: (n) => ({ path: '/api/v1/cards/search', body: { spending: spending(n) } }),
     },
     {
+      name: 'value of a card',
+      call: (n) => ({
+        path: '/api/v1/intelligence/value',
+        body: { card_name: card(n).card_name, annual_fee: 95, spending: spending(n) },
+      }),
+    },
+    {
       name: 'compare three',
       call: (n) => ({
         path: '/api/v1/intelligence/compare',
