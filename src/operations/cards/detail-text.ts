@@ -16,11 +16,24 @@ export function detailsText(cards: readonly CardDetail[]): string {
     for (const { rule } of own ?? []) told.add(rule);
     return detailText({ ...card, ...(own && { application_rules: own }) }, isFew);
   });
-  const covering = texts.filter((text) => text.includes(CLAIMS));
   const notHeld = isFew ? notHeldText(cards) : [];
-  if (covering.length < 2) return [...texts, ...notHeld].join('\n');
-  const once = texts.map((text) => text.replace(` ${CLAIMS}`, ''));
-  return [...once, `Cover: ${CLAIMS}`, ...notHeld].join('\n');
+  const [worth = ''] = cards.map(({ rewards }) => pointText(rewards?.portal_cpp ?? null));
+  const apart = toldOnce(texts, CLAIMS, { head: 'Cover: ', least: 2 });
+  const last = isFew
+    ? apart
+    : toldOnce(apart, worth.trim(), { head: 'All of these: ', least: cards.length });
+  return [...last, ...notHeld].join('\n');
+}
+
+/** Words that at least so many cards have alike are told behind them. */
+function toldOnce(
+  texts: readonly string[],
+  words: string,
+  { head, least }: { readonly head: string; readonly least: number },
+): readonly string[] {
+  const saying = texts.filter((text) => text.includes(words)).length;
+  if (words === '' || saying < least) return texts;
+  return [...texts.map((text) => text.replace(` ${words}`, '')), `${head}${words}`];
 }
 
 /** A card in sentences: every section that was asked for, in what decides. */
@@ -33,7 +46,7 @@ function detailText(card: CardDetail, isFew: boolean): string {
     rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards.portal_cpp)}`,
     rewards?.quarters_text,
     credits > 0
-      ? `Credits worth up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
+      ? `Credits up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
       : benefits && 'No credit with a yearly dollar value is known.',
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`

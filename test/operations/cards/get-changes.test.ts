@@ -28,7 +28,7 @@ describe('get_changes', () => {
   });
 
   it('names the fields that have changes when the one asked for has none', async () => {
-    const asked = { card_name: 'Chase Freedom Unlimited', field: 'foreign_transaction_fee' };
+    const asked = { card_name: 'Chase Freedom Flex', field: 'foreign_transaction_fee' };
     expect((await changes(asked)).content[0]?.text).toMatch(
       /No change of a field "foreign_transaction_fee" is recorded\. Fields with changes: .*foreign_fee_percent/,
     );

@@ -22,7 +22,9 @@ describe('get_points_playbook on the uses of points', () => {
     const input = { cards: ['CSP', 'CFU'], point_balances: balances({ UR: 75_000 }) };
     const text = await told(input);
     expect(text).toContain('$750 through the portal or as cash at 1 cent each');
-    expect(text).toContain('With Chase Sapphire Preferred also: Points Boost on hotels, up to 1.5 cents');
+    expect(text).toContain(
+      'With Chase Sapphire Preferred also: Points Boost on hotels, up to 1.5 cents',
+    );
     expect(await told({ ...input, cards: ['CFU'] })).not.toContain('Points Boost');
   });
 
