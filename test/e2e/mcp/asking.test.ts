@@ -224,7 +224,7 @@ describe('a name of several cards beside others, where nobody can be asked', () 
     const [, preferred = ''] = text.split('Chase Sapphire Preferred (Chase)');
     expect(text.split('Chase Sapphire Preferred (Chase)')).toHaveLength(2);
     expect(preferred.split('\n')[1]).toMatch(/^Cover: trip delay/);
-    expect(text.match(/How soon to report a loss/g)).toHaveLength(1);
+    expect(text.match(/how soon to report a loss/g)).toHaveLength(1);
     const terms = await ask('get_card_terms', { card_names: ['Bilt', 'CSP'] });
     expect(terms).toMatch(/Bilt Blue Card: purchase APR.*\n- high risk: A carried balance/);
   });
