@@ -20,6 +20,21 @@ function dateOf(key: string, field: string): (string | undefined)[] {
 }
 
 describe('facts of history', () => {
+  it('end the credits of a card with the company that gives them', () => {
+    const ended = changes.filter(({ new_value }) => /closed/.test(new_value ?? ''));
+    const left = ended.flatMap(({ key: program, date }) =>
+      seeds.cards
+        .filter((card) => card.program === program)
+        .flatMap(({ key, credits }) =>
+          (credits ?? [])
+            .filter(({ valid_to }) => valid_to === null || valid_to > date)
+            .map(({ name }) => `${key}: ${name}`),
+        ),
+    );
+    expect(left).toEqual([]);
+    expect(ended.map(({ key }) => key)).toContain('free_spirit');
+  });
+
   it('end at the fees and rates that cards have now', () => {
     const odd = [...newest.values()].filter(({ entity, key, field, new_value }) => {
       const card = entity === 'card' ? cards.get(key) : undefined;
