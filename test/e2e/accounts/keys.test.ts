@@ -118,10 +118,14 @@ describe('keys', () => {
 
   it('are at most 20, also when 40 are asked for at once', async () => {
     const { key } = await accountWith(opened, 'enterprise');
-    const asked = Array.from({ length: 40 }, (_, n) =>
-      (n % 2 ? one : other).call('/platform/keys', { key, body: { label: `key ${n}` } }),
-    );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    // One after the other locks the account: on a busy machine some are told to come again.
+    const made = async (n: number): Promise<number> => {
+      const server = n % 2 ? one : other;
+      const { status } = await server.call('/platform/keys', { key, body: { label: `key ${n}` } });
+      return status === 503 ? made(n) : status;
+    };
+    const asked = Array.from({ length: 40 }, (_, n) => made(n));
+    const statuses = (await Promise.all(asked)).sort();
     expect(statuses).toEqual([...Array(19).fill(201), ...Array(21).fill(409)]);
   }, 60_000);
 
