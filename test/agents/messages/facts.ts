@@ -107,7 +107,7 @@ export const FACTS: readonly Message[] = [
       ],
     ],
     needs: [
-      /Lounges .*: Centurion Lounge .*Delta Sky Club \(10 visits a year, with a Delta boarding pass/,
+      /Lounges .*: Centurion Lounge .*Delta Sky Club \(10 visits a year, no free guests, guests \$50 each, with a Delta boarding pass/,
       /Lounges .*: Capital One Lounge/,
       /Lounges .*: Chase Sapphire Lounge .*2 free guests/,
     ],
