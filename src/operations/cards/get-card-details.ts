@@ -94,11 +94,10 @@ export const getCardDetails = defineOperation({
     const person = reference.card_id === undefined ? await savedApplicant(context) : null;
     for (const one of [card, ...others]) await countLookup(one, context);
     const detailOf = (one: CatalogCard) => {
+      const known = describeDetail(one, context.catalog);
       const application_reasons = person ? savedReasons(one, person, context.catalog) : [];
-      const detail = {
-        ...describeDetail(one, context.catalog),
-        ...(application_reasons.length > 0 && { application_reasons }),
-      };
+      // The same object for everybody: what is made of it on its way is made once.
+      const detail = application_reasons.length > 0 ? { ...known, application_reasons } : known;
       return wanted === undefined ? detail : onlySections(detail, wanted);
     };
     if (others.length === 0) return detailOf(card);
