@@ -173,10 +173,22 @@ function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: Ren
 }
 
 /** What counts nothing, and what it would have to be worth. */
-function keepText({ not_counted, keep_if_worth: least }: RenewalAnswer): string {
+function keepText(answer: RenewalAnswer): string {
+  const { not_counted, keep_if_worth: least } = answer;
   const uncounted = uncountedText(not_counted);
   if (least === null) return uncounted;
-  return `${uncounted} If that is worth about ${usd(least)} a year to you, keep the card.`;
+  return `${uncounted} If that is worth about ${usd(least)} a year to you${marginText(answer, least)}, keep the card.`;
+}
+
+/** Why that is not the gain which the reason tells: the other way has to bring notably more. */
+function marginText({ reason }: RenewalAnswer, least: number): string {
+  const [, gain] = /(\$[\d,]+) (?:better|more)\b/.exec(reason) ?? [];
+  if (gain === undefined) return '';
+  const more = least - Number(gain.replace(/[$,]/g, ''));
+  if (Math.abs(more) < 1) return '';
+  return more > 0
+    ? ` (those ${gain}, and ${usd(more)} to be worth a fee beside a free card)`
+    : ` (not all of those ${gain}: less than ${usd(NOTABLE_GAIN)} is no reason to change)`;
 }
 
 /** That the verdict rests on certificates or credits. */
