@@ -29,7 +29,7 @@ export const POINTS: readonly Message[] = [
         },
       ],
     ],
-    needs: [/^Name the cards held: /, /With American Express Gold Card.* at 1:1: 180,000\./],
+    needs: [/^These balances can become 180,000 ANA/, /180,000 there are worth about \$2,520/],
   },
   {
     says: 'I have 82,000 Ultimate Rewards points and the Preferred. What now?',
