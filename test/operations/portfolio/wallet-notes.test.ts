@@ -20,7 +20,7 @@ describe('a wallet of which a step closes the only card that opens transfers', (
   });
 
   it('says that a card which stays keeps them, without transfers', async () => {
-    const low = { spending: { dining: 200 }, benefit_selections: ['none'] };
+    const low = { spending: { dining: 200, groceries: 300 }, benefit_selections: ['none'] };
     const { data, notes } = await review(['CSR', 'Freedom Unlimited'], low);
     expect(data.steps).toMatchObject([{ card_name: 'Chase Sapphire Reserve', action: 'change' }]);
     expect(notes).toMatch(/they count 1 cent instead of 1\.7\. Move them first\./);
