@@ -82,7 +82,7 @@ function notHeldText(cards: readonly CardDetail[]): string[] {
   return [`Not known here: ${list(facts)}. Ask ${whom}.`];
 }
 
-const OF_APPLYING = ['odds of approval', 'credit limits'];
+const OF_APPLYING = ['odds of approval', 'credit limits', 'future offers'];
 const OF_HOLDING = ['instalment plans', 'phone numbers'];
 
 function firstYear({ annual_fee, first_year_fee }: CardDetail): string {

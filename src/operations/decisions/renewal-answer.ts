@@ -10,9 +10,11 @@ import {
   creditsCounted,
   creditsText,
   ifCreditsUsed,
+  toldOfCredits,
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { countsNothing, uncountedText } from '../shared/benefits/uncounted.ts';
+import { marginText } from '../shared/benefits/worth-to-keep.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
@@ -129,9 +131,12 @@ export function renewalText(answer: RenewalAnswer): string {
     changeText(answer),
     answer.points_when_closed && `Its points: ${answer.points_when_closed}`,
     keepText(answer),
-    creditsText(answer.credits_assumed),
+    creditsText(answer.credits_assumed, answer.turns_at),
     countedText(answer.credits_counted),
-    turnsText(answer.turns_at, [OWN_SPENDING, ...answer.not_counted.map(countsNothing)]),
+    turnsText(answer.turns_at, [
+      ...[OWN_SPENDING, ...toldOfCredits(answer.credits_assumed, answer.turns_at)],
+      ...answer.not_counted.map(countsNothing),
+    ]),
     dueText(answer),
     [list('Product changes', answer.downgrade_options), answer.changes_note, aloneText(answer)]
       .filter(Boolean)
@@ -177,18 +182,7 @@ function keepText(answer: RenewalAnswer): string {
   const { not_counted, keep_if_worth: least } = answer;
   const uncounted = uncountedText(not_counted);
   if (least === null) return uncounted;
-  return `${uncounted} If that is worth about ${usd(least)} a year to you${marginText(answer, least)}, keep the card.`;
-}
-
-/** Why that is not the gain which the reason tells: the other way has to bring notably more. */
-function marginText({ reason }: RenewalAnswer, least: number): string {
-  const [, gain] = /(\$[\d,]+) (?:better|more)\b/.exec(reason) ?? [];
-  if (gain === undefined) return '';
-  const more = least - Number(gain.replace(/[$,]/g, ''));
-  if (Math.abs(more) < 1) return '';
-  return more > 0
-    ? ` (those ${gain}, and ${usd(more)} to be worth a fee beside a free card)`
-    : ` (not all of those ${gain}: less than ${usd(NOTABLE_GAIN)} is no reason to change)`;
+  return `${uncounted} If that is worth about ${usd(least)} a year to you, keep the card.${marginText(answer.reason, least)}`;
 }
 
 /** That the verdict rests on certificates or credits. */

@@ -58,7 +58,7 @@ describe('what counts nothing', () => {
     const gain = Number(/\$(\d+) better/.exec(data.reason)?.[1]);
     expect(gain).not.toBe(data.keep_if_worth);
     expect(text).toContain(
-      `worth about $${data.keep_if_worth} a year to you (those $${gain}, and $${data.keep_if_worth - gain} to be`,
+      `worth about $${data.keep_if_worth} a year to you, keep the card. That is $${data.keep_if_worth - gain} over those $${gain},`,
     );
   });
 });
