@@ -216,9 +216,10 @@ export function reviewWallet(
       spending_source,
       person: {
         ...person,
-        said: [...home.notes, ...person.said, ...otherSplit(params)],
+        said: [...home.notes, ...person.said],
         assumed: [
           ...home.assumed,
+          ...otherSplit(params),
           ...choicesAssumed(cards, rules, facts.options.choices, again),
           ...person.assumed,
           ...(cards.length === 0 && params.credit_tier === undefined ? [ANY_CREDIT] : []),
