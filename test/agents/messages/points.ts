@@ -94,7 +94,7 @@ export const POINTS: readonly Message[] = [
         },
       ],
     ],
-    needs: [/50,000 could come from the other balances .*, which leaves 25,000/],
+    needs: [/25,000 short; 50,000 can be had now\./],
   },
   {
     says: '180k amex and 60k chase, tokyo in business for two, where do i send em',
