@@ -1310,6 +1310,7 @@ export interface operations {
                             rewards?: {
                                 structure_text: string;
                                 quarters_text: string | null;
+                                bills_text: string | null;
                                 multipliers?: {
                                     [key: string]: number;
                                 };
@@ -1592,6 +1593,7 @@ export interface operations {
                                 rewards?: {
                                     structure_text: string;
                                     quarters_text: string | null;
+                                    bills_text: string | null;
                                     multipliers?: {
                                         [key: string]: number;
                                     };
@@ -3568,6 +3570,7 @@ export interface operations {
                                 reached: number;
                                 missing: number;
                                 worth_usd: number | null;
+                                cents_there: number | null;
                                 monthly_points: number | null;
                                 monthly_by: {
                                     program: string;
@@ -3668,6 +3671,7 @@ export interface operations {
                                     with_one_of: string | null;
                                     time: string | null;
                                     step: number | null;
+                                    least: number | null;
                                     cents_there: number | null;
                                 }[];
                                 from: {
@@ -3676,8 +3680,11 @@ export interface operations {
                                     with_one_of: string | null;
                                     time: string | null;
                                     step: number | null;
+                                    least: number | null;
                                     cents_there: number | null;
                                 }[];
+                                not_to: string[];
+                                not_from: string[];
                                 when_closed: string | null;
                             };
                             joint_partners: {

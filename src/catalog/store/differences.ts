@@ -56,7 +56,7 @@ export function flattenProgram(program: ProgramSeed): Flat {
   return new Map<string, unknown>([
     ...Object.entries(fields),
     // How points are moved is not what they bring.
-    ...transfer_partners.map(({ step: _t, time: _m, ...terms }): [string, unknown] => [
+    ...transfer_partners.map(({ step: _t, least: _l, time: _m, ...terms }): [string, unknown] => [
       `transfer_partner_${terms.program}`,
       terms,
     ]),

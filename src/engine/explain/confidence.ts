@@ -23,6 +23,9 @@ export const POINT_VALUE_ENDS: readonly End<Pick<EngineOptions, 'point_value'>>[
   { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
 ];
 
+/** The end at which a holder uses none of the credits. */
+export const NO_CREDITS = 'no credits used';
+
 /** Why a verdict is below high when the search for the best split hit its limit. */
 export const UNPROVEN = "the best split, which was not proven within the search's limit";
 
@@ -67,7 +70,7 @@ export function endsOf({ options }: EngineInput): readonly End<Variation>[] {
     { name: 'spending 20% higher', change: { factor: 1.2 } },
   ];
   if (options.benefit_selections === null) {
-    ends.push({ name: 'no credits used', change: { credit_share: 0 } });
+    ends.push({ name: NO_CREDITS, change: { credit_share: 0 } });
     ends.push({ name: 'all credits used', change: { credit_share: 1 } });
   }
   return ends;

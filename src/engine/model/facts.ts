@@ -212,6 +212,8 @@ export interface TransferPartner {
   readonly fee?: TransferFee | null | undefined;
   /** Points are moved in multiples of this; null or omitted: unknown. */
   readonly step?: number | null | undefined;
+  /** The least that is moved, where that is more than one step. */
+  readonly least?: number | undefined;
   /** How long it usually takes, in words; null or omitted: unknown. */
   readonly time?: string | null | undefined;
 }

@@ -14,6 +14,7 @@ import {
 } from '../programs/points-program.ts';
 import { describeCredits, servedCredits } from './detail/credits.ts';
 import {
+  billsText,
   describeRule,
   describeTiers,
   quartersText,
@@ -69,6 +70,8 @@ export const cardDetail = z.object({
       structure_text: z.string(),
       /** Rotating categories of the last quarter, and whether the next ones are known. */
       quarters_text: z.string().nullable(),
+      /** Bills that its issuer pays without the usual fee, and what their rate hangs on. */
+      bills_text: z.string().nullable().meta({ 'x-listed': false }),
       multipliers: z.record(z.string(), z.number()).optional(),
       base_rate: z.number().optional(),
       rules: z.array(servedRule).optional(),
@@ -169,6 +172,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     rewards: {
       structure_text: text.structure,
       quarters_text: quartersText(card.engine, catalog),
+      bills_text: billsText(card.engine, catalog),
       multipliers: multipliers(card),
       base_rate: seed.base_rate,
       rules: seed.earn.map((rule) => describeRule(rule, catalog)),

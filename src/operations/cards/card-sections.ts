@@ -45,8 +45,9 @@ export function besideOthers(detail: CardDetail, { seed }: CatalogCard): CardDet
   const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...rest } = detail;
   const short: CardDetail = rest;
   if (rewards) {
-    const { structure_text, quarters_text, multipliers, points_program_key, portal_cpp } = rewards;
-    const rates = { structure_text, quarters_text, multipliers };
+    const { structure_text, quarters_text, bills_text, multipliers, ...points } = rewards;
+    const { points_program_key, portal_cpp } = points;
+    const rates = { structure_text, quarters_text, bills_text, multipliers };
     short.rewards = { ...rates, points_program_key, portal_cpp };
   }
   if (benefits) {

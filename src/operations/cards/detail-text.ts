@@ -45,6 +45,7 @@ function detailText(card: CardDetail, isFew: boolean): string {
     `${card.card_name} (${card.issuer}): ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
     rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards.portal_cpp)}`,
     rewards?.quarters_text,
+    rewards?.bills_text,
     credits > 0
       ? `Credits up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
       : benefits && 'No credit with a yearly dollar value is known.',
@@ -81,7 +82,7 @@ function notHeldText(cards: readonly CardDetail[]): string[] {
   return [`Not known here: ${list(facts)}. Ask ${whom}.`];
 }
 
-const OF_APPLYING = ['odds of approval', 'credit limits'];
+const OF_APPLYING = ['odds of approval', 'credit limits', 'future offers'];
 const OF_HOLDING = ['instalment plans', 'phone numbers'];
 
 function firstYear({ annual_fee, first_year_fee }: CardDetail): string {

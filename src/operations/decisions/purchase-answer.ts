@@ -84,11 +84,23 @@ function activationText({ recommended_card, turns_at }: PurchaseAnswer): string 
 /** What credits at the merchant would still bring, if they are not used up. */
 function creditLines(credits: PurchaseAnswer['credits_here']): string[] {
   const here = credits.filter(({ booked_at }) => booked_at === null);
+  const priced = here.filter(({ value }) => value !== null);
   return [
-    ...(here.length > 0 ? ['Credits here, on top where they are not used up:'] : []),
-    ...here.map((row) => `- ${creditHereText(row)}`),
+    ...(priced.length > 0 ? ['Credits here, on top where they are not used up:'] : []),
+    ...priced.map((row) => `- ${creditHereText(row)}`),
+    ...unpricedText(here.filter(({ value }) => value === null)),
     ...bookedText(credits),
   ];
+}
+
+/** Statuses and nights that go with paying here, by card, in one line; empty without any. */
+function unpricedText(rows: PurchaseAnswer['credits_here']): string[] {
+  const byCard = [...Map.groupBy(rows, ({ card }) => card)].map(
+    ([card, own]) => `${list(own.map(({ name }) => name))} (${card})`,
+  );
+  return byCard.length === 0
+    ? []
+    : [`Here too, without a stated dollar value: ${byCard.join('; ')}.`];
 }
 
 /** Why a card is left out or refused, and what it costs who pays a plan of it late, if the plan shows it. */

@@ -10,9 +10,11 @@ import {
   creditsCounted,
   creditsText,
   ifCreditsUsed,
+  toldOfCredits,
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { countsNothing, uncountedText } from '../shared/benefits/uncounted.ts';
+import { marginText } from '../shared/benefits/worth-to-keep.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
@@ -129,9 +131,12 @@ export function renewalText(answer: RenewalAnswer): string {
     changeText(answer),
     answer.points_when_closed && `Its points: ${answer.points_when_closed}`,
     keepText(answer),
-    creditsText(answer.credits_assumed),
+    creditsText(answer.credits_assumed, answer.turns_at),
     countedText(answer.credits_counted),
-    turnsText(answer.turns_at, [OWN_SPENDING, ...answer.not_counted.map(countsNothing)]),
+    turnsText(answer.turns_at, [
+      ...[OWN_SPENDING, ...toldOfCredits(answer.credits_assumed, answer.turns_at)],
+      ...answer.not_counted.map(countsNothing),
+    ]),
     dueText(answer),
     [list('Product changes', answer.downgrade_options), answer.changes_note, aloneText(answer)]
       .filter(Boolean)
@@ -173,10 +178,11 @@ function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: Ren
 }
 
 /** What counts nothing, and what it would have to be worth. */
-function keepText({ not_counted, keep_if_worth: least }: RenewalAnswer): string {
+function keepText(answer: RenewalAnswer): string {
+  const { not_counted, keep_if_worth: least } = answer;
   const uncounted = uncountedText(not_counted);
   if (least === null) return uncounted;
-  return `${uncounted} If that is worth about ${usd(least)} a year to you, keep the card.`;
+  return `${uncounted} If that is worth about ${usd(least)} a year to you, keep the card.${marginText(answer.reason, least)}`;
 }
 
 /** That the verdict rests on certificates or credits. */

@@ -7,6 +7,7 @@ import {
   creditsCounted,
   creditsText,
   ifCreditsUsed,
+  toldOfCredits,
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
@@ -20,7 +21,7 @@ import {
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
-import { spendingText } from '../words/basis.ts';
+import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 
 const dollars = z.number();
@@ -81,9 +82,12 @@ export function valueText(value: ValueAnswer): string {
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),
     besideText(value.free_alternative),
-    turnsText(value.turns_at),
+    turnsText(value.turns_at, [
+      OWN_SPENDING,
+      ...toldOfCredits(value.credits_assumed, value.turns_at),
+    ]),
     uncountedText(value.not_counted),
-    creditsText(value.credits_assumed),
+    creditsText(value.credits_assumed, value.turns_at),
     countedText(value.credits_counted),
     value.bonus_short_by > 0
       ? `This spending falls about ${usd(value.bonus_short_by)} short of ${first_year.sign_on_bonus_value > 0 ? 'the whole' : 'the'} sign-on bonus.`

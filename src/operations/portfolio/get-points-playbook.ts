@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import type { PlaybookInput } from '../../engine/decisions/points/input.ts';
+import { heldKeys, type PlaybookInput } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
 import { planTarget } from '../../engine/decisions/points/target.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
@@ -23,7 +23,13 @@ import { warnUnproven } from '../words/confidence-text.ts';
 import { anyOf, strategyText, transferText } from '../words/points.ts';
 import { playbookAnswer, playbookText } from './playbook/answer.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
-import { balancesOf, holdings, lastActivity } from './playbook/holdings.ts';
+import {
+  balancesOf,
+  holdings,
+  lastActivity,
+  openedByAny,
+  programsOf,
+} from './playbook/holdings.ts';
 import { describeTarget } from './playbook/target-plan.ts';
 import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
 
@@ -112,7 +118,7 @@ export const getPointsPlaybook = defineOperation({
     const played: PlaybookInput = {
       cards: wallet,
       programs: catalog.enginePrograms,
-      also_held: new Set(),
+      also_held: query.cards === undefined ? openedByAny(balances, catalog) : new Set(),
       point_balances,
       expiry: expiryPolicies(concerned, context),
       last_activity: lastActivity(balances),
@@ -159,7 +165,10 @@ export const getPointsPlaybook = defineOperation({
         program_key: play.program,
         balance: play.balance,
         value_usd: play.value,
-        value_basis: BASES[pointWorth(catalog.enginePrograms.get(play.program) ?? null, held).best],
+        value_basis:
+          BASES[
+            pointWorth(catalog.enginePrograms.get(play.program) ?? null, heldKeys(played)).best
+          ],
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
         strategy: strategyText(play, held, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
@@ -181,7 +190,7 @@ export const getPointsPlaybook = defineOperation({
         } = describeProgram(program, facts.as_of, catalog);
         return [brief];
       }),
-      ...(only && { transfers: transfersOf(only, catalog) }),
+      ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), catalog) }),
       joint_partners: jointPartners(point_balances, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,

@@ -28,12 +28,12 @@ import {
 import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
-import { tellClosing } from '../shared/cards/product-changes.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
 import { ifMoved, readPartner } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
+import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
@@ -42,6 +42,7 @@ import { assumedBrands, assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import type { reviewFields } from './review-fields.ts';
+import { tellLeaving, tellMemberships } from './wallet-notes.ts';
 import { afterSteps, besideFree, staysBeside, stepsOf } from './wallet-steps.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
@@ -112,8 +113,8 @@ export function reviewWallet(
     steps.length > 0
       ? null
       : staysBeside(home, facts, params, result.portfolio_summary.net_value, context);
-  const closed = steps.filter(({ action }) => action !== 'change').map(({ card_id }) => card_id);
-  tellClosing(cards, new Set(closed), context);
+  tellLeaving(cards, steps, context);
+  tellMemberships(cards, result, facts, applicantOf(params), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   tellRateOverlaps(cards, facts, reading, context);
   warnIdle(cards, facts, context);
@@ -218,6 +219,7 @@ export function reviewWallet(
         said: [...home.notes, ...person.said],
         assumed: [
           ...home.assumed,
+          ...otherSplit(params),
           ...choicesAssumed(cards, rules, facts.options.choices, again),
           ...person.assumed,
           ...(cards.length === 0 && params.credit_tier === undefined ? [ANY_CREDIT] : []),

@@ -210,7 +210,7 @@ function toolErrorText(
   },
   call: Call,
 ): string {
-  const { candidates, choices, upgrade_url, retry_after_seconds } = error.details ?? {};
+  const { candidates, choices, issues, upgrade_url, retry_after_seconds } = error.details ?? {};
   return [
     `${error.code}: ${meanings ? openNamesText(meanings) : error.message}`,
     ...refusalLines(tool.operation, tool.arguments, error, unknown, given, (input) => {
@@ -222,7 +222,8 @@ function toolErrorText(
     meanings?.works
       ? `A call that works: ${tool.operation.name} ${JSON.stringify(asListed(asArguments(meanings.works), tool.unlisted))}`
       : '',
-    candidates?.length && !choices ? `Did you mean: ${candidates.join('; ')}?` : '',
+    // Several names have their candidates beside them.
+    candidates?.length && !choices && !issues ? `Did you mean: ${candidates.join('; ')}?` : '',
     retry_after_seconds ? `Try again in ${retry_after_seconds} seconds.` : '',
     upgrade_url ? `Upgrade: ${upgrade_url}` : '',
     error.status >= 500 ? `request_id: ${call.request_id}` : '',

@@ -29,7 +29,7 @@ export const POINTS: readonly Message[] = [
         },
       ],
     ],
-    needs: [/^Name the cards held: /, /With American Express Gold Card.* at 1:1: 180,000\./],
+    needs: [/^These balances can become 180,000 ANA/, /180,000 there are worth about \$2,520/],
   },
   {
     says: 'I have 82,000 Ultimate Rewards points and the Preferred. What now?',
@@ -94,7 +94,7 @@ export const POINTS: readonly Message[] = [
         },
       ],
     ],
-    needs: [/50,000 could come from the other balances .*, which leaves 25,000/],
+    needs: [/25,000 short; 50,000 can be had now\./],
   },
   {
     says: '180k amex and 60k chase, tokyo in business for two, where do i send em',

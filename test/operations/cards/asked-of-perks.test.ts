@@ -36,7 +36,7 @@ describe('what is asked of the perks of a card', () => {
 
 describe('what no source says of a card', () => {
   const OPEN_FACTS =
-    /Not known here: odds of approval, credit limits, instalment plans and phone numbers\. Ask Capital One\./;
+    /Not known here: odds of approval, credit limits, future offers, instalment plans and phone numbers\. Ask Capital One\./;
 
   it('is named with whom to ask, beside the score that is needed', async () => {
     const whole = await textOf('get_card_details', { card_name: 'Savor' });
@@ -51,7 +51,9 @@ describe('what no source says of a card', () => {
   it('is told as far as a part of the card was asked for', async () => {
     const of = (section: string) =>
       textOf('get_card_details', { card_name: 'Savor', sections: [section] });
-    expect(await of('bonus')).toContain('Not known here: odds of approval and credit limits.');
+    expect(await of('bonus')).toContain(
+      'Not known here: odds of approval, credit limits and future offers.',
+    );
     expect(await of('earn')).not.toContain('Not known here');
   });
 

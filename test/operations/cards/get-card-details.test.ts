@@ -51,6 +51,17 @@ describe('get_card_details', () => {
     }
   });
 
+  it('says of a card that pays bills without the usual fee that it does, and on which terms', async () => {
+    const bills = async (card_name: string): Promise<string | null> =>
+      (await run('get_card_details', { card_name })).data.rewards.bills_text;
+    expect(await bills('Bilt Blue')).toMatch(
+      /^Paying rent or mortgage has no fee with it\. Its rate: under the housing-only option, .* Bilt Cash/,
+    );
+    expect(await bills('CSP')).toBeNull();
+    const { data } = await run('get_card_details', { card_name: 'Bilt Blue', sections: ['earn'] });
+    expect(detailsText([data])).toContain('Paying rent or mortgage has no fee');
+  });
+
   it('gives no category a multiplier that only some purchases or holders get', async () => {
     const of = async (card_name: string): Promise<Record<string, number>> =>
       (await run('get_card_details', { card_name })).data.rewards.multipliers;

@@ -21,6 +21,20 @@ describe('get_changes', () => {
     expect(program.content[0]?.text).toContain('Chase Ultimate Rewards since 2026-01-01');
   });
 
+  it('keeps each line below the card that it is of, where a name means several', async () => {
+    const { content } = await changes({ card_name: 'Bilt card' });
+    const lines = (content[0]?.text ?? '').split('\n');
+    const heads = lines.flatMap((line, at) => {
+      const [, count] = /^(\d+) recorded changes? of .*:$/.exec(line) ?? [];
+      return count === undefined ? [] : [{ at, count: Number(count) }];
+    });
+    expect(heads.length).toBeGreaterThan(1);
+    for (const { at, count } of heads) {
+      const rows = lines.slice(at + 1, at + 1 + count);
+      expect(rows.filter((line) => line.startsWith('- '))).toHaveLength(count);
+    }
+  });
+
   it('tells a month as a month where no source gives the day', async () => {
     const told = await changes({ card_name: 'Delta Platinum', field: 'credit_resy_credit' });
     expect(told.content[0]?.text).toContain('- 2026-06 (day not known) credit_resy_credit');

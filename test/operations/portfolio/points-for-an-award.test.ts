@@ -65,17 +65,17 @@ describe('get_points_playbook with an award to reach', () => {
 
   it('says how far points go that no card opens yet, and names three cards of many', async () => {
     const { data } = await run('get_points_playbook', {
-      program_key: 'Aeroplan',
+      program_key: 'Flying Blue',
       target_points: 75_000,
       point_balances: [
-        { program_key: 'MR', balance: 30_000 },
-        { program_key: 'Capital One', balance: 20_000 },
+        { program_key: 'UR', balance: 30_000 },
+        { program_key: 'ThankYou', balance: 20_000 },
       ],
     });
     const text = operationOf('get_points_playbook').tool?.summarize(data) ?? '';
     expect(text).toMatch(
       /^75,000 .*: 75,000 short\. 50,000 could come .*, which leaves 25,000\.\n/,
     );
-    expect(text).toMatch(/With American Express Gold Card, .*, .* or \d others, 30,000 /);
+    expect(text).toMatch(/With Chase Sapphire Preferred, .*, .* or \d others, 30,000 /);
   });
 });

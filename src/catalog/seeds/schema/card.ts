@@ -192,6 +192,8 @@ export const program = z.strictObject({
         .optional(),
       /** Points are moved in multiples of this; null or omitted when unknown. */
       step: z.int().positive().nullable().optional(),
+      /** The least that is moved, where that is more than one step. */
+      least: z.int().positive().optional(),
       /** How long it usually takes, in words; null or omitted when unknown. */
       time: shortText.nullable().optional(),
     }),

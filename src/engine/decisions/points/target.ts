@@ -49,6 +49,8 @@ export interface TargetPlan {
   readonly missing: number;
   /** Dollars that the wanted points are worth in the target's own awards; null: unknown. */
   readonly worth: number | null;
+  /** Cents that one of its points is worth there; null: unknown. */
+  readonly cpp: number | null;
   /** Points of the target that a month of this wallet's spending brings, moved there. */
   readonly monthly: number;
   /** The transfers by which they get there, the most first; none for points of the target itself. */
@@ -91,6 +93,7 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
   const missing = wanted === null ? 0 : Math.max(0, wanted - reached);
   const later = wanted === null ? Number.POSITIVE_INFINITY : missing;
   const worth = pointWorth(program, heldKeys(input));
+  const cpp = worth.best === 'unknown' ? null : worth.cpp.base;
   return {
     program: program.key,
     name: program.name,
@@ -102,8 +105,8 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
         closedWays(source, program.key, input.as_of).map((way) => ({ ...way, balance })),
       )
       .flatMap((way) => moveOf(way, later, input) ?? []),
-    worth:
-      wanted === null || worth.best === 'unknown' ? null : pointDollars(wanted, worth.cpp.base),
+    worth: wanted === null || cpp === null ? null : pointDollars(wanted, cpp),
+    cpp,
     ...monthlyInto(program, input),
     stranded: sources
       .filter(({ source }) => rowsInto(source, program.key, input.as_of).length === 0)
@@ -150,7 +153,7 @@ const price = (moves: readonly Move[]): number =>
 const total = (moves: readonly Move[]): number =>
   moves.reduce((sum, { arriving }) => sum + arriving, 0);
 
-/** As many points of the balance as bring `short`, or all of them. Null: too few for one step. */
+/** As many points of the balance as bring `short`, or all of them. Null: too few to move any. */
 function moveOf(
   { source, row, needs_one_of, better, balance }: Way & { readonly balance: number },
   short: number,
@@ -158,9 +161,10 @@ function moveOf(
 ): Move | null {
   const step = row.step ?? 1;
   const most = Math.floor(balance / step) * step;
-  const enough = Math.ceil(short / row.ratio / step - 1e-9) * step;
+  const least = row.least ?? step;
+  const enough = Math.max(least, Math.ceil(short / row.ratio / step - 1e-9) * step);
   const points = Math.min(most, enough);
-  if (points <= 0) return null;
+  if (points < least) return null;
   const opened = new Set([...heldKeys(input), ...(needs_one_of ?? [])]);
   return {
     program: source.key,

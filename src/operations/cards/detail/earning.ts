@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { categoryLabel } from '../../../catalog/text/card.ts';
 import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/quarters.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
+import { paysFree } from '../../../engine/split/holder/bill-fees.ts';
+import { list } from '../../../kit/words.ts';
 
 /** A rate with everything that it depends on; conditions that do not apply are null. */
 export const servedRule = z.object({
@@ -82,6 +85,25 @@ export function describeRule(
 
 export function describeTiers({ tiers }: EngineCard): z.output<typeof relationshipTier>[] {
   return (tiers ?? []).map(({ key, ...tier }) => ({ tier_key: key, ...tier }));
+}
+
+/**
+ * The bills that others charge a fee to pay by card and this issuer does not, with the terms of their
+ * rate; null for cards without any.
+ */
+export function billsText(
+  card: EngineCard,
+  { rules }: Pick<CatalogSnapshot, 'rules'>,
+): string | null {
+  const bills = [...new Set(rules.bill_fees.map(({ category }) => category))].filter((category) =>
+    paysFree(card, category),
+  );
+  if (bills.length === 0) return null;
+  const own = card.earn.filter(({ without_bill_fee }) => without_bill_fee);
+  const notes = [...new Set(own.flatMap(({ note }) => note ?? []))].map(
+    (note) => ` Its rate: ${note.charAt(0).toLowerCase()}${note.slice(1)}.`,
+  );
+  return `Paying ${list(bills.map(categoryLabel), 'or')} has no fee with it.${notes.join('')}`;
 }
 
 const NAMES = new WeakMap<CatalogSnapshot['merchants'], ReadonlyMap<string, string>>();

@@ -88,7 +88,7 @@ export function playbookText(answer: Answer): string {
     ...(target ? targetText(target, answer.spending_source) : []),
     target === undefined &&
       (worth
-        ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open.${endedText(answer)}`
+        ? `The points are worth about ${usd(answer.total_value_usd)} ${basesText(answer)}.${endedText(answer)}`
         : transfers === undefined &&
           'No balances are known: pass point_balances, or store them, to see what they are worth.'),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
@@ -145,6 +145,31 @@ function riskLines(risks: Answer['points_at_risk']): string[] {
 const CUT = /^(.+?) devalued on (\d{4}-\d{2}-\d{2}: .+)\.$/;
 const ENDS = /: points end(?:ed)? on /;
 const ENDED = /: points ended on /;
+
+const BASES = {
+  published_average: 'by published averages',
+  portal: 'in the portal',
+  cash: 'as cash',
+  own_value: 'in awards, by published averages',
+  unknown: '',
+} as const;
+
+/** How they are valued, and where several ways are, that the others hold without an open transfer. */
+function basesText({ points_playbook }: Answer): string {
+  const bases = new Set(
+    points_playbook.filter(({ value_usd }) => value_usd > 0).map(({ value_basis }) => value_basis),
+  );
+  const fallbacks = (['portal', 'cash'] as const).filter((one) => bases.has(one));
+  const main = (['published_average', 'own_value'] as const).find((one) => bases.has(one));
+  const closed =
+    fallbacks.length === 0
+      ? ''
+      : `${list(
+          fallbacks.map((one) => BASES[one]),
+          'or',
+        )} where no transfer is open`;
+  return [main && BASES[main], closed].filter(Boolean).join(', or ');
+}
 
 /** How much of the worth is of points that may be gone; empty without any. */
 function endedText({ points_playbook, points_at_risk }: Answer): string {

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { BalanceEntry, Context } from '../../../operation/context.ts';
 import { programKeyOf, resolveEntries, storedBalances } from '../../balances/balances.ts';
@@ -32,6 +33,23 @@ export function holdings(
   return { cards, wallet, point_balances, concerned, target };
 }
 
+/**
+ * Cards of which whoever has points of a bank holds one, where any of them opens the transfers, on
+ * the same terms: the points last while a card that earns them is open.
+ */
+export function openedByAny(
+  balances: readonly BalanceEntry[],
+  { cards, programs }: CatalogSnapshot,
+): Set<string> {
+  const opened = balances.flatMap(({ program_key, balance }) => {
+    const { unlocked_by: opens = null, transfer_partners = [] } = programs.get(program_key) ?? {};
+    if (balance === 0 || opens === null || transfer_partners.some((row) => row.cards)) return [];
+    const own = cards.filter(({ seed }) => seed.program === program_key);
+    return own.every(({ seed }) => opens.includes(seed.key)) ? opens : [];
+  });
+  return new Set(opened);
+}
+
 /** By program, where it was said. */
 export function lastActivity(balances: readonly BalanceEntry[]): Map<string, string> {
   return new Map(
@@ -59,7 +77,8 @@ function asCashBack({ engine, seed }: CatalogCard, { catalog }: Context): Engine
   return program?.kind === 'cash' && program.cash_cpp === 1 ? { ...engine, program: null } : engine;
 }
 
-function programsOf(
+/** Programs of the cards and of the balances, each once. */
+export function programsOf(
   cards: readonly EngineCard[],
   balances: ReadonlyMap<string, number>,
 ): readonly string[] {

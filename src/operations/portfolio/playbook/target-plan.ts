@@ -48,6 +48,8 @@ export const targetPlan = z.object({
   missing: z.int(),
   /** Dollars that the wanted points are worth there; null: unknown. */
   worth_usd: z.number().nullable(),
+  /** Cents that one point is worth there; null: unknown. */
+  cents_there: z.number().nullable().meta({ 'x-listed': false }),
   /** Points that a month of the spending brings there with the cards held; null: none is known. */
   monthly_points: z.int().nullable(),
   /** The transfers by which those points get there. */
@@ -89,6 +91,7 @@ export function describeTarget(
     reached,
     missing,
     worth_usd: plan.worth,
+    cents_there: plan.cpp,
     monthly_points: cards.length === 0 ? null : plan.monthly,
     monthly_by: plan.monthly_by.map(({ name, ratio }) => {
       return { program: name, ratio_text: ratioText(ratio) };

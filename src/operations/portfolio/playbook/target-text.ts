@@ -7,20 +7,20 @@ const MOST_NAMED = 5;
 
 /** The plan in sentences, for the person who wants the points. */
 export function targetText(plan: ServedTarget, spending_source: string): string[] {
-  const { program, wanted, moves, missing, cannot_go } = plan;
+  const { program, wanted, moves, missing, cannot_go, cents_there } = plan;
+  const arriving = wanted ?? moves.reduce((sum, one) => sum + one.arriving, 0);
   const given = moves.reduce((sum, one) => sum + one.given_up_usd + one.fee_usd, 0);
   return [
     headText(plan),
     ...moves.map((one, position) => `${position + 1}. ${moveText(one, program)}`),
-    wanted !== null &&
-      missing === 0 &&
+    missing === 0 &&
       moves.length > 0 &&
-      plan.worth_usd !== null &&
-      `The points given up are worth about ${usd(given)} by all their uses; ${number(wanted)} there are worth about ${usd(plan.worth_usd)} by published valuations. Judge the award by its price in cash.`,
+      cents_there !== null &&
+      `The points given up are worth about ${usd(given)} by all their uses; ${number(arriving)} there are worth about ${worthText(arriving, cents_there)} by published valuations. Judge the award by its price in cash.`,
     missing > 0 && waitText(plan, spending_source),
     ...plan.locked.map(
       (one) =>
-        `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there at ${one.ratio_text}: ${number(one.arriving)}. Given up about ${usd(one.given_up_usd)}${feeText(one.fee_usd)}; ${timeText(one.time)}.`,
+        `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there at ${one.ratio_text}: ${number(one.arriving)}${cents_there === null ? '' : `, worth about ${worthText(one.arriving, cents_there)} there`}. Given up about ${usd(one.given_up_usd)}${feeText(one.fee_usd)}; ${timeText(one.time)}.`,
     ),
     ...(plan.offers ?? []).map(
       ({ card_name, annual_fee, offer }) =>
@@ -38,7 +38,7 @@ function headText(plan: ServedTarget): string {
     return moves.length === 0
       ? locked.length === 0 || monthly_points !== null
         ? `None of these balances can go to ${program}${locked.length === 0 ? '' : ' with the cards held'}.`
-        : `Name the cards held: what can go to ${program} goes with one of these.`
+        : `What can go to ${program} depends on the card held:`
       : `These balances can become ${number(reached)} ${program} points${there}:`;
   }
   if (missing > 0) {
@@ -73,6 +73,10 @@ function moveText(one: ServedTarget['moves'][number], program: string): string {
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
   return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; given up about ${usd(one.given_up_usd)}${each}${fee}; ${timeText(one.time)}.${better}`;
+}
+
+function worthText(points: number, cents: number): string {
+  return usd((points * cents) / 100);
 }
 
 function feeText(dollars: number): string {

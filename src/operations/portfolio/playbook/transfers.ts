@@ -3,7 +3,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
-import { centsText, number } from '../../../kit/words.ts';
+import { centsText, list, number } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points-expiry.ts';
 import { anyOf, centsThere, ratioText } from '../../words/points.ts';
 
@@ -18,6 +18,8 @@ const way = z.object({
   time: z.string().nullable(),
   /** Points are moved in multiples of this, at least once; null when not known. */
   step: z.int().nullable(),
+  /** The least that is moved, where that is more than one step. */
+  least: z.int().nullable(),
   /** Cents that a point is worth there by published valuations; null when not known. */
   cents_there: z.number().nullable(),
 });
@@ -25,42 +27,79 @@ const way = z.object({
 export const programTransfers = z.object({
   to: z.array(way),
   from: z.array(way),
+  /** Airlines and hotels with several cards in the US to which none of its points go. */
+  not_to: z.array(z.string()),
+  /** Programs of the cards held whose points cannot come to it. */
+  not_from: z.array(z.string()),
   /** What closing a card does to the points, in words; null when that is not known. */
   when_closed: z.string().nullable(),
 });
 
 type Transfers = z.output<typeof programTransfers>;
 
-export function transfersOf(key: string, catalog: CatalogSnapshot): Transfers {
-  const { today, enginePrograms } = catalog;
+/** @param held programs of the cards held */
+export function transfersOf(
+  key: string,
+  held: readonly string[],
+  catalog: CatalogSnapshot,
+): Transfers {
+  const { today, enginePrograms, programs } = catalog;
   const program = catalog.programs.get(key);
   const any = (cards: readonly string[] | null) => cards && anyOf(cards, { catalog });
   return {
     to: (enginePrograms.get(key)?.transfer_partners ?? [])
       .filter(({ valid_from, valid_to }) => within(today, valid_from, valid_to))
-      .map(({ name, ratio, cards, time = null, step = null, program: to }) => ({
+      .map(({ name, ratio, cards, time = null, step = null, least = null, program: to }) => ({
         program: name,
         ratio_text: ratioText(ratio),
         with_one_of: any(cards),
         time,
         step,
+        least,
         cents_there: centsThere({ program: to, ratio }, catalog) || null,
       })),
     from: [...enginePrograms.values()].flatMap((source) =>
-      rowsInto(source, key, today).map(({ ratio, cards, time = null, step = null }) => ({
-        program: source.name,
-        ratio_text: ratioText(ratio),
-        with_one_of: any(cards ?? source.unlocked_by),
-        time,
-        step,
-        cents_there: centsThere({ program: key, ratio }, catalog) || null,
-      })),
+      rowsInto(source, key, today).map(
+        ({ ratio, cards, time = null, step = null, least = null }) => ({
+          program: source.name,
+          ratio_text: ratioText(ratio),
+          with_one_of: any(cards ?? source.unlocked_by),
+          time,
+          step,
+          least,
+          cents_there: centsThere({ program: key, ratio }, catalog) || null,
+        }),
+      ),
     ),
+    not_to: program?.kind === 'bank_transferable' ? noPartners(key, catalog) : [],
+    not_from: held.flatMap((one) => {
+      const source = enginePrograms.get(one);
+      const isOpen = source && rowsInto(source, key, today).length === 0;
+      return isOpen && one !== key && programs.get(one)?.kind === 'bank_transferable'
+        ? [source.name]
+        : [];
+    }),
     when_closed: whenClosed(program?.kind, program?.expiry),
   };
 }
 
-export function transfersText({ to, from, when_closed }: Transfers): string[] {
+/** Cards of a program that make it one which many people ask for. */
+const WELL_KNOWN = 4;
+
+/** The best known airlines and hotels that are no partners, those with most cards first. */
+function noPartners(key: string, { today, cards, programs, enginePrograms }: CatalogSnapshot) {
+  const source = enginePrograms.get(key);
+  const counts = Map.groupBy(cards, ({ seed }) => seed.program ?? '');
+  return [...programs.values()]
+    .filter(({ kind }) => kind === 'airline' || kind === 'hotel')
+    .map((one) => ({ ...one, count: counts.get(one.key)?.length ?? 0 }))
+    .filter((one) => one.count >= WELL_KNOWN)
+    .filter((one) => source !== undefined && rowsInto(source, one.key, today).length === 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ name }) => name);
+}
+
+export function transfersText({ to, from, not_to, not_from, when_closed }: Transfers): string[] {
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
   const byTerms = Map.groupBy(to, ({ ratio_text, time, with_one_of }) => {
     const takes = time === null ? '' : ` (${timeText(time)})`;
@@ -79,9 +118,11 @@ export function transfersText({ to, from, when_closed }: Transfers): string[] {
   return [
     when_closed ?? '',
     groups.length > 0 ? `Transfers to: ${groups.join('; ')}.` : '',
+    not_to.length > 0 && groups.length > 0 ? `Not to: ${not_to.join(', ')}.` : '',
     mostText(to),
     stepText(to),
     sources.length > 0 ? `Points come to it from: ${sources.join('; ')}.` : '',
+    not_from.length > 0 ? `${list(not_from)} points cannot be transferred to it.` : '',
     open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,
   ].filter(Boolean);
 }
@@ -112,7 +153,11 @@ function stepText(to: Transfers['to']): string {
   const steps = new Set(to.map(({ step }) => step));
   const [only] = steps;
   if (steps.size === 1 && only) {
-    return only === 1 ? '' : `Points move in multiples of ${number(only)}, so that is the least.`;
+    if (only === 1) return '';
+    const [least, ...others] = new Set(to.map((way) => way.least ?? only));
+    if (others.length > 0) return `Points move in multiples of ${number(only)}.`;
+    const from = least === only ? 'so that is the least' : `${number(least ?? only)} at least`;
+    return `Points move in multiples of ${number(only)}, ${from}.`;
   }
   if (steps.size > 1) return 'The least that moves at once differs by partner.';
   return 'The least that moves at once is not known.';

@@ -67,6 +67,11 @@ export function benefitsUsed(
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   // "Half of all credits, and the travel credit": what is named by itself is used whole.
   if (shares.size > 0) for (const key of whole) shares.set(key, 1);
+  for (const { key, value, note } of loungesNamed(whole, cards, context.catalog)) {
+    if (values.has(key)) continue;
+    values.set(key, value);
+    notes.push(note);
+  }
   return { keys, shares, values, notes };
 }
 
@@ -177,19 +182,46 @@ function timesAYear({ period }: Credit): number {
   return PERIODS[period].per_year || 1;
 }
 
-/** Visits a year that a lounge credit gives at most. */
-function visitsOf(
+/** Visits a year that a lounge credit gives; null where no source says it. */
+function visitsKnown(
   { key }: Credit,
   lounges: CatalogCard['seed']['lounges'],
   { rules }: CatalogSnapshot,
-): number {
+) {
   const row = rules.lounge_visits?.prices.find(({ keys }) => keys.includes(key));
-  const visits = lounges?.find(({ network }) => network === row?.network)?.visits;
+  return lounges?.find(({ network }) => network === row?.network)?.visits ?? null;
+}
+
+/** The same at most. */
+function visitsOf(...of: Parameters<typeof visitsKnown>): number {
+  const visits = visitsKnown(...of);
   return typeof visits === 'number' ? visits : Number.POSITIVE_INFINITY;
 }
 
 /** Dollars that one visit to a lounge saves; null for what is no lounge that has a price. */
-function visitOf({ key, estimate }: Credit, { rules }: CatalogSnapshot): number | null {
-  const row = rules.lounge_visits?.prices.find(({ keys }) => keys.includes(key));
-  return estimate === undefined ? null : (row?.usd.base ?? null);
+function visitOf({ key }: Pick<Credit, 'key'>, { rules }: CatalogSnapshot): number | null {
+  return rules.lounge_visits?.prices.find(({ keys }) => keys.includes(key))?.usd.base ?? null;
+}
+
+/**
+ * Lounges that are named without a number of visits, beside a dearer or equal one that carries the
+ * estimate of the card: one visit a trip, as that one has. Of several, one counts.
+ */
+function loungesNamed(
+  keys: ReadonlySet<string>,
+  cards: readonly CatalogCard[],
+  catalog: CatalogSnapshot,
+) {
+  const trips = catalog.rules.lounge_visits?.a_year ?? 0;
+  return cards.flatMap(({ seed: { card_id, name: of, lounges }, engine }) =>
+    engine.credits.flatMap((credit) => {
+      const key = selectedOf(card_id, credit.key);
+      const visit = visitOf(credit, catalog);
+      const isOpen = credit.value === null && (keys.has(credit.key) || keys.has(key));
+      if (!isOpen || visit === null || visitsKnown(credit, lounges, catalog) === null) return [];
+      const count = Math.min(trips, visitsOf(credit, lounges, catalog));
+      const note = `${credit.name} of ${of} at ${count} visits a year of ${price(visit)}, one a trip`;
+      return [{ key, value: count * visit, note }];
+    }),
+  );
 }

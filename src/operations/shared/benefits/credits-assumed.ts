@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CreditUse } from '../../../engine/decisions/value/card-value.ts';
+import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
 import type { TraceAt } from '../../../engine/explain/trace.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
@@ -34,15 +35,26 @@ export function assumedCredits(
   return { full_value, net_value_without_credits };
 }
 
+/** What a text which has that sentence need not list again. */
+export function toldOfCredits(assumed: CreditsAssumed, turns_at: readonly string[] = []): string[] {
+  return assumed ? turns_at.filter((end) => end.startsWith(NO_CREDITS)) : [];
+}
+
 /** Said with a verdict for a card that pays only by credits of which nobody said that they are used. */
 export function ifCreditsUsed(assumed: CreditsAssumed): string {
   return assumed && assumed.net_value_without_credits < 0 ? ' if half of its credits are used' : '';
 }
 
-/** One sentence; empty when nothing is assumed. */
-export function creditsText(assumed: CreditsAssumed): string {
+/**
+ * One sentence; empty when nothing is assumed.
+ * @param turns_at of the same decision; `no credits used` among them is told here, once
+ */
+export function creditsText(assumed: CreditsAssumed, turns_at: readonly string[] = []): string {
+  const [end] = toldOfCredits(assumed, turns_at);
+  const turned =
+    end === undefined ? '' : `, and the verdict is another${end.slice(NO_CREDITS.length)}`;
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year. Send benefit_selections with those used, or none.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year${turned}. Send benefit_selections with those used, or none.`
     : '';
 }
 

@@ -236,8 +236,12 @@ export function nightsText(rows: readonly Certificate[]): string {
   const ranges = rows
     .filter(({ source, low, high }) => source !== null && high > low)
     .map(({ name, low, high }) => `${name} used whole saves ${usd(low)} to ${usd(high)}`);
-  const estimated = rows.some(({ source }) => source !== null)
-    ? ' An estimate from what others pay; nights says what it is worth to you.'
-    : '';
-  return `Of this, ${usd(value)} is for ${kinds}, if you use them${ranges.length > 0 ? ` (${ranges.join('; ')})` : ''}.${estimated}`;
+  const estimated = rows.find(({ source }) => source !== null);
+  // The argument nights is for free nights; all else is valued where it is selected.
+  const own =
+    estimated?.kind === 'free nights'
+      ? 'nights says what it is worth to you.'
+      : `benefit_selections takes your own figure ("${estimated?.name} $100").`;
+  const from = estimated === undefined ? '' : ` An estimate from what others pay; ${own}`;
+  return `Of this, ${usd(value)} is for ${kinds}, if you use them${ranges.length > 0 ? ` (${ranges.join('; ')})` : ''}.${from}`;
 }

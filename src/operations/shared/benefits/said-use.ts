@@ -32,9 +32,10 @@ const PERIOD =
   '(?:\\s*(?:/|per|a|an|each|every)?\\s*(month|mo|monthly|quarter|quarterly|half[- ]year|year|yr|yearly|annually)\\b\\.?)?';
 const MONEY = `(?:\\$\\s?([\\d,]+(?:\\.\\d+)?)|([\\d,]+(?:\\.\\d+)?)(?:\\s?(?:dollars|bucks|usd)|(?=/mo)))${PERIOD}`;
 const WORDS: Readonly<Record<string, number>> = {
-  ...{ once: 1, twice: 2, one: 1, two: 2, three: 3, four: 4 },
+  ...{ once: 1, twice: 2, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
+  ...{ nine: 9, ten: 10, eleven: 11, twelve: 12 },
 };
-const COUNT = '(?:\\d+|one|two|three|four)';
+const COUNT = `(?:\\d+|${Object.keys(WORDS).slice(2).join('|')})`;
 const UNIT = '(?:times|x|months?|quarters?|visits?|halves)';
 /** `one of the two`, `2 of 4 quarters`. */
 const SOME = `${COUNT} (?:out )?of (?:the )?${COUNT}(?: ${UNIT})?`;
@@ -53,6 +54,10 @@ const MONEY_FIRST = form(`${HEDGE}${MONEY}(${OF}|\\s+(?:in|on|for|worth of)\\s+|
 const MONEY_LAST = form(`${NAME}${SEP}${HEDGE}${MONEY}${END}`);
 const FIGURE_LAST = form(`${NAME}\\s*[:=]\\s*(\\d+(?:\\.\\d+)?)`);
 const TIMES_FIRST = form(`${HEDGE}${TIMES}${OF}${NAME}`);
+/** `6 Sky Club visits a year`, `six visits to the Sky Club`. */
+const VISITS = form(
+  `${HEDGE}(${COUNT})\\s+(?:visits?\\s+(?:to|at|in)\\s+(?:the\\s+)?${NAME}|${NAME}\\s+visits?)(?:\\s(?:a|per)\\s(?:year|yr)|/(?:year|yr))?`,
+);
 const TIMES_LAST = form(`${NAME}${SEP}${HEDGE}${TIMES}${END}`);
 
 /** The name of a credit, and how much of it is used; null where the words say no amount. */
@@ -80,6 +85,8 @@ export function saidUse(words: string): { readonly name: string; readonly use: S
   if (times) return { name: times[3] ?? '', use: timesOf(times[1] ?? times[2]) };
   const timesLast = TIMES_LAST.exec(said);
   if (timesLast) return { name: timesLast[1] ?? '', use: timesOf(timesLast[2] ?? timesLast[3]) };
+  const visits = VISITS.exec(said);
+  if (visits) return { name: visits[2] ?? visits[3] ?? '', use: timesOf(visits[1]) };
   const figure = FIGURE_LAST.exec(said);
   if (figure === null) return null;
   const value = Number(figure[2]);

@@ -1,16 +1,19 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { ConfidenceResult } from '../../../engine/explain/confidence.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import { sumCents } from '../../../engine/model/money.ts';
 import { nightPoints, selectedOf } from '../../../engine/worth/credits.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isValued } from './benefit-use.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
- * free checked bags and rebates on awards, and of its lounges where no visit to any of them is priced. They have value to some holders but count as
- * $0.
+ * free checked bags and rebates on awards, of its lounges where no visit to any of them is priced,
+ * and of whatever else without a price was selected by name. They have value to some holders but
+ * count as $0.
  */
 export function uncountedOf(
   { engine }: CatalogCard,
@@ -18,6 +21,9 @@ export function uncountedOf(
   { catalog }: Context,
 ): string[] {
   const kindOf = ({ key }: Credit) => catalog.benefitsByKey.get(key)?.kind;
+  const { benefit_selections: selected } = options;
+  const isNamed = (key: string): boolean =>
+    selected !== null && (selected.has(key) || selected.has(selectedOf(engine.card_id, key)));
   const visits = engine.credits.some((one) => kindOf(one) === 'lounge' && one.value !== null);
   return engine.credits
     .filter((credit) => {
@@ -25,6 +31,7 @@ export function uncountedOf(
       if (priced || nightPoints(credit) !== null) return false;
       if (isValued(engine.card_id, credit.key, options)) return false;
       const kind = kindOf(credit);
+      if (isNamed(credit.key)) return true;
       if (OF_BOOKINGS.has(credit.key)) return credit.spend_required === null;
       return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
     })
@@ -69,6 +76,11 @@ const UNPRICED_TOLD = 3;
 /** Shares of what is booked, which no source makes dollars of. */
 const OF_BOOKINGS = new Set(['award_points_rebate', 'award_flight_discount', 'fourth_night_free']);
 
+/** Most credits that are named where the selection leaves them at $0. */
+const LEFT_TOLD = 3;
+/** Of more cards only the sum of each is told. */
+const FEW_CARDS = 2;
+
 /** Kinds that people do not call credits, and so forget where they are asked for those that they use. */
 const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
 
@@ -86,9 +98,11 @@ export function warnUncounted(
   { catalog, warn }: Context,
 ): void {
   if (benefit_selections === null || benefit_selections.size === 0) return;
+  const { today } = catalog;
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   for (const { seed, engine } of cards) {
     const left = new Set<string>();
+    const unused: { readonly name: string; readonly yearly: number }[] = [];
     const unpriced: string[] = [];
     for (const credit of engine.credits) {
       const { key, name, value, points } = credit;
@@ -106,6 +120,8 @@ export function warnUncounted(
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
         left.add(name);
+      } else if (!isMeant && !byCategory && isCurrent(credit, today)) {
+        unused.push({ name, yearly: (value ?? 0) * PERIODS[credit.period].per_year });
       }
     }
     const [first, ...others] = unpriced;
@@ -117,10 +133,36 @@ export function warnUncounted(
         `${list(unpriced)} of ${seed.name} ${was} selected, but no source gives ${its} value, so ${it} as $0: say what it saves a year, as "${first} $100".`,
       );
     }
+    const more = unusedText(unused, cards.length <= FEW_CARDS);
     if (left.size > 0) {
+      const also = more && ` Not selected either: ${more}.`;
       warn(
-        `benefit_selections leaves out ${list([...left])} of ${seed.name}, which ${left.size > 1 ? 'count' : 'counts'} as $0: weigh what you use of that.`,
+        `benefit_selections leaves out ${list([...left])} of ${seed.name}, which ${left.size > 1 ? 'count' : 'counts'} as $0: weigh what you use of that.${also}`,
       );
+    } else if (more) {
+      warn(`Not selected, so at $0: ${more}, of ${seed.name}.`);
     }
   }
+}
+
+/** Whether it comes in every year, in dollars that its terms give. */
+function isCurrent({ value, estimate, period, valid_to }: Credit, today: string): boolean {
+  const isPriced = value !== null && estimate === undefined;
+  return isPriced && PERIODS[period].per_year >= 1 && (valid_to === null || valid_to >= today);
+}
+
+/** `$560 of credits a year (Resy Credit, Stays Credit)`, the largest first; empty without any. */
+function unusedText(
+  unused: readonly { readonly name: string; readonly yearly: number }[],
+  areNamed: boolean,
+): string {
+  const sum = sumCents(unused.map(({ yearly }) => yearly));
+  if (sum === 0) return '';
+  // Without their conditions, which the card's own answer has.
+  const names = unused
+    .toSorted((a, b) => b.yearly - a.yearly)
+    .map(({ name }) => name.replace(/ \(.*\)$/, ''));
+  const [all, others] = [[...new Set(names)], new Set(names).size - LEFT_TOLD];
+  const told = others > 1 ? [...all.slice(0, LEFT_TOLD), `${others} more`] : all;
+  return `${usd(sum)} of credits a year${areNamed ? ` (${told.join(', ')})` : ''}`;
 }

@@ -1,5 +1,7 @@
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import { usd } from '../../../kit/words.ts';
 
 /** What benefits that no source prices would have to be worth for a verdict to turn. */
 
@@ -53,4 +55,15 @@ export function firstOf<Others extends { readonly alternatives_allowed: readonly
   const first = new Set([free?.card_id, ...replacement_options.map(({ card_id }) => card_id)]);
   const allowed = others.alternatives_allowed.filter(({ card_id }) => first.has(card_id));
   return { ...others, alternatives_allowed: allowed };
+}
+
+/** Why that is not the gain which the reason tells: the other way has to bring notably more. */
+export function marginText(reason: string, least: number): string {
+  const [, gain] = /(\$[\d,]+) (?:better|more)\b/.exec(reason) ?? [];
+  if (gain === undefined) return '';
+  const more = least - Number(gain.replace(/[$,]/g, ''));
+  if (Math.abs(more) < 1) return '';
+  return more > 0
+    ? ` That is ${usd(more)} over those ${gain}, to be worth a fee beside a free card.`
+    : ` That is less than those ${gain}: under ${usd(NOTABLE_GAIN)} is no reason to change.`;
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CardResolution } from '../../../catalog/names/cards/choice.ts';
-import type { NotCarriedCard } from '../../../catalog/seeds/schema/names.ts';
-import { AppError, type CardChoice } from '../../../errors.ts';
-import { cut, echoed, quoted } from '../../../kit/clean-text.ts';
-import { list } from '../../../kit/words.ts';
+import { AppError } from '../../../errors.ts';
+import { quoted } from '../../../kit/clean-text.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardId, cardName } from '../../../operation/params.ts';
 import { settledTogether } from './named-together.ts';
+import { ambiguous, failTogether, notFound } from './refused-names.ts';
 
 /** How callers name a card: by id or by name, never both. */
 export const cardReference = {
@@ -92,6 +90,11 @@ export function distinctCards(
   const together = settledTogether(names, context.catalog);
   for (const [name, { seed }] of together)
     context.warn(`${quoted(name)} is taken for ${seed.name}.`);
+  failTogether(
+    names.map((name) => (together.has(name) ? null : name)),
+    field,
+    context,
+  );
   const cards = names.map(
     (name, at) => together.get(name) ?? cardByName(name, context, names.slice(at + 1)),
   );
@@ -121,93 +124,8 @@ export function cardByName(
     const card = catalog.cardsById.get(resolution.card_id);
     if (card) return card;
   }
-  if (resolution.kind === 'ambiguous') {
-    const { candidates } = resolution;
-    const isFew = candidates.length <= FEW_CHOICES;
-    const choices = candidates.flatMap((id) => choiceOf(id, isFew, context));
-    const unclear = others.filter((one) => catalog.resolveCard(one).kind === 'ambiguous');
-    const more =
-      unclear.length === 0
-        ? ''
-        : ` Of ${list(unclear.map(quoted))} too, several match: ask for all at once.`;
-    throw new AppError(
-      'ambiguous_card',
-      `Several cards match ${quoted(name)}. Say which one.${more}`,
-      {
-        asked: echoed(name),
-        candidates: choices.map(({ card_name }) => card_name),
-        choices,
-      },
-    );
-  }
+  if (resolution.kind === 'ambiguous') throw ambiguous(name, others, context);
   throw notFound(name, context);
-}
-
-function notFound(name: string, { catalog }: Context): AppError {
-  const resolution = catalog.resolveCard(name);
-  const isOther = resolution.kind === 'found' || resolution.kind === 'ambiguous';
-  const near = isOther ? [] : resolution.closest;
-  const candidates = near.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);
-  const reason = resolution.kind === 'not_carried' ? whyNot(resolution) : null;
-  const hint = /^\d{1,9}$/.test(name)
-    ? ' A number is a card_id: use it where card_id is taken.'
-    : '';
-  return new AppError('card_not_found', reason ?? `No card matches ${quoted(name)}.${hint}`, {
-    candidates,
-  });
-}
-
-/** What tells one of several cards from the others, as far as the plan shows it. */
-function choiceOf(id: number, isFew: boolean, { catalog, caller }: Context): CardChoice[] {
-  const card = catalog.cardsById.get(id);
-  if (!card) return [];
-  const { name, annual_fee, status } = card.seed;
-  return [
-    {
-      card_name: name,
-      annual_fee,
-      network: card.network,
-      ...(status !== 'open' && { status }),
-      ...(caller.plan.paid_fields && { earns: factsOf(card, isFew) }),
-    },
-  ];
-}
-
-const EARNS_MAX = 120;
-/** Of more, only the rates are told: a refusal stays short. */
-const FEW_CHOICES = 7;
-
-/** Enough to answer by, where it is the same of all: rates, offer, foreign fee. */
-function factsOf({ text, figures }: CatalogCard, isFew: boolean): string {
-  const { foreign_fee_percent: fee } = figures;
-  const rates = cut(text.summary, EARNS_MAX);
-  if (!isFew) return rates;
-  return [
-    rates,
-    text.bonus && `offer ${cut(text.bonus, EARNS_MAX)}`,
-    fee !== null && `foreign fee ${fee === 0 ? 'none' : `${fee}%`}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
-}
-
-const KINDS: Readonly<Record<NotCarriedCard['kind'], string>> = {
-  debit: 'is a debit card, and this catalog has credit cards',
-  charge: 'is a charge card that this catalog does not carry',
-  retired: 'is no longer issued, and this catalog does not carry it',
-  'invitation-only': 'is by invitation only, and this catalog does not carry it',
-  'not-carried': 'is known, but this catalog does not carry it yet',
-};
-
-function whyNot({ card, others }: Extract<CardResolution, { kind: 'not_carried' }>): string {
-  const { name, issuer, kind, source } = card;
-  if (others.length > 0) {
-    const names = [card, ...others].map((one) => one.name).join(', ');
-    return `Only cards that this catalog does not carry match: ${names}. No figure here is for them.`;
-  }
-  const by = issuer === null || name.includes(issuer) ? '' : ` (${issuer})`;
-  const when = source.as_of === null ? 'by an undated page' : `as of ${source.as_of}`;
-  return `${name}${by} ${KINDS[kind]} (${when}). No figure here is for it.`;
 }
 
 /** @throws AppError `card_not_found`. */

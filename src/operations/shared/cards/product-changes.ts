@@ -1,7 +1,8 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { list } from '../../../kit/words.ts';
+import { pointWorth } from '../../../engine/worth/points.ts';
+import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { endingTransfers, perksLost } from './transfers-lost.ts';
+import { endingTransfers, opens, perksLost } from './transfers-lost.ts';
 
 /** The possible product changes of this card that a holder can still get. */
 export function productChanges(card: CatalogCard, { catalog }: Context): CatalogCard[] {
@@ -111,4 +112,44 @@ export function tellClosing(
   for (const text of new Set(gone.flatMap((card) => closingTerms(card, context)))) {
     context.warn(text);
   }
+}
+
+/**
+ * Says of cards that are to be left, by card_id, that no card which stays opens the transfers of their
+ * points; and to which card without a fee one may be changed that keeps the points.
+ * @returns the cards of which it was said
+ */
+export function tellTransfersEnding(
+  cards: readonly CatalogCard[],
+  left: ReadonlyMap<number, { readonly to: { readonly card_id: number } | null }>,
+  context: Context,
+): ReadonlySet<number> {
+  const { catalog } = context;
+  const stays = cards.filter(({ seed }) => !left.has(seed.card_id));
+  const after = [
+    ...stays,
+    ...[...left.values()].flatMap(({ to }) => (to && catalog.cardsById.get(to.card_id)) ?? []),
+  ];
+  const told = new Set<number>();
+  for (const from of cards) {
+    const { card_id, key, program: of } = from.seed;
+    const program = catalog.enginePrograms.get(of ?? '');
+    const isOpen = program && after.some((one) => opens(one, program.key, context));
+    if (!left.has(card_id) || !program || isOpen || !opens(from, program.key, context)) continue;
+    const open = pointWorth(program, new Set([key])).cpp.base;
+    const shut = pointWorth(program, new Set()).cpp.base;
+    if (shut >= open) continue;
+    const keeps = (one: CatalogCard): boolean => one.seed.program === program.key;
+    const to = productChanges(from, context).find((one) => one.seed.annual_fee === 0 && keeps(one));
+    const instead =
+      to === undefined || after.some(keeps)
+        ? ''
+        : `, or have it changed to ${to.seed.name}, which has no fee and keeps them`;
+    const lost = after.some(keeps) ? '' : ' and are lost when it closes';
+    context.warn(
+      `No other card here opens all transfers of ${program.name} points: without ${from.seed.name} they count ${centsText(shut)} instead of ${open}${lost}. Move them first${instead}.`,
+    );
+    told.add(card_id);
+  }
+  return told;
 }

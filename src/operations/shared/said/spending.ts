@@ -50,6 +50,19 @@ export function readSpending(
   };
 }
 
+/** That what was called `other` is many kinds of spending, each of which may go to another card. */
+export function otherSplit({
+  spending,
+}: {
+  readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
+}): string[] {
+  const monthly = spending?.other ?? 0;
+  if (monthly <= 0) return [];
+  return [
+    `other ${usd(monthly)} a month split as US households do, such as on utilities and phones`,
+  ];
+}
+
 const AVERAGE = new WeakMap<CatalogSnapshot, readonly SpendingLine[]>();
 
 /** The national average, as the same lines each time. */

@@ -9,6 +9,13 @@ import { asListed, unlistedOf } from './forms.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 import { type Settle, workingCall } from './working-call.ts';
 
+/** What people send to any tool about points, and which one takes it. */
+const TAKES_POINTS = 'get_points_playbook takes it, and says what to do with the points';
+const OF_POINTS = {
+  ...{ point_balances: TAKES_POINTS, points_balances: TAKES_POINTS, balances: TAKES_POINTS },
+  ...{ points: TAKES_POINTS, target_points: TAKES_POINTS },
+};
+
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
 
@@ -91,7 +98,7 @@ function unknownLines(
 ): string[] {
   if (unknown.length === 0) return [];
   const known = Object.keys(propertiesOf(tool.schema));
-  const elsewhere = new Map(Object.entries(operation.tool?.elsewhere ?? {}));
+  const elsewhere = new Map(Object.entries({ ...OF_POINTS, ...operation.tool?.elsewhere }));
   const named = unknown.slice(0, NAMED_MAX).map((name) => {
     const near = nearest(name, known);
     const hint = elsewhere.get(name) ?? (near === null ? null : `use ${near}`);

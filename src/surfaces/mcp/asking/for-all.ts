@@ -114,13 +114,26 @@ function apart(
   }
   const texts = said.map(({ verdict }) => verdict.split('\n'));
   const [lines = []] = texts;
+  // The rows of a list stay below its heading, which says how many there are.
+  const listed = new Set(texts.flatMap(rowsOf));
   const shared = new Set(
-    lines.filter((line, at) => at > 0 && texts.every((one) => one.includes(line))),
+    lines.filter(
+      (line, at) => at > 0 && !listed.has(line) && texts.every((one) => one.includes(line)),
+    ),
   );
   const own = said.map(({ cards }, at) =>
     withCards((texts[at] ?? []).filter((line) => !shared.has(line)).join('\n'), cards),
   );
   return [...own, ...shared];
+}
+
+/** The rows right below a heading that ends in a colon. */
+function rowsOf(lines: readonly string[]): string[] {
+  let isListed = false;
+  return lines.filter((line) => {
+    isListed = line.endsWith(':') || (isListed && line.startsWith('- '));
+    return isListed && line.startsWith('- ');
+  });
 }
 
 /** The cards that an answer tells of one after the other. */

@@ -55,6 +55,13 @@ describe('points that are wanted in one program', () => {
     expect(plan.moves.map(({ given_up }) => given_up)).toEqual([180, 186]);
   });
 
+  it('come in small steps above a least that is larger', () => {
+    const fine = bank('fine', 1, [to('inn', { step: 100, least: 1_000 })]);
+    expect(moved(planOf([fine], { fine: 9_990 }, 4_210))).toEqual([['fine', 4_300, 4_300]]);
+    expect(moved(planOf([fine], { fine: 9_990 }, 250))).toEqual([['fine', 1_000, 1_000]]);
+    expect(moved(planOf([fine], { fine: 990 }, 250))).toEqual([]);
+  });
+
   it('count a fee, and the ratio', () => {
     const fee = { usd_per_point: 0.01, max_usd: 50 };
     const charged = bank('charged', 1, [to('inn', { fee })]);

@@ -37,6 +37,15 @@ function shown(name: string, given: Record<string, unknown>): Record<string, unk
 const exampleFor = (name: string) =>
   exampleOf(OPERATIONS.find((one) => one.name === name) as (typeof OPERATIONS)[number]);
 
+it('points balances to the tool that takes them', () => {
+  const point_balances = [{ program_key: 'UR', balance: 60_000 }];
+  for (const name of ['optimize_portfolio', 'compare_cards']) {
+    const told = refusal(name, { card_names: ['CSP', 'Amex Gold'], point_balances }).join('\n');
+    expect(told).toContain('there is no argument "point_balances": get_points_playbook takes it');
+    expect(told).not.toContain('use point_values');
+  }
+});
+
 describe('the call that works', () => {
   it('says an unknown argument by the name that was meant', () => {
     const card_nmes = ['Amex Gold', 'CSP'];

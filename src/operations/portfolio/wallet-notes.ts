@@ -1,0 +1,65 @@
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import { ownMemberships } from '../../catalog/own-memberships.ts';
+import type { PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
+import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
+import { requirementText } from '../../engine/explain/rate-words.ts';
+import { rollupOf } from '../../engine/model/categories.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { pointWorth } from '../../engine/worth/points.ts';
+import { list } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
+import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
+import { tellClosing, tellTransfersEnding } from '../shared/cards/product-changes.ts';
+
+/** What is to be said of a wallet beside its verdicts. */
+
+/** What becomes of the points of cards that are to be left. */
+export function tellLeaving(
+  cards: readonly CatalogCard[],
+  steps: readonly WalletStep[],
+  context: Context,
+): void {
+  const left = new Map(steps.map(({ card_id, action, to }) => [card_id, { action, to }]));
+  const told = tellTransfersEnding(cards, left, context);
+  const closed = [...left].filter(([id, { action }]) => action !== 'change' && !told.has(id));
+  tellClosing(cards, new Set(closed.map(([id]) => id)), context);
+}
+
+/**
+ * Says of gaps at shops which card a membership would open there, where nobody said whether it is
+ * held: the gap names the best card of those who have none.
+ */
+export function tellMemberships(
+  cards: readonly CatalogCard[],
+  { gaps }: Pick<PortfolioValue, 'gaps'>,
+  { spending, options, programs }: EngineInput,
+  applicant: Applicant,
+  context: Context,
+): void {
+  const { catalog, warn } = context;
+  const said = new Set([...options.memberships, ...options.not_held]);
+  const held = new Set(cards.map(({ seed }) => seed.key));
+  for (const gap of gaps) {
+    const shops = spending.flatMap(({ category, merchant }) =>
+      merchant !== null && rollupOf(category) === gap.category ? merchant : [],
+    );
+    for (const card of cardsOfShops(applicant, [...new Set(shops)], context)) {
+      const [key] = ownMemberships(card.seed).filter((one) => !said.has(one));
+      if (key === undefined || held.has(card.seed.key)) continue;
+      const worth = pointWorth(programs.get(card.seed.program ?? '') ?? null, held).cpp.base;
+      const rules = card.engine.earn.filter(
+        ({ rate, merchants }) =>
+          rate * worth > gap.percent_back && merchants.some((one) => shops.includes(one)),
+      );
+      const [best] = rules.toSorted((a, b) => b.rate - a.rate);
+      if (best === undefined) continue;
+      const names = catalog.merchants.merchants.filter(
+        (one) => best.merchants.includes(one.key) && shops.includes(one.key),
+      );
+      const percent = Math.round(best.rate * worth * 10) / 10;
+      warn(
+        `${card.seed.name} would return ${percent}% at ${list(names.map(({ name }) => name))} ${requirementText(key)}, which is taken as not held: name it in memberships if you have it.`,
+      );
+    }
+  }
+}

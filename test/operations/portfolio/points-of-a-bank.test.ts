@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+const told = async (input: object): Promise<string> => {
+  const { data } = await run('get_points_playbook', input);
+  return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+};
+const of = (program_key: string, balance: number) => ({
+  point_balances: [{ program_key, balance }],
+});
+
+describe('points of a bank, without the card that earned them', () => {
+  it.each(['MR', 'Capital One miles', 'Bilt'])(
+    'can be moved where each of its cards opens transfers: %s',
+    async (bank) => {
+      const text = await told({ program_key: 'Flying Blue', ...of(bank, 50_000) });
+      expect(text).toMatch(/^These balances can become 50,000 Air France-KLM Flying Blue points:/);
+      expect(text).toMatch(/50,000 there are worth about \$\d+ by published valuations/);
+      const alone = await told(of(bank, 50_000));
+      expect(alone).toMatch(/^The points are worth about \$\d+ by published averages\./);
+      expect(alone).not.toContain('the only card held');
+    },
+  );
+
+  it.each(['UR', 'ThankYou'])('depend on the card where not each does: %s', async (bank) => {
+    const text = await told({ program_key: 'Flying Blue', ...of(bank, 50_000) });
+    expect(text).toMatch(/^What can go to .* depends on the card held:\nWith /);
+    expect(text).toMatch(/: 50,000, worth about \$\d+ there\. Given up about/);
+    expect(await told(of(bank, 50_000))).toMatch(/^The points are worth about \$\d+ (in|as|by)/);
+  });
+
+  it('stay closed to a card that is named and does not open them', async () => {
+    const cards = { cards: ['Citi Double Cash'] };
+    const text = await told({ ...cards, program_key: 'Flying Blue', ...of('MR', 50_000) });
+    expect(text).toContain('None of these balances can go');
+  });
+});
+
+it('speaks of a portal or cash only where a program has one that counts', async () => {
+  expect(await told(of('Hilton Honors', 85_000))).toMatch(/^The points are worth about \$340 by/);
+  expect(await told(of('Hilton Honors', 85_000))).not.toContain('portal');
+  expect(await told(of('UR', 85_000))).toContain('where no transfer is open');
+});
+
+describe('a program that is no partner', () => {
+  it('is named as none', async () => {
+    const venture = { cards: ['Capital One Venture'] };
+    const asked = await told({ ...venture, program_key: 'AAdvantage' });
+    expect(asked).toContain('Capital One Miles points cannot be transferred to it.');
+    const own = await told({ ...venture, program_key: 'Capital One miles' });
+    expect(own).toMatch(/^Not to: American Airlines AAdvantage, Delta SkyMiles, /m);
+    expect(own).toContain('multiples of 100, 1,000 at least');
+  });
+
+  it('is not where it is one', async () => {
+    const amex = await told({ cards: ['Amex Gold'], program_key: 'Delta SkyMiles' });
+    expect(amex).not.toContain('cannot be transferred');
+    expect(await told({ program_key: 'MR' })).not.toMatch(/^Not to: .*Delta/m);
+  });
+});
