@@ -98,8 +98,8 @@ export function recommendText({
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others
-      // A card held that costs more than it earns there, as by its foreign fee, is one to leave at home.
-      .filter(({ net_value }) => net_value >= 1 || (from_portfolio && net_value <= -1))
+      // A card held that earns nothing there, as after its foreign fee, is one to leave at home.
+      .filter(({ net_value }) => from_portfolio || net_value >= 1)
       .map(
         (card) =>
           `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${from_portfolio ? '' : `; ${usd(card.whole_spending_net_value)} with all spending`}.`,
