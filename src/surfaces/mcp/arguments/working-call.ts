@@ -1,8 +1,10 @@
+import { categoryNamed } from '../../../catalog/names/categories.ts';
 import { echoed } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
+import { isObject } from './forms.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -36,7 +38,7 @@ export function workingCall(
   const { input: read, unknown } = tool.read(given);
   const input = settle(read) as Arguments;
   if (works(given)) {
-    const left = asArguments(without(input, wrong));
+    const left = asArguments(withoutWrong(input, wrong));
     const isLess = wrong.some((path) => path !== '') && Object.keys(left).length > 0;
     return isLess && isPlain(left) && works(left) ? left : example;
   }
@@ -45,7 +47,7 @@ export function workingCall(
   const short = shortened(asArguments(input), tool.schema);
   const cut = new Set(Object.keys(short));
   const bad = wrong.filter((path) => !cut.has(tool.nameOf(path)));
-  const sent = Object.entries({ ...asArguments(without(input, bad)), ...short });
+  const sent = Object.entries({ ...asArguments(withoutWrong(input, bad)), ...short });
   const right = sent.filter(([name]) => !named.has(name));
   const taken = new Set(sent.map(([name]) => name));
   const meant = sent.flatMap(([name, value]): [string, unknown][] => {
@@ -76,6 +78,46 @@ function shortened(given: Arguments, schema: Schema): Arguments {
       return isLong && most > 1 ? [[name, value.slice(0, most)]] : [];
     }),
   );
+}
+
+const SPENDING = /^(?:params\.)?spending\.(.+)$/;
+
+/** As `without`, with the dollars of spending that no category has kept: as the likeliest, or other. */
+function withoutWrong(input: Arguments, paths: readonly string[]): Arguments {
+  const left = without(input, paths);
+  const { params = {} } = input as { params?: Arguments };
+  const inner = isObject(params.spending);
+  const given = inner ? params.spending : input.spending;
+  if (!isObject(given)) return left;
+  const unread = paths.flatMap((path) => {
+    const [, name = ''] = SPENDING.exec(path) ?? [];
+    const amount = given[name];
+    // A name of no dollars, or a sum that is itself wrong.
+    if (typeof amount !== 'number' || categoryNamed(name).kind === 'found') return [];
+    return [[categoryMeant(name), amount] as const];
+  });
+  if (unread.length === 0) return left;
+  const kept = inner ? (left.params as Arguments | undefined)?.spending : left.spending;
+  const spending: Record<string, unknown> = { ...(isObject(kept) ? kept : {}) };
+  for (const [key, amount] of unread) {
+    const before = spending[key];
+    spending[key] = (typeof before === 'number' ? before : 0) + amount;
+  }
+  if (!inner) return { ...left, spending };
+  return { ...left, params: { ...(isObject(left.params) ? left.params : {}), spending } };
+}
+
+/** The only category that a name comes near, or a word of it; other spending where it is none or several. */
+function categoryMeant(name: string): string {
+  const meant = categoryNamed(name);
+  const near = meant.kind === 'found' ? [meant.key] : meant.candidates;
+  const byWord = () =>
+    name.split(/\s+/).flatMap((word) => {
+      const one = categoryNamed(word);
+      return one.kind === 'found' ? one.key : [];
+    });
+  const [only = 'other', ...more] = new Set(near.length > 0 ? near : byWord());
+  return more.length === 0 ? only : 'other';
 }
 
 /** Without the values at these paths, and what is empty without them. */

@@ -56,6 +56,17 @@ describe('the call that works', () => {
     });
   });
 
+  it('keeps dollars whose kind it does not know, under the likeliest kind or as other', () => {
+    const card_names = ['Amex Gold', 'CSP'];
+    const kept = (spending: Record<string, number>) =>
+      shown('compare_cards', { card_names, spending }).spending;
+    expect(kept({ dining: 600, 'flights in some portal': 500 })).toEqual([
+      { category: 'dining', monthly: 600 },
+      { category: 'flights', monthly: 500 },
+    ]);
+    expect(kept({ hobbies: 500 })).toEqual([{ category: 'other', monthly: 500 }]);
+  });
+
   it('keeps as many cards as a list may have', () => {
     const many = [...'abcdefghijklm'];
     expect(shown('optimize_portfolio', { card_names: many })).toEqual({
