@@ -5,7 +5,7 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
-import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { assumedCredits, countedCredits } from '../shared/benefits/credits-assumed.ts';
 import {
   NO_NIGHTS,
   nightsOf,
@@ -143,7 +143,7 @@ export const compareCards = defineOperation({
     warnEligibility(cards, context);
     tellTransfersLost(cards, new Set(), context);
     warnStale(cards, context);
-    warnUncounted(facts.options, cards, context);
+    warnUncounted(facts.options, cards, context, true);
     warnIdle(cards, facts, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const comparison_table = cards.flatMap((card) => {
@@ -172,6 +172,7 @@ export const compareCards = defineOperation({
         ...describeTerms(card, facts, context.caller.plan.paid_fields),
         bonus_short_by: value.bonus_short_by,
         certificates: [...nights.rows],
+        credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
         not_counted: uncountedOf(card, facts, context),
         confidence: value.confidence,
         net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,

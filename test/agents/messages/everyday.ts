@@ -125,7 +125,7 @@ export const EVERYDAY: readonly Message[] = [
       /- With Capital One Venture X: /,
       /All else is for Capital One Venture: if another is meant, name it\./,
       /^- Capital One Venture: about \$\d+ a year after the \$95 fee/m,
-      /^- Chase Sapphire Preferred: 3x on dining/m,
+      /^- Chase Sapphire Preferred: .*3x on dining/m,
     ],
   },
   {

@@ -1,11 +1,13 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { ConfidenceResult } from '../../../engine/explain/confidence.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { nightPoints, selectedOf } from '../../../engine/worth/credits.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isValued } from './benefit-use.ts';
+import { withoutBrackets } from './credit-words.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
@@ -75,6 +77,7 @@ const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
 /**
  * Warns that selecting an unpriced benefit does not change the result, what alone one pays, and what
  * a selection of credits leaves at $0.
+ * @param sums whether the dollars of the credits left out are told: beside another card they decide
  */
 export function warnUncounted(
   {
@@ -84,11 +87,13 @@ export function warnUncounted(
   }: Pick<EngineInput['options'], 'benefit_selections' | 'shares_used' | 'own_values'>,
   cards: readonly CatalogCard[],
   { catalog, warn }: Context,
+  sums = false,
 ): void {
   if (benefit_selections === null || benefit_selections.size === 0) return;
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   for (const { seed, engine } of cards) {
     const left = new Set<string>();
+    const dollars: { readonly name: string; readonly yearly: number }[] = [];
     const unpriced: string[] = [];
     for (const credit of engine.credits) {
       const { key, name, value, points } = credit;
@@ -106,6 +111,9 @@ export function warnUncounted(
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
         left.add(name);
+      } else if (sums && !isMeant && !byCategory && credit.spend_required === null) {
+        const yearly = (value ?? 0) * PERIODS[credit.period].per_year;
+        if (yearly > 0) dollars.push({ name, yearly });
       }
     }
     const [first, ...others] = unpriced;
@@ -117,10 +125,21 @@ export function warnUncounted(
         `${list(unpriced)} of ${seed.name} ${was} selected, but no source gives ${its} value, so ${it} as $0: say what it saves a year, as "${first} $100".`,
       );
     }
+    const sum = creditsLeft(dollars);
     if (left.size > 0) {
       warn(
-        `benefit_selections leaves out ${list([...left])} of ${seed.name}, which ${left.size > 1 ? 'count' : 'counts'} as $0: weigh what you use of that.`,
+        `benefit_selections leaves out ${list([...left])} of ${seed.name}, which ${left.size > 1 ? 'count' : 'counts'} as $0${sum === '' ? '' : `, and ${sum}`}: weigh what you use of that.`,
       );
+    } else if (sum !== '') {
+      warn(`benefit_selections leaves out ${sum} of ${seed.name}.`);
     }
   }
+}
+
+/** `$1,200 a year of credits, such as The Edit Credit`; empty for none. */
+function creditsLeft(credits: readonly { readonly name: string; readonly yearly: number }[]) {
+  const [most] = credits.toSorted((a, b) => b.yearly - a.yearly);
+  if (most === undefined) return '';
+  const sum = credits.reduce((all, { yearly }) => all + yearly, 0);
+  return `${usd(sum)} a year of credits, such as ${withoutBrackets(most.name)}`;
 }
