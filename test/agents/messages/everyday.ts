@@ -129,6 +129,12 @@ export const EVERYDAY: readonly Message[] = [
     ],
   },
   {
+    says: 'best card for eating out up to $100 a year (an argument of another tool)',
+    calls: [['recommend_card_for_category', { category: 'dining', max_annual_fee: 100 }]],
+    needs: [/there is no argument "max_annual_fee": search_credit_cards takes it/],
+    refused: true,
+  },
+  {
     says: 'pick 2: custom cash, freedom unlimited, blue cash preferred, savor (asked of the wrong tool)',
     calls: [
       [

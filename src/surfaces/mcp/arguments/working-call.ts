@@ -48,7 +48,8 @@ export function workingCall(
   const cut = new Set(Object.keys(short));
   const bad = wrong.filter((path) => !cut.has(tool.nameOf(path)));
   const sent = Object.entries({ ...asArguments(withoutWrong(input, bad)), ...short });
-  const right = sent.filter(([name]) => !named.has(name));
+  // Text that an echo would change is left out by itself.
+  const right = sent.filter(([name, value]) => !named.has(name) && isPlain({ [name]: value }));
   const taken = new Set(sent.map(([name]) => name));
   const meant = sent.flatMap(([name, value]): [string, unknown][] => {
     const near = named.has(name) ? nearest(name, known) : null;
@@ -83,15 +84,17 @@ function shortened(given: Arguments, schema: Schema): Arguments {
 const SPENDING = /^(?:params\.)?spending\.(.+)$/;
 
 /** As `without`, with the dollars of spending that no category has kept: as the likeliest, or other. */
-function withoutWrong(input: Arguments, paths: readonly string[]): Arguments {
+function withoutWrong(given: Arguments, all: readonly string[]): Arguments {
+  const input = structuredClone(given);
+  const paths = all.filter((path) => !fillCard(input, path));
   const left = without(input, paths);
   const { params = {} } = input as { params?: Arguments };
   const inner = isObject(params.spending);
-  const given = inner ? params.spending : input.spending;
-  if (!isObject(given)) return left;
+  const sent = inner ? params.spending : input.spending;
+  if (!isObject(sent)) return left;
   const unread = paths.flatMap((path) => {
     const [, name = ''] = SPENDING.exec(path) ?? [];
-    const amount = given[name];
+    const amount = sent[name];
     // A name of no dollars, or a sum that is itself wrong.
     if (typeof amount !== 'number' || categoryNamed(name).kind === 'found') return [];
     return [[categoryMeant(name), amount] as const];
@@ -105,6 +108,19 @@ function withoutWrong(input: Arguments, paths: readonly string[]): Arguments {
   }
   if (!inner) return { ...left, spending };
   return { ...left, params: { ...(isObject(left.params) ? left.params : {}), spending } };
+}
+
+const NO_CARD = /^(?:params\.)?carried\.(\d+)\.card$/;
+
+/** Gives a balance of which no card was named the one that it is on; whether it did. */
+function fillCard(input: Arguments, path: string): boolean {
+  const [, at] = NO_CARD.exec(path) ?? [];
+  const { params } = input as { params?: Arguments };
+  const carried = (path.startsWith('params.') ? params?.carried : input.carried) as unknown;
+  const row: unknown = Array.isArray(carried) ? carried[Number(at)] : undefined;
+  if (at === undefined || !isObject(row) || row.card !== undefined) return false;
+  Reflect.set(row, 'card', 'current card');
+  return true;
 }
 
 /** The only category that a name comes near, or a word of it; other spending where it is none or several. */

@@ -67,6 +67,16 @@ describe('the call that works', () => {
     expect(kept({ hobbies: 500 })).toEqual([{ category: 'other', monthly: 500 }]);
   });
 
+  it('asks for the card of a balance with the call of its caller', () => {
+    const given = { query: 'pay 0% of 27%', carried: [{ balance: 8500, apr: 27 }] };
+    expect(refusal('search_credit_cards', given).join()).toContain(
+      'the card that the balance is on',
+    );
+    const call = JSON.stringify(shown('search_credit_cards', given));
+    expect(call).toContain('8500');
+    expect(call).toContain('current card');
+  });
+
   it('keeps as many cards as a list may have', () => {
     const many = [...'abcdefghijklm'];
     expect(shown('optimize_portfolio', { card_names: many })).toEqual({
