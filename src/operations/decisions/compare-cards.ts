@@ -17,6 +17,7 @@ import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { tellTransfersLost } from '../shared/cards/transfers-lost.ts';
+import { tellTransfersTo } from '../shared/cards/transfers-to.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -142,6 +143,7 @@ export const compareCards = defineOperation({
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
     tellTransfersLost(cards, new Set(), context);
+    tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
     warnUncounted(facts.options, cards, context, true);
     warnIdle(cards, facts, context);

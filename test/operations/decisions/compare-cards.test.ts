@@ -153,4 +153,17 @@ describe('credits within a comparison', () => {
     expect(text).toMatch(/of which \$\d+ for American Airlines Admirals Club Passes if/);
     expect(text).toMatch(/of which \$\d+ for Centurion Lounge Access if/);
   });
+
+  it('come with whether the points move to the airline or hotel where money goes', async () => {
+    const at = (name: string, category: string) => ({
+      spending: { [category]: 900 },
+      at_merchants: { [name]: 900 },
+    });
+    const cards = ['Citi Strata Elite', 'Amex Platinum'];
+    expect(await textOf(cards, at('American Airlines', 'flights'))).toMatch(
+      /Points to American Airlines AAdvantage: Citi Strata Elite Card at 1:1, American Express Platinum Card no\./,
+    );
+    expect(await textOf(cards, at('Hyatt', 'hotels'))).toMatch(/Points to World of Hyatt: /);
+    expect(await textOf(cards, { spending: { flights: 900 } })).not.toContain('Points to');
+  });
 });

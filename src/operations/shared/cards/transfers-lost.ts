@@ -3,7 +3,11 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /** Whether a card alone lets points of a program go to partners. */
-function opens({ seed }: CatalogCard, key: string, { catalog }: Pick<Context, 'catalog'>): boolean {
+export function opens(
+  { seed }: Pick<CatalogCard, 'seed'>,
+  key: string,
+  { catalog }: Pick<Context, 'catalog'>,
+): boolean {
   const program = catalog.enginePrograms.get(key);
   if (!program || program.transfer_cpp === null) return false;
   return program.unlocked_by?.includes(seed.key) ?? seed.program === key;
