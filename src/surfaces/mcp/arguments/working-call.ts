@@ -1,6 +1,6 @@
-import { categoryNamed } from '../../../catalog/names/categories.ts';
 import { echoed } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
+import { categoryMeant, isCategory } from '../../../operation/category-meant.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
@@ -96,7 +96,7 @@ function withoutWrong(given: Arguments, all: readonly string[]): Arguments {
     const [, name = ''] = SPENDING.exec(path) ?? [];
     const amount = sent[name];
     // A name of no dollars, or a sum that is itself wrong.
-    if (typeof amount !== 'number' || categoryNamed(name).kind === 'found') return [];
+    if (typeof amount !== 'number' || isCategory(name)) return [];
     return [[categoryMeant(name), amount] as const];
   });
   if (unread.length === 0) return left;
@@ -121,19 +121,6 @@ function fillCard(input: Arguments, path: string): boolean {
   if (at === undefined || !isObject(row) || row.card !== undefined) return false;
   Reflect.set(row, 'card', 'current card');
   return true;
-}
-
-/** The only category that a name comes near, or a word of it; other spending where it is none or several. */
-function categoryMeant(name: string): string {
-  const meant = categoryNamed(name);
-  const near = meant.kind === 'found' ? [meant.key] : meant.candidates;
-  const byWord = () =>
-    name.split(/\s+/).flatMap((word) => {
-      const one = categoryNamed(word);
-      return one.kind === 'found' ? one.key : [];
-    });
-  const [only = 'other', ...more] = new Set(near.length > 0 ? near : byWord());
-  return more.length === 0 ? only : 'other';
 }
 
 /** Without the values at these paths, and what is empty without them. */
