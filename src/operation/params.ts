@@ -55,12 +55,15 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 /** Text that is so many times too long is refused as it is: cleaning it would be work for nothing. */
 const CLEANED_MAX = 4;
 
-/** Non-empty text of at most `max` characters. */
-export function text(max: number) {
+/**
+ * Non-empty text of at most `max` characters.
+ * @param missing what is asked for where it is left out
+ */
+export function text(max: number, missing = `is required: text of 1 to ${max} characters`) {
   const message = `must be text of 1 to ${max} characters`;
   const clean = (given: string) => (given.length > CLEANED_MAX * max ? given : cleanText(given));
   const error = ({ input }: { readonly input?: unknown }) =>
-    input === undefined ? `is required: text of 1 to ${max} characters` : message;
+    input === undefined ? missing : message;
   return z.string({ error }).overwrite(clean).min(1, message).max(max, message);
 }
 

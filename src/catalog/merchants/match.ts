@@ -2,7 +2,7 @@ import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords.ts';
-import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';
+import { isOfKind, type MerchantMatch, type MerchantMatcher } from './merchant-match.ts';
 import { Misspelled } from './misspelled.ts';
 import { merchantsSaid } from './purchase-words.ts';
 import { sharedCategory } from './shared-names.ts';
@@ -28,7 +28,7 @@ interface Several {
 }
 
 const NOTHING = { merchant: null, candidates: [], shared: false };
-const [MAX_CANDIDATES, SHORTEST_BEGINNING] = [5, 7];
+const [MAX_CANDIDATES, SHORTEST_BEGINNING, SHORTEST_LIKELY] = [5, 7, 5];
 /** Names that are learned in a step of building. */
 const PER_STEP = 250;
 
@@ -107,7 +107,7 @@ class Matcher implements MerchantMatcher {
       if (hit === null) continue;
       return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'fuzzy');
     }
-    return this.#unknown(words);
+    return this.#unknown(words, /[a-z]/.test(text));
   }
 
   /** "a hotel" is any, and is not a misspelling of one; "an uber" and "the IRS" are those. */
@@ -202,16 +202,23 @@ class Matcher implements MerchantMatcher {
     return { ...this.#byWords(words), candidates, shared };
   }
 
-  #unknown(words: readonly string[]): MerchantMatch {
+  /** @param isSpoken written as people write, not in a statement's capitals */
+  #unknown(words: readonly string[], isSpoken: boolean): MerchantMatch {
     const candidates = new Set<string>();
+    let sure: MerchantSeed | undefined;
     for (let size = Math.min(words.length - 1, 6); size > 0; size -= 1) {
       const compact = words.slice(0, size).join('');
       const merchant = compact.length > 2 ? this.#compact.get(compact) : undefined;
       const begins = merchant !== undefined && !this.#commonAlias(compact, merchant);
       for (const key of this.#ambiguous.get(compact) ?? (begins ? [merchant.key] : []))
         candidates.add(key);
+      if (begins && compact.length >= SHORTEST_LIKELY && !this.#exactOnly.has(compact))
+        sure = merchant;
     }
-    return { ...this.#byWords(words), candidates: [...candidates].slice(0, MAX_CANDIDATES) };
+    const read = this.#byWords(words);
+    const isLikely = isSpoken && candidates.size === 1 && isOfKind(sure, words, read);
+    const likely = isLikely && sure !== undefined ? { likely: sure } : {};
+    return { ...read, candidates: [...candidates].slice(0, MAX_CANDIDATES), ...likely };
   }
 
   /** A short name that is also a word of many other names, such as `American`. */

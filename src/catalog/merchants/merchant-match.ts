@@ -1,4 +1,4 @@
-import type { Category } from '../../engine/model/categories.ts';
+import { type Category, rollupOf } from '../../engine/model/categories.ts';
 import type { MerchantSeed } from '../seeds/schema/merchants.ts';
 
 /**
@@ -15,8 +15,27 @@ export interface MerchantMatch {
   readonly candidates: readonly string[];
   /** True when all candidates have exactly this name; false when they are only similar. */
   readonly shared: boolean;
+  /** The only candidate, where the name begins with its own, no common word, and tells no other kind. */
+  readonly likely?: MerchantSeed;
 }
 
 export interface MerchantMatcher {
   match(name: string): MerchantMatch;
+}
+
+/** Last words of places and firms that are called after somebody else. */
+const CALLED_AFTER = new Set(
+  'arena stadium field center centre park theater theatre tower plaza building hall foundation museum club school university church llc inc ltd corp co group partners'.split(
+    ' ',
+  ),
+);
+
+/** Whether the words of a name tell no other kind of business than the merchant's. */
+export function isOfKind(
+  merchant: MerchantSeed | undefined,
+  words: readonly string[],
+  { category, method }: Pick<MerchantMatch, 'category' | 'method'>,
+): boolean {
+  if (merchant === undefined || CALLED_AFTER.has(words.at(-1) ?? '')) return false;
+  return method === 'default' || rollupOf(category) === rollupOf(merchant.category);
 }

@@ -8,6 +8,7 @@ const BESIDE = words(
   'a an the my our some this at from in on to for with via through by of and using',
   'run trip stop visit haul order orders pickup pick-up delivery purchase purchases shopping shop',
   'errand errands weekly monthly bill bills payment payments subscription membership renewal',
+  'reload reloads top-up topup refill autoload checkout',
   'groceries grocery food dinner lunch breakfast brunch coffee drinks meal meals takeout snacks',
   'stuff things items clothes phone cell wireless internet cable online app store stores',
   'tickets ticket ride rides flight flights hotel resort stay night nights booking reservation',

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../engine/model/categories.ts';
+import { CATEGORIES, type Category, rollupOf } from '../../engine/model/categories.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
 
 /** Spending as people call it; phrases are parted by commas. */
@@ -123,11 +123,24 @@ const COMMON = [
   'month',
 ];
 
-/** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
-export const categoryNamed: (name: string) => KeyResolution<Category> = createKeyResolver(
+const named = createKeyResolver(
   CATEGORIES.map((key) => ({
     key,
     names: [key.replaceAll('_', ' '), ...(SPOKEN[key]?.split(', ') ?? [])],
     also: COMMON,
   })),
 );
+
+/** How travel is bought where it earns what any of its kind does: `flights booked direct`. */
+const HOW_BOUGHT =
+  /\b(?:booked|bought|reserved|direct(?:ly)?|domestic|international)\b|\b(?:with|from|through|via|on|at|by)\s+(?:the\s+)?(?:airlines?|hotels?|carriers?)(?:'s)?(?:\s+(?:own\s+)?(?:site|website|app))?\b/gi;
+
+/** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
+export function categoryNamed(name: string): KeyResolution<Category> {
+  const meant = named(name);
+  if (meant.kind === 'found') return meant;
+  const plain = name.replace(HOW_BOUGHT, ' ').trim();
+  if (plain === '' || plain === name.trim()) return meant;
+  const kind = named(plain);
+  return kind.kind === 'found' && rollupOf(kind.key) === 'travel' ? kind : meant;
+}

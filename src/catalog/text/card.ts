@@ -89,7 +89,9 @@ function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   const groups = new Map<string, EarnRule[]>();
   for (const rule of rules) {
     const { id: _id, categories: _c, merchants: _m, note: _n, ...same } = rule;
-    const key = JSON.stringify(same);
+    // Of one choice, where a rate holds is told with the choice, once.
+    const { excluded_merchants: _e, us_only: _u, ...chosen } = same;
+    const key = JSON.stringify(rule.choice === null ? same : chosen);
     groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
   return [...groups.values()];

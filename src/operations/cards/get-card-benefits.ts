@@ -8,6 +8,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { benefitsLike } from '../shared/benefits/benefit-lookup.ts';
+import { portalOf } from '../shared/benefits/portal-credits.ts';
 import {
   cardOf,
   cardReference,
@@ -123,7 +124,7 @@ export const getCardBenefits = defineOperation({
         frequency: creditFrequency(credit),
         ...creditSchedule(credit, today),
         merchants: credit.merchants.map((key) => merchants.get(key) ?? key.replaceAll('_', ' ')),
-        conditions: creditConditions(credit),
+        conditions: creditConditions(credit, portalOf(credit, catalog)),
         ends: credit.valid_to,
       })),
       lounges: opens ? perksText({ lounges: card.seed.lounges }, true) : [],

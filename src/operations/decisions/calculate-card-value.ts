@@ -192,7 +192,7 @@ export const calculateCardValue = defineOperation({
         gain_beside,
       },
       not_counted,
-      ...creditsTold(card, value.ongoing_trace, { ...value, net_value }, facts),
+      ...creditsTold(card, value.ongoing_trace, { ...value, net_value }, facts, context.catalog),
       bonus_short_by: value.bonus_short_by,
       bonus_up_to: card?.seed.bonus?.up_to ?? false,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),

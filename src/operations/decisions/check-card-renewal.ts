@@ -229,7 +229,7 @@ export const checkCardRenewal = defineOperation({
       ],
       not_counted,
       keep_if_worth: isAgainst && not_counted.length > 0 ? leastWorth(isKeptAt) : null,
-      ...creditsTold(card, decision.trace, { ...decision, net_value }, facts),
+      ...creditsTold(card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
       spending_source: facts.spending_source,

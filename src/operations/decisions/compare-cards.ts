@@ -5,7 +5,7 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
-import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { assumedCredits, countedCredits } from '../shared/benefits/credits-assumed.ts';
 import {
   NO_NIGHTS,
   nightsOf,
@@ -17,6 +17,7 @@ import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { tellTransfersLost } from '../shared/cards/transfers-lost.ts';
+import { tellTransfersTo } from '../shared/cards/transfers-to.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -142,6 +143,7 @@ export const compareCards = defineOperation({
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
     tellTransfersLost(cards, new Set(), context);
+    tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
     warnUncounted(facts.options, cards, context);
     warnIdle(cards, facts, context);
@@ -172,6 +174,7 @@ export const compareCards = defineOperation({
         ...describeTerms(card, facts, context.caller.plan.paid_fields),
         bonus_short_by: value.bonus_short_by,
         certificates: [...nights.rows],
+        credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
         not_counted: uncountedOf(card, facts, context),
         confidence: value.confidence,
         net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,

@@ -75,6 +75,10 @@ export function recommendText({
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'
     : `Each is net of its whole annual fee, on ${merchants.length > 0 ? 'what goes there' : 'this category'} alone.`;
+  const wholeText = ({ whole_spending_net_value, annual_fee }: typeof best) =>
+    from_portfolio
+      ? ''
+      : `; ${usd(whole_spending_net_value)} with all spending; fee ${usd(annual_fee)}`;
   const charged = chargedText(best.card_name, bill_fees);
   if (charged !== '' && best.net_value < 1) {
     const cards = from_portfolio ? 'No card held' : 'No card';
@@ -93,16 +97,16 @@ export function recommendText({
     said.lead,
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${charged}${from_portfolio ? '' : `; ${usd(best.whole_spending_net_value)} with all spending`}${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${charged}${wholeText(best)}${sureness(best)}.`,
     turnsText(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others
-      // A card held that costs more than it earns there, as by its foreign fee, is one to leave at home.
-      .filter(({ net_value }) => net_value >= 1 || (from_portfolio && net_value <= -1))
+      // A card held that earns nothing there, as after its foreign fee, is one to leave at home.
+      .filter(({ net_value }) => from_portfolio || net_value >= 1)
       .map(
         (card) =>
-          `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${from_portfolio ? '' : `; ${usd(card.whole_spending_net_value)} with all spending`}.`,
+          `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
       ),
     held_best &&
       !isHeld &&

@@ -25,21 +25,29 @@ import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { tellNetworks } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
+import { tellSoldElsewhere } from '../shared/cards/sold-elsewhere.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
-import { askedShops, spendsOn } from '../shared/said/asked-shops.ts';
+import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { afterRecommend, recommendAnswer, recommendText } from './recommend-answer.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
-import { candidatesAndHeld, recommendDoubts, rivalsOf } from './recommend-doubts.ts';
+import {
+  candidatesAndHeld,
+  hasHalves,
+  heldBest,
+  recommendDoubts,
+  rivalsOf,
+  tellBehind,
+} from './recommend-doubts.ts';
 
 /** Measured with 10,000 cards: 20 ms of processor time. */
 const CARDS_PER_UNIT = 500;
@@ -122,7 +130,7 @@ export const recommendCardForCategory = defineOperation({
     if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
     const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
     const listed = names ?? query.candidates;
-    const path = names === undefined ? 'candidates' : 'portfolio_card_names';
+    const path = names ? 'portfolio_card_names' : 'candidates';
     const chosen = listed === undefined ? null : distinctCards(listed, path, context);
     const asked = { ...params, category };
     const held = names === undefined ? [] : (chosen ?? []);
@@ -144,46 +152,44 @@ export const recommendCardForCategory = defineOperation({
       context.warn('Ranked are only cards open to poor credit, secured ones among them.');
     }
     const there = { ...facts, spending: shops.only(facts.spending) };
-    const ranked = (cards: readonly CatalogCard[], portfolio: boolean, first: number) =>
+    const isHeld = names !== undefined;
+    const ranked = (cards: readonly CatalogCard[], portfolio: boolean, explain: number) =>
       recommendForCategory(there, {
-        category,
+        ...{ category, portfolio, explain, count: portfolio ? cards.length : explain },
         candidates: candidateCards(cards, facts),
-        portfolio,
         goal: params.primary_goal ?? null,
         issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
-        count: first,
-        explain: first,
       });
-    const result = ranked(candidates, names !== undefined, count);
+    const result = ranked(candidates, isHeld, count);
     const [held_best] = own.length === 0 ? [] : ranked(own, true, 1).recommendations;
-    const { recommendations, notional, category_monthly: monthly } = result;
+    const { notional, category_monthly: monthly } = result;
+    const recommendations = result.recommendations.slice(0, count);
+    tellBehind(result.recommendations.slice(count), context);
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
     warnUnproven(splitDoubts(result.proven), context);
-    if (notional || !spendsOn(read.spending, query.category)) {
-      context.warn(
-        `No spending on ${query.category} was given: ranked on ${usd(monthly)} a month.`,
-      );
+    if (notional || linesOf(read.spending, category).length === 0) {
+      context.warn(`No spending on ${category} was given: ranked on ${usd(monthly)} a month.`);
     }
     const shown = recommendations.flatMap(({ card_id }) => cardOf(card_id) ?? []);
     const spending = notional
-      ? expandSpending({ [query.category]: monthly }, context.catalog.spendingShares)
+      ? expandSpending({ [category]: monthly }, context.catalog.spendingShares)
       : there.spending;
     const whole = notional ? [...facts.spending, ...spending] : facts.spending;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
-    const thin = tellThinAbroad(shown, spending, context);
+    const here = linesOf(spending, category);
+    const thin = tellAbroad(shown, here, context);
     warnSecured(shown, context);
     shops.tellAsked(shown, context);
-    tellNetworks(query.category, shown, context);
-    if (names !== undefined) {
-      tellRateOverlaps(shown, { spending }, reading, context, [query.category]);
-    }
+    tellNetworks(category, shown, context);
+    tellSoldElsewhere(category, held, there.spending, reading, context);
+    if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const [first] = recommendations;
     const rivals = rivalsOf(recommendations, shown);
-    const about = { category: query.category, monthly, held: names !== undefined };
-    const keys = names === undefined ? [] : candidates.map(({ seed }) => seed.key);
+    const about = { category, monthly, held: isHeld };
+    const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
     const unstated = recommendDoubts(rivals, first, about, {
-      input: { ...facts, spending },
+      input: { ...facts, spending: here },
       bill_fees,
       held: new Set([...facts.options.also_held, ...keys]),
       catalog: context.catalog,
@@ -193,11 +199,10 @@ export const recommendCardForCategory = defineOperation({
     const wholes = new Map(shown.map((card) => [card.seed.card_id, wholeOf(card)]));
     // What brings nothing is in no text.
     const told = rivals.flatMap(({ card, net }, at) => (at === 0 || net >= 1 ? [card] : []));
-    const hasHalves = told.some(({ seed }) => {
-      const { credits } = wholes.get(seed.card_id) ?? {};
-      return credits !== undefined && credits.counted > credits.if_none_used;
-    });
-    const halves = names === undefined && facts.options.benefit_selections === null && hasHalves;
+    const halves =
+      !isHeld &&
+      facts.options.benefit_selections === null &&
+      told.some(({ seed }) => hasHalves(wholes.get(seed.card_id)));
     return {
       recommendations: recommendations.flatMap((row) => {
         const card = cardOf(row.card_id);
@@ -225,17 +230,11 @@ export const recommendCardForCategory = defineOperation({
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
-      held_best: held_best
-        ? {
-            card_name: held_best.name,
-            net_value: held_best.net_value,
-            annual_fee: held_best.annual_fee,
-          }
-        : null,
-      category: query.category,
+      held_best: held_best ? heldBest(held_best) : null,
+      category,
       merchants: [...shops.names],
       category_monthly: monthly,
-      from_portfolio: names !== undefined,
+      from_portfolio: isHeld,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
       person: personOf(reading, told, { ...facts, spending: whole }, context.catalog, {

@@ -1,10 +1,13 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { Recommendation } from '../../engine/decisions/recommend/recommend.ts';
+import type { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { isAboutEqual, NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { AppError } from '../../errors.ts';
+import { list, usd } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 import { type BillFee, feesCharged, feesThatTurn } from '../shared/bill-fees.ts';
 import { assumedChosen } from '../shared/unstated/category-choices.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated.ts';
@@ -84,4 +87,21 @@ export function candidatesAndHeld(): AppError {
   const message = 'are new cards, and portfolio_card_names are cards held: give one of them';
   const issues = [{ path: 'candidates', message }];
   return new AppError('validation_failed', undefined, { issues });
+}
+
+/** Says what held cards bring that are ranked behind those shown: one left out reads as forgotten. */
+export function tellBehind(rows: readonly Recommendation[], { warn }: Pick<Context, 'warn'>): void {
+  if (rows.length === 0) return;
+  const nets = rows.map(({ name, net_value }) => `${name} about ${usd(net_value)} a year`);
+  warn(`Behind these: ${list(nets)}.`);
+}
+
+/** The best of the cards held, as it is answered beside new ones. */
+export function heldBest({ name: card_name, net_value, annual_fee }: Recommendation) {
+  return { card_name, net_value, annual_fee };
+}
+
+/** Whether credits that are counted in part are in a card's year. */
+export function hasHalves(year: ReturnType<typeof ongoingYear> | undefined): boolean {
+  return year !== undefined && year.credits.counted > year.credits.if_none_used;
 }

@@ -33,13 +33,21 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
 }
 
 /** What a holder has to do for a credit, in one or two sentences. */
-export function creditConditions({ enrolment, spend_required }: Credit): string {
+/** @param portal the bank's portal through which alone it is earned */
+export function creditConditions(
+  { enrolment, spend_required }: Credit,
+  portal: string | null = null,
+): string {
   const enrol =
     enrolment === null
       ? 'Whether enrollment is required is unknown.'
       : enrolment
         ? 'Enrollment is required.'
         : 'No enrollment is required.';
-  if (spend_required === null) return enrol;
-  return `${enrol} Requires $${number(spend_required)} of spending in a year.`;
+  const parts = [
+    enrol,
+    portal === null ? '' : `Only for what is booked at ${portal}.`,
+    spend_required === null ? '' : `Requires $${number(spend_required)} of spending in a year.`,
+  ];
+  return parts.filter(Boolean).join(' ');
 }

@@ -5,6 +5,7 @@ import { advertise } from './advertise.ts';
 import { unlistedOf } from './arguments/forms.ts';
 import {
   fieldsAboutPerson,
+  firstTaking,
   type ToolArguments,
   toolArguments,
 } from './arguments/tool-arguments.ts';
@@ -32,10 +33,11 @@ export function* toolTableSteps(operations: readonly Operation[]): Steps<ToolTab
     operation.tool ? [{ operation, face: operation.tool }] : [],
   );
   const about = fieldsAboutPerson(faced.map(({ operation }) => operation));
+  const takenBy = firstTaking(faced.map(({ operation }) => operation));
   yield;
   const unlisted = new Set<string>();
   const entries = yield* mapInSteps(faced, 1, ({ operation, face }): [string, ToolEntry] => {
-    const given = toolArguments(operation, about);
+    const given = toolArguments(operation, about, takenBy);
     const advertised = advertise(operation, face, given.schema);
     for (const name of unlistedOf(given.schema)) unlisted.add(name);
     return [operation.name, { operation, face, arguments: given, advertised, unlisted }];

@@ -125,8 +125,14 @@ export const EVERYDAY: readonly Message[] = [
       /- With Capital One Venture X: /,
       /All else is for Capital One Venture: if another is meant, name it\./,
       /^- Capital One Venture: about \$\d+ a year after the \$95 fee/m,
-      /^- Chase Sapphire Preferred: 3x on dining/m,
+      /^- Chase Sapphire Preferred: .*3x on dining/m,
     ],
+  },
+  {
+    says: 'best card for eating out up to $100 a year (an argument of another tool)',
+    calls: [['recommend_card_for_category', { category: 'dining', max_annual_fee: 100 }]],
+    needs: [/there is no argument "max_annual_fee": search_credit_cards takes it/],
+    refused: true,
   },
   {
     says: 'pick 2: custom cash, freedom unlimited, blue cash preferred, savor (asked of the wrong tool)',

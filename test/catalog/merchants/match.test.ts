@@ -118,6 +118,22 @@ describe('match', () => {
     expect(matcher.match('American Widget Works').candidates).toEqual([]);
   });
 
+  it.each([
+    ['Starbucks egift thing', 'starbucks'],
+    ['kroger curbside thursday', 'kroger'],
+    ['Target Roofing', undefined],
+    ['Marriott Consulting', undefined],
+    ['State Farm Arena', undefined],
+    ['STARBUCKS XK QUOR', undefined],
+    ['delta something', undefined],
+  ])('says of %s whether it is likely the one whose name it begins with', (name, key) => {
+    expect(matcher.match(name).likely?.key).toBe(key);
+  });
+
+  it('takes a reload for a purchase there', () => {
+    expect(matcher.match('Starbucks app reload').merchant?.key).toBe('starbucks');
+  });
+
   it('takes any of a kind for no misspelling of one, and a name with its article for that one', () => {
     const kinds = [
       ['a hotel', 'hotels'],

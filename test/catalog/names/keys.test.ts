@@ -33,6 +33,10 @@ describe('a spending category', () => {
     ['vet', 'pet'],
     ['movie tickets', 'entertainment'],
     ['subway rides', 'transit'],
+    ['flights booked direct', 'flights'],
+    ['hotels booked directly', 'hotels'],
+    ['airfare bought from the airline', 'flights'],
+    ['international flights', 'flights'],
   ])('%s is %s', (said, key) => {
     expect(categoryNamed(said)).toEqual({ kind: 'found', key });
   });

@@ -52,8 +52,10 @@ describe('calculate_card_value', () => {
     const renewal = await run('check_card_renewal', { card_name });
     expect(textOf('check_card_renewal', renewal.data)).toContain(said);
     const both = await run('compare_cards', { card_names: [card_name, 'Citi Double Cash'] });
+    const [platinum, plain] = both.data.comparison_table;
+    expect(platinum.net_value_without_credits).toBe(net_value_without_credits);
     expect(textOf('compare_cards', both.data)).toContain(
-      `with none used: American Express Platinum Card about ${usd(net_value_without_credits)} a year.`,
+      `with none used, Citi Double Cash Card leads by about ${usd(plain.net_value - net_value_without_credits)}, at ${usd(plain.net_value)} a year.`,
     );
   });
 

@@ -119,3 +119,53 @@ it('names few of the many brands of a hotel group, the data all', async () => {
     /3x on groceries, dining and gas stations \(up to \$6,000 a membership year/,
   );
 });
+
+describe('credits within a comparison', () => {
+  const textOf = async (card_names: string[], params: object) => {
+    const { data, warnings } = await run('compare_cards', { card_names, params });
+    return [operationOf('compare_cards').tool?.summarize(data), ...warnings].join('\n');
+  };
+
+  it('are named with their sums, and with the lead that is left without them', async () => {
+    const spending = { advertising: 4000, shipping: 1200 };
+    const text = await textOf(['Ink Business Preferred', 'Amex Business Gold'], { spending });
+    expect(text).toMatch(/credits \$345: .*\$150, .*\$120, .*\$75;/);
+    expect(text).toMatch(/with none used, American Express Business Gold Card leads by about \$46/);
+    // A choice of several kinds under one cap is told once, whole.
+    expect(text.match(/in the 2 of these/g)).toHaveLength(1);
+    expect(text).toMatch(/4x on [^(]*advertising[^(]* \(in the 2 of these/);
+  });
+
+  it("say that they are paid for bookings in the bank's portal alone", async () => {
+    const said = { spending: { flights: 500 }, benefit_selections: ['travel credit'] };
+    const text = await textOf(['Venture X', 'Sapphire Reserve'], said);
+    expect(text).toContain('Annual Travel Credit $300 (booked at Capital One Travel)');
+    expect(text).toMatch(/credits \$300: Annual Travel Credit \$300; first year/);
+    expect(text).toMatch(
+      /leaves out Sapphire.*Not selected either: \$[\d,]+ of credits a year \(The Edit/,
+    );
+    const { data } = await run('get_card_benefits', { card_name: 'Venture X', benefit: 'travel' });
+    expect(operationOf('get_card_benefits').tool?.summarize(data)).toContain(
+      'Only for what is booked at Capital One Travel.',
+    );
+  });
+
+  it('name whose lounges are counted', async () => {
+    const text = await textOf(['Citi Strata Elite', 'Amex Platinum'], {});
+    expect(text).toMatch(/of which \$\d+ for American Airlines Admirals Club Passes if/);
+    expect(text).toMatch(/of which \$\d+ for Centurion Lounge Access if/);
+  });
+
+  it('come with whether the points move to the airline or hotel where money goes', async () => {
+    const at = (name: string, category: string) => ({
+      spending: { [category]: 900 },
+      at_merchants: { [name]: 900 },
+    });
+    const cards = ['Citi Strata Elite', 'Amex Platinum'];
+    expect(await textOf(cards, at('American Airlines', 'flights'))).toMatch(
+      /Points to American Airlines AAdvantage: Citi Strata Elite Card at 1:1, American Express Platinum Card no\./,
+    );
+    expect(await textOf(cards, at('Hyatt', 'hotels'))).toMatch(/Points to World of Hyatt: /);
+    expect(await textOf(cards, { spending: { flights: 900 } })).not.toContain('Points to');
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 import { expectCited, total } from '../support/trace.ts';
 
 describe('recommend_card_for_category', () => {
@@ -28,6 +28,18 @@ describe('recommend_card_for_category', () => {
       turns_at: expect.any(Array),
       trace: expect.any(Array),
     });
+  });
+
+  it('tells the annual fee of each new card in its text', async () => {
+    const params = { spending: { dining: 700 } };
+    const { data } = await run('recommend_card_for_category', { category: 'dining', params });
+    const lines = operationOf('recommend_card_for_category').tool?.summarize(data).split('\n');
+    for (const { card_name, annual_fee } of data.recommendations) {
+      const line = lines?.find(
+        (one) => one.includes(`${card_name}: about`) || one.startsWith(card_name),
+      );
+      expect(line).toContain(`; fee $${annual_fee}`);
+    }
   });
 
   it('says how sure the place of each card is, in steps that add up', async () => {

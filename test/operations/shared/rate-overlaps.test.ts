@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 
 const spending = { groceries: 900, dining: 300, gas: 200 };
 
@@ -61,6 +61,74 @@ describe('two held cards that pay extra on one kind of spending', () => {
     });
     expect(warnings.join('\n')).toMatch(
       /On gas and EV charging Chase Sapphire Preferred \(partner\) \(3x, worth 5\.1%\) goes before Hilton/,
+    );
+  });
+
+  it('are ranked abroad by what their foreign fees leave', async () => {
+    const held = ['Freedom Unlimited', 'Quicksilver', 'Costco Anywhere Visa', 'Savor'];
+    const abroad = { abroad: '100%' };
+    const { warnings } = await run('recommend_card_for_category', {
+      category: 'dining',
+      portfolio_card_names: held,
+      params: { spending, ...abroad },
+    });
+    const told = warnings.join('\n');
+    expect(told).toMatch(/On dining .*(Savor .*Costco|Costco .*Savor)/);
+    expect(told).not.toMatch(/On dining[^.]*Freedom Unlimited/);
+    expect(told).toMatch(/Foreign fees are counted: 3%, about \$\d+ a year, on Chase Freedom/);
+    expect(told).toMatch(/none on .*Quicksilver/);
+  });
+
+  it('that come to the same are not put in an order', async () => {
+    const told = await notes('recommend_card_for_category', {
+      category: 'dining',
+      portfolio_card_names: ['Freedom Unlimited', 'Costco Anywhere Visa'],
+    });
+    expect(told).toMatch(/On dining .* is level with /);
+  });
+
+  it('have the end of a rotating rate told, and that it is activated', async () => {
+    const told = await notes('recommend_card_for_category', {
+      category: 'groceries',
+      portfolio_card_names: ['Blue Cash Preferred', 'Freedom Flex'],
+    });
+    expect(told).toMatch(/Freedom Flex \(5x, up to \$1,500 a quarter, when activated, until 2026/);
+  });
+});
+
+describe('held cards ranked for a category', () => {
+  it('are all told, also those that bring nothing there or stand behind those asked for', async () => {
+    const portfolio_card_names = ['Freedom Unlimited', 'Quicksilver', 'Costco Anywhere Visa'];
+    const asked = { category: 'dining', portfolio_card_names };
+    const params = { spending, abroad: '100%' };
+    const { data } = await run('recommend_card_for_category', { ...asked, params });
+    const text = operationOf('recommend_card_for_category').tool?.summarize(data);
+    expect(text).toContain('- Chase Freedom Unlimited: about $0 a year.');
+    const { warnings } = await run('recommend_card_for_category', { ...asked, max_results: 1 });
+    expect(warnings.join('\n')).toMatch(/Behind these: .*about \$\d+ a year and .*Quicksilver/);
+  });
+
+  it('are not doubted for what raises rates of other categories, or is not taken abroad', async () => {
+    const doubts = async (category: string, abroad: string) => {
+      const portfolio_card_names = ['Freedom Flex', 'Quicksilver'];
+      const asked = { category, portfolio_card_names, params: { abroad } };
+      const { data } = await run('recommend_card_for_category', asked);
+      return data.recommendations.flatMap((row: { turns_at: string[] }) => row.turns_at).join();
+    };
+    expect(await doubts('online_retail', '0%')).toContain('Paze');
+    expect(await doubts('online_retail', '100%')).not.toContain('Paze');
+    expect(await doubts('dining', '0%')).not.toContain('Paze');
+  });
+
+  it('are named for a shop that sells groceries and does not count as them', async () => {
+    const input = {
+      category: 'groceries',
+      portfolio_card_names: ['Blue Cash Preferred', 'Quicksilver'],
+      params: { spending: { groceries: 550, superstores: 550 }, at_merchants: { Walmart: 550 } },
+    };
+    const { warnings } = await run('recommend_card_for_category', input);
+    expect(warnings.join('\n')).toMatch(
+      /Walmart does not count as groceries, so the \$550 a month there .*Quicksilver .*\(1\.5%, about \$99 a year\)/,
     );
   });
 });

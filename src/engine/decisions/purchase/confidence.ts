@@ -71,6 +71,10 @@ function doubtsOf({ merchant, as_of }: BestCardInput, ranked: readonly Scored[])
     .sort((a, b) => a.card_id - b.card_id);
   return [
     ...unknown.map(({ name }) => `rotating categories of ${name} unknown for this quarter`),
-    ...(merchant.category_guessed ? [`the category of ${merchant.name}, which is a guess`] : []),
+    ...(merchant.category_guessed ? [guessText(merchant)] : []),
   ];
+}
+
+function guessText({ key, name }: BestCardInput['merchant']): string {
+  return key === null ? `the category of ${name}, which is a guess` : `${name} not being meant`;
 }

@@ -46,6 +46,9 @@ export interface Search {
   readonly found: readonly CatalogCard[];
 }
 
+/** Words that ask for nothing by themselves: `no credit history at all`. */
+const FILLERS = new Set('all any at just only really some also even ever first'.split(' '));
+
 /**
  * What was left out of a search, of which the answer says it first: words that are not understood,
  * and facts that the catalog does not hold.
@@ -54,9 +57,10 @@ export function leftOut(not_understood: unknown, not_held: unknown): string[] {
   const [words, facts] = [not_understood, not_held].map((all) =>
     Array.isArray(all) ? all.map(String) : [],
   ) as [string[], string[]];
-  const said = words.join(', ').replace(/(\d)pct\b/g, '$1%');
+  const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
+  const said = telling.join(', ').replace(/(\d)pct\b/g, '$1%');
   return [
-    ...(words.length > 0 ? [`Not understood, so not applied: ${quoted(said)}.`] : []),
+    ...(telling.length > 0 ? [`Not understood, so not applied: ${quoted(said)}.`] : []),
     ...(facts.length > 0
       ? [`Not known here, so not applied: ${facts.join('; ')}. Ask the issuer.`]
       : []),

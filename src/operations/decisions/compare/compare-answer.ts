@@ -3,7 +3,11 @@ import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
-import { creditsOfCardsText } from '../../shared/benefits/credits-assumed.ts';
+import {
+  creditsCounted,
+  creditsOfCardsText,
+  largestText,
+} from '../../shared/benefits/credits-assumed.ts';
 import { certificates, nightsWithin } from '../../shared/benefits/nights-used.ts';
 import { uncountedText } from '../../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fees.ts';
@@ -42,6 +46,7 @@ export const compareAnswer = z.object({
       /** Dollars of spending missing for the sign-on bonus; 0 when it is met. */
       bonus_short_by: z.number(),
       certificates,
+      credits_counted: creditsCounted,
       /** Certificates without a sourced price. */
       not_counted: z.array(z.string()),
       confidence,
@@ -82,7 +87,10 @@ export function compareText({
   const said = personText(person);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}, credits ${usd(row.benefits_value)}${nightsWithin(row.certificates)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}).`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${largestText(
+        row.credits_counted,
+        row.certificates.map(({ name }) => name),
+      )}${nightsWithin(row.certificates)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(row)}.`,
   );
   const verdict =
     winner.card_name === null || winner.margin < HALF_DOLLAR
@@ -99,7 +107,6 @@ export function compareText({
     verdict,
     turnsText(winner.turns_at),
     ...rows,
-    ...comparison_table.map((row) => `- ${termsLine(row)}.`),
     ...tieLines(comparison_table),
     uncountedText(missing),
     credits,

@@ -62,17 +62,18 @@ function fewPlaces(rate: string): string {
   const [, before = '', where = '', after = ''] =
     /^(.*? on )(.+?)( booked through .*| \(.*)?$/.exec(rate) ?? [];
   const places = where.split(/, | and (?=[^,]*$)/);
-  if (places.length <= PLACES_MANY) return rate;
+  // Among which a choice is made has to be seen whole.
+  if (places.length <= PLACES_MANY || after.includes('of these')) return rate;
   const named = places.slice(0, PLACES_NAMED);
   return `${before}${list([...named, `${places.length - PLACES_NAMED} more`])}${after}`;
 }
 
-/** One line a card: rates with caps, offer, foreign fee, what a point counts. */
+/** Of a card: rates with caps, offer, foreign fee, what a point counts. */
 export function termsLine(row: ComparedTerms): string {
   const fee = row.foreign_fee_percent;
   const point = row.point_cents;
   return [
-    `${row.card_name}: ${row.earns.split('; ').map(fewPlaces).join('; ')}`,
+    row.earns.split('; ').map(fewPlaces).join('; '),
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
     borrowText(row),
     fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`,
@@ -97,7 +98,7 @@ export function tieLines(rows: readonly Tying[]): string[] {
       other.monthly === null || names.indexOf(other.card_name) < at
         ? []
         : [
-            `${card_name} and ${other.card_name} are worth the same at about ${usd(other.monthly)} a month in this mix.`,
+            `${rows.length === 2 ? 'Both' : `${card_name} and ${other.card_name}`} are worth the same at about ${usd(other.monthly)} a month in this mix.`,
           ],
     ),
   );

@@ -60,10 +60,15 @@ function nearest(said: readonly string[], credits: readonly Called[]): Nearest {
     const known = new Set([...tellingWords(name), ...tellingWords(key)]);
     if (!said.every((word) => known.has(word))) return [];
     // What stands in brackets is a condition, which nobody says.
-    const called = new Set(tellingWords(name.replaceAll(/\(.*?\)/g, '')));
+    const called = new Set(tellingWords(withoutBrackets(name)));
     return [{ key, others: [...called].filter((word) => !said.includes(word)).length }];
   });
   const others = Math.min(...fits.map((one) => one.others));
   const keys = fits.filter((one) => one.others === others).map(({ key }) => key);
   return { others, keys: [...new Set(keys)] };
+}
+
+/** A credit's name without the conditions that stand in brackets. */
+export function withoutBrackets(name: string): string {
+  return name.replaceAll(/\s*\(.*?\)/g, '');
 }

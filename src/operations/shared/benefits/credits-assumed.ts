@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { CreditUse } from '../../../engine/decisions/value/card-value.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
 import type { TraceAt } from '../../../engine/explain/trace.ts';
@@ -7,6 +8,8 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { withoutBrackets } from './credit-words.ts';
+import { portalOf } from './portal-credits.ts';
 
 /** How much of a value is assumed credit use, when the caller selected no credits. */
 export const creditsAssumed = z
@@ -58,24 +61,38 @@ export function creditsText(assumed: CreditsAssumed, turns_at: readonly string[]
     : '';
 }
 
-/** The same for several cards, in one sentence. */
+/** The same for several cards: which leads then, and by how much. */
 export function creditsOfCardsText(
   rows: readonly {
     readonly card_name: string;
+    readonly net_value: number;
     readonly net_value_without_credits?: number | undefined;
   }[],
 ): string {
-  const parts = rows.flatMap(({ card_name, net_value_without_credits: net }) =>
-    net === undefined ? [] : [`${card_name} about ${usd(net)} a year`],
-  );
-  return parts.length === 0
-    ? ''
-    : `Counts half of all credits; with none used: ${parts.join(', ')}. Send benefit_selections with those used, or none.`;
+  if (rows.every((row) => row.net_value_without_credits === undefined)) return '';
+  const [first, second] = rows
+    .map((row) => ({ ...row, net: row.net_value_without_credits ?? row.net_value }))
+    .toSorted((a, b) => b.net - a.net);
+  if (first === undefined || second === undefined) return '';
+  const margin = first.net - second.net;
+  const lead =
+    margin < 1
+      ? `they tie at about ${usd(first.net)} a year`
+      : `${first.card_name} leads by about ${usd(margin)}, at ${usd(first.net)} a year`;
+  return `Credits count half; with none used, ${lead}. Send benefit_selections with those used.`;
 }
 
-/** The credits that a value counts because they were said to be used, in dollars a year. */
+/** The credits that a value counts, in dollars a year. */
 export const creditsCounted = z
-  .array(z.object({ name: z.string(), value: z.number(), in_part: z.literal(true).optional() }))
+  .array(
+    z.object({
+      name: z.string(),
+      value: z.number(),
+      in_part: z.literal(true).optional(),
+      /** The bank's portal, where no other booking earns it. */
+      booked_at: z.string().optional(),
+    }),
+  )
   .meta({ 'x-listed': false });
 type CreditsCounted = z.output<typeof creditsCounted>;
 
@@ -85,19 +102,33 @@ export function creditsTold(
   trace: TraceAt,
   value: { readonly credits: CreditUse; readonly net_value: number },
   facts: Pick<EngineInput, 'options'>,
+  catalog: CatalogSnapshot,
 ): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
   const credits_assumed = assumedCredits(value, facts);
-  if (card === null || facts.options.benefit_selections === null) {
-    return { credits_assumed, credits_counted: [] };
-  }
+  const isSaid = card !== null && facts.options.benefit_selections !== null;
+  const credits_counted = isSaid ? countedCredits(card, trace, facts, catalog) : [];
+  return { credits_assumed, credits_counted };
+}
+
+/** The credits of one card by name, with what of each is counted. */
+export function countedCredits(
+  card: CatalogCard,
+  trace: TraceAt,
+  facts: Pick<EngineInput, 'options'>,
+  catalog: CatalogSnapshot,
+): CreditsCounted {
   const counted = trace('rules').filter((step) => step.kind === 'credit' && step.value > 0);
   const byKey = [...Map.groupBy(counted, ({ subject }) => subject)];
-  const credits_counted = byKey.map(([key, rows]) => ({
-    name: card.seed.credits.find((credit) => credit.key === key)?.name ?? key,
-    value: sumCents(rows.map((row) => row.value)),
-    ...(isInPart(key, card, facts) && { in_part: true as const }),
-  }));
-  return { credits_assumed, credits_counted };
+  return byKey.map(([key, rows]) => {
+    const own = card.seed.credits.find((credit) => credit.key === key);
+    const portal = own ? portalOf(own, catalog) : null;
+    return {
+      name: own?.name ?? key,
+      value: sumCents(rows.map((row) => row.value)),
+      ...(isInPart(key, card, facts) && { in_part: true as const }),
+      ...(portal !== null && { booked_at: portal }),
+    };
+  });
 }
 
 function isInPart(key: string, { seed }: CatalogCard, { options }: Pick<EngineInput, 'options'>) {
@@ -108,7 +139,27 @@ function isInPart(key: string, { seed }: CatalogCard, { options }: Pick<EngineIn
 export function countedText(counted: CreditsCounted): string {
   if (counted.length === 0) return '';
   const whole = sumCents(counted.map(({ value }) => value));
-  const rows = counted.map(({ name, value }) => `${name} ${usd(value)}`);
+  const rows = counted.map(rowText);
   const used = counted.some(({ in_part }) => in_part) ? 'as far as used' : 'each used in full';
   return `Counts ${usd(whole)} of credits a year, ${used}: ${list(rows)}. Take off what stays unused.`;
+}
+
+function rowText({ name, value, booked_at }: CreditsCounted[number]): string {
+  return `${name} ${usd(value)}${booked_at ? ` (booked at ${booked_at})` : ''}`;
+}
+
+/** Most credits that a row of a comparison names, and the least dollars of one. */
+const [NAMED, LEAST] = [3, 60];
+
+/**
+ * `: Annual Travel Credit $300 (booked at Capital One Travel), ...`: the largest within a sum.
+ * @param apart names of those that are told apart
+ */
+export function largestText(counted: CreditsCounted, apart: readonly string[]): string {
+  const named = counted
+    .filter(({ name, value }) => value >= LEAST && !apart.includes(name))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, NAMED)
+    .map((row) => rowText({ ...row, name: withoutBrackets(row.name) }));
+  return named.length === 0 ? '' : `: ${named.join(', ')}`;
 }

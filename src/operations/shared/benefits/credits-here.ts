@@ -5,9 +5,10 @@ import { creditFrequency } from '../../../catalog/text/credits.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
-import { list, price, usd } from '../../../kit/words.ts';
+import { price, usd } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule } from '../../words/credits.ts';
 import { brandOfGroup, isForGroup } from './hotel-groups.ts';
+import { portalOf } from './portal-credits.ts';
 
 /** A credit of a held card that a merchant triggers, or a booking of its kind elsewhere. */
 export const creditHere = z.object({
@@ -50,7 +51,6 @@ export function creditsHere(
   const isOwn = new Set(own.map(({ credit }) => credit));
   const named = [...own, ...ofGroup.filter(({ credit }) => !isOwn.has(credit))];
   const isNamed = new Set(named.map(({ credit }) => credit));
-  const portals = portalsOf(catalog);
   const others = [...cards].flatMap(({ engine }) =>
     engine.credits
       .filter((credit) => !isNamed.has(credit) && credit.value !== null)
@@ -59,7 +59,7 @@ export function creditsHere(
   );
   const anywhere = others.filter(({ credit }) => buys(credit, category, catalog));
   const booked = others.flatMap(({ card, credit }) => {
-    const at = category === 'hotels' ? portalFor(credit, portals, catalog) : null;
+    const at = category === 'hotels' ? portalFor(credit, catalog) : null;
     return at === null ? [] : [{ card, credit, at }];
   });
   const here = [...named, ...anywhere].map((one) => ({ ...one, at: null }));
@@ -114,20 +114,10 @@ function buys({ key, merchants }: Credit, category: FineCategory, catalog: Catal
   return merchants.length === 0 && kinds.flatMap(fineCategoriesOf).includes(category);
 }
 
-/** The portals at which hotels are booked, by merchant key. */
-function portalsOf({ merchants }: CatalogSnapshot): ReadonlyMap<string, string> {
-  const portals = merchants.merchants.filter(({ trap }) => trap?.kind === 'portal_only');
-  return new Map(portals.map(({ key, name }) => [key, name]));
-}
-
-function portalFor(
-  { key, merchants }: Credit,
-  portals: ReadonlyMap<string, string>,
-  catalog: CatalogSnapshot,
-): string | null {
-  if (catalog.benefitsByKey.get(key)?.category !== 'hotel') return null;
-  const names = merchants.flatMap((merchant) => portals.get(merchant) ?? []);
-  return names.length > 0 ? list(names, 'or') : null;
+/** The portal through which a credit of a hotel is booked. */
+function portalFor(credit: Credit, catalog: CatalogSnapshot): string | null {
+  const isOfHotel = catalog.benefitsByKey.get(credit.key)?.category === 'hotel';
+  return isOfHotel ? portalOf(credit, catalog) : null;
 }
 
 /** `Amex Gold, Uber Cash: $10 a month; each calendar month ... Enrollment is required.` */

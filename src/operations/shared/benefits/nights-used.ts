@@ -224,8 +224,9 @@ export function ifUsed(rows: readonly Certificate[]): string {
 export function nightsWithin(rows: readonly Certificate[]): string {
   const value = sumCents(rows.map((row) => row.value));
   if (value <= 0) return '';
-  const kinds = list([...new Set(rows.map(({ kind }) => kind))]);
-  return `, of which ${usd(value)} for ${kinds} if you use them`;
+  // Whose lounges is what a traveller asks first.
+  const kinds = rows.map(({ kind, name }) => (kind === 'lounge visits' ? name : kind));
+  return `, of which ${usd(value)} for ${list([...new Set(kinds)])} if you use them`;
 }
 
 /** The certificates within a total, as a line of their own; empty without any. */

@@ -7,7 +7,9 @@ import {
 } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
-import { choiceKey, type EngineInput } from '../../../engine/model/input.ts';
+import { foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
+import { choiceKey, type EngineInput, type SpendingLine } from '../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardRateText, rankAtMerchant } from '../merchants/merchant-facts.ts';
@@ -35,7 +37,7 @@ function isOneOfSeveral(
 
 /**
  * Says, of kinds of spending for which two held cards pay extra today, which goes first and where
- * its cap ends.
+ * its cap ends: net of what paying there costs on each card, as the figures of the answer are.
  */
 export function tellRateOverlaps(
   cards: readonly CatalogCard[],
@@ -48,34 +50,70 @@ export function tellRateOverlaps(
   for (const category of asked) {
     const main = MAIN.get(category);
     const parts = new Set<string>(fineCategoriesOf(category));
-    if (main === undefined || !spending.some((line) => parts.has(line.category))) continue;
-    const place = { key: null, name: '', category: main, category_guessed: false };
-    const { ranked } = rankAtMerchant(
-      cards,
-      { ...place, networks: null, trap: null },
-      PURCHASE,
-      context,
-      reading,
-    );
-    const extra = ranked.flatMap(({ card_id, rate, value, parts: [first] }) => {
+    const lines = spending.filter((line) => parts.has(line.category));
+    if (main === undefined || lines.length === 0) continue;
+    const place = { ...placeOf(lines), category: main };
+    const { ranked } = rankAtMerchant(cards, place, PURCHASE, context, reading);
+    const plain: number[] = [];
+    const extra = ranked.flatMap((row) => {
+      const {
+        card_id,
+        rate,
+        value,
+        foreign_fee,
+        parts: [first],
+      } = row;
       const card = cards.find(({ seed }) => seed.card_id === card_id);
       const rule = card?.engine.earn.find(({ id }) => id === first?.rule_id);
-      if (card === undefined || rule === undefined || rate <= card.engine.base_rate) return [];
+      if (card === undefined || rule === undefined || rate <= card.engine.base_rate) {
+        if (row.accepted) plain.push(value);
+        return [];
+      }
       if (asked.length > 1 && isOneOfSeveral(card, rule, reading)) return [];
-      const { cap } = rule;
-      const until = cap === null ? '' : `, up to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`;
-      const points = card.seed.program !== null && Math.abs(value - rate) > ROUNDING;
-      const worth = points ? `, worth ${Math.round(value * 10) / 10}%` : '';
-      const paid = `${cardRateText(rate, card, context)}${worth}${until}`;
-      return [{ text: `${card.seed.name} (${paid})`, cap }];
+      const isPoints = card.seed.program !== null && Math.abs(value - rate) > ROUNDING;
+      const after =
+        foreign_fee > 0 ? ` after its ${foreignFeePercent(card.engine)}% foreign fee` : '';
+      const worth =
+        isPoints || after !== '' ? `, worth ${Math.round(value * 10) / 10}%${after}` : '';
+      const paid = [`${cardRateText(rate, card, context)}${worth}`, ...limitsOf(rule)].join(', ');
+      return [{ text: `${card.seed.name} (${paid})`, cap: rule.cap, value }];
     });
-    const [best, next] = extra;
+    // What a card without an extra rate brings as well goes before what fees take of one.
+    const least = Math.max(0, ...plain) - ROUNDING;
+    const [best, next] = extra.filter(({ value }) => value >= least);
     if (best === undefined || next === undefined) continue;
-    const label = categoryLabel(category);
+    const where = place.abroad === true && !lines.every(isAbroad) ? ' abroad' : '';
+    const label = `${categoryLabel(category)}${where}`;
+    const isLevel = Math.abs(best.value - next.value) < ROUNDING;
+    const order = isLevel ? 'is level with' : 'goes before';
     context.warn(
       best.cap === null
-        ? `On ${label} ${best.text} goes before ${next.text}.`
+        ? `On ${label} ${best.text} ${order} ${next.text}.`
         : `On ${label} ${best.text} goes first, and past that ${next.text}.`,
     );
   }
+}
+
+/** Where most of the lines are: at home or abroad, and at which merchant where all are at one. */
+function placeOf(lines: readonly SpendingLine[]) {
+  const away = monthlyTotal(lines.filter(isAbroad)) > monthlyTotal(lines) / 2;
+  const [{ merchant, networks } = { merchant: null, networks: undefined }] = lines;
+  const isOne = merchant !== null && lines.every((line) => line.merchant === merchant);
+  return {
+    key: isOne ? merchant : null,
+    name: '',
+    category_guessed: false,
+    networks: (isOne ? networks : null) ?? null,
+    trap: null,
+    ...(away && { abroad: true as const }),
+  };
+}
+
+/** What a rate holds up to and until, and whether it has to be activated, in words. */
+function limitsOf({ cap, valid_to, activation }: EarnRule): string[] {
+  return [
+    ...(cap === null ? [] : [`up to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`]),
+    ...(activation === 'rotating' ? ['when activated'] : []),
+    ...(valid_to === null ? [] : [`until ${valid_to}`]),
+  ];
 }

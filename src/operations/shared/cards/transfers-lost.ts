@@ -4,7 +4,7 @@ import type { Context } from '../../../operation/context.ts';
 
 /** Whether a card alone lets points of a program go to partners. */
 export function opens(
-  { seed }: CatalogCard,
+  { seed }: Pick<CatalogCard, 'seed'>,
   key: string,
   { catalog }: Pick<Context, 'catalog'>,
 ): boolean {

@@ -17,6 +17,7 @@ function unsettledText(reading: MerchantReading): string {
   const { candidates, name, said, category, method, open, kind_only, lounges } = reading;
   if (lounges !== null) return lounges;
   if (name !== null) {
+    if (reading.name_guessed) return `${quoted(said)} is taken as ${name}, at the rates there.`;
     if (candidates.length === 0) return '';
     return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
   }

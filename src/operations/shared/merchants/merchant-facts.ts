@@ -43,6 +43,8 @@ export interface MerchantReading {
   readonly facts: MerchantFacts;
   /** Null for a merchant that is not in the catalog. */
   readonly name: string | null;
+  /** More is said than its name, so it is a guess. */
+  readonly name_guessed: boolean;
   readonly category: Category;
   readonly method: z.output<typeof categoryMethod>;
   /** Names of other merchants that may be meant, at most five. */
@@ -83,14 +85,16 @@ export function readMerchant(
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
   const away = named ?? (abroad === true ? { place: null, name: given, category: null } : null);
-  const { candidates, shared, ...match } =
+  const { candidates, shared, likely, ...match } =
     named === null || named.place === null ? whole : catalog.matchMerchant(named.name);
   const merchants = candidates.flatMap(
     (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
   );
   const own = () => namingLists(held.map((card) => card.seed));
   const meant = shared ? merchantMeant(candidates, own(), catalog.namingLists) : null;
-  const named_one = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
+  const sure_one = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
+  const guessed = sure_one === null && !shared ? (likely ?? null) : null;
+  const named_one = sure_one ?? guessed;
   const online = away === null && isOnline(given);
   const file = catalog.merchants;
   const merchant = online && named_one !== null ? onlineShop(named_one, file) : named_one;
@@ -117,7 +121,7 @@ export function readMerchant(
       // Said once, in quotes, by `doubtText`; every remark that names the merchant would say it again.
       name: merchant?.name ?? 'this merchant',
       category: fine,
-      category_guessed: merchant === null && !chain && !kind_only,
+      category_guessed: guessed !== null || (merchant === null && !chain && !kind_only),
       networks: taken?.networks ?? known?.networks ?? null,
       // How a merchant codes is known of its shops at home.
       trap: away === null ? (merchant?.trap ?? null) : null,
@@ -126,6 +130,7 @@ export function readMerchant(
       ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),
     },
     name: merchant?.name ?? null,
+    name_guessed: guessed !== null,
     category,
     method,
     candidates: merchants

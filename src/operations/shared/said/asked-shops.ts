@@ -88,8 +88,8 @@ export function askedShops(
   };
 }
 
-/** Whether anything is spent on a category. */
-export function spendsOn(lines: readonly SpendingLine[], category: Category): boolean {
+/** What is spent on a category. */
+export function linesOf(lines: readonly SpendingLine[], category: Category): SpendingLine[] {
   const fine = new Set<string>(fineCategoriesOf(category));
-  return lines.some((line) => fine.has(line.category) && line.monthly > 0);
+  return lines.filter((line) => fine.has(line.category) && line.monthly > 0);
 }

@@ -81,8 +81,9 @@ export function merchantNamed(
   cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
 ): Merchant | { readonly fault: string } {
-  const { merchant, candidates, shared } = catalog.matchMerchant(name);
-  if (merchant !== null) return merchant;
+  const { candidates, shared, likely, ...match } = catalog.matchMerchant(name);
+  const merchant = match.merchant ?? likely;
+  if (merchant !== undefined) return merchant;
   const lists = namingLists((cards ?? []).map((card) => card.seed));
   const meant = shared ? merchantMeant(candidates, lists, catalog.namingLists) : null;
   const known = catalog.merchants.merchants;

@@ -86,7 +86,7 @@ const atPurchase = {
   carried: z
     .array(
       z.strictObject({
-        card: text(120),
+        card: text(120, 'is required: the card that the balance is on, or "current card"'),
         balance: dollars(0.01, 10_000_000),
         apr: z.number().min(0).max(100).optional(),
       }),

@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { foreignFee, isAbroad } from '../../../engine/model/foreign.ts';
+import { foreignFee, foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -48,19 +48,32 @@ export function tellAbroad(
   return tellThinAbroad(cards, spending, context);
 }
 
-/** Says what the foreign fees of these cards, each with all spending on it, take of their figures. */
+/**
+ * Says what the foreign fees of these cards, each with all spending on it, take of their figures,
+ * and which of them charge none.
+ */
 function tellForeignFees(
   cards: readonly CatalogCard[],
   spending: readonly SpendingLine[],
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  const fees = cards.flatMap(({ seed, engine }) => {
-    if (seed.networks.length === 0) return [];
+  const open = cards.filter(({ seed }) => seed.networks.length > 0);
+  const fees = open.flatMap(({ seed, engine }) => {
     const year = spending.reduce(
       (sum, line) => sum + line.monthly * 12 * foreignFee(engine, line),
       0,
     );
-    return year > 0 ? [`about ${usd(year)} a year on ${seed.name}`] : [];
+    const percent = `${foreignFeePercent(engine)}%`;
+    return year > 0 ? [`${percent}, about ${usd(year)} a year, on ${seed.name}`] : [];
   });
-  if (fees.length > 0) warn(`Foreign fees are counted: ${list(fees)}.`);
+  if (fees.length === 0) return;
+  const free = open.filter(({ engine }) => foreignFeePercent(engine) === 0);
+  const none =
+    free.length === 0
+      ? ''
+      : `; none on ${list(
+          free.map(({ seed }) => seed.name),
+          'or',
+        )}`;
+  warn(`Foreign fees are counted: ${list(fees)}${none}.`);
 }

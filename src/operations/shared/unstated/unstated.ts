@@ -36,7 +36,7 @@ export function assumedMemberships(
   const keys = engine.earn.flatMap((rule) =>
     rule.requires !== null &&
     !not_held.has(rule.requires) &&
-    spending.some((line) => ruleMatches(rule, line))
+    spending.some((line) => ruleMatches(rule, line) && !(line.abroad && isWalletAtHome(rule)))
       ? rule.requires
       : [],
   );
@@ -47,6 +47,13 @@ export function assumedMemberships(
     ...(open.length > 0 ? [`${list(open, 'or')}, which would raise rates of this card`] : []),
     ...(tiers.length > 0 && !hasTier ? [unheldTier(tiers)] : []),
   ];
+}
+
+/** Wallets that shops in the United States alone take. */
+const WALLETS_AT_HOME = ['paze', 'walmart_pay'];
+
+function isWalletAtHome({ requires }: EarnRule): boolean {
+  return WALLETS_AT_HOME.includes(requires ?? '');
 }
 
 /** What would raise every rate of a card of these tiers. */

@@ -101,7 +101,11 @@ function unknownLines(
   const elsewhere = new Map(Object.entries({ ...OF_POINTS, ...operation.tool?.elsewhere }));
   const named = unknown.slice(0, NAMED_MAX).map((name) => {
     const near = nearest(name, known);
-    const hint = elsewhere.get(name) ?? (near === null ? null : `use ${near}`);
+    const other = tool.takenBy.get(name);
+    const hint =
+      elsewhere.get(name) ??
+      (other === undefined ? null : `${other} takes it`) ??
+      (near === null ? null : `use ${near}`);
     return `- there is no argument ${quoted(name)}${hint === null ? '' : `: ${hint}`}`;
   });
   return [...named, `The arguments are: ${known.join(', ')}.`];

@@ -26,6 +26,8 @@ export interface ToolArguments {
   /** By the tool's names, all at the top level. */
   readonly schema: Schema;
   read(given: Arguments): ReadArguments;
+  /** A tool that takes an argument which this one has not. */
+  readonly takenBy: ReadonlyMap<string, string>;
   /** Where the assistant finds a field of the input: `card_names.0` for `portfolio.0`. */
   nameOf(path: string): string;
 }
@@ -42,10 +44,12 @@ interface Home {
  *
  * @param about names of what is said of the person in other tools; where this one has no use for
  * it, it is left out with a note, and not refused
+ * @param takenBy by argument, a tool that takes it
  */
 export function toolArguments(
   operation: Operation,
   about: ReadonlySet<string> = new Set(),
+  takenBy: ReadonlyMap<string, string> = new Map(),
 ): ToolArguments {
   const full: Schema = inputSchema(operation);
   const homes = homesOf(full);
@@ -61,6 +65,7 @@ export function toolArguments(
   };
   return {
     schema,
+    takenBy,
     read: (given) => readArguments(given, homes, known, about),
     nameOf(path) {
       const [first = '', ...rest] = path.split('.');
@@ -159,6 +164,17 @@ function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unkno
     read.set(free ? meant : name, value);
   }
   return read;
+}
+
+/** By argument, the first tool that takes it. */
+export function firstTaking(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const taken = new Map<string, string>();
+  for (const operation of operations) {
+    for (const name of homesOf(inputSchema(operation)).keys()) {
+      if (!taken.has(name)) taken.set(name, operation.name);
+    }
+  }
+  return taken;
 }
 
 /** All that the tools together ask about the person. */

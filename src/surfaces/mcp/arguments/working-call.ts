@@ -1,8 +1,10 @@
 import { echoed } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
+import { categoryMeant, isCategory } from '../../../operation/category-meant.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
+import { isObject } from './forms.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -36,7 +38,7 @@ export function workingCall(
   const { input: read, unknown } = tool.read(given);
   const input = settle(read) as Arguments;
   if (works(given)) {
-    const left = asArguments(without(input, wrong));
+    const left = asArguments(withoutWrong(input, wrong));
     const isLess = wrong.some((path) => path !== '') && Object.keys(left).length > 0;
     return isLess && isPlain(left) && works(left) ? left : example;
   }
@@ -45,8 +47,9 @@ export function workingCall(
   const short = shortened(asArguments(input), tool.schema);
   const cut = new Set(Object.keys(short));
   const bad = wrong.filter((path) => !cut.has(tool.nameOf(path)));
-  const sent = Object.entries({ ...asArguments(without(input, bad)), ...short });
-  const right = sent.filter(([name]) => !named.has(name));
+  const sent = Object.entries({ ...asArguments(withoutWrong(input, bad)), ...short });
+  // Text that an echo would change is left out by itself.
+  const right = sent.filter(([name, value]) => !named.has(name) && isPlain({ [name]: value }));
   const taken = new Set(sent.map(([name]) => name));
   const meant = sent.flatMap(([name, value]): [string, unknown][] => {
     const near = named.has(name) ? nearest(name, known) : null;
@@ -76,6 +79,48 @@ function shortened(given: Arguments, schema: Schema): Arguments {
       return isLong && most > 1 ? [[name, value.slice(0, most)]] : [];
     }),
   );
+}
+
+const SPENDING = /^(?:params\.)?spending\.(.+)$/;
+
+/** As `without`, with the dollars of spending that no category has kept: as the likeliest, or other. */
+function withoutWrong(given: Arguments, all: readonly string[]): Arguments {
+  const input = structuredClone(given);
+  const paths = all.filter((path) => !fillCard(input, path));
+  const left = without(input, paths);
+  const { params = {} } = input as { params?: Arguments };
+  const inner = isObject(params.spending);
+  const sent = inner ? params.spending : input.spending;
+  if (!isObject(sent)) return left;
+  const unread = paths.flatMap((path) => {
+    const [, name = ''] = SPENDING.exec(path) ?? [];
+    const amount = sent[name];
+    // A name of no dollars, or a sum that is itself wrong.
+    if (typeof amount !== 'number' || isCategory(name)) return [];
+    return [[categoryMeant(name), amount] as const];
+  });
+  if (unread.length === 0) return left;
+  const kept = inner ? (left.params as Arguments | undefined)?.spending : left.spending;
+  const spending: Record<string, unknown> = { ...(isObject(kept) ? kept : {}) };
+  for (const [key, amount] of unread) {
+    const before = spending[key];
+    spending[key] = (typeof before === 'number' ? before : 0) + amount;
+  }
+  if (!inner) return { ...left, spending };
+  return { ...left, params: { ...(isObject(left.params) ? left.params : {}), spending } };
+}
+
+const NO_CARD = /^(?:params\.)?carried\.(\d+)\.card$/;
+
+/** Gives a balance of which no card was named the one that it is on; whether it did. */
+function fillCard(input: Arguments, path: string): boolean {
+  const [, at] = NO_CARD.exec(path) ?? [];
+  const { params } = input as { params?: Arguments };
+  const carried = (path.startsWith('params.') ? params?.carried : input.carried) as unknown;
+  const row: unknown = Array.isArray(carried) ? carried[Number(at)] : undefined;
+  if (at === undefined || !isObject(row) || row.card !== undefined) return false;
+  Reflect.set(row, 'card', 'current card');
+  return true;
 }
 
 /** Without the values at these paths, and what is empty without them. */

@@ -175,3 +175,10 @@ describe('a search in plain words', () => {
     expect(rows.length).toBeLessThan(40);
   });
 });
+
+it('words that ask for nothing are not told as not understood', async () => {
+  const query = 'first credit card, no credit history at all, zebra';
+  const { data } = await run('search_credit_cards', { query });
+  const text = operationOf('search_credit_cards').tool?.summarize(data) ?? '';
+  expect(text).toContain('Not understood, so not applied: "zebra"');
+});

@@ -68,3 +68,23 @@ describe('a merchant whose name others share', () => {
     expect(summarize?.(benefits)).not.toContain('accepted');
   });
 });
+
+describe('a name of more words than a merchant has', () => {
+  it('is answered at the rates of the one that it likely is, saying so', async () => {
+    const input = { merchant: 'Starbucks egift thing', portfolio: ['Savor', 'Freedom Unlimited'] };
+    const { data } = await run('which_card_at_merchant', input);
+    expect(data.merchant_detected).toBe('Starbucks');
+    expect(data.reason).toContain('"Starbucks egift thing" is taken as Starbucks');
+    expect(data.earnings_comparison[0].multiplier).toMatch(/^3/);
+    expect(data.turns_at).toContain('Starbucks not being meant');
+  });
+
+  it('counts in spending as well', async () => {
+    const { data } = await run('calculate_card_value', {
+      card_name: 'Savor',
+      spending: { dining: 100 },
+      at_merchants: { 'Starbucks egift thing': 100 },
+    });
+    expect(data.person.said.join()).toContain('$100 a month at Starbucks');
+  });
+});

@@ -65,6 +65,27 @@ describe('the call that works', () => {
     });
   });
 
+  it('keeps dollars whose kind it does not know, under the likeliest kind or as other', () => {
+    const card_names = ['Amex Gold', 'CSP'];
+    const kept = (spending: Record<string, number>) =>
+      shown('compare_cards', { card_names, spending }).spending;
+    expect(kept({ dining: 600, 'flights in some portal': 500 })).toEqual([
+      { category: 'dining', monthly: 600 },
+      { category: 'flights', monthly: 500 },
+    ]);
+    expect(kept({ hobbies: 500 })).toEqual([{ category: 'other', monthly: 500 }]);
+  });
+
+  it('asks for the card of a balance with the call of its caller', () => {
+    const given = { query: 'pay 0% of 27%', carried: [{ balance: 8500, apr: 27 }] };
+    expect(refusal('search_credit_cards', given).join()).toContain(
+      'the card that the balance is on',
+    );
+    const call = JSON.stringify(shown('search_credit_cards', given));
+    expect(call).toContain('8500');
+    expect(call).toContain('current card');
+  });
+
   it('keeps as many cards as a list may have', () => {
     const many = [...'abcdefghijklm'];
     expect(shown('optimize_portfolio', { card_names: many })).toEqual({
