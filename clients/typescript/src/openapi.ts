@@ -2186,6 +2186,13 @@ export interface operations {
                                     source: string | null;
                                     as_of: string | null;
                                 }[];
+                                credits_counted: {
+                                    name: string;
+                                    value: number;
+                                    /** @constant */
+                                    in_part?: true;
+                                    booked_at?: string;
+                                }[];
                                 not_counted: string[];
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
@@ -2408,6 +2415,7 @@ export interface operations {
                                 value: number;
                                 /** @constant */
                                 in_part?: true;
+                                booked_at?: string;
                             }[];
                             free_alternative: {
                                 card_name: string;
@@ -2813,6 +2821,7 @@ export interface operations {
                                 value: number;
                                 /** @constant */
                                 in_part?: true;
+                                booked_at?: string;
                             }[];
                             turns_at?: string[];
                             trace?: {

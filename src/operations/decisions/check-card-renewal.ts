@@ -33,7 +33,7 @@ import {
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput } from '../shared/engine-input.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
-import { pointsOf } from '../shared/points-expiry.ts';
+import { pointsOf } from '../shared/points/points-expiry.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';

@@ -16,9 +16,9 @@ import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncount
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
-import { tellTransfersLost } from '../shared/cards/transfers-lost.ts';
-import { tellTransfersTo } from '../shared/cards/transfers-to.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
+import { tellTransfersTo } from '../shared/points/transfers-to.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';

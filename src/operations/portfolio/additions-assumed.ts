@@ -6,7 +6,7 @@ import { withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, prepare } from '../../engine/split/split.ts';
 import { usd } from '../../kit/words.ts';
 import { mainUses } from '../shared/cards/main-uses.ts';
-import { pointsAssumed } from '../shared/points-assumed.ts';
+import { pointsAssumed } from '../shared/points/points-assumed.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 
 /** What is told beside new cards: what they take for given, what they are for, what was left out. */

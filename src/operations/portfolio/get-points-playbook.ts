@@ -14,7 +14,7 @@ import { balanceEntries, programName } from '../balances/balances.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { engineInput } from '../shared/engine-input.ts';
-import { expiryPolicies } from '../shared/points-expiry.ts';
+import { expiryPolicies } from '../shared/points/points-expiry.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';

@@ -3,7 +3,7 @@ import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/c
 import { addDays, isoDay } from '../../kit/day.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
 import { merchantNames } from '../cards/detail/earning.ts';
-import { expiryPolicies } from '../shared/points-expiry.ts';
+import { expiryPolicies } from '../shared/points/points-expiry.ts';
 import { wholeCards } from './saved-cards.ts';
 
 /** Days ahead for which fees, quarters and points are named. */

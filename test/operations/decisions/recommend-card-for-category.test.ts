@@ -34,6 +34,7 @@ describe('recommend_card_for_category', () => {
     const params = { spending: { dining: 700 } };
     const { data } = await run('recommend_card_for_category', { category: 'dining', params });
     const lines = operationOf('recommend_card_for_category').tool?.summarize(data).split('\n');
+    expect(data.recommendations.length).toBeGreaterThan(2);
     for (const { card_name, annual_fee } of data.recommendations) {
       const line = lines?.find(
         (one) => one.includes(`${card_name}: about`) || one.startsWith(card_name),

@@ -4,7 +4,7 @@ import type { BestTransfer } from '../../../engine/decisions/points/best-transfe
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import { centsText, list, number } from '../../../kit/words.ts';
-import { whenClosed } from '../../shared/points-expiry.ts';
+import { whenClosed } from '../../shared/points/points-expiry.ts';
 import { anyOf, centsThere, ratioText } from '../../words/points.ts';
 
 /** Where the points of one program go, and from where points come to it. */

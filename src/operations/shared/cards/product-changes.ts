@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { endingTransfers, opens, perksLost } from './transfers-lost.ts';
+import { endingTransfers, opens, perksLost } from '../points/transfers-lost.ts';
 
 /** The possible product changes of this card that a holder can still get. */
 export function productChanges(card: CatalogCard, { catalog }: Context): CatalogCard[] {

@@ -8,7 +8,7 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.t
 import { nightPoints } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { pointsAssumed } from '../points-assumed.ts';
+import { pointsAssumed } from '../points/points-assumed.ts';
 import { scalesAssumed } from '../unstated/scales.ts';
 import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';

@@ -1,7 +1,7 @@
-import type { EngineCard } from '../../engine/model/facts.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
-import { worthBeside } from '../../engine/worth/points.ts';
-import { centsText } from '../../kit/words.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
+import { centsText } from '../../../kit/words.ts';
 
 /** Most programs whose points are named: further ones move an answer less than its words would. */
 const NAMED = 4;

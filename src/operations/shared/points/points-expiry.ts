@@ -1,8 +1,8 @@
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { ProgramSeed } from '../../catalog/seeds/schema/card.ts';
-import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
-import type { Context } from '../../operation/context.ts';
-import { portalCpp } from './engine-input.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { ProgramSeed } from '../../../catalog/seeds/schema/card.ts';
+import type { ExpiryPolicy } from '../../../engine/decisions/points/input.ts';
+import type { Context } from '../../../operation/context.ts';
+import { portalCpp } from '../engine-input.ts';
 
 /** When points of these programs expire, by key; those without a known rule are left out. */
 export function expiryPolicies(
