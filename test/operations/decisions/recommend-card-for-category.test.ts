@@ -30,6 +30,17 @@ describe('recommend_card_for_category', () => {
     });
   });
 
+  it('is not sure of a card that another would draw level with by a membership', async () => {
+    const held = ['Merrill Lynch Premium Rewards', 'PenFed Power Cash Rewards'];
+    const params = { spending: { dining: 597, other: 300 } };
+    const asked = { category: 'dining', portfolio_card_names: held, params };
+    const { data } = await run('recommend_card_for_category', asked);
+    expect(data.recommendations[0].confidence).not.toBe('high');
+    expect(operationOf('recommend_card_for_category').tool?.summarize(data)).toMatch(
+      /may change with: .*penfed honors advantage/i,
+    );
+  });
+
   it('tells the annual fee of each new card in its text', async () => {
     const params = { spending: { dining: 700 } };
     const { data } = await run('recommend_card_for_category', { category: 'dining', params });

@@ -9,6 +9,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule, RelationshipTier } from '../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
+import { CENT_SLACK } from '../../../engine/model/tolerances.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { OWN_SPENDING } from '../../words/basis.ts';
@@ -223,7 +224,8 @@ export function assumedOfOthers(
   const lead = contenders.find(({ card }) => card.seed.card_id === winner)?.net ?? 0;
   return contenders.flatMap(({ card, net }) => {
     if (card.seed.card_id === winner) return [];
-    const turns = (more: number): boolean => net + more > lead;
+    // A card that draws level may come first too; figures are to the cent.
+    const turns = (more: number): boolean => more > 0 && net + more > lead - CENT_SLACK;
     const brands = assumedBrands(card, input, catalog, turns);
     const held = turns(membershipsAtMost(card, input)) ? assumedMemberships(card, input) : [];
     const scales = assumedScale(card, input, turns);
