@@ -110,11 +110,14 @@ export function createOAuth<Account extends Identity>(
     ...{ ...stored, identityOf, secure: issuer.secure },
     deviceOf: people.deviceOf,
   });
+  // What a token is exchanged for is answered: who was told to come again would find it used up.
+  const reads = ['getClient', 'getAuthorizationCode', 'getRefreshToken'] as const;
+  const model = boundedCalls(bounded, createModel(stored), reads);
   const asked = ['read', 'start', 'end', 'list', 'endOne', 'remember'] as const;
   const deps = {
     issuer,
     base: `${issuer.path}/oauth`,
-    protocol: boundedCalls(bounded, createProtocol(createModel(stored)), ['token', 'authorize']),
+    protocol: boundedCalls(bounded, createProtocol(model), ['authorize']),
     runIdentical: createIdenticalRequests(),
     secrets,
     forms: boundedCalls(bounded, createForms(stored), ['take']),
