@@ -96,11 +96,10 @@ export function createOAuth<Account extends Identity>(
   const forget = (ended: Parameters<typeof isOneOf>[1]) =>
     trusted.forgetHolders(({ grant }) => isOneOf(grant, ended));
   accounts.onForget((account_id) => forget({ account_id }));
-  const grants = boundedCalls(
-    bounded,
-    createGrants(models, issuer.resource, clock, identityOf, forget),
-    ['find', 'extend', 'end', 'endClient', 'isRemembered', 'list', 'noteUse'],
-  );
+  const grantsHeld = createGrants(models, issuer.resource, clock, identityOf, forget);
+  const grants = boundedCalls(bounded, grantsHeld, [
+    ...(['find', 'extend', 'end', 'endClient', 'isRemembered', 'list', 'noteUse'] as const),
+  ]);
   const attempts = createAttempts(options.throttle);
   const stored = { models, clients, grants, accounts, attempts, secrets, clock };
   const accessTokens = boundedCalls(bounded, createAccessTokens({ ...stored, trusted }), [
@@ -112,7 +111,8 @@ export function createOAuth<Account extends Identity>(
   });
   // What a token is exchanged for is answered: who was told to come again would find it used up.
   const reads = ['getClient', 'getAuthorizationCode', 'getRefreshToken'] as const;
-  const model = boundedCalls(bounded, createModel(stored), reads);
+  const unbounded = { grants: grantsHeld, accounts: options.accounts, clients: registered };
+  const model = boundedCalls(bounded, createModel({ ...stored, ...unbounded }), reads);
   const asked = ['read', 'start', 'end', 'list', 'endOne', 'remember'] as const;
   const deps = {
     issuer,
