@@ -98,7 +98,13 @@ export function createOAuth<Account extends Identity>(
   accounts.onForget((account_id) => forget({ account_id }));
   const grantsHeld = createGrants(models, issuer.resource, clock, identityOf, forget);
   const grants = boundedCalls(bounded, grantsHeld, [
-    ...(['find', 'extend', 'end', 'endClient', 'isRemembered', 'list', 'noteUse'] as const),
+    'find',
+    'extend',
+    'end',
+    'endClient',
+    'isRemembered',
+    'list',
+    'noteUse',
   ]);
   const attempts = createAttempts(options.throttle);
   const stored = { models, clients, grants, accounts, attempts, secrets, clock };

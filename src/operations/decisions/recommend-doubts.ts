@@ -10,8 +10,8 @@ import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { type BillFee, feesCharged, feesThatTurn } from '../shared/bill-fees.ts';
 import { assumedChosen } from '../shared/unstated/category-choices.ts';
-import { assumedOfOthers } from '../shared/unstated/unstated.ts';
 import { assumedOfPrograms } from '../shared/unstated/unstated-ends.ts';
+import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
 
 /** A recommended card that is shown, with what the ranking rests on. */
 export type Rival = ReturnType<typeof rivalsOf>[number];

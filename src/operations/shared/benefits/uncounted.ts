@@ -87,7 +87,6 @@ const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
 /**
  * Warns that selecting an unpriced benefit does not change the result, what alone one pays, and what
  * a selection of credits leaves at $0.
- * @param sums whether the dollars of the credits left out are told: beside another card they decide
  */
 export function warnUncounted(
   {

@@ -9,7 +9,6 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule, RelationshipTier } from '../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
-import { CENT_SLACK } from '../../../engine/model/tolerances.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { OWN_SPENDING } from '../../words/basis.ts';
@@ -118,7 +117,7 @@ function clubOf({ requires }: EarnRule): string | null {
   return requires?.endsWith('_membership') === true ? null : requires;
 }
 
-function rateOn(
+export function rateOn(
   card: CatalogCard['engine'],
   line: SpendingLine,
   options: EngineInput['options'],
@@ -205,48 +204,4 @@ export function assumedAgainst(
     ...assumedScale(card, input, turns),
     ...assumedLarge(card, input, turns),
   ];
-}
-
-/** A card and what it is worth, among others. */
-interface Contender {
-  readonly card: CatalogCard;
-  /** Dollars a year. */
-  readonly net: number;
-}
-
-/** In words, for `turns_at`: what would put another card before the winner, had the holder said it. */
-export function assumedOfOthers(
-  contenders: readonly Contender[],
-  winner: number,
-  input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
-  catalog: CatalogSnapshot,
-): string[] {
-  const lead = contenders.find(({ card }) => card.seed.card_id === winner)?.net ?? 0;
-  return contenders.flatMap(({ card, net }) => {
-    if (card.seed.card_id === winner) return [];
-    // A card that draws level may come first too; figures are to the cent.
-    const turns = (more: number): boolean => more > 0 && net + more > lead - CENT_SLACK;
-    const brands = assumedBrands(card, input, catalog, turns);
-    const held = turns(membershipsAtMost(card, input)) ? assumedMemberships(card, input) : [];
-    const scales = assumedScale(card, input, turns);
-    const large = assumedLarge(card, input, turns);
-    return [...brands, ...scales, ...large, ...held.map((one) => `${one} (${card.seed.name})`)];
-  });
-}
-
-/** Dollars a year that memberships and tiers which are not held would add at most. */
-function membershipsAtMost(
-  { engine }: CatalogCard,
-  { options, spending, programs }: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
-): number {
-  const cpp = worthBeside(engine, programs, new Set([...options.also_held])).cpp.base;
-  const memberships = new Set(engine.earn.flatMap(({ requires }) => requires ?? []));
-  const all = { ...options, memberships: new Set([...options.memberships, ...memberships]) };
-  const percent = Math.max(0, ...(engine.tiers ?? []).map((tier) => tier.bonus_percent));
-  let most = 0;
-  for (const line of spending) {
-    const more = rateOn(engine, line, all) * (1 + percent / 100) - rateOn(engine, line, options);
-    most += (line.monthly * 12 * more * cpp) / 100;
-  }
-  return most;
 }

@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf, run } from '../../support/run.ts';
-
-interface Row {
-  readonly card_name: string;
-  readonly issuer: string;
-  readonly annual_fee: number;
-  readonly card_type: string;
-  readonly reasoning: string;
-}
-
-/** What a person who types these words gets. */
-async function search(query: string, more: object = {}) {
-  const input = { query, max_results: 20, ...more };
-  const { data, warnings } = await run('search_credit_cards', input);
-  const rows: readonly Row[] = data.recommendations;
-  const names = rows.map(({ card_name }) => card_name);
-  const text = operationOf('search_credit_cards').tool?.summarize(data) ?? '';
-  return { rows, names, text, warnings, found: data.total_found, filters: data.filters_applied };
-}
-
-const issuersOf = (rows: readonly Row[]) => new Set(rows.map(({ issuer }) => issuer));
+import { issuersOf, search } from './asked-in-words.ts';
 
 describe('a search in the words of a person', () => {
   it('asks when it understood nothing, instead of listing the catalogue', async () => {
