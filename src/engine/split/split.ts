@@ -116,6 +116,16 @@ export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): num
   return anyOptimum(prepared, walletTerms(prepared, held)).solved.value;
 }
 
+/** `bestRewards` where they are more than `above`, else no more than that: faster. */
+export function rewardsAbove(
+  prepared: Prepared,
+  above: number,
+  held?: ReadonlySet<number>,
+): number {
+  const terms = walletTerms(prepared, held);
+  return anyOptimum(prepared, terms, above).solved.value;
+}
+
 /** No less than `bestRewards`, without solving; infinite where no search tells anything yet. */
 export function rewardsAtMost(prepared: Prepared, held: ReadonlySet<number>): number {
   const { wallet } = prepared;
@@ -140,9 +150,18 @@ export function firstOptimum(prepared: Prepared, terms: Terms): Chosen {
   return noted(prepared, solveChoices(prepared.wallet, terms), terms);
 }
 
-/** The best choice, in no fixed order among ties: faster when only the value is needed. */
-export function anyOptimum(prepared: Prepared, terms: Terms): Chosen {
-  return noted(prepared, solveAnyChoice(prepared.wallet, terms), terms);
+/**
+ * The best choice, in no fixed order among ties: faster when only the value is needed.
+ * @param above dollars of rewards: where the best is worth no more, it may be any choice
+ */
+export function anyOptimum(
+  prepared: Prepared,
+  terms: Terms,
+  above = Number.NEGATIVE_INFINITY,
+): Chosen {
+  const { wallet } = prepared;
+  const chosen = solveAnyChoice(wallet, terms, above + drawWorth(wallet, terms));
+  return noted(prepared, chosen, terms);
 }
 
 function noted({ searches, wallet }: Prepared, chosen: Chosen, terms: Terms): Chosen {

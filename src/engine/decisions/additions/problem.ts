@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { splitSums } from '../../split/spend-by-card.ts';
@@ -9,6 +10,7 @@ import {
   bestRewards,
   type Prepared,
   prepare,
+  rewardsAbove,
   rewardsAtMost,
   type Searches,
   vary,
@@ -111,15 +113,20 @@ export function yearNet(
 
 /**
  * No less than `yearNet` of a later year: every credit counts that the spending could meet. Exact
- * where none asks for more than it is sure to get.
+ * where none asks for more than it is sure to get, if it is more than `above`.
  */
 export function yearNetAtMost(
   compiled: Prepared,
   held: readonly EngineCard[],
+  above = Number.NEGATIVE_INFINITY,
 ): { readonly most: number; readonly isExact: boolean } {
   const prepared = vary(compiled, { year: 'ongoing' });
   const spendOf = spendAtMost(held, prepared.input.spending, prepared.factor);
-  return { most: netWith(prepared, held, spendOf), isExact: !needsSpend(held, spendOf) };
+  const beside = sumCents([creditsOf(prepared.input)(held, spendOf), -feesOf(held)]);
+  const ids = new Set(held.map(idOf));
+  const rewards = rewardsAbove(prepared, above - beside - CENT_SLACK, ids);
+  const most = sumCents([cents(rewards), beside]);
+  return { most, isExact: !needsSpend(held, spendOf) };
 }
 
 /** No less than `most` of that, without solving; infinite where no search tells anything yet. */

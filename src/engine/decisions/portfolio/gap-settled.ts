@@ -8,7 +8,7 @@ import { isLate } from '../../model/effort.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
-import { bestRewards, type Prepared, prepare } from '../../split/split.ts';
+import { type Prepared, prepare, rewardsAbove } from '../../split/split.ts';
 
 /** Cards that are weighed in a category, those that gain most at the rates held: each takes some splits. */
 const SETTLED = 6;
@@ -27,15 +27,18 @@ export function isScaled({ input }: Prepared): boolean {
 /**
  * Dollars a year that a card used in one category only adds to the rewards of the whole wallet, of
  * which every rate that hangs on the other spending is settled anew.
+ * @param above where it adds no more than that, neither does what is returned
  */
 export function settledGain(
   { input, searches }: Prepared,
   card: EngineCard,
   category: RollupCategory,
   before: number,
+  above: number,
 ): number {
   const cards = [...input.cards, within(card, category, input)];
-  return bestRewards(prepare(withCardsHeld(input, cards), searches)) - before;
+  const settled = prepare(withCardsHeld(input, cards, before + above), searches);
+  return rewardsAbove(settled, before + above) - before;
 }
 
 /** The card as it would be if it earned nothing outside a category. */

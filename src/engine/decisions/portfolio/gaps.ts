@@ -8,7 +8,7 @@ import { CENT_SLACK } from '../../model/tolerances.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { undrawn } from '../../split/holder/drawn-card.ts';
-import { bestRewards, type Prepared, prepare, restrict } from '../../split/split.ts';
+import { bestRewards, type Prepared, prepare, restrict, rewardsAbove } from '../../split/split.ts';
 import { isScaled, settledAtMost, settledGain } from './gap-settled.ts';
 
 /** Percent back that every holder can get everywhere: a plain 2 % card without a fee. */
@@ -141,7 +141,9 @@ function topCards(
   for (const { card, bound } of bounded) {
     const last = top[count - 1];
     if (last !== undefined && bound < last.row.net_gain) break;
-    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }, wallet.searches));
+    const enough = before + card.annual_fee + Math.max(least, last?.row.net_gain ?? 0);
+    const joined = prepare({ ...own, cards: [...own.cards, card] }, wallet.searches);
+    const after = rewardsAbove(joined, enough - CENT_SLACK);
     const row = rowOf(card, after - before);
     if (row.net_gain < least || (last !== undefined && !leads(row, last.row))) continue;
     top = [...top, { card, row }].sort((a, b) => (leads(a.row, b.row) ? -1 : 1)).slice(0, count);
@@ -168,7 +170,8 @@ function bestSettled(
   for (const { card, row: most } of found) {
     // It adds no more than at the rates held.
     if (best !== null && most.net_gain < best.net_gain) break;
-    const row = rowOf(card, settledGain(prepared, card, category, before));
+    const enough = card.annual_fee + Math.max(least, best?.net_gain ?? 0) - CENT_SLACK;
+    const row = rowOf(card, settledGain(prepared, card, category, before, enough));
     if (row.net_gain >= least && (best === null || leads(row, best))) best = row;
   }
   return best;

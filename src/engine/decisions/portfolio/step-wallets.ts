@@ -1,8 +1,10 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, withCards } from '../../model/input.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
 import { holderAlone } from '../../split/holder/holder-alone.ts';
 import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';
+import { yearNetIf } from '../additions/problem.ts';
 
 /** Some of the cards of a compiled wallet. */
 export interface Compiled {
@@ -12,25 +14,29 @@ export interface Compiled {
 
 /**
  * Compiles the wallets on the way. All cards that may be held are compiled once, those given mostly
- * are already; a wallet of which a rate hangs on its other cards is compiled as it is then.
+ * are already; a wallet of which a rate hangs on its other cards is compiled as it is then, or at any
+ * rates where it brings no more than `above` dollars a year.
  */
 export function compiler(
   given: EngineInput,
   changesOf: (card: EngineCard) => readonly EngineCard[],
   freeOf: (card: EngineCard) => EngineCard | null,
   searches: Searches | undefined,
-): (cards: readonly EngineCard[]) => Compiled {
+): (cards: readonly EngineCard[], above: number) => Compiled {
   const first = prepareOnce(given);
   let all: Prepared | null = null;
-  const settled = new Map<string, Compiled>();
-  return (cards) => {
+  const settled = new Map<string, Compiled & { readonly above: number }>();
+  return (cards, above) => {
     const isGiven = cards.every((card) => given.cards.includes(card));
     if (isGiven && cards.length === given.cards.length) return { prepared: first, held: cards };
     if (cards.some((card) => dependsOnOthers(card, given))) {
       const name = cards.map(({ card_id }) => card_id).join();
-      const known = settled.get(name) ?? compiledAlone(withCardsHeld(given, cards), searches);
-      settled.set(name, known);
-      return known;
+      const known = settled.get(name);
+      if (known !== undefined && known.above <= above) return known;
+      const rewards = above - yearNetIf(given, cards, 0) - CENT_SLACK;
+      const found = compiledAlone(withCardsHeld(given, cards, rewards), searches);
+      settled.set(name, { ...found, above });
+      return found;
     }
     if (isGiven) return { prepared: first, held: cards };
     all ??= prepare(withCards(given, everyCard(given, changesOf, freeOf)), searches);

@@ -45,7 +45,7 @@ export function walletSteps(
   let now = netOf(cards);
   const isLoss = (card: EngineCard): boolean => {
     const others = cards.filter((other) => other !== card);
-    return others.length === 0 ? now < 0 : netOf(others) - now >= LEAST_STEP;
+    return others.length === 0 ? now < 0 : netOf(others, leastOf(now)) - now >= LEAST_STEP;
   };
   /** Whether an only card is better kept, and the free one held beside it, than changed to another. */
   const staysBeside = (card: EngineCard, to: EngineCard): boolean => {
@@ -63,8 +63,9 @@ export function walletSteps(
     if (to === null) return true;
     if (action === 'replace') {
       const others = cards.filter((other) => other !== card);
-      const isWanted = others.length === 0 || value - netOf(others) >= NOTABLE_GAIN;
-      const more = netOf([...cards, to]) - value;
+      const isWanted =
+        others.length === 0 || value - netOf(others, value - NOTABLE_GAIN) >= NOTABLE_GAIN;
+      const more = netOf([...cards, to], value) - value;
       // An only card is judged as in a renewal: what it adds beside the free one has to be notable.
       return isWanted && (others.length === 0 ? !standsBeside(more) : more <= 0);
     }
@@ -82,7 +83,7 @@ export function walletSteps(
     let best: Valued | null = null;
     for (const option of options) {
       if (best !== null && option.most < best.value) break;
-      const value = netOf(option.left);
+      const value = netOf(option.left, best === null ? leastOf(now) : best.value - CENT_SLACK);
       const valued = { ...option, value };
       if (best !== null && !leads(valued, best)) continue;
       if (isWorthIt(option, value)) best = valued;
@@ -124,43 +125,65 @@ function yearsOf(
   freeOf: FreeOf,
   searches: Searches | undefined,
 ): {
-  readonly netOf: (cards: readonly EngineCard[]) => number;
+  /** Exact where it is more than `above`; else no more than that. */
+  readonly netOf: (cards: readonly EngineCard[], above?: number) => number;
   /** Close only where it is not below `least`. */
   readonly mostOf: (cards: readonly EngineCard[], least: number) => number;
 } {
   const compiledWith = compiler(given, changesOf, freeOf, searches);
   const nameOf = (cards: readonly EngineCard[]): string =>
     cards.map(({ card_id }) => card_id).join();
-  const nets = new Map<string, number>();
-  const mosts = new Map<string, ReturnType<typeof yearNetAtMost>>();
-  const mostOf = (cards: readonly EngineCard[], name: string) => {
-    const { prepared, held } = compiledWith(cards);
-    const known = mosts.get(name) ?? yearNetAtMost(prepared, held);
-    mosts.set(name, known);
-    return known;
+  const nets = new Map<string, Net>();
+  const mosts = new Map<string, Net & { readonly isExact: boolean }>();
+  const mostOf = (cards: readonly EngineCard[], above: number) => {
+    const name = nameOf(cards);
+    const known = mosts.get(name);
+    if (known !== undefined && holdsFor(known, above)) return known;
+    const { prepared, held } = compiledWith(cards, above);
+    const { most, isExact } = yearNetAtMost(prepared, held, above);
+    const found = { net: most, above, isExact };
+    mosts.set(name, found);
+    return found;
   };
   const atBest = everyScaleAtBest(given, changesOf, freeOf, searches);
   return {
-    netOf(cards) {
+    netOf(cards, above = Number.NEGATIVE_INFINITY) {
       const name = nameOf(cards);
       const known = nets.get(name);
-      if (known !== undefined) return known;
-      const { most, isExact } = mostOf(cards, name);
-      const { prepared, held } = compiledWith(cards);
+      if (known !== undefined && holdsFor(known, above)) return known.net;
+      const { net: most, isExact } = mostOf(cards, above);
+      if (most <= above) return most;
+      const { prepared, held } = compiledWith(cards, above);
       const net = isExact ? most : yearNet(prepared, { year: 'ongoing' }, held);
-      nets.set(name, net);
+      nets.set(name, { net, above });
       return net;
     },
     mostOf(cards, least) {
       if (cards.some((card) => dependsOnOthers(card, given))) {
         const { prepared, held } = atBest(cards);
-        return yearNetAtMost(prepared, held).most + CENT_SLACK;
+        return yearNetAtMost(prepared, held, least).most + CENT_SLACK;
       }
-      const { prepared, held } = compiledWith(cards);
+      const { prepared, held } = compiledWith(cards, least);
       const bound = yearNetBound(prepared, held) + CENT_SLACK;
-      return bound < least ? bound : mostOf(cards, nameOf(cards)).most + CENT_SLACK;
+      if (bound < least) return bound;
+      return mostOf(cards, least).net + CENT_SLACK;
     },
   };
+}
+
+/** What a wallet brings, dollars a year: exact where it is more than `above`. */
+interface Net {
+  readonly net: number;
+  readonly above: number;
+}
+
+function holdsFor(known: Net, above: number): boolean {
+  return known.net > known.above || known.above <= above;
+}
+
+/** What a wallet has to bring more than, if a step to it from one that brings `now` is to be worth taking. */
+function leastOf(now: number): number {
+  return now + LEAST_STEP - CENT_SLACK;
 }
 
 /** Dollars a year that a card may lose before it has to go: rounding, not a loss. */

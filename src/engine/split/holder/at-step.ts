@@ -5,7 +5,7 @@ import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { walletTerms } from '../pricing.ts';
 import { pricedLike } from '../recompile.ts';
-import { anyOptimum, bestRewards, type Prepared, prepare } from '../split.ts';
+import { anyOptimum, type Prepared, prepare, rewardsAbove } from '../split.ts';
 import { drawing, waysToChoose } from './drawn-card.ts';
 import { holderAlone } from './holder-alone.ts';
 
@@ -29,12 +29,16 @@ export interface Plan {
 /** What was compiled first of each kind of wallet: others differ from it in numbers only. */
 export type Kinds = Map<string, { readonly wallet: EngineInput; readonly card: EngineCard }>;
 
-/** The best split at a step; null where the spending does not reach it. */
+/**
+ * The best split at a step; null where the spending does not reach it.
+ * @param above dollars a year of rewards: of steps that earn no more, any split will do
+ */
 export function atStep(
   least: Prepared,
   { position, card, rule, payment }: Scaled,
   { from_share }: RateScale['steps'][number],
   kinds: Kinds,
+  above: number,
 ): Plan | null {
   const { input } = least;
   const reached = holderAlone(card, input, from_share);
@@ -44,13 +48,13 @@ export function atStep(
     const like = kinds.get(`${position} ${kind}`);
     if (like === undefined) kinds.set(`${position} ${kind}`, { wallet, card: variant });
     else pricedLike(wallet, variant, like.wallet, like.card);
-    return planOf(prepare(wallet));
+    return planOf(prepare(wallet), Math.max(above, best?.value ?? above));
   };
+  let best: Plan | null = null;
   // Often the card leads in so much of the spending that nothing has to be drawn.
   if (otherSpend(least, card, rule) >= needed - DOLLAR_EPS) return planWith(reached, 'undrawn');
   const pull = pullOf(input, position);
   const ways = waysToChoose(reached, input);
-  let best: Plan | null = null;
   let proven = ways !== null;
   for (const [at, way] of (ways ?? [reached]).entries()) {
     const drawn = drawing(way, input, { but: rule, needed, pull });
@@ -62,8 +66,8 @@ export function atStep(
   return best && { ...best, proven };
 }
 
-export function planOf(prepared: Prepared): Plan {
-  const value = bestRewards(prepared);
+export function planOf(prepared: Prepared, above = Number.NEGATIVE_INFINITY): Plan {
+  const value = rewardsAbove(prepared, above);
   return { wallet: prepared.input, value, proven: prepared.searches.proven };
 }
 

@@ -8,13 +8,14 @@ import { settledScales } from './scaled-rates.ts';
  * The input with its cards as the holder gets them: see `holderCard`. In a wallet of several cards
  * a scaled rate depends on how the other spending is split, and the best split on that rate: both
  * are found together (`settledScales`).
+ * @param above dollars a year of rewards: of a wallet of several cards that earns no more, any rates will do
  */
-export function holderWallet(given: EngineInput): EngineInput {
+export function holderWallet(given: EngineInput, above?: number): EngineInput {
   const input = { ...given, cards: given.cards.map(issued) };
   const alone = input.cards.map((card) => holderAlone(card, input));
   if (alone.every((card, position) => card === given.cards[position])) return given;
   if (alone.length === 1) return { ...input, cards: alone };
-  return settledScales(input, alone);
+  return settledScales(input, alone, above);
 }
 
 const BESIDE = new WeakMap<EngineInput, Map<EngineCard, EngineCard>>();
@@ -39,10 +40,15 @@ export function cardBeside(input: EngineInput, card: EngineCard): EngineCard {
 /**
  * The input with other cards, of which those held have the rates that `input` gave them: a scaled
  * rate is settled anew, as it depends on what else is in the wallet.
+ * @param above as for `holderWallet`
  */
-export function withCardsHeld(input: EngineInput, cards: readonly EngineCard[]): EngineInput {
+export function withCardsHeld(
+  input: EngineInput,
+  cards: readonly EngineCard[],
+  above?: number,
+): EngineInput {
   const asked = withCards(input, cards);
-  return cards.some((card) => dependsOnOthers(card, input)) ? holderWallet(asked) : asked;
+  return cards.some((card) => dependsOnOthers(card, input)) ? holderWallet(asked, above) : asked;
 }
 
 /** Whether a rate of the card hangs on how much of this spending goes on it. */

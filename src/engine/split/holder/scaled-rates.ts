@@ -26,8 +26,13 @@ import { boundWithSpend } from './step-bound.ts';
  * One step holds for the year. Where a cap of the card's own rates keeps that from being exact, the
  * card says so (`scale_unproven`).
  * @param alone the cards with all spending on each
+ * @param above dollars a year of rewards: of a wallet that earns no more, any steps will do
  */
-export function settledScales(input: EngineInput, alone: readonly EngineCard[]): EngineInput {
+export function settledScales(
+  input: EngineInput,
+  alone: readonly EngineCard[],
+  above = Number.NEGATIVE_INFINITY,
+): EngineInput {
   const scaled = input.cards.flatMap((card, position): Scaled[] => {
     const rule = card.earn.find(({ scale }) => scale !== undefined);
     const payment = rule === undefined ? 0 : paymentOf(rule, input);
@@ -53,8 +58,9 @@ export function settledScales(input: EngineInput, alone: readonly EngineCard[]):
   /** The most that the wallet could earn where the best split was not found for certain. */
   let doubtful = best.proven ? 0 : floor;
   for (const { one, step, most } of stepsOf(scaled, floors, floor, least)) {
-    if (most <= best.value + OPTIMUM_SLACK) break;
-    const plan = atStep(least, one, step, kinds);
+    const enough = Math.max(best.value, above) + OPTIMUM_SLACK;
+    if (most <= enough) break;
+    const plan = atStep(least, one, step, kinds, enough);
     if (plan === null) continue;
     if (!plan.proven) doubtful = Math.max(doubtful, most);
     if (plan.value > best.value + OPTIMUM_SLACK) best = plan;

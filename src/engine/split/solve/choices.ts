@@ -31,9 +31,16 @@ export function solveChoices(wallet: Compiled, terms: Terms): Chosen {
   return search(wallet, terms, true);
 }
 
-/** Like `solveChoices`, but returns any of the equally good choices: faster. */
-export function solveAnyChoice(wallet: Compiled, terms: Terms): Chosen {
-  return search(wallet, terms, false);
+/**
+ * Like `solveChoices`, but returns any of the equally good choices: faster.
+ * @param above dollars of rewards: of what is worth no more, any choice will do
+ */
+export function solveAnyChoice(
+  wallet: Compiled,
+  terms: Terms,
+  above = Number.NEGATIVE_INFINITY,
+): Chosen {
+  return search(wallet, terms, false, above);
 }
 
 interface Optima {
@@ -45,7 +52,12 @@ interface Optima {
 /** Optima of wallets with choices, by terms: decisions request many of them more than once. */
 const KNOWN = new WeakMap<Compiled, Map<string, Optima>>();
 
-function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
+function search(
+  wallet: Compiled,
+  terms: Terms,
+  first: boolean,
+  above = Number.NEGATIVE_INFINITY,
+): Chosen {
   if (!wallet.choices.some(({ card }) => terms.cards.includes(card))) {
     const ruleOn = new Uint8Array(wallet.rules.length).fill(1);
     return {
@@ -62,13 +74,14 @@ function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
   const found = known.get(name);
   if (found !== undefined && (!first || found.first !== null)) return found.first ?? found.any;
   const within = choiceSearch(wallet, terms);
-  const optima = found ?? solveAny(wallet, terms, within);
+  const optima = found ?? solveAny(wallet, terms, within, above);
+  if (optima.any.solved.value <= above) return optima.any;
   if (first) optima.first ??= firstOf(wallet, terms, within, optima.any);
   known.set(name, optima);
   return optima.first ?? optima.any;
 }
 
-function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima {
+function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch, above: number): Optima {
   const { root } = within;
   const like = likeOf(wallet, terms.cards);
   let lead: Candidate | null = null;
@@ -92,7 +105,7 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima 
     prices: null,
   };
   const { value } = greedy.solved;
-  if (bound <= value + slackOf(value)) return { any: greedy, first: greedy };
+  if (bound <= Math.max(value + slackOf(value), above)) return { any: greedy, first: greedy };
   const near = likeOf(wallet, null);
   let start: Candidate = lead !== null && lead.solved.value > value ? lead : greedy;
   if (lead === null) {
@@ -103,7 +116,8 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima 
     }
     for (const prices of near.prices) within.heed(prices);
   }
-  const { solved, ruleOn } = within.best(root, start.solved.value, start) ?? start;
+  const least = Math.max(start.solved.value, above);
+  const { solved, ruleOn } = within.best(root, least, start) ?? start;
   const prices = within.prices();
   for (const known of [like, near]) {
     keep(known.choices, ruleOn);

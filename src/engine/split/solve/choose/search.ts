@@ -23,7 +23,7 @@ export interface ChoiceSearch {
   readonly solve: (ruleOn: Uint8Array) => Solved;
   /**
    * The best of a branch if it is worth more than `above`, to the precision of `slackOf`; else
-   * `start`, which is worth `above`, or null.
+   * `start`, which is worth no more than that, or null.
    */
   readonly best: (branch: Branch, above: number, start?: Candidate) => Candidate | null;
   /** A bound by prices of dollars, which all searches from now on heed. */
