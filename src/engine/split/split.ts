@@ -170,6 +170,11 @@ function noted({ searches, wallet }: Prepared, chosen: Chosen, terms: Terms): Ch
   searches.programs += chosen.programs;
   const draw = drawWorth(wallet, terms);
   if (draw === 0 && proven === chosen.proven) return chosen;
-  const { solved } = chosen;
-  return { ...chosen, proven, solved: { ...solved, value: solved.value - draw } };
+  const { solved, relaxed } = chosen;
+  return {
+    ...chosen,
+    proven,
+    solved: { ...solved, value: solved.value - draw },
+    relaxed: relaxed && relaxed - draw,
+  };
 }

@@ -1,5 +1,5 @@
 import { MONTHS } from '../../model/calendar.ts';
-import type { EarnRule, EngineCard, RateScale } from '../../model/facts.ts';
+import type { EngineCard, RateScale } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { DOLLAR_EPS, OPTIMUM_SLACK } from '../../model/tolerances.ts';
 import { sureSpend } from '../bounds/sure-spend.ts';
@@ -8,9 +8,10 @@ import { type Prepared, prepare } from '../split.ts';
 import {
   atStep,
   type Kinds,
-  otherSpend,
   type Plan,
   planOf,
+  pointOf,
+  rateOf,
   type Scaled,
   withCardAt,
 } from './at-step.ts';
@@ -22,7 +23,8 @@ import { boundWithSpend } from './step-bound.ts';
  * being enough for them. At most one scaled rate is above its floor: the payment is best made where it
  * earns more, and then the other card's step is good for nothing. So each step of each card is tried
  * by itself, with the other spending that it asks for drawn to that card where that loses least
- * (`drawing`); a step that could not beat the best so far at the prices of the floor is not.
+ * (`drawing`); a step is not that could not beat the best so far at the prices of the floor, or by what
+ * smaller steps lost (`mostByPoints`).
  * One step holds for the year. Where a cap of the card's own rates keeps that from being exact, the
  * card says so (`scale_unproven`).
  * @param alone the cards with all spending on each
@@ -53,18 +55,22 @@ export function settledScales(
     return withCardAt(input, alone, only.position, holderAlone(only.card, input, shareOfTop(only)));
   }
   const kinds: Kinds = new Map();
-  let best = planOf(least);
+  let last: Settled = { card_id: null, share: 0 };
+  let best: Plan = planOf(least);
   const floor = best.value;
   /** The most that the wallet could earn where the best split was not found for certain. */
   let doubtful = best.proven ? 0 : floor;
-  for (const { one, step, most } of stepsOf(scaled, floors, floor, least)) {
+  for (const { one, step, most } of likeLast(stepsOf(scaled, floors, floor, least), input)) {
     const enough = Math.max(best.value, above) + OPTIMUM_SLACK;
-    if (most <= enough) break;
+    if (most <= enough) continue;
     const plan = atStep(least, one, step, kinds, enough);
     if (plan === null) continue;
     if (!plan.proven) doubtful = Math.max(doubtful, most);
-    if (plan.value > best.value + OPTIMUM_SLACK) best = plan;
+    if (plan.value <= best.value + OPTIMUM_SLACK) continue;
+    best = plan;
+    last = { card_id: one.card.card_id, share: step.from_share };
   }
+  if (best.value > above) LAST.set(input.spending, last);
   if (best.wallet === least.input) {
     const settled = lowered(least, scaled, floors);
     if (settled !== null) doubtful = floor;
@@ -86,11 +92,12 @@ function lowered(
   scaled: readonly Scaled[],
   floors: readonly EngineCard[],
 ): Plan | null {
-  for (const { position, card, rule, steps, payment } of scaled) {
+  for (const one of scaled) {
+    const { position, card, rule, steps } = one;
     const first = steps[0];
     const base = rateOf(floors[position] ?? card, rule);
     if (first === undefined || base <= first.rate) continue;
-    const share = otherSpend(least, card, rule) / payment;
+    const { share } = pointOf(least, one, planOf(least));
     if (share < first.from_share) continue;
     const reached = holderAlone(card, least.input, share);
     return planOf(prepare(withCardAt(least.input, floors, position, reached)));
@@ -123,6 +130,28 @@ interface Step {
   readonly most: number;
 }
 
+/** The step that a wallet was settled at; no card at the floor. */
+interface Settled {
+  readonly card_id: number | null;
+  readonly share: number;
+}
+
+/** By spending: wallets of one question differ in a card or two, and are mostly settled alike. */
+const LAST = new WeakMap<EngineInput['spending'], Settled>();
+
+/** The steps with the one first that is nearest to where the wallet before was settled. */
+function likeLast(steps: Step[], { spending }: EngineInput): Step[] {
+  const last = LAST.get(spending);
+  if (last === undefined) return steps;
+  const awayOf = ({ one, step }: Step): number =>
+    last.card_id === null || one.card.card_id === last.card_id
+      ? Math.abs(step.from_share - last.share)
+      : Number.POSITIVE_INFINITY;
+  const least = Math.min(...steps.map(awayOf));
+  const first = steps.filter((one) => awayOf(one) === least);
+  return [...first, ...steps.filter((one) => awayOf(one) !== least)];
+}
+
 /** The steps that pay more than the floor, the most promising first. */
 function stepsOf(
   scaled: readonly Scaled[],
@@ -145,8 +174,4 @@ function stepsOf(
       });
     })
     .sort((a, b) => b.most - a.most || a.step.from_share - b.step.from_share);
-}
-
-function rateOf({ earn }: EngineCard, { id }: EarnRule): number {
-  return earn.find((rule) => rule.id === id)?.rate ?? 0;
 }

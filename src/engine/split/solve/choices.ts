@@ -20,6 +20,11 @@ export interface Chosen {
    * from the search's first linear program; null when it needed none.
    */
   readonly prices: Float64Array | null;
+  /**
+   * Dollars of rewards if choices could be taken in part, as the search's first linear program has
+   * them; null when it needed none.
+   */
+  readonly relaxed: number | null;
 }
 
 /**
@@ -60,13 +65,8 @@ function search(
 ): Chosen {
   if (!wallet.choices.some(({ card }) => terms.cards.includes(card))) {
     const ruleOn = new Uint8Array(wallet.rules.length).fill(1);
-    return {
-      solved: solveFixed(wallet, terms, ruleOn),
-      ruleOn,
-      proven: true,
-      programs: 0,
-      prices: null,
-    };
+    const solved = solveFixed(wallet, terms, ruleOn);
+    return { solved, ruleOn, proven: true, programs: 0, prices: null, relaxed: solved.value };
   }
   const known = KNOWN.get(wallet) ?? new Map<string, Optima>();
   KNOWN.set(wallet, known);
@@ -93,7 +93,7 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch, above: n
     const { value } = lead.solved;
     for (const prices of like.prices) {
       if (within.heed(prices).of(root) > value + slackOf(value)) continue;
-      return { any: { ...lead, proven: true, programs: 0, prices }, first: null };
+      return { any: { ...lead, proven: true, programs: 0, prices, relaxed: null }, first: null };
     }
   }
   const { picked, bound } = lookAt(within, root, belowOf(wallet, terms, within, root));
@@ -103,6 +103,7 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch, above: n
     proven: true,
     programs: 0,
     prices: null,
+    relaxed: null,
   };
   const { value } = greedy.solved;
   if (bound <= Math.max(value + slackOf(value), above)) return { any: greedy, first: greedy };
@@ -123,7 +124,12 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch, above: n
     keep(known.choices, ruleOn);
     if (prices !== null) keep(known.prices, prices);
   }
-  const found = { proven: within.proven(), programs: within.bounds(), prices };
+  const found = {
+    proven: within.proven(),
+    programs: within.bounds(),
+    prices,
+    relaxed: within.relaxed(),
+  };
   return { any: { solved, ruleOn, ...found }, first: null };
 }
 

@@ -30,6 +30,8 @@ export interface ChoiceSearch {
   readonly heed: (prices: Float64Array) => PriceBound;
   /** Prices of the first linear program, if there was one. */
   readonly prices: () => Float64Array | null;
+  /** Most that all choices could be worth if they could be taken in part; null before it was needed. */
+  readonly relaxed: () => number | null;
   /** False once a limit stopped a search early. */
   readonly proven: () => boolean;
   /** Linear programs solved so far. */
@@ -59,6 +61,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
   let bounds = 0;
   let proven = true;
   let prices: Float64Array | null = null;
+  let relaxed: number | null = null;
   const heeded: PriceBound[] = [];
   return {
     groups,
@@ -67,6 +70,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
     best,
     heed,
     prices: () => prices,
+    relaxed: () => relaxed,
     proven: () => proven,
     bounds: () => bounds,
   };
@@ -102,6 +106,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       const shut = shutByPrices(branch);
       if (shut === null) return;
       let bound = boundOf(branch);
+      if (at === root && shut.length === 0) relaxed ??= bound?.value ?? null;
       if (shut.length > 0) bound = bound?.closing(shut, enough()) ?? null;
       prices ??= bound?.prices() ?? null;
       if (ends(branch, bound)) return;
