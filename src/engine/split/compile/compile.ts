@@ -97,7 +97,8 @@ function matchingIn(lines: readonly SpendingLine[]): Matching {
   const found = (rule: EarnRule): number[] => {
     const matches = plainRule(rule)?.matches;
     const own: number[] = [];
-    for (const [i, line] of lines.entries()) {
+    for (let i = 0; i < lines.length; i += 1) {
+      const line = lines[i] as SpendingLine;
       const fine = fines[i] ?? -1;
       const pays =
         fine < 0

@@ -92,14 +92,18 @@ export function compileClasses(
 function alikeLines(count: number, sets: readonly (readonly number[])[]): number[][] {
   const groupOf = new Int32Array(count);
   let groups = 1;
-  const partOf = new Map<number, number>();
-  for (const set of sets) {
-    partOf.clear();
-    for (const line of set) {
+  /** By group: the part of it that is in a set, and the last set that had one. */
+  const partOf: number[] = [];
+  const lastOf: number[] = [];
+  for (let at = 0; at < sets.length; at += 1) {
+    for (const line of sets[at] ?? []) {
       const group = groupOf[line] ?? 0;
-      const part = partOf.get(group) ?? groups++;
-      partOf.set(group, part);
-      groupOf[line] = part;
+      if (lastOf[group] !== at) {
+        lastOf[group] = at;
+        partOf[group] = groups;
+        groups += 1;
+      }
+      groupOf[line] = partOf[group] ?? 0;
     }
   }
   const members = new Map<number, number[]>();

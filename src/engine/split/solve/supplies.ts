@@ -74,7 +74,9 @@ export function offersOf(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Of
     }
     const scaled = monthly * spendingFactor;
     for (let e = 0; e < width; e += 1) {
-      let [topHere, cardHere, ruleHere] = [top, card, rule];
+      let topHere = top;
+      let cardHere = card;
+      let ruleHere = rule;
       for (let i = 0; i < count; i += 1) {
         const r = own[i] ?? 0;
         if ((capOf[r] ?? -1) >= 0 || active[r * width + e] !== 1) continue;

@@ -61,6 +61,8 @@ export function solveTransport(problem: Transport): TransportSolution {
   /** Edge by which each place was reached, and the edge whose dollars were displaced for it. */
   const inEdge = new Int32Array(places);
   const fromEdge = new Int32Array(places);
+  /** Places to look at next, and all that were reached. */
+  const queue: number[] = [];
 
   for (const supply of order) {
     let rest = amounts[supply] ?? 0;
@@ -108,12 +110,11 @@ export function solveTransport(problem: Transport): TransportSolution {
   }
 
   function augment(supply: number, rest: number): number {
-    const queue: number[] = [];
+    queue.length = 0;
     let best = GAIN_EPS;
     let bestPlace = -1;
     let bestOut = -1;
-    reach(supply, 0, -1, queue);
-    const touched = queue.slice();
+    reach(supply, 0, -1);
     for (let head = 0; head < queue.length; head += 1) {
       const place = queue[head] ?? 0;
       const here = distance[place] ?? 0;
@@ -132,18 +133,16 @@ export function solveTransport(problem: Transport): TransportSolution {
           bestPlace = place;
           bestOut = edge;
         }
-        const before = queue.length;
-        reach(owner[edge] ?? 0, after, edge, queue);
-        for (let added = before; added < queue.length; added += 1) touched.push(queue[added] ?? 0);
+        reach(owner[edge] ?? 0, after, edge);
       }
     }
     const pushed = bestPlace < 0 ? 0 : push(bestPlace, bestOut, rest);
-    for (const place of touched) distance[place] = Number.NEGATIVE_INFINITY;
+    for (let n = 0; n < queue.length; n += 1) distance[queue[n] ?? 0] = Number.NEGATIVE_INFINITY;
     return pushed;
   }
 
   /** Relaxes all edges of a supply whose next dollar is valued at `after`. */
-  function reach(supply: number, after: number, displaced: number, queue: number[]): void {
+  function reach(supply: number, after: number, displaced: number): void {
     for (let edge = start(supply); edge < start(supply + 1); edge += 1) {
       if (edge === displaced) continue;
       const place = edgePlace[edge] ?? 0;

@@ -154,11 +154,13 @@ export function priceBound(
 const gains: number[] = [];
 const amounts: number[] = [];
 const windows: number[] = [];
+const order: number[] = [];
 let over = new Float64Array(1_024);
 
 /** What the first `count` offers lose because their windows have no room for the least of them. */
 function lost(count: number, capacity: Float64Array): number {
-  const order = Array.from({ length: count }, (_, i) => i);
+  order.length = 0;
+  for (let i = 0; i < count; i += 1) order.push(i);
   order.sort((a, b) => (gains[a] as number) - (gains[b] as number));
   let sum = 0;
   for (const i of order) {

@@ -106,13 +106,16 @@ export function choiceProgram(
     times: (edge: Edge) => number,
     more: Sum = { at: [], factor: [] },
   ): void {
-    const at = [...more.at];
-    const factor = [...more.factor];
+    const at = more.at.slice();
+    const factor = more.factor.slice();
     for (const edge of own) {
       const share = shareOf.get(edge);
       if (share === undefined) continue;
-      at.push(...share.at);
-      for (const one of share.factor) factor.push(one * times(edge));
+      const weight = times(edge);
+      for (let n = 0; n < share.at.length; n += 1) {
+        at.push(share.at[n] as number);
+        factor.push((share.factor[n] as number) * weight);
+      }
     }
     if (at.length > 0) rows.push({ limit, at, factor });
   }
