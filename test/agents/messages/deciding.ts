@@ -1,0 +1,20 @@
+import type { Message } from './message.ts';
+
+/** What decides besides the figures: said in the first answer, or not known. */
+export const DECIDING: readonly Message[] = [
+  {
+    says: 'paid my CSR two days late, whats the fee',
+    calls: [['get_card_terms', { card_name: 'CSR', sections: ['late_fee'] }]],
+    needs: [
+      /^Chase Sapphire Reserve: late fee up to \$40; penalty APR [^;]+; [^;]+ \(as of .*\)\.\n/,
+    ],
+  },
+  {
+    says: 'Which lounges does the Reserve open?',
+    calls: [['get_card_details', { card_name: 'CSR', sections: ['perks'] }]],
+    needs: [
+      /Lounges .*: Chase Sapphire Lounge \(unlimited visits, 2 free guests\)/,
+      /^(?![^]*Applying)/,
+    ],
+  },
+];
