@@ -38,18 +38,14 @@ export const termsSections = z
 /** Which of them an answer is limited to. */
 export const toldSections = z.array(section).optional().meta({ 'x-listed': false });
 
-interface Readable {
-  readonly risk_reading?: readonly { readonly term: string }[];
-}
-
 /** Terms reduced to these sections. */
-export function onlyTerms<Terms extends Readable>(terms: Terms, sections: readonly Section[]) {
+export function onlyTerms<Terms extends { risk_reading?: { term: string }[] | undefined }>(
+  terms: Terms,
+  sections: readonly Section[],
+): Terms {
   const asked = new Set<string>(sections.flatMap((one) => SECTION_FIELDS[one]));
   const all = new Set<string>(Object.values(SECTION_FIELDS).flat());
   const kept = Object.entries(terms).filter(([field]) => !all.has(field) || asked.has(field));
-  return {
-    ...(Object.fromEntries(kept) as Terms),
-    risk_reading: terms.risk_reading?.filter(({ term }) => asked.has(term)),
-    sections: [...sections],
-  };
+  const risk_reading = terms.risk_reading?.filter(({ term }) => asked.has(term));
+  return { ...(Object.fromEntries(kept) as Terms), risk_reading, sections: [...sections] };
 }

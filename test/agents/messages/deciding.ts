@@ -14,7 +14,7 @@ export const DECIDING: readonly Message[] = [
     calls: [['get_card_details', { card_name: 'CSR', sections: ['perks'] }]],
     needs: [
       /Lounges .*: Chase Sapphire Lounge \(unlimited visits, 2 free guests\)/,
-      /^(?![^]*Applying)/,
+      /^(?![\s\S]*Applying)/,
     ],
   },
 ];
