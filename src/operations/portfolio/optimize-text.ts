@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { categoryLabel } from '../../catalog/text/card.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { list, usd } from '../../kit/words.ts';
 import {
   type certificates as certificatesField,

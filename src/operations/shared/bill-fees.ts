@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { RuleFile } from '../../catalog/seeds/schema/reference.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { categoryLabel } from '../../catalog/text/card.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import type { Category, FineCategory } from '../../engine/model/categories.ts';
 import { holderCard } from '../../engine/model/holder-card.ts';
 import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';

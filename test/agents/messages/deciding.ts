@@ -17,4 +17,14 @@ export const DECIDING: readonly Message[] = [
       /^(?![\s\S]*Applying)/,
     ],
   },
+  {
+    says: 'card with 5x on groceries?',
+    calls: [['search_credit_cards', { query: '5% groceries' }]],
+    needs: [/Blue Cash Preferred .*; 6% groceries \(up to \$6,000 a year\), 3% gas stations,/],
+  },
+  {
+    says: 'which card has rotating quarters',
+    calls: [['search_credit_cards', { query: 'cash back card with rotating categories' }]],
+    needs: [/Discover it Cash Back .*\((?:once activated, )?up to \$1,500 a quarter/],
+  },
 ];

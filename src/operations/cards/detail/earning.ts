@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/quarters.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';

@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { type Holder, holderCard } from '../../../engine/model/holder-card.ts';
