@@ -6,6 +6,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, countedCredits } from '../shared/benefits/credits-assumed.ts';
+import { tellLoungesCompared } from '../shared/benefits/lounges-told.ts';
 import {
   NO_NIGHTS,
   nightsOf,
@@ -183,6 +184,7 @@ export const compareCards = defineOperation({
       };
     });
     const { winner, margin, point_value } = compared;
+    tellLoungesCompared(cards, comparison_table, facts, context);
     const earning = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
       return card ? [{ card, trace: value.ongoing_trace }] : [];

@@ -27,4 +27,15 @@ export const DECIDING: readonly Message[] = [
     calls: [['search_credit_cards', { query: 'cash back card with rotating categories' }]],
     needs: [/Discover it Cash Back .*\((?:once activated, )?up to \$1,500 a quarter/],
   },
+  {
+    says: 'Venture X or Reserve? Lounges matter most to me, there are three of us.',
+    calls: [
+      ['compare_cards', { card_names: ['Venture X', 'CSR'], benefit_selections: ['lounge'] }],
+    ],
+    needs: [
+      /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Counted: /,
+      /Lounges of Chase Sapphire Reserve: .*Priority Pass \(unlimited visits, 2 free guests, others \$27 each/,
+      /4 visits at \$35\), without guests/,
+    ],
+  },
 ];
