@@ -38,4 +38,13 @@ export const DECIDING: readonly Message[] = [
       /4 visits at \$35\), without guests/,
     ],
   },
+  {
+    says: 'rent is 2000, rest maybe 400 of eating out. bilt?',
+    calls: [
+      ['calculate_card_value', { card_name: 'Bilt Blue', spending: { rent: 2000, dining: 400 } }],
+    ],
+    needs: [
+      /two options, one at a time: .*3,000 points, \$54 a year.*Bilt Cash .*\$192, for 6,400 points/,
+    ],
+  },
 ];
