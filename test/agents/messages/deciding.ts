@@ -47,4 +47,22 @@ export const DECIDING: readonly Message[] = [
       /two options, one at a time: .*3,000 points, \$54 a year.*Bilt Cash .*\$192, for 6,400 points/,
     ],
   },
+  {
+    says: 'i want business to tokyo on ANA, i have the amex gold. how',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: 'business class to Tokyo on ANA', card_names: ['Amex Gold'] },
+      ],
+    ],
+    needs: [
+      /booked with other miles too, .*Virgin Atlantic Flying Club \(American Express Membership/,
+      /as of 20\d\d-\d\d-\d\d/,
+    ],
+  },
+  {
+    says: '60,000 World of Hyatt?',
+    calls: [['get_points_playbook', { program_key: '60,000 World of Hyatt', card_names: ['CSP'] }]],
+    needs: [/^60,000 World of Hyatt points: 60,000 short/, /whether other points book its hotels/],
+  },
 ];
