@@ -21,7 +21,7 @@ const UNLISTED = { 'x-listed': false } as const;
 const cardTerms = z.object({
   card_id: z.int(),
   card_name: z.string(),
-  issuer: z.string(),
+  issuer: z.string().meta(UNLISTED),
   ...optional,
   grace_period_days: z.string().nullable().optional(),
   last_extracted_at: z.string().nullable().meta(UNLISTED),
@@ -66,7 +66,7 @@ export const getCardTerms = defineOperation({
   tool: {
     example: { card_name: 'Amex Gold' },
     description:
-      'Terms of one card, or of up to 5 (card_names; Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For rewards get_card_details.',
+      'Terms of one card, or of up to 5 (Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For rewards get_card_details.',
     annotations: READ_ONLY,
     summarize({ more_cards = [], ...first }) {
       const all = [first, ...more_cards];

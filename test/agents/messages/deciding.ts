@@ -65,4 +65,16 @@ export const DECIDING: readonly Message[] = [
     calls: [['get_points_playbook', { program_key: '60,000 World of Hyatt', card_names: ['CSP'] }]],
     needs: [/^60,000 World of Hyatt points: 60,000 short/, /whether other points book its hotels/],
   },
+  {
+    says: 'csp + cfu, 80k ultimate rewards. can i drop the csp?',
+    calls: [
+      [
+        'optimize_portfolio',
+        { card_names: ['CSP', 'CFU'], point_balances: { UR: 80_000 }, additions: 0 },
+      ],
+    ],
+    needs: [
+      /80,000 .*points held, worth about \$1,360 .*Chase Sapphire Preferred alone opens their transfers: keep it/,
+    ],
+  },
 ];

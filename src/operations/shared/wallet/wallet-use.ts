@@ -4,6 +4,7 @@ import { list, usd } from '../../../kit/words.ts';
 import type { Wallet, WalletCard } from '../../../operation/context.ts';
 import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';
 import { membershipsFor, membershipsText } from '../said/held/saved-memberships.ts';
+import { balancesUse } from './balances-use.ts';
 import { NAMED_MAX, NAMING, namesCards, settleNames } from './settle-names.ts';
 
 /** Where an operation's input holds what a saved wallet can fill in. */
@@ -35,6 +36,8 @@ export interface WalletPlaces {
   readonly any_card?: (input: Fields) => boolean;
   /** The dates of all cards held go with what is said of the person. */
   readonly dates?: true;
+  /** The field of what is said of the person that takes stored points. */
+  readonly balances?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -65,6 +68,7 @@ export function walletUse(places: WalletPlaces): WalletUse {
       );
     },
     fill: (input, wallet, catalog) => fill(input as Fields, wallet, catalog, places),
+    ...balancesUse(places),
   };
 }
 
