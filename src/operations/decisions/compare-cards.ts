@@ -3,6 +3,7 @@ import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { tellCredit } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, countedCredits } from '../shared/benefits/credits-assumed.ts';
@@ -144,6 +145,7 @@ export const compareCards = defineOperation({
     const thin = tellAbroad(cards, facts.spending, context);
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
+    tellCredit(cards, params.credit_tier, [], context);
     tellTransfersLost(cards, new Set(), context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);

@@ -77,4 +77,15 @@ export const DECIDING: readonly Message[] = [
       /80,000 .*points held, worth about \$1,360 .*Chase Sapphire Preferred alone opens their transfers: keep it/,
     ],
   },
+  {
+    says: 'no credit history, whats the best card for groceries i can get',
+    calls: [
+      ['recommend_card_for_category', { category: 'groceries', credit_tier: 'no credit history' }],
+    ],
+    needs: [
+      /Odds of approval are not known/,
+      /Recommended credit: .*fair/,
+      /Above fair credit, so less likely and ranked after these: .*\(good credit, about \$/,
+    ],
+  },
 ];
