@@ -145,7 +145,7 @@ export const compareCards = defineOperation({
     const thin = tellAbroad(cards, facts.spending, context);
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
-    tellCredit(cards, params.credit_tier, [], context);
+    tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, new Set(), context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);

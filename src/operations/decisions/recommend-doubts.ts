@@ -158,5 +158,5 @@ export function tellCreditFor(
       const card = net_value > best && context.catalog.cardsById.get(card_id);
       return card ? [{ card, net: net_value }] : [];
     });
-  tellCredit(shown, tier, above, context);
+  tellCredit(shown, tier, above, shown[0] ?? null, context);
 }

@@ -57,11 +57,24 @@ describe('lounges that somebody named', () => {
 
 describe('lounges that nobody named', () => {
   it('are told where they turn the comparison, and only there', async () => {
-    const of = (card_names: readonly string[]) =>
-      toldOf('compare_cards', { card_names, params: { total_spending: 3000 } });
-    expect(await of(['Venture X', 'Amex Platinum'])).toMatch(/half of 4 visits at \$50/);
-    expect(await of(['Venture X', 'Double Cash'])).toBe('');
-    expect(await of(['Amex Gold', 'CSP'])).toBe('');
+    const asked = (total_spending: number) => {
+      return { card_names: ['Amex Platinum', 'Amex Gold'], params: { total_spending } };
+    };
+    const turned: boolean[] = [];
+    for (let total = 3_500; total <= 7_000; total += 250) {
+      const { data } = await run('compare_cards', asked(total));
+      const told = await toldOf('compare_cards', asked(total));
+      const [platinum, gold] = data.comparison_table;
+      const visits = platinum.certificates.find(
+        ({ kind }: { kind: string }) => kind === 'lounge visits',
+      );
+      const lead = platinum.net_value - gold.net_value;
+      const turns = lead > 0 ? lead < visits.value : -lead < visits.high - visits.value;
+      expect(told !== '', `${total}: ${lead}`).toBe(turns);
+      if (turns) expect(told).toMatch(LIMITS);
+      turned.push(turns);
+    }
+    expect(new Set(turned)).toEqual(new Set([true, false]));
   });
 
   it('are told of a renewal that would be another without them', async () => {

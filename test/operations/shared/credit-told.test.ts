@@ -15,10 +15,10 @@ describe('somebody who tells their credit', () => {
       params: { credit_tier: 'fair' },
     });
     expect(told).toMatch(
-      /^Odds of approval are not known; a recommended level is no promise\. Recommended credit: fair for Capital One SavorOne; poor for the others\. To know before you apply for /,
+      /^Odds of approval are not known\. Recommended credit: fair for Capital One SavorOne; poor for the others\. To know before you apply for /,
     );
     expect(told).toMatch(
-      /Above fair credit, so less likely and ranked after these: Wells Fargo Autograph Card \(good credit, about \$168 a year\)/,
+      /Above fair credit, so less likely, are better ones: Wells Fargo Autograph Card \(good, about \$168 a year\)/,
     );
   });
 
@@ -26,7 +26,7 @@ describe('somebody who tells their credit', () => {
     for (const query of ['cash back card, my score is 650', 'cash back, no credit history']) {
       const told = await creditIn('search_credit_cards', { query });
       expect(told, query).toMatch(/Recommended credit: .*fair for /);
-      expect(told, query).toMatch(/Above fair credit, .*\((?:good|excellent) credit, about \$/);
+      expect(told, query).toMatch(/Above fair credit, .*\((?:good|excellent), about \$/);
     }
   });
 

@@ -86,6 +86,7 @@ export function tellCreditOf(
     top.map(({ card }) => card),
     said,
     above.map(({ card, own }) => ({ card, net: cardValue(own).ongoing_annual.net_value })),
+    null,
     context,
   );
 }

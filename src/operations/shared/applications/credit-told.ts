@@ -21,28 +21,27 @@ export function isAbove({ seed }: CatalogCard, tier: CreditTier): boolean {
  * Says to whoever told their credit for which credit the cards are recommended, that this is no
  * promise, and which cards that would bring more ask for better. Nothing on plans that hide it.
  * @param above ranked after the cards shown, the best first
+ * @param asksAbout the card whose issuer's first rule is told
  */
 export function tellCredit(
   shown: readonly CatalogCard[],
   tier: CreditTier | undefined,
   above: readonly Above[],
+  asksAbout: CatalogCard | null,
   { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
 ): void {
-  const [first] = shown;
-  if (tier === undefined || first === undefined || !caller.plan.paid_fields) return;
-  const [rule] = applicationRulesOf(first.seed, catalog.rules);
+  if (tier === undefined || shown.length === 0 || !caller.plan.paid_fields) return;
+  const [rule] = asksAbout === null ? [] : applicationRulesOf(asksAbout.seed, catalog.rules);
   const apply = rule
-    ? ` To know before you apply for ${first.seed.name}: ${rule.official ? '' : 'Unofficial: '}${rule.rule}`
+    ? ` To know before you apply for ${asksAbout?.seed.name}: ${rule.official ? '' : 'Unofficial: '}${rule.rule}`
     : '';
-  warn(
-    `Odds of approval are not known; a recommended level is no promise. ${levelsText(shown, tier)}.${apply}`,
-  );
+  warn(`Odds of approval are not known. ${levelsText(shown, tier)}.${apply}`);
   if (above.length === 0) return;
   const named = above.map(
     ({ card: { seed }, net }) =>
-      `${seed.name} (${seed.credit_score_needed} credit${net > 0 ? `, about ${usd(net)} a year` : ''})`,
+      `${seed.name} (${seed.credit_score_needed}${net > 0 ? `, about ${usd(net)} a year` : ''})`,
   );
-  warn(`Above ${tier} credit, so less likely and ranked after these: ${list(named)}.`);
+  warn(`Above ${tier} credit, so less likely, are better ones: ${list(named)}.`);
 }
 
 /** `Recommended credit: fair for A; not known, so taken as good, for B; poor for the others`. */

@@ -57,7 +57,7 @@ export function tellLounges(
       continue;
     }
     if (!context.caller.plan.paid_fields) context.restrict();
-    const open = context.caller.plan.paid_fields ? opensText(stake, context) : '';
+    const open = context.caller.plan.paid_fields ? opensText(stake, isNamed, context) : '';
     const sum =
       counted.length > 0 ? ` Counted: ${counted.join('; ')}, without guests.` : ' None is counted.';
     context.warn(`Lounges of ${card.seed.name}${open}.${sum}`);
@@ -88,12 +88,13 @@ export function tellLoungesCompared(
     const row = rows[at];
     return row === undefined ? [] : [{ card, rows: row.certificates, net: row.net_value }];
   });
-  const [first, ...others] = stakes.toSorted((a, b) => b.net - a.net);
-  const turns = others.some((one) => {
-    const [loses, gains] = [first ? loungeSwing(first.rows).less : 0, loungeSwing(one.rows).more];
-    return loses + gains > 0 && (first?.net ?? 0) - loses < one.net + gains;
-  });
-  tellLounges(stakes, facts, turns, context);
+  const bestAt = (more: (stake: LoungeStake) => number) =>
+    stakes.toSorted((a, b) => b.net + more(b) - a.net - more(a))[0];
+  const first = bestAt(() => 0);
+  // Who uses lounges uses those of either card.
+  const unused = bestAt(({ rows }) => -loungeSwing(rows).less);
+  const whole = bestAt(({ rows }) => loungeSwing(rows).more);
+  tellLounges(stakes, facts, unused !== first || whole !== first, context);
 }
 
 function namesLounges(
@@ -107,16 +108,27 @@ function namesLounges(
   return [...(used ?? []), ...own_values.keys()].some(isLounge);
 }
 
-/** Its networks: the conditions of those that count, of the others how often and for whom. */
-function opensText(stake: LoungeStake, { catalog }: Pick<Context, 'catalog'>): string {
+/**
+ * Its networks: of those that count, with their conditions, and where lounges were named of the
+ * others how often and for whom.
+ */
+function opensText(
+  stake: LoungeStake,
+  isNamed: boolean,
+  { catalog }: Pick<Context, 'catalog'>,
+): string {
   const prices = catalog.rules.lounge_visits?.prices ?? [];
   const keys = new Set(keysOf(stake));
   const counting = prices.filter((row) => row.keys.some((key) => keys.has(key)));
   const networks = new Set(counting.map(({ network }) => network));
-  const access = (stake.card.seed.lounges ?? []).map((one) =>
-    loungeText(networks.has(one.network) ? one : { ...one, note: null }, true),
-  );
-  return `: ${access.join(', ')}`;
+  const all = stake.card.seed.lounges ?? [];
+  const access = all.flatMap((one) => {
+    if (networks.has(one.network)) return [loungeText(one, true)];
+    return isNamed ? [loungeText({ ...one, note: null }, true)] : [];
+  });
+  const more = all.length - access.length;
+  const others = more > 0 ? [`${more} more network${more > 1 ? 's' : ''}`] : [];
+  return `: ${[...access, ...others].join(', ')}`;
 }
 
 function keysOf(stake: LoungeStake): string[] {
