@@ -15,8 +15,8 @@ export function firstOfEach(rules: readonly EarnRule[], facts: RateFacts): EarnR
 
 /** A year's cap from here up limits no household, unless it is one on all purchases. */
 const TELLING_CAP = 50_000;
-/** A later end is not of the year that is valued. */
-const TELLING_DAYS = 365;
+/** A later end leaves most of the next year. */
+const TELLING_DAYS = 183;
 
 /** What a rate is limited to, which a card's short rates must not pass over. */
 export function limitsText(rule: EarnRule, today: string): string {

@@ -224,18 +224,16 @@ export function ifUsed(rows: readonly Certificate[]): string {
 export function nightsWithin(rows: readonly Certificate[]): string {
   const value = sumCents(rows.map((row) => row.value));
   if (value <= 0) return '';
-  return `, of which ${usd(value)} for ${kindsOf(rows)} if you use them`;
-}
-
-/** Whose lounges is what a traveller asks first. */
-function kindsOf(rows: readonly Certificate[]): string {
-  return list([...new Set(rows.map(({ kind, name }) => (kind === 'lounge visits' ? name : kind)))]);
+  // Whose lounges is what a traveller asks first.
+  const kinds = rows.map(({ kind, name }) => (kind === 'lounge visits' ? name : kind));
+  return `, of which ${usd(value)} for ${list([...new Set(kinds)])} if you use them`;
 }
 
 /** The certificates within a total, as a line of their own; empty without any. */
 export function nightsText(rows: readonly Certificate[]): string {
   const value = sumCents(rows.map((row) => row.value));
   if (value <= 0) return '';
+  const kinds = list([...new Set(rows.map(({ kind }) => kind))]);
   const ranges = rows
     .filter(({ source, low, high }) => source !== null && high > low)
     .map(({ name, low, high }) => `${name} used whole saves ${usd(low)} to ${usd(high)}`);
@@ -246,5 +244,5 @@ export function nightsText(rows: readonly Certificate[]): string {
       ? 'nights says what it is worth to you.'
       : `benefit_selections takes your own figure ("${estimated?.name} $100").`;
   const from = estimated === undefined ? '' : ` An estimate from what others pay; ${own}`;
-  return `Of this, ${usd(value)} is for ${kindsOf(rows)}, if you use them${ranges.length > 0 ? ` (${ranges.join('; ')})` : ''}.${from}`;
+  return `Of this, ${usd(value)} is for ${kinds}, if you use them${ranges.length > 0 ? ` (${ranges.join('; ')})` : ''}.${from}`;
 }
