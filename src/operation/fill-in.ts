@@ -28,7 +28,7 @@ export async function fillIn(
   operation: Operation,
   input: unknown,
   caller: Caller,
-  services: Pick<Services, 'recentWallet' | 'listBalances' | 'catalog'>,
+  services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<FilledIn> {
   const { input: read, notes } = settled(operation, input, services.catalog());
   const filled = await fillFromWallet(operation.wallet, read, caller, services);

@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { failureOf } from '../failures.ts';
 import type { Scope } from '../plans/scopes.ts';
-import type { BalanceEntry, Caller, Services, Wallet } from './context.ts';
+import type { Caller, RecentWallet, Services } from './context.ts';
 
 /** An input with what the caller's saved wallet fills in where it says nothing. */
 export interface Filled {
@@ -17,10 +17,7 @@ export interface Filled {
 export interface WalletUse {
   /** Whether the wallet could fill in anything. */
   lacks(input: unknown): boolean;
-  fill(input: unknown, wallet: Wallet, catalog: CatalogSnapshot): Filled;
-  /** Whether stored points could be filled in; they are read only then. */
-  lacksBalances?(input: unknown): boolean;
-  fillBalances?(filled: Filled, balances: readonly BalanceEntry[]): Filled;
+  fill(input: unknown, wallet: RecentWallet, catalog: CatalogSnapshot): Filled;
 }
 
 const READS_WALLET: Scope = 'portfolio:read';
@@ -33,16 +30,14 @@ export async function fillFromWallet(
   use: WalletUse | undefined,
   input: unknown,
   { account_id, scopes }: Caller,
-  services: Pick<Services, 'recentWallet' | 'listBalances' | 'catalog'>,
+  services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<Filled> {
   const without = { input, from_wallet: [] };
   const mayRead = scopes === null || scopes.includes(READS_WALLET);
-  if (use === undefined || account_id === null || !mayRead) return without;
+  if (use === undefined || account_id === null || !mayRead || !use.lacks(input)) return without;
   try {
-    const wallet = use.lacks(input) ? await services.recentWallet(account_id) : null;
-    const filled = wallet === null ? without : use.fill(input, wallet, services.catalog());
-    const balances = use.lacksBalances?.(input) ? await services.listBalances(account_id) : [];
-    return balances.length > 0 ? (use.fillBalances?.(filled, balances) ?? filled) : filled;
+    const wallet = await services.recentWallet(account_id);
+    return wallet === null ? without : use.fill(input, wallet, services.catalog());
   } catch (error) {
     if (failureOf(error).code !== 'unavailable') throw error;
     const warning = 'Your saved wallet cannot be read just now, so nothing of it is counted.';

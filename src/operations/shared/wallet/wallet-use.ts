@@ -1,10 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list, usd } from '../../../kit/words.ts';
-import type { Wallet, WalletCard } from '../../../operation/context.ts';
+import type { RecentWallet, WalletCard } from '../../../operation/context.ts';
 import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';
 import { membershipsFor, membershipsText } from '../said/held/saved-memberships.ts';
-import { balancesUse } from './balances-use.ts';
 import { NAMED_MAX, NAMING, namesCards, settleNames } from './settle-names.ts';
 
 /** Where an operation's input holds what a saved wallet can fill in. */
@@ -64,11 +63,11 @@ export function walletUse(places: WalletPlaces): WalletUse {
         (cards !== undefined && isOpen(input, [cards.field, ...(cards.unless ?? [])])) ||
         uses.some((use) => (use === 'spending' ? isOpen(person, SPENDING) : true)) ||
         (opened !== undefined && isOpen(input, [opened])) ||
-        (places.memberships !== false && isOpen(person, ['memberships']))
+        (places.memberships !== false && isOpen(person, ['memberships'])) ||
+        (places.balances !== undefined && isOpen(person, [places.balances]))
       );
     },
     fill: (input, wallet, catalog) => fill(input as Fields, wallet, catalog, places),
-    ...balancesUse(places),
   };
 }
 
@@ -76,7 +75,7 @@ const SPENDING = ['spending', 'total_spending'];
 
 function fill(
   question: Fields,
-  wallet: Wallet,
+  wallet: RecentWallet,
   catalog: CatalogSnapshot,
   places: WalletPlaces,
 ): Filled {
@@ -126,6 +125,11 @@ function fill(
     person.dates = datesOf(held);
     if (held.some(({ saved }) => saved.opened ?? saved.fee_date))
       told.push('opening and fee dates');
+  }
+  const { balances: points } = places;
+  if (points !== undefined && wallet.balances && isOpen(person, [points])) {
+    person[points] = wallet.balances.map(({ program_key, balance }) => ({ program_key, balance }));
+    told.push('points balances');
   }
   const opened = places.opened === undefined ? null : openedOf(held, asked, catalog.today);
   if (places.opened !== undefined && opened !== null && isOpen(input, [places.opened])) {
