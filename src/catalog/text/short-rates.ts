@@ -64,6 +64,8 @@ export function shortRates(
   return rules.map((rule, at) => {
     const text = shortRate(rule, unit, program, facts);
     const own = limits[at] ?? '';
+    // A condition alone is short.
+    if (own !== '' && own === rateCondition(rule)) return `${text} (${own})`;
     if (own === '' || limits[at + 1] === own) return text;
     const row = at - limits.slice(0, at).findLastIndex((one) => one !== own);
     return `${text} (${extent(rule, row)}${own})`;

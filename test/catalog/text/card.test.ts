@@ -91,7 +91,7 @@ describe('the summary of a card', () => {
     ['chase-ink-business-premier', /2.5% all purchases .*\(on purchases of \$5,000 or more\)/],
     ['capital-one-quicksilver', /3% groceries \(for accounts on the Discover network\)/],
     ['us-bank-smartly', /^4% most purchases \(with \$100,000 in Smartly savings\), 2% on /],
-    ['amazon-store-card', /^5% Amazon, 5% Whole Foods Market \(both with Amazon Prime\)/],
+    ['amazon-store-card', /^5% Amazon \(with Amazon Prime\)/],
     ['chase-amazon-prime-visa', /^5% Amazon, .* \(with Amazon Prime\), 2% /],
     // A place may be a category or a merchant: the rate holds at either.
     ['korean-air-skypass-visa', /^2x hotels, dining and Korean Air, /],
