@@ -35,7 +35,7 @@ export const DECIDING: readonly Message[] = [
     needs: [
       /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Counted: /,
       /Lounges of Chase Sapphire Reserve: .*Priority Pass \(unlimited visits, 2 free guests, others \$27 each/,
-      /4 visits at \$35\), without guests/,
+      /4 visits at \$35, no guests/,
     ],
   },
   {

@@ -18,7 +18,7 @@ describe('lounges that somebody named', () => {
       params: { ...lounges, total_spending: 3000 },
     });
     expect(told).toMatch(
-      /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Counted: Priority Pass Select at \$140 a year \(4 visits at \$35\), without guests\./,
+      /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Counted: Priority Pass Select \$140 a year \(4 visits at \$35, no guests\)\./,
     );
     expect(told).toMatch(/Lounges of Chase Sapphire Reserve: .*visits not known, 1 free guest/);
     expect(told).toContain('No lounge of Citi Double Cash Card is known.');
@@ -42,7 +42,7 @@ describe('lounges that somebody named', () => {
       benefit_selections: ['Sky Club 6 visits'],
     });
     expect(told).toMatch(/Delta Sky Club \(15 visits a year, .*Visits a Medallion year/i);
-    expect(told).toContain('at $300 a year (6 visits at $50), without guests.');
+    expect(told).toContain('$300 a year (6 visits at $50, no guests).');
   });
 
   it('are counted, but not described, where the plan hides them', async () => {

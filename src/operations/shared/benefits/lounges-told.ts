@@ -58,8 +58,7 @@ export function tellLounges(
     }
     if (!context.caller.plan.paid_fields) context.restrict();
     const open = context.caller.plan.paid_fields ? opensText(stake, isNamed, context) : '';
-    const sum =
-      counted.length > 0 ? ` Counted: ${counted.join('; ')}, without guests.` : ' None is counted.';
+    const sum = counted.length > 0 ? ` Counted: ${counted.join('; ')}.` : ' None is counted.';
     context.warn(`Lounges of ${card.seed.name}${open}.${sum}`);
   }
 }
@@ -127,7 +126,7 @@ function opensText(
     return isNamed ? [loungeText({ ...one, note: null }, true)] : [];
   });
   const more = all.length - access.length;
-  const others = more > 0 ? [`${more} more network${more > 1 ? 's' : ''}`] : [];
+  const others = more > 0 ? [`${more} more`] : [];
   return `: ${[...access, ...others].join(', ')}`;
 }
 
@@ -136,7 +135,7 @@ function keysOf(stake: LoungeStake): string[] {
   return stake.card.seed.credits.filter(({ name }) => names.has(name)).map(({ key }) => key);
 }
 
-/** `Priority Pass Select at $70 a year (half of 4 visits at $35)`. */
+/** `Priority Pass Select $70 a year (half of 4 visits at $35, no guests)`. */
 function countedText(
   { name, value }: Nights['rows'][number],
   { seed }: CatalogCard,
@@ -147,11 +146,11 @@ function countedText(
   const price = rules?.prices.find(({ keys }) => keys.includes(key));
   const each = price?.usd.base ?? 0;
   const visits = seed.lounges?.find(({ network }) => network === price?.network)?.visits;
-  const at = `${name} at ${usd(value)} a year`;
+  const at = `${name} ${usd(value)} a year`;
   if (rules === undefined || each === 0) return at;
   const most = typeof visits === 'number' ? Math.min(visits, rules.a_year) : rules.a_year;
   const of = value === most * each ? '' : value * 2 === most * each ? 'half of ' : null;
   const share =
     of === null ? `${number(Math.round((value / each) * 10) / 10)} visits` : `${of}${most} visits`;
-  return `${at} (${share} at ${usd(each)})`;
+  return `${at} (${share} at ${usd(each)}, no guests)`;
 }
