@@ -85,7 +85,7 @@ export const DECIDING: readonly Message[] = [
     needs: [
       /Odds of approval are not known/,
       /Recommended credit: .*fair/,
-      /Above fair credit, so less likely, are better ones: .*\(good, about \$/,
+      /Better, but above fair credit, so less likely: .*\(good, about \$/,
     ],
   },
 ];

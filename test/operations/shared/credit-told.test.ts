@@ -5,7 +5,7 @@ import { run } from '../support/run.ts';
 /** What is said of credit beside an answer. */
 async function creditIn(name: string, input: object, tier: Tier = 'pro'): Promise<string> {
   const { warnings } = await run(name, input, tier);
-  return warnings.filter((one) => /^(?:Odds of approval|Above )/.test(one)).join('\n');
+  return warnings.filter((one) => /^(?:Odds of approval|Better, but above )/.test(one)).join('\n');
 }
 
 describe('somebody who tells their credit', () => {
@@ -18,7 +18,7 @@ describe('somebody who tells their credit', () => {
       /^Odds of approval are not known\. Recommended credit: fair for Capital One SavorOne; poor for the others\. To know before you apply for /,
     );
     expect(told).toMatch(
-      /Above fair credit, so less likely, are better ones: Wells Fargo Autograph Card \(good, about \$168 a year\)/,
+      /Better, but above fair credit, so less likely: Wells Fargo Autograph Card \(good, about \$168 a year\)/,
     );
   });
 
@@ -26,7 +26,9 @@ describe('somebody who tells their credit', () => {
     for (const query of ['cash back card, my score is 650', 'cash back, no credit history']) {
       const told = await creditIn('search_credit_cards', { query });
       expect(told, query).toMatch(/Recommended credit: .*fair for /);
-      expect(told, query).toMatch(/Above fair credit, .*\((?:good|excellent), about \$/);
+      expect(told, query).toMatch(
+        /Better, but above fair credit, .*\((?:good|excellent), about \$/,
+      );
     }
   });
 
@@ -41,7 +43,7 @@ describe('somebody who tells their credit', () => {
   it('hears of nothing above the best credit, and of what no source says', async () => {
     const told = await creditIn('search_credit_cards', { query: 'cash back, excellent credit' });
     expect(told).toContain('not known, so taken as good, for Navy Federal cashRewards Plus');
-    expect(told).not.toContain('Above excellent');
+    expect(told).not.toContain('above excellent');
   });
 });
 

@@ -41,7 +41,7 @@ export function tellCredit(
     ({ card: { seed }, net }) =>
       `${seed.name} (${seed.credit_score_needed}${net > 0 ? `, about ${usd(net)} a year` : ''})`,
   );
-  warn(`Above ${tier} credit, so less likely, are better ones: ${list(named)}.`);
+  warn(`Better, but above ${tier} credit, so less likely: ${list(named)}.`);
 }
 
 /** `Recommended credit: fair for A; not known, so taken as good, for B; poor for the others`. */
