@@ -3,7 +3,7 @@ import { createBackground } from '../kit/background.ts';
 import { createSealer } from '../kit/sealer.ts';
 import type { Bounded } from '../kit/trusted-cache.ts';
 import { auditModel, createAudit } from './audit.ts';
-import { createBalances } from './balances.ts';
+import { type Balances, createBalances } from './balances.ts';
 import { recentCallsModel } from './calls/model.ts';
 import { createRecentCalls } from './calls/recent-calls.ts';
 import { accountModel, balancesModel, keyModel, linkModel } from './collections.ts';
@@ -21,7 +21,7 @@ import {
   usageModel,
 } from './limits/collections.ts';
 import { createMetering } from './limits/metering.ts';
-import { createAccountLock, type IsAccessLive } from './lock.ts';
+import { type Credential, createAccountLock, type IsAccessLive } from './lock.ts';
 import { createAccess, type OtherAccess } from './people/access.ts';
 import { createAccounts } from './people/accounts.ts';
 import { createDevices } from './people/devices.ts';
@@ -37,7 +37,7 @@ import { createSecondFactor, type SecondFactor } from './second-factor/second-fa
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
 import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
 import { walletModel } from './wallet/model.ts';
-import { createWallets } from './wallet/wallets.ts';
+import { createWallets, type Wallets } from './wallet/wallets.ts';
 
 /** The door of this room: everything about accounts on one database. */
 export interface OpenAccounts extends AccountParts {
@@ -128,10 +128,11 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices, secondFactor });
   const callLimits = createCallLimits(connection, background);
   const repeats = createRepeats({ ...options, formerHashSecret, background });
-  const balances = createBalances(connection, clock, lock);
+  const stored = createBalances(connection, clock, lock);
   const wallets = createWallets(connection, clock, lock, {
-    ...{ bounded: options.bounded, onClear: endNotices },
+    ...{ bounded: options.bounded, balancesOf: stored.list, onClear: endNotices },
   });
+  const balances = forgetting(stored, wallets);
   const follower =
     followed &&
     follow(connection, followed.granted, {
@@ -162,5 +163,16 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
       await background.settled();
       await Promise.all([metering.close(), recentCalls.close(), mail.close()]);
     },
+  };
+}
+
+/** Balances that answers see anew after a change, as they are remembered with the wallet. */
+function forgetting(balances: Balances, wallets: Pick<Wallets, 'forget'>): Balances {
+  const changed = <T>({ account_id }: Credential, change: Promise<T>): Promise<T> =>
+    change.finally(() => wallets.forget(account_id));
+  return {
+    list: balances.list,
+    put: (credential, entries) => changed(credential, balances.put(credential, entries)),
+    remove: (credential, key) => changed(credential, balances.remove(credential, key)),
   };
 }

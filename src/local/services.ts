@@ -108,7 +108,11 @@ function storedIn(file: LocalFile, clock: () => Date): Stored {
   const readWallet = async () => (await file.read()).wallet;
   return {
     readWallet,
-    recentWallet: readWallet,
+    async recentWallet() {
+      const { wallet, balances } = await file.read();
+      const empty = { cards: [], spending: null, memberships: null, updated_at: clock() };
+      return balances.length === 0 ? wallet : { ...(wallet ?? empty), balances };
+    },
     listBalances: async () => (await file.read()).balances,
     changeWallet: (_credential, edit) =>
       file.change((stored) => {

@@ -2,7 +2,7 @@ import type { Credential } from '../accounts/lock.ts';
 import type { Repeats } from '../accounts/repeats/repeats.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { Wallet } from '../accounts/wallet/model.ts';
-import type { WalletContent } from '../accounts/wallet/wallets.ts';
+import type { RecentWallet, WalletContent } from '../accounts/wallet/wallets.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
@@ -20,6 +20,7 @@ export type { KeyView } from '../accounts/keys/view.ts';
 export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
 export type { Wallet, WalletCard } from '../accounts/wallet/model.ts';
+export type { RecentWallet } from '../accounts/wallet/wallets.ts';
 export type { BillingOverview } from '../billing/sessions/overview.ts';
 export type { NoticesView } from '../notices/service.ts';
 export type { Telling, Told, ToldChange, ToldEvent, ToldRenewal } from '../notices/told.ts';
@@ -142,7 +143,7 @@ export interface Services {
   /** What the account keeps of its cards, as it is stored. */
   readWallet(accountId: string): Promise<Wallet | null>;
   /** The same as of the last second, for answers; while the database is away, the last one seen. */
-  recentWallet(accountId: string): Promise<Wallet | null>;
+  recentWallet(accountId: string): Promise<RecentWallet | null>;
   /** @param edit of what is stored; may run more than once, so it must have no other effects. */
   changeWallet(
     credential: Credential,

@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { failureOf } from '../failures.ts';
 import type { Scope } from '../plans/scopes.ts';
-import type { Caller, Services, Wallet } from './context.ts';
+import type { Caller, RecentWallet, Services } from './context.ts';
 
 /** An input with what the caller's saved wallet fills in where it says nothing. */
 export interface Filled {
@@ -17,7 +17,7 @@ export interface Filled {
 export interface WalletUse {
   /** Whether the wallet could fill in anything. */
   lacks(input: unknown): boolean;
-  fill(input: unknown, wallet: Wallet, catalog: CatalogSnapshot): Filled;
+  fill(input: unknown, wallet: RecentWallet, catalog: CatalogSnapshot): Filled;
 }
 
 const READS_WALLET: Scope = 'portfolio:read';

@@ -4,6 +4,15 @@ import { balancesModel } from '../collections.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { type Wallet, walletModel } from './model.ts';
 
+type Balances = readonly {
+  readonly program_key: string;
+  readonly balance: number;
+  readonly last_activity?: string | undefined;
+}[];
+
+/** A wallet with the points that are stored beside it. */
+export type RecentWallet = Wallet & { readonly balances?: Balances };
+
 export type WalletContent = Pick<Wallet, 'cards' | 'spending' | 'memberships'>;
 
 /** Changes are made by a credential that is still good, or refused as `AccountLock.hold` does. */
@@ -14,7 +23,7 @@ export interface Wallets {
    * For answers: as it was within the last second, and at once after a change by this process.
    * While the database is away, the last one seen.
    */
-  recent(accountId: string): Promise<Wallet | null>;
+  recent(accountId: string): Promise<RecentWallet | null>;
   /** What is remembered of it is no longer so: another process has changed it. */
   forget(accountId: string): void;
   /** @param edit of what is stored; may run more than once, so it must have no other effects. */
@@ -23,27 +32,37 @@ export interface Wallets {
   clear(credential: Credential): Promise<boolean>;
 }
 
+/** Of an account that has stored points alone. */
+const EMPTY: Wallet = { cards: [], spending: null, memberships: null, updated_at: new Date(0) };
+
 export function createWallets(
   connection: Connection,
   clock: () => Date,
   lock: AccountLock,
   {
     bounded,
+    balancesOf = async () => [],
     onClear = async () => {},
   }: {
     readonly bounded?: Bounded | undefined;
+    readonly balancesOf?: (accountId: string) => Promise<Balances>;
     /** Ends what goes with the wallet, as a part of the transaction. */
     readonly onClear?: (accountId: string, session: ClientSession) => Promise<void>;
   } = {},
 ): Wallets {
   const records = walletModel(connection);
-  const known = createTrustedCache<{ readonly wallet: Wallet | null }>(undefined, bounded);
+  const known = createTrustedCache<{ readonly wallet: RecentWallet | null }>(undefined, bounded);
 
   async function read(accountId: string): Promise<Wallet | null> {
     const record = await records.findOne({ _id: accountId }).lean();
     if (!record) return null;
     const { _id, ...wallet } = record;
     return wallet;
+  }
+
+  async function readAll(accountId: string): Promise<RecentWallet | null> {
+    const [wallet, balances] = await Promise.all([read(accountId), balancesOf(accountId)]);
+    return balances.length === 0 ? wallet : { ...(wallet ?? EMPTY), balances };
   }
 
   async function changed<T>({ account_id }: Credential, change: Promise<T>): Promise<T> {
@@ -54,7 +73,7 @@ export function createWallets(
     read,
 
     async recent(accountId) {
-      const lookUp = async () => ({ holder: { wallet: await read(accountId) }, leftMs: null });
+      const lookUp = async () => ({ holder: { wallet: await readAll(accountId) }, leftMs: null });
       return (await known.find(accountId, lookUp))?.wallet ?? null;
     },
 

@@ -213,6 +213,11 @@ export function crossFaults(seeds: Seeds): string[] {
       if (source >= program.sources.length)
         faults.push(`program ${program.key}: ${method}: no source ${source}`);
     }
+    for (const key of program.books?.programs ?? []) {
+      missing(programs, 'program', key, `program ${program.key}: books`);
+    }
+    if ((program.books?.source ?? -1) >= program.sources.length)
+      faults.push(`program ${program.key}: books: no source ${program.books?.source}`);
     for (const { fee, program: to } of program.transfer_partners) {
       for (const index of fee?.sources ?? []) {
         if (index >= program.sources.length)

@@ -51,6 +51,8 @@ export function flattenProgram(program: ProgramSeed): Flat {
     provenance: _p,
     key: _k,
     valuations: _v,
+    // What a source says of other airlines is no change of this program.
+    books: _b,
     ...fields
   } = program;
   return new Map<string, unknown>([

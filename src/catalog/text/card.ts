@@ -1,6 +1,4 @@
 import { isConditional, rateCondition } from '../../engine/explain/rate-words.ts';
-import { type Category, FINE_CATEGORIES, fineCategoriesOf } from '../../engine/model/categories.ts';
-import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { list, number } from '../../kit/words.ts';
@@ -8,7 +6,9 @@ import { accountOf, accountText } from '../relationships.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
 import { offerText } from './offer.ts';
+import { capText, categoryLabel, targets } from './rate-parts.ts';
 import { holdsEverywhere, inTellingOrder, type RateFacts, withoutIncluded } from './rates.ts';
+import { firstOfEach, shortRates } from './short-rates.ts';
 
 /** Sentences generated from the structured fields, so that the two cannot disagree. */
 export interface CardText {
@@ -23,24 +23,6 @@ export interface CardText {
    * Dollars a year of priced recurring credits, used in full; excludes those that spending unlocks.
    */
   readonly annual_credits_value: number;
-}
-
-const CATEGORY_LABELS: Partial<Record<Category, string>> = {
-  gas: 'gas and EV charging',
-  gas_stations: 'gas stations',
-  ev_charging: 'EV charging',
-  other: 'other spending',
-  uncategorized: 'everything else',
-  internet_cable: 'internet and cable',
-  government_tax: 'government and taxes',
-  parking_tolls: 'parking and tolls',
-  phone: 'phone service',
-  pet: 'pet supplies',
-  shipping: 'shipping',
-};
-
-export function categoryLabel(category: Category): string {
-  return CATEGORY_LABELS[category] ?? category.replaceAll('_', ' ');
 }
 
 export const NO_REWARDS = 'no rewards';
@@ -65,14 +47,13 @@ export function describeCard(
   const rotating = unknown ? rotatingRule(card.earn) : undefined;
   const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined;
   const groups = ratesText(groupRates(rates), unit, facts);
-  const best = firstOfEach(current, facts)
-    .slice(0, 3)
-    .map((rule) => shortRate(rule, unit, program, facts));
+  const first = firstOfEach(current, facts).slice(0, 3);
+  const best = shortRates(first, unit, program, facts, today);
   if (rotating !== undefined) {
     const rate = `${number(rotating.rate)}${unit}`;
-    const cap = rotating.cap ? `${capText(rotating.cap)}, ` : '';
-    groups.push(`${rate} on rotating categories (${cap}this quarter's are unknown)`);
-    best.push(`${rate} rotating categories`);
+    const unsaid = `rotating categories (${rotating.cap ? `${capText(rotating.cap)}, ` : ''}this quarter's are unknown)`;
+    groups.push(`${rate} on ${unsaid}`);
+    best.push(`${rate} ${unsaid}`);
   }
   return {
     structure: none ? NO_REWARDS : [...groups, base, ...tiersText(card, facts)].join('; '),
@@ -172,67 +153,6 @@ function rotatingRule(rules: readonly EarnRule[]): EarnRule | undefined {
   return rules
     .filter((rule) => rule.activation === 'rotating')
     .sort((a, b) => (b.valid_to ?? '').localeCompare(a.valid_to ?? '', 'en') || b.rate - a.rate)[0];
-}
-
-function capText(cap: NonNullable<EarnRule['cap']>): string {
-  return `up to $${number(cap.amount)} ${PERIODS[cap.period].rate}`;
-}
-
-/** Each place once: a summary gives its first rate. */
-function firstOfEach(rules: readonly EarnRule[], facts: RateFacts): EarnRule[] {
-  const places = rules.map((rule) => `${rule.channel}: ${targets(rule, facts).join()}`);
-  return rules.filter((_, position) => places.indexOf(places[position] ?? '') === position);
-}
-
-function shortRate(
-  rule: EarnRule,
-  unit: string,
-  program: ProgramSeed | null,
-  facts: RateFacts,
-): string {
-  const portal = rule.channel === 'portal' ? ' in the portal' : '';
-  // "All purchases" beside "everything else" only makes sense with its limit.
-  const limit = rule.cap && holdsEverywhere(rule) ? ` ${capText(rule.cap)}` : '';
-  const condition = rateCondition(rule);
-  const places = shortTargets(rule, program, facts);
-  return `${number(rule.rate)}${unit} ${list(places)}${portal}${limit}${condition ? ` (${condition})` : ''}`;
-}
-
-/** Too many categories to name: three of them would read as if only they earned the rate. */
-const MOST = 20;
-
-/** At most three places; brands of the card's own hotel chain appear under the chain's name. */
-function shortTargets(rule: EarnRule, program: ProgramSeed | null, facts: RateFacts): string[] {
-  const { categories, merchants } = rule;
-  if (!holdsEverywhere(rule) && merchants.length === 0 && categories.length > MOST) {
-    return ['most purchases'];
-  }
-  const all = targets(rule, facts);
-  if (program?.kind !== 'hotel' || categories.length > 0 || merchants.length <= 3) {
-    return all.slice(0, 3);
-  }
-  const chain = program.name.replace(
-    /^World of | (?:One )?(?:Rewards|Honors|Bonvoy|Privileges)$/g,
-    '',
-  );
-  return all.some((name) => name.startsWith(chain)) ? [`${chain} hotels`] : all.slice(0, 3);
-}
-
-/** A rule with categories and merchants applies to either. */
-function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): string[] {
-  if (holdsEverywhere(rule)) return ['all purchases'];
-  if (rule.categories.length > MOST && rule.merchants.length === 0) return [allBut(rule)];
-  return [
-    ...withoutIncluded(rule.categories).map(categoryLabel),
-    ...rule.merchants.map((key) => facts.merchant(key)),
-  ];
-}
-
-/** Of a rate that holds nearly everywhere, where it does not. */
-function allBut({ categories }: EarnRule): string {
-  const paid = new Set(categories.flatMap(fineCategoriesOf));
-  const others = FINE_CATEGORIES.filter((one) => !paid.has(one));
-  return `all purchases but ${list(others.map(categoryLabel))}`;
 }
 
 function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {

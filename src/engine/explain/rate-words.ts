@@ -97,6 +97,12 @@ export function scaleText({ steps, below_points_per_month }: RateScale): string 
   return `depending on the month's other spending on the card, as a share of the payment: ${list(rates)}, below that ${number(below_points_per_month)} points a month`;
 }
 
+/** `4% Bilt Cash on other purchases, $3 of which unlocks 100 points on rent, up to 1x`. */
+export function orCashText(option: NonNullable<RateScale['or_cash']>, bills: string): string {
+  const { name, percent, per_100_points, most_rate } = option;
+  return `${number(percent)}% ${name} on other purchases, $${number(per_100_points)} of which unlocks 100 points on ${bills}, up to ${number(most_rate)}x`;
+}
+
 /** The rate's condition in words; null when unconditional. */
 export function rateCondition(rule: EarnRule): string | null {
   const { requires, min_purchase, max_purchase, after_spend, scale } = rule;

@@ -41,7 +41,7 @@ export const termsShape = {
   cash_advance_fee: z.string().nullable(),
   penalty_apr: z.string().nullable(),
   promotional_apr: z.string().nullable(),
-  promo_apr_months: z.int().nullable(),
+  promo_apr_months: z.int().nullable().meta({ 'x-listed': false }),
   late_fee: z.string().nullable(),
   returned_payment_fee: z.string().nullable(),
 };

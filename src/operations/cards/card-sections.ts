@@ -6,21 +6,16 @@ import type { CardDetail } from './card-detail.ts';
 const SECTION_FIELDS = {
   earn: ['rewards'],
   benefits: ['benefits'],
+  // Who gets the card, and its bonus.
   bonus: [
     'sign_on_bonus',
     'offer_history',
     'offer_standing',
     'application_rules',
     'application_reasons',
+    'credit_score_needed',
   ],
-  perks: [
-    'protections',
-    'authorized_users',
-    'lounges',
-    'application_rules',
-    'application_reasons',
-    'image',
-  ],
+  perks: ['protections', 'authorized_users', 'lounges', 'image'],
   terms: ['terms'],
   urls: ['urls'],
   quality: ['data_quality'],
@@ -40,10 +35,21 @@ export function onlySections(detail: CardDetail, sections: readonly Section[]): 
 /** Most credits that are named of each of several cards. */
 const CREDITS_BESIDE = 4;
 
-/** A detail beside those of other cards: without what only fits an answer about one. */
-export function besideOthers(detail: CardDetail, { seed }: CatalogCard): CardDetail {
+/**
+ * A detail beside those of other cards: without what only fits an answer about one, unless that is
+ * what was asked for.
+ */
+export function besideOthers(
+  detail: CardDetail,
+  { seed }: CatalogCard,
+  asked: readonly Section[] = [],
+): CardDetail {
   const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...rest } = detail;
-  const short: CardDetail = rest;
+  const short: CardDetail = {
+    ...rest,
+    ...(asked.includes('urls') && { urls }),
+    ...(asked.includes('quality') && { data_quality }),
+  };
   if (rewards) {
     const { structure_text, quarters_text, bills_text, multipliers, ...points } = rewards;
     const { points_program_key, portal_cpp } = points;

@@ -75,8 +75,8 @@ function creditText(needed: CardDetail['credit_score_needed'], isFew: boolean): 
  */
 function notHeldText(cards: readonly CardDetail[]): string[] {
   const [first] = cards;
-  const isWhole = first?.rewards && first.terms;
-  if (!isWhole && first?.sign_on_bonus === undefined) return [];
+  if (first?.sign_on_bonus === undefined) return [];
+  const isWhole = first.rewards && first.terms;
   const facts = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
   const whom = cards.length === 1 ? first?.issuer : 'the issuer';
   return [`Not known here: ${list(facts)}. Ask ${whom}.`];

@@ -101,7 +101,7 @@ export const getCardDetails = defineOperation({
       return wanted === undefined ? detail : onlySections(detail, wanted);
     };
     if (others.length === 0) return detailOf(card);
-    const more_cards = others.map((one) => besideOthers(detailOf(one), one));
-    return { ...besideOthers(detailOf(card), card), more_cards };
+    const more_cards = others.map((one) => besideOthers(detailOf(one), one, wanted));
+    return { ...besideOthers(detailOf(card), card, wanted), more_cards };
   },
 });

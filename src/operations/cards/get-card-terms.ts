@@ -9,20 +9,25 @@ import { cardsOf, namesCards, ONE_CARD, oneOrSeveral } from '../shared/cards/car
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { termsShape } from './card-detail.ts';
 import { readTerms, termReading } from './terms-reading.ts';
+import { onlyTerms, termsSections, toldSections } from './terms-sections.ts';
 
 const optional = Object.fromEntries(
   Object.entries(termsShape).map(([name, schema]) => [name, schema.optional()]),
 ) as { [Name in keyof typeof termsShape]: z.ZodOptional<(typeof termsShape)[Name]> };
 
+/** Of what the tool returns: the answer itself shows it. */
+const UNLISTED = { 'x-listed': false } as const;
+
 const cardTerms = z.object({
   card_id: z.int(),
   card_name: z.string(),
-  issuer: z.string(),
+  issuer: z.string().meta(UNLISTED),
   ...optional,
   grace_period_days: z.string().nullable().optional(),
-  last_extracted_at: z.string().nullable(),
-  extraction_source: z.string().nullable(),
+  last_extracted_at: z.string().nullable().meta(UNLISTED),
+  extraction_source: z.string().nullable().meta(UNLISTED),
   risk_reading: z.array(termReading).optional(),
+  sections: toldSections,
 });
 
 const PAID_FIELDS = [...PAID_TERMS, 'risk_reading'];
@@ -35,7 +40,12 @@ export const getCardTerms = defineOperation({
   title: 'Card terms',
   description:
     'The Schumer-box terms of one card as text, with a plain reading of what they can cost. Null: no source knows; "None": the card has no such term.',
-  input: z.strictObject(oneOrSeveral(MOST_CARDS)).refine(namesCards, ONE_CARD),
+  input: z
+    .strictObject({
+      ...oneOrSeveral(MOST_CARDS),
+      sections: termsSections.optional(),
+    })
+    .refine(namesCards, ONE_CARD),
   output: cardTerms.extend({ more_cards: z.array(cardTerms).optional() }),
   example: { card_id: 2 },
   // The reading spells out the hidden terms.
@@ -51,16 +61,16 @@ export const getCardTerms = defineOperation({
     path: '/cards/:card_id/terms',
     response: 'envelope',
     cache_seconds: 300,
-    not_taken: ['card_name', 'card_names'],
+    not_taken: ['card_name', 'card_names', 'sections'],
   },
   tool: {
     example: { card_name: 'Amex Gold' },
     description:
-      'Terms of one card, or of up to 5 side by side (card_names; Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For risk, interest and fee questions; for rewards get_card_details.',
+      'Terms of one card, or of up to 5 (Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For rewards get_card_details.',
     annotations: READ_ONLY,
     summarize({ more_cards = [], ...first }) {
       const all = [first, ...more_cards];
-      return [...all.flatMap(termLines), BEYOND].join('\n');
+      return [...all.flatMap(termLines), first.sections ? DECIDES : BEYOND].join('\n');
     },
     suggest({ card_name }) {
       return [{ tool: 'get_changes', arguments: { card_name } }];
@@ -68,15 +78,19 @@ export const getCardTerms = defineOperation({
   },
   // A name that several cards have is that of the card held.
   wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
-  handler(reference, context) {
+  handler({ sections, ...reference }, context) {
     const [first, ...others] = cardsOf(reference, context);
-    const more = others.map((card) => describeTerms(card));
-    return { ...describeTerms(first), ...(more.length > 0 && { more_cards: more }) };
+    const termsOf = (card: CatalogCard) =>
+      sections === undefined ? describeTerms(card) : onlyTerms(describeTerms(card), sections);
+    const more = others.map(termsOf);
+    return { ...termsOf(first), ...(more.length > 0 && { more_cards: more }) };
   },
 });
 
-const BEYOND =
-  "The issuer's own page decides. Not known here: instalment plans and credit limits. Ask the issuer.";
+const DECIDES = "The issuer's own page decides.";
+const BEYOND = `${DECIDES} Not known here: instalment plans and credit limits. Ask the issuer.`;
+/** Readings that say more than their term. */
+const TELLING_MORE: ReadonlySet<string> = new Set(['purchase_apr', 'grace_period_days']);
 
 function describeTerms({ seed }: CatalogCard): z.output<typeof cardTerms> {
   const sources = (seed.provenance.terms?.sources ?? []).flatMap((i) => seed.sources[i] ?? []);
@@ -98,24 +112,35 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
   const known = (value: string | null | undefined) => value?.replace(/^None\b/, 'none');
   const said = (name: string, value: string | null | undefined) =>
     value === undefined ? [] : [`${name} ${known(value) ?? 'not known'}`];
+  const isWhole = terms.sections === undefined;
   // Of these the reading below says what is known.
   const unknown = (name: string, value: string | null | undefined) =>
-    value === null ? [`${name} not known`] : [];
-  return [
-    `${terms.card_name}: ${[
-      ...said('purchase APR', terms.purchase_apr),
-      ...said('intro APR', terms.promotional_apr),
-      ...said('foreign transaction fee', terms.foreign_transaction_fee),
-      ...(terms.balance_transfer_apr === 'None'
-        ? ['no balance transfers']
-        : said('transfer fee', terms.balance_transfer_fee)),
-      ...said('late fee', terms.late_fee),
-      ...unknown('penalty APR', terms.penalty_apr),
-      ...unknown('cash-advance APR', terms.cash_advance_apr),
-      ...unknown('cash-advance fee', terms.cash_advance_fee),
-    ].join(
-      '; ',
-    )}${terms.last_extracted_at ? ` (as of ${terms.last_extracted_at.slice(0, 10)})` : ''}.`,
-    ...(terms.risk_reading ?? []).map((row) => `- ${row.risk} risk: ${row.reading}`),
+    isWhole && value !== null ? [] : said(name, value);
+  const parts = [
+    ...said('purchase APR', terms.purchase_apr),
+    ...said('intro APR', terms.promotional_apr),
+    ...said('foreign transaction fee', terms.foreign_transaction_fee),
+    ...(terms.balance_transfer_apr === 'None'
+      ? ['no balance transfers']
+      : said('transfer fee', terms.balance_transfer_fee)),
+    ...(isWhole || terms.balance_transfer_apr === 'None'
+      ? []
+      : said('transfer APR', terms.balance_transfer_apr)),
+    ...said('late fee', terms.late_fee),
+    ...unknown('penalty APR', terms.penalty_apr),
+    ...(isWhole ? [] : said('returned-payment fee', terms.returned_payment_fee)),
+    ...unknown('cash-advance APR', terms.cash_advance_apr),
+    ...unknown('cash-advance fee', terms.cash_advance_fee),
   ];
+  const told = terms.risk_reading ?? [];
+  const readings = isWhole ? told : told.filter((row) => tellsMore(row.term, terms));
+  return [
+    `${terms.card_name}: ${parts.join('; ') || 'on paid plans only'}${terms.last_extracted_at ? ` (as of ${terms.last_extracted_at.slice(0, 10)})` : ''}.`,
+    ...readings.map((row) => `- ${row.risk} risk: ${row.reading}`),
+  ];
+}
+
+/** Also one of what is not known, which says what to ask. */
+function tellsMore(term: string, terms: z.output<typeof cardTerms>): boolean {
+  return TELLING_MORE.has(term) || (term === 'promotional_apr' && terms.promotional_apr === null);
 }

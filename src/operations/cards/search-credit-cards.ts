@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
@@ -21,14 +22,13 @@ import { narrowed } from './search/asked-spending.ts';
 import {
   bonusText,
   filterText,
-  leavesOutStudents,
   orderText,
   perksAsked,
   sortsBy,
   termsText,
   worthText,
 } from './search/asked-text.ts';
-import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
+import { nearMisses, nearMissesField, nearMissText, tellCreditOf } from './search/near-misses.ts';
 import { tellPayoff } from './search/payoff.ts';
 import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
@@ -181,19 +181,16 @@ export const searchCreditCards = defineOperation({
     const narrow = narrowed(whole, filters, context);
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
-    const { top, best, least } = rankSearch(found, filters, facts, {
-      count,
-      sees_months: seesAll,
-      index: context.catalog.searchIndex.on(facts.as_of),
-    });
+    const index = context.catalog.searchIndex.on(facts.as_of);
+    const rank = (cards: readonly CatalogCard[], most: number) =>
+      rankSearch(cards, filters, facts, { count: most, sees_months: seesAll, index });
+    const { top, best, least } = rank(found, count);
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
     tellTraps(shops, shown, context);
     tellPayoff(filters, facts.reading.interest, shown[0], context);
     tellApplicant(filters, context);
-    if (leavesOutStudents(filters)) {
-      context.warn('Cards for students are left out: say "student" in the query for one.');
-    }
+    tellCreditOf(filters, top, rank, context);
     if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
       tellThinAbroad(
         shown,

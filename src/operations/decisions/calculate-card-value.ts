@@ -23,8 +23,10 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
+import { tellLoungesKept, withoutVisits } from '../shared/benefits/lounges-told.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { withWorth } from '../shared/benefits/worth-to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { tellCaps } from '../shared/cards/caps-passed.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
@@ -126,6 +128,16 @@ export const calculateCardValue = defineOperation({
     tellLargePurchases(in_question, facts, context);
     tellCaps(asked, context);
     const own_certificates = nightsOf(asked, valued);
+    const isWorthIt = (one: EngineCard) => weigh(one).value.verdict === 'WORTH_IT';
+    for (const one of in_question) {
+      const without = () => {
+        const { cards } = withoutVisits(asked, own_certificates.rows);
+        return cards.every(isWorthIt);
+      };
+      const more = (dollars: number) => withWorth(asked, dollars).cards.every(isWorthIt);
+      const stake = { card: one, rows: own_certificates.rows };
+      tellLoungesKept(stake, facts, value.verdict === 'WORTH_IT', { without, more }, context);
+    }
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
     const chosen = choicesAlone(earning, facts.options.choices);

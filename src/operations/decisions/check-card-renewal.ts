@@ -14,6 +14,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
+import { tellLoungesKept, withoutVisits } from '../shared/benefits/lounges-told.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { firstOf, leastWorth, withWorth } from '../shared/benefits/worth-to-keep.ts';
@@ -168,14 +169,18 @@ export const checkCardRenewal = defineOperation({
     warnStale([card], context);
     const not_counted = uncountedOf(card, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
-    const isKeptAt = (worth: number) =>
-      renewalDecision(withWorth(asked, worth), firstOf(others, decision)).verdict === 'RENEW';
+    const isKept = (input: typeof asked) =>
+      renewalDecision(input, firstOf(others, decision)).verdict === 'RENEW';
+    const isKeptAt = (worth: number) => isKept(withWorth(asked, worth));
     // Instead of closing only a card without a fee is of use.
     const isChangeable = decision.downgrade_options.some(
       (to) => decision.verdict !== 'CANCEL_AND_REPLACE' || to.annual_fee === 0,
     );
     const year = { ...asked, as_of: decision.year_from };
     const held = year.cards.map((one) => nightsOf(year, one));
+    const certificates = held.flatMap(({ rows }) => [...rows]);
+    const kept = { without: () => isKept(withoutVisits(asked, certificates)), more: isKeptAt };
+    tellLoungesKept({ card, rows: certificates }, facts, !isAgainst, kept, context);
     const duel = {
       card: { ...card.engine, annual_fee: fee },
       net_value,
@@ -194,7 +199,7 @@ export const checkCardRenewal = defineOperation({
       verdict: decision.verdict,
       year2_net_value: decision.year2_net_value,
       nights_value: sumCents(held.map(({ value }) => value)),
-      certificates: held.flatMap(({ rows }) => [...rows]),
+      certificates,
       reason: decision.reason,
       ...lessSure(decision, isAgainst ? not_counted : [], [
         ...nights,

@@ -3,9 +3,11 @@ import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { tellCredit } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, countedCredits } from '../shared/benefits/credits-assumed.ts';
+import { tellLoungesCompared } from '../shared/benefits/lounges-told.ts';
 import {
   NO_NIGHTS,
   nightsOf,
@@ -143,6 +145,7 @@ export const compareCards = defineOperation({
     const thin = tellAbroad(cards, facts.spending, context);
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
+    tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, new Set(), context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
@@ -183,6 +186,7 @@ export const compareCards = defineOperation({
       };
     });
     const { winner, margin, point_value } = compared;
+    tellLoungesCompared(cards, comparison_table, facts, context);
     const earning = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
       return card ? [{ card, trace: value.ongoing_trace }] : [];

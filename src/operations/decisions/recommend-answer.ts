@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryLabel } from '../../catalog/text/card.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import { list, usd } from '../../kit/words.ts';

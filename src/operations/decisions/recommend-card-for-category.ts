@@ -42,11 +42,12 @@ import { afterRecommend, recommendAnswer, recommendText } from './recommend-answ
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 import {
   candidatesAndHeld,
-  hasHalves,
+  halvesTold,
   heldBest,
   recommendDoubts,
   rivalsOf,
   tellBehind,
+  tellCreditFor,
 } from './recommend-doubts.ts';
 
 /** Measured with 10,000 cards: 20 ms of processor time. */
@@ -171,6 +172,10 @@ export const recommendCardForCategory = defineOperation({
       context.warn(`No spending on ${category} was given: ranked on ${usd(monthly)} a month.`);
     }
     const shown = recommendations.flatMap(({ card_id }) => cardOf(card_id) ?? []);
+    if (chosen === null) {
+      const person = { applicant, held: own, memberships: facts.options.memberships };
+      tellCreditFor(person, { shown, rows: recommendations }, ranked, context);
+    }
     const spending = notional
       ? expandSpending({ [category]: monthly }, context.catalog.spendingShares)
       : there.spending;
@@ -199,10 +204,6 @@ export const recommendCardForCategory = defineOperation({
     const wholes = new Map(shown.map((card) => [card.seed.card_id, wholeOf(card)]));
     // What brings nothing is in no text.
     const told = rivals.flatMap(({ card, net }, at) => (at === 0 || net >= 1 ? [card] : []));
-    const halves =
-      !isHeld &&
-      facts.options.benefit_selections === null &&
-      told.some(({ seed }) => hasHalves(wholes.get(seed.card_id)));
     return {
       recommendations: recommendations.flatMap((row) => {
         const card = cardOf(row.card_id);
@@ -239,7 +240,7 @@ export const recommendCardForCategory = defineOperation({
       total_candidates: result.total_candidates,
       person: personOf(reading, told, { ...facts, spending: whole }, context.catalog, {
         chosen: [
-          ...(halves ? ["half of each card's credits used where all spending is on it"] : []),
+          ...(isHeld ? [] : halvesTold(told, wholes, facts)),
           ...choicesAlone(rivals, facts.options.choices),
         ],
       }),

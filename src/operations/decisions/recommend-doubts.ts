@@ -8,7 +8,9 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { AppError } from '../../errors.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { isAbove, tellCredit } from '../shared/applications/credit-told.ts';
 import { type BillFee, feesCharged, feesThatTurn } from '../shared/bill-fees.ts';
+import { type Applicant, offeredCards } from '../shared/cards/open-cards.ts';
 import { assumedChosen } from '../shared/unstated/category-choices.ts';
 import { assumedOfPrograms } from '../shared/unstated/unstated-ends.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
@@ -102,6 +104,59 @@ export function heldBest({ name: card_name, net_value, annual_fee }: Recommendat
 }
 
 /** Whether credits that are counted in part are in a card's year. */
-export function hasHalves(year: ReturnType<typeof ongoingYear> | undefined): boolean {
+function hasHalves(year: ReturnType<typeof ongoingYear> | undefined): boolean {
   return year !== undefined && year.credits.counted > year.credits.if_none_used;
+}
+
+/** How credits count beside the ranking, where half of some are counted. */
+export function halvesTold(
+  told: readonly CatalogCard[],
+  wholes: ReadonlyMap<number, ReturnType<typeof ongoingYear>>,
+  { options }: Pick<EngineInput, 'options'>,
+): string[] {
+  const halves =
+    options.benefit_selections === null &&
+    told.some(({ seed }) => hasHalves(wholes.get(seed.card_id)));
+  return halves ? ["half of each card's credits used where all spending is on it"] : [];
+}
+
+/** Cards named that ask for better credit than was said. */
+const MOST_ABOVE = 2;
+
+/** For which credit the new cards shown are recommended, and which better ones ask for more. */
+export function tellCreditFor(
+  {
+    applicant,
+    held,
+    memberships,
+  }: {
+    readonly applicant: Applicant;
+    readonly held: readonly CatalogCard[];
+    readonly memberships: ReadonlySet<string>;
+  },
+  {
+    shown,
+    rows,
+  }: { readonly shown: readonly CatalogCard[]; readonly rows: readonly Recommendation[] },
+  rank: (
+    cards: readonly CatalogCard[],
+    portfolio: boolean,
+    most: number,
+  ) => { readonly recommendations: readonly Recommendation[] },
+  context: Context,
+): void {
+  const tier = applicant.credit_tier ?? undefined;
+  if (tier === undefined || !context.caller.plan.paid_fields) return;
+  const anybody = { ...applicant, credit_tier: undefined };
+  const better = offeredCards(anybody, held, memberships, context).filter(
+    (card) => isAbove(card, tier) && !held.includes(card),
+  );
+  const best = rows[0]?.net_value ?? 0;
+  const above = rank(better, false, MOST_ABOVE)
+    .recommendations.slice(0, MOST_ABOVE)
+    .flatMap(({ card_id, net_value }) => {
+      const card = net_value > best && context.catalog.cardsById.get(card_id);
+      return card ? [{ card, net: net_value }] : [];
+    });
+  tellCredit(shown, tier, above, shown[0] ?? null, context);
 }

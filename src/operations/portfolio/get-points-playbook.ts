@@ -21,7 +21,9 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { anyOf, strategyText, transferText } from '../words/points.ts';
+import { alsoBookedBy } from './playbook/also-booked.ts';
 import { playbookAnswer, playbookText } from './playbook/answer.ts';
+import { readAward } from './playbook/asked-award.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
 import {
   balancesOf,
@@ -91,7 +93,8 @@ export const getPointsPlaybook = defineOperation({
     memberships: false,
   }),
   cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
-  async gather(query, context) {
+  async gather(asked, context) {
+    const query = readAward(asked, context.catalog);
     if (query.target_points !== undefined && query.program_key === undefined) {
       const message = 'name the program in which the points are wanted, e.g. "World of Hyatt"';
       const issues = [{ path: 'program_key', message }];
@@ -109,8 +112,9 @@ export const getPointsPlaybook = defineOperation({
     );
     return { balances, source, devaluations };
   },
-  handler(query, context, { balances, source, devaluations }) {
+  handler(asked, context, { balances, source, devaluations }) {
     const { catalog } = context;
+    const query = readAward(asked, catalog);
     const { cards, wallet, point_balances, concerned, target } = holdings(query, balances, context);
     const { spending, total_spending } = query;
     const facts = engineInput(cards, { spending, total_spending, at: '' }, context, holderWallet);
@@ -190,6 +194,9 @@ export const getPointsPlaybook = defineOperation({
         } = describeProgram(program, facts.as_of, catalog);
         return [brief];
       }),
+      also_booked: only
+        ? alsoBookedBy(only, programsOf(wallet, point_balances), played, context)
+        : null,
       ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), catalog) }),
       joint_partners: jointPartners(point_balances, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,

@@ -45,3 +45,10 @@ export function pointBalances(
   const keys = programKeysOf(names, pathOf, context);
   return new Map(keys.map((key, position) => [key, entries[position]?.balance ?? 0]));
 }
+
+/** Balances as the tools take them, as a review of a wallet does. */
+export function asPrograms(
+  entries: readonly { readonly program_key: string; readonly balance: number }[] | undefined,
+): { program: string; balance: number }[] | undefined {
+  return entries?.map(({ program_key: program, balance }) => ({ program, balance }));
+}

@@ -8,7 +8,6 @@ import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { mainUses } from '../shared/cards/main-uses.ts';
-import { carriedParams } from '../shared/carried-input.ts';
 import { walletParams } from '../shared/engine-input.ts';
 import { readDates, whenToLeave } from '../shared/said/dates.ts';
 import { personText } from '../shared/said/person.ts';
@@ -21,23 +20,26 @@ import { turnsText } from '../words/confidence-text.ts';
 import { additionText } from './additions-text.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, findAdditions, PAID_OF_ADDITION } from './best-additions.ts';
+import { asPrograms } from './holder-preferences.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import {
   alreadyText,
   gapText,
   isClosable,
   NONE_HELD,
+  nextCalls,
   overlapTexts,
   stepsText,
   verdictText,
   worthText,
 } from './optimize-text.ts';
+import { describePointsHeld, pointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),
-  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates.`),
+  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates, point_balances.`),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
   max_annual_fee: integer(0, 100_000)
@@ -94,6 +96,8 @@ const output = z.object({
   best_additions: additionsAnswer.nullable(),
   /** What comes up for the cards whose dates are said or saved: soonest first. */
   upcoming: soonField,
+  /** What the points given or stored are worth in this wallet. */
+  points_held: pointsHeld,
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
@@ -143,6 +147,7 @@ export const optimizePortfolio = defineOperation({
         ...answer.cards.map(verdictText),
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
         stepsText(answer.steps, answer.cards.length),
+        ...pointsHeldText(answer.points_held),
         creditsText(answer.credits_assumed),
         ...overlapTexts(answer.overlaps),
         // With no card every category falls short.
@@ -157,27 +162,14 @@ export const optimizePortfolio = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ cards, best_additions }, input) {
-      const weak = cards.find((card) => card.verdict !== 'KEEP' && card.owner === null);
-      const [card_name] = best_additions?.card_names ?? [];
-      return [
-        ...(weak
-          ? [
-              {
-                tool: 'check_card_renewal',
-                arguments: { card_name: weak.card_name, ...carriedParams(input) },
-              },
-            ]
-          : []),
-        ...(card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : []),
-      ];
-    },
+    suggest: nextCalls,
   },
   narrative: optimizeNarrative,
   wallet: walletUse({
     cards: { field: 'card_names' },
     person: 'params',
     dates: true,
+    balances: 'point_balances',
     uses: ['spending', 'benefit_selections'],
     any_card: ({ additions }) => additions !== 0,
   }),
@@ -193,7 +185,7 @@ export const optimizePortfolio = defineOperation({
     const dated = readDates(params.dates, context, params.date);
     const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
       cards,
-      params,
+      { ...params, point_balances: asPrograms(params.point_balances) },
       trace,
       context,
       [],
@@ -242,6 +234,7 @@ export const optimizePortfolio = defineOperation({
         },
         context,
       ),
+      points_held: describePointsHeld(result.points, cards, facts, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,
     };

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { categoryLabel } from '../../catalog/text/card.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { list, usd } from '../../kit/words.ts';
 import {
   type certificates as certificatesField,
   nightsWithin,
 } from '../shared/benefits/nights-used.ts';
+import { carriedParams } from '../shared/carried-input.ts';
 
 export const NONE_HELD =
   'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
@@ -18,8 +19,6 @@ export function verdictText(card: {
   const uses = card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : '';
   return `- ${card.verdict} ${card.card_name}: ${card.reason}${uses}`;
 }
-
-/** Parts of a wallet's review, as text. */
 
 interface Step {
   readonly card_name: string;
@@ -117,4 +116,24 @@ export function gapText({ category, annual_spend, percent_back, best_card }: Gap
     ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
     : '';
   return `Gap: ${where} returns ${percent_back}% on ${usd(annual_spend)} a year${better}.`;
+}
+
+interface Reviewed {
+  readonly cards: readonly {
+    readonly card_name: string;
+    readonly verdict: string;
+    readonly owner: string | null;
+  }[];
+  readonly best_additions: { readonly card_names: readonly string[] } | null;
+}
+
+/** The weakest card's renewal, and the facts of the first card to add. */
+export function nextCalls({ cards, best_additions }: Reviewed, input: Record<string, unknown>) {
+  const weak = cards.find((card) => card.verdict !== 'KEEP' && card.owner === null);
+  const [card_name] = best_additions?.card_names ?? [];
+  const renewal = weak && { card_name: weak.card_name, ...carriedParams(input) };
+  return [
+    ...(renewal ? [{ tool: 'check_card_renewal', arguments: renewal }] : []),
+    ...(card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : []),
+  ];
 }

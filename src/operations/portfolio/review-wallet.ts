@@ -22,7 +22,6 @@ import {
   leftUnused,
   type Nights,
   nightsHeld,
-  nightsLeftOut,
   nightsTurn,
 } from '../shared/benefits/nights-used.ts';
 import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
@@ -38,11 +37,16 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
-import { assumedBrands, assumedSpending } from '../shared/unstated/unstated.ts';
+import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import type { reviewFields } from './review-fields.ts';
-import { tellLeaving, tellMemberships } from './wallet-notes.ts';
+import {
+  tellLeaving,
+  tellMemberships,
+  tellWalletLounges,
+  unstatedThatKeeps,
+} from './wallet-notes.ts';
 import { afterSteps, besideFree, staysBeside, stepsOf } from './wallet-steps.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
@@ -139,6 +143,7 @@ export function reviewWallet(
   const again = rechosen(prepareOnce(facts), result.allocation.total_value);
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   const nights = nightsHeld(facts, spendOf);
+  tellWalletLounges(cards, result, nights, facts, context);
   const told = plain ? steps : [];
   /** The certificates of a card that stays only because they count. */
   const nightsThatKeep = ({ card_id, verdict, marginal_value }: PortfolioCard): Nights | null => {
@@ -227,23 +232,4 @@ export function reviewWallet(
       },
     },
   };
-}
-
-/** Spending at merchants, and free nights, of which nobody said anything, where they would keep a card. */
-function unstatedThatKeeps(
-  cards: readonly CatalogCard[],
-  { cards: rows }: PortfolioValue,
-  facts: EngineInput,
-  { catalog }: Context,
-): string[] {
-  return cards.flatMap((card) => {
-    const row = rows.find(({ card_id }) => card_id === card.seed.card_id);
-    const own = facts.cards.find(({ card_id }) => card_id === card.seed.card_id);
-    if (row === undefined || own === undefined || row.verdict === 'KEEP') return [];
-    const turns = (more: number) => row.marginal_value + more >= THRESHOLDS.keep;
-    return [
-      ...assumedBrands(card, facts, catalog, turns),
-      ...nightsLeftOut(own, facts, turns, ` of ${card.seed.name}`),
-    ];
-  });
 }

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../catalog/own-memberships.ts';
-import type { PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
+import { type PortfolioValue, THRESHOLDS } from '../../engine/decisions/portfolio/portfolio.ts';
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { requirementText } from '../../engine/explain/rate-words.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
@@ -8,8 +8,12 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { loungeSwing, tellLounges } from '../shared/benefits/lounges-told.ts';
+import { type Nights, nightsLeftOut } from '../shared/benefits/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/cards/product-changes.ts';
+
+import { assumedBrands } from '../shared/unstated/unstated.ts';
 
 /** What is to be said of a wallet beside its verdicts. */
 
@@ -62,4 +66,44 @@ export function tellMemberships(
       );
     }
   }
+}
+
+/** Spending at merchants, and free nights, of which nobody said anything, where they would keep a card. */
+export function unstatedThatKeeps(
+  cards: readonly CatalogCard[],
+  { cards: rows }: PortfolioValue,
+  facts: EngineInput,
+  { catalog }: Context,
+): string[] {
+  return cards.flatMap((card) => {
+    const row = rows.find(({ card_id }) => card_id === card.seed.card_id);
+    const own = facts.cards.find(({ card_id }) => card_id === card.seed.card_id);
+    if (row === undefined || own === undefined || row.verdict === 'KEEP') return [];
+    const turns = (more: number) => row.marginal_value + more >= THRESHOLDS.keep;
+    return [
+      ...assumedBrands(card, facts, catalog, turns),
+      ...nightsLeftOut(own, facts, turns, ` of ${card.seed.name}`),
+    ];
+  });
+}
+
+/** The lounges of cards that stay, or go, by what visits to them count for. */
+export function tellWalletLounges(
+  cards: readonly CatalogCard[],
+  { cards: rows }: PortfolioValue,
+  nights: ReadonlyMap<number, Nights>,
+  facts: EngineInput,
+  context: Context,
+): void {
+  const stakes = cards.map((card) => {
+    const own = nights.get(card.seed.card_id)?.rows ?? [];
+    const value = rows.find(({ card_id }) => card_id === card.seed.card_id)?.marginal_value ?? 0;
+    const { less, more } = loungeSwing(own);
+    const { keep } = THRESHOLDS;
+    const turns = value >= keep ? value - less < keep : more > 0 && value + more >= keep;
+    return { card, rows: own, turns };
+  });
+  const isTurned = stakes.some(({ turns }) => turns);
+  const told = stakes.filter(({ card, turns }) => turns || (!isTurned && card.seed.lounges));
+  tellLounges(told, facts, isTurned, context);
 }

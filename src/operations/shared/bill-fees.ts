@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { RuleFile } from '../../catalog/seeds/schema/reference.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { categoryLabel } from '../../catalog/text/card.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import type { Category, FineCategory } from '../../engine/model/categories.ts';
 import { holderCard } from '../../engine/model/holder-card.ts';
 import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
@@ -10,6 +10,7 @@ import { paysFree, rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { otherOptionText } from './unstated/scales.ts';
 
 /** What paying bills by card costs, against what cards earn there. */
 const billFee = z.object({
@@ -223,7 +224,8 @@ export function tellBillFees(
   months = 12,
 ): BillFee[] {
   const fees = billFees(asked, cards, input, catalog, months);
-  for (const text of [billFeesText(fees), unknownFeesText(asked, cards, input)])
+  const other = fees.length > 0 ? otherOptionText(cards, input, months) : '';
+  for (const text of [billFeesText(fees), other, unknownFeesText(asked, cards, input)])
     if (text !== '') warn(text);
   return fees;
 }

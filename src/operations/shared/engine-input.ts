@@ -16,6 +16,7 @@ import {
   spending,
   text,
 } from '../../operation/params.ts';
+import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { unheldText, unselectedText } from './benefits/benefit-lookup.ts';
 import { benefitsWithoutUse } from './benefits/benefit-use.ts';
@@ -58,7 +59,14 @@ const rankingFields = {
 export const rankingParams = z.strictObject(rankingFields).default({});
 
 /** The `params` object of decisions about a whole wallet, of one person or of two adults. */
-export const walletParams = z.strictObject({ ...decisionFields, partner, dates }).default({});
+export const walletParams = z
+  .strictObject({
+    ...decisionFields,
+    partner,
+    dates,
+    point_balances: balanceEntries.optional().meta({ 'x-listed': false, 'x-form': '{UR: 80000}' }),
+  })
+  .default({});
 
 /** The same with preferences and points. */
 export const portfolioParams = z

@@ -1,4 +1,5 @@
 import { CHOOSING } from './choosing.ts';
+import { DECIDING } from './deciding.ts';
 import { EVERYDAY } from './everyday.ts';
 import { FACTS } from './facts.ts';
 import { KEEPING } from './keeping.ts';
@@ -21,4 +22,5 @@ export const MESSAGES: readonly Message[] = [
   ...SPENDING,
   ...SEARCHING,
   ...EVERYDAY,
+  ...DECIDING,
 ];

@@ -12,7 +12,7 @@ describe('the text of a card with rotating categories', () => {
     );
     expect(text?.structure).toContain('from 2026-04-01');
     expect(text?.summary).toMatch(
-      /^5% groceries, wholesale clubs and streaming, .*1% on everything else$/,
+      /^5% groceries, wholesale clubs and streaming \(once activated, up to \$1,500 a quarter in all, until 2026-03-31\), .*1% on everything else$/,
     );
   });
 
@@ -21,7 +21,9 @@ describe('the text of a card with rotating categories', () => {
     expect(text?.structure).toContain(
       "5% on rotating categories (up to $1,500 a quarter, this quarter's are unknown); 1% on everything else",
     );
-    expect(text?.summary).toMatch(/5% rotating categories, 1% on everything else$/);
+    expect(text?.summary).toMatch(
+      /5% rotating categories \(up to \$1,500 a quarter, this quarter's are unknown\), 1% on everything else$/,
+    );
     expect(text?.best_for).toBe('Rotating categories of the quarter');
     expect(text?.structure).not.toMatch(/2026-/);
     const flex = textOn('2026-11-21', 'chase-freedom-flex');
@@ -51,14 +53,17 @@ describe('the summary of a card', () => {
 
   it.each([
     ['chase-sapphire-reserve', '3x dining, 4x hotels, 4x flights, 1x on everything else'],
-    ['amex-gold', '4x groceries, 4x dining, 3x flights, 1x on everything else'],
+    [
+      'amex-gold',
+      '4x groceries (up to $25,000 a year), 4x dining, 3x flights, 1x on everything else',
+    ],
     // A merchant's own card leads with the merchant.
     [
       'amex-delta-skymiles-gold',
       '2x Delta Air Lines, 2x groceries, 2x dining, 1x on everything else',
     ],
     // A cap on all purchases is no list of three categories.
-    ['amex-blue-business-plus', /^2x all purchases up to \$50,000 a calendar year, /],
+    ['amex-blue-business-plus', /^2x all purchases \(up to \$50,000 a year\), /],
   ])('%s begins with its everyday rates', (key, wanted) => {
     if (typeof wanted === 'string') expect(summaryOf(key)).toBe(wanted);
     else expect(summaryOf(key)).toMatch(wanted);
@@ -71,7 +76,9 @@ describe('the summary of a card', () => {
   });
 
   it('puts rates with conditions last, and says that they have them', () => {
-    expect(summaryOf('bofa-customized-cash-rewards')).toMatch(/^3% online retail, .*, 3% dining, /);
+    expect(summaryOf('bofa-customized-cash-rewards')).toMatch(
+      /^3% online retail, .*, 3% dining \(one of your choice, up to \$2,500 a quarter in all\), 2% /,
+    );
     expect(summaryOf('bofa-travel-rewards')).toBe(
       '3x travel in the portal, 1.5x on everything else',
     );
@@ -111,7 +118,20 @@ describe('the summary of a card', () => {
   });
 
   it('names each place once', () => {
-    expect(summaryOf('chase-freedom-flex')).toMatch(/^5x groceries, 7x dining, 3x drugstores, /);
+    expect(summaryOf('chase-freedom-flex')).toMatch(
+      /^5x groceries, 7x dining \(.*\), 3x drugstores, /,
+    );
+  });
+
+  it.each([
+    ['amex-blue-cash-everyday', /3% online retail \(each up to \$6,000 a year\), 1%/],
+    ['amex-business-gold', /4x phone service \(your 2 highest alone\), 1x/],
+    ['bilt-blue', /3x Lyft \(once enrolled\)/],
+    ['heb-visa-signature', /^up to 5% H-E-B, /],
+    // An end in a later half-year, or a cap that no household reaches, decides nothing.
+    ['chase-ink-business-preferred', /^3x travel, shipping and internet and cable, 5x Lyft, 1x on/],
+  ])('%s has the limits of its short rates', (key, wanted) => {
+    expect(summaryOf(key)).toMatch(wanted);
   });
 });
 

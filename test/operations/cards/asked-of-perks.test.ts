@@ -4,6 +4,8 @@ import { operationOf, run } from '../support/run.ts';
 const textOf = async (name: string, input: object): Promise<string> =>
   operationOf(name).tool?.summarize((await run(name, input)).data) ?? '';
 const perks = (card_name: string) => textOf('get_card_details', { card_name, sections: ['perks'] });
+const applying = (card_name: string) =>
+  textOf('get_card_details', { card_name, sections: ['bonus'] });
 
 const OPEN =
   'The number to call, how soon to report a loss, what to send and what is left out is not known here';
@@ -29,8 +31,8 @@ describe('what is asked of the perks of a card', () => {
 
   it('is who counts as a business, of business cards alone', async () => {
     const rule = /can apply with a Social Security number/;
-    expect(await perks('Chase Ink Business Cash')).toMatch(rule);
-    expect(await perks('Chase Sapphire Reserve')).not.toMatch(rule);
+    expect(await applying('Chase Ink Business Cash')).toMatch(rule);
+    expect(await applying('Chase Sapphire Reserve')).not.toMatch(rule);
   });
 });
 

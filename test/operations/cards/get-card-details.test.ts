@@ -70,6 +70,24 @@ describe('get_card_details', () => {
     expect(await of('Quicksilver')).toEqual({ base: 1.5 });
   });
 
+  it('says nothing of applying where perks were asked for, and of one card what is asked of several', async () => {
+    const told = async (section: string, names: readonly string[] = ['CSR']) => {
+      const { data } = await run('get_card_details', { card_names: names, sections: [section] });
+      const { more_cards = [], ...first } = data;
+      return detailsText([first, ...more_cards]);
+    };
+    for (const section of ['earn', 'benefits', 'perks', 'terms', 'urls', 'quality']) {
+      expect(await told(section), section).not.toMatch(/Applying|Credit needed|odds of approval/);
+    }
+    expect(await told('bonus')).toMatch(/Applying: .*\n.*Credit needed: excellent/s);
+    for (const [section, words] of [
+      ['urls', /Page: https:.*Page: https:/s],
+      ['quality', /Facts: fees.*Facts: fees/s],
+    ] as const) {
+      expect(await told(section, ['CSR', 'CSP']), section).toMatch(words);
+    }
+  });
+
   it('serves only the sections asked for, given as a list or in a query string', async () => {
     for (const sections of [['earn', 'bonus'], 'earn,bonus']) {
       const { data } = await run('get_card_details', { card_name: 'CSP', sections });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 import { expectShape } from '../support/shape.ts';
 
 describe('get_card_terms', () => {
@@ -69,5 +69,44 @@ describe('get_card_terms', () => {
       risk: 'low',
       reading: 'This card has no late fee.',
     });
+  });
+
+  const told = async (input: object, tier?: 'evaluation') =>
+    operationOf('get_card_terms').tool?.summarize((await run('get_card_terms', input, tier)).data);
+
+  it('answers one question with one term, and nothing else', async () => {
+    const late = await told({ card_name: 'CSR', sections: ['late_fee'] });
+    expect(late).toMatch(/^Chase Sapphire Reserve: late fee up to \$40; penalty APR up to /);
+    expect(late).not.toMatch(/foreign|transfer|cash|A carried balance|instalment/);
+    const { data } = await run('get_card_terms', { card_name: 'CSR', sections: ['foreign_fee'] });
+    expect(data).not.toHaveProperty('purchase_apr');
+    expect(data.risk_reading.map(({ term }: { term: string }) => term)).toEqual([
+      'foreign_transaction_fee',
+    ]);
+  });
+
+  it.each([
+    ['late fee', /: late fee none; /],
+    ['foreign transaction fee', /^Citi Simplicity Card: foreign transaction fee 3% \(/],
+    ['interest', /: purchase APR [\d.% to]+ variable \(.*A carried balance costs/s],
+    ['cash advance APR', /: cash-advance APR .*; cash-advance fee 5%/],
+    ['balance transfers, 0% APR', /: intro APR 0% for .*; transfer fee 3% /],
+  ])('understands %s', async (sections, words) => {
+    const text = (await told({ card_name: 'Citi Simplicity', sections })) ?? '';
+    expect(text).toMatch(words);
+    expect(text.length).toBeLessThan((await told({ card_name: 'Citi Simplicity' }))?.length ?? 0);
+  });
+
+  it('limits each of several cards, and says where a plan hides the term', async () => {
+    const card_names = ['CSR', 'Citi Simplicity'];
+    expect(await told({ card_names, sections: ['foreign_fee'] })).toMatch(
+      /^Chase Sapphire Reserve: foreign transaction fee none \(.*\)\.\nCiti Simplicity Card: foreign transaction fee 3% \(/,
+    );
+    expect(await told({ card_name: 'CSR', sections: ['late_fee'] }, 'evaluation')).toContain(
+      'Chase Sapphire Reserve: on paid plans only',
+    );
+    await expect(
+      run('get_card_terms', { card_name: 'CSR', sections: ['colour'] }),
+    ).rejects.toMatchObject({ details: { issues: [{ path: 'sections.0' }] } });
   });
 });

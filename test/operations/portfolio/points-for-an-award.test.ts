@@ -79,3 +79,55 @@ describe('get_points_playbook with an award to reach', () => {
     expect(text).toMatch(/With Chase Sapphire Preferred, .*, .* or \d others, 30,000 /);
   });
 });
+
+describe('an award that other programs book too', () => {
+  const told = async (input: object): Promise<string> => {
+    const { data } = await run('get_points_playbook', input);
+    return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+  };
+
+  it('is told with them, those that the points held reach first', async () => {
+    const input = { cards: ['Amex Gold'], program_key: 'ANA', target_points: 100_000 };
+    const text = await told(input);
+    expect(text).toMatch(
+      /Award seats of All Nippon Airways are booked with other miles too, at prices not known here: Air Canada Aeroplan, .*and Virgin Atlantic Flying Club \(American Express Membership Rewards points at 1:1\); Turkish Airlines Miles&Smiles and United MileagePlus \(as of 2026-03-31\)\./,
+    );
+    expect(text).not.toContain('which other miles');
+    expect(await told({ ...input, cards: ['CSP'] })).toMatch(
+      /United MileagePlus and Virgin Atlantic Flying Club \(Chase Ultimate Rewards points at 1:1\)/,
+    );
+  });
+
+  it('says what is not known of hotels, and of airlines of which no source says it', async () => {
+    expect(await told({ program_key: 'Hyatt', target_points: 60_000 })).toContain(
+      'whether other points book its hotels',
+    );
+    const southwest = await told({ program_key: 'Southwest', target_points: 60_000 });
+    expect(southwest).toContain('which other miles book its seats');
+    expect(southwest).not.toContain('are booked with other miles');
+  });
+
+  it.each([
+    ['60,000 World of Hyatt', 'World of Hyatt', 60_000],
+    ['60k Hyatt points', 'World of Hyatt', 60_000],
+    ['100000 ANA miles', 'ANA Mileage Club', 100_000],
+  ])('is read with its points: %s', async (program_key, program, wanted) => {
+    const { data } = await run('get_points_playbook', { cards: ['CSP'], program_key });
+    expect(data.target).toMatchObject({ program, wanted });
+  });
+
+  it.each([
+    ['business class to Tokyo on ANA', 'ANA Mileage Club'],
+    ['United flight to Hawaii', 'United MileagePlus'],
+    ['ANA first class', 'ANA Mileage Club'],
+  ])('is read by its airline: %s', async (program_key, program) => {
+    const { data } = await run('get_points_playbook', { cards: ['CSP'], program_key });
+    expect(data.points_playbook.map((row: { program: string }) => row.program)).toEqual([program]);
+  });
+
+  it('is refused where it names no program', async () => {
+    await expect(
+      run('get_points_playbook', { program_key: 'a flight to Tokyo' }),
+    ).rejects.toThrow();
+  });
+});

@@ -51,7 +51,9 @@ describe('get_points_playbook on the uses of points', () => {
       point_balances: balances({ 'Capital One': 80_000 }),
     });
     expect(text).toMatch(/80,000 of Capital One Miles, which can go to .+ or \d+ others\./);
-    expect(text).toContain('which other miles book a seat');
+    expect(text).toMatch(
+      /United Airlines are booked with other miles too, .*: Air Canada Aeroplan/,
+    );
   });
 
   it('tells the fee, and no offer where a card that is held anyway opens enough', async () => {

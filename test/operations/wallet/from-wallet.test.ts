@@ -65,6 +65,24 @@ describe('answers', () => {
     expect(rest.status).toBe(422);
   });
 
+  it('of a wallet value the stored points, and only those of the same account', async () => {
+    const stored = [{ program_key: 'UR', balance: 40_000 }];
+    await wallet.tool('manage_points_balances', { action: 'set', balances: stored });
+    const asked = { card_names: ['CSP', 'CFU'], additions: 0 };
+    const mine = await wallet.tool('optimize_portfolio', asked);
+    expect(mine.text).toMatch(/40,000 Chase Ultimate Rewards points held, worth about \$680/);
+    expect(mine.text).toMatch(/From your saved wallet: .*points balances\./);
+    const theirs = await wallet.tool('optimize_portfolio', asked, wallet.server.keys.evaluation);
+    expect(theirs.text).not.toContain('points held');
+    const said = await wallet.tool('optimize_portfolio', {
+      ...asked,
+      point_balances: { UR: 10_000 },
+    });
+    expect(said.text).toContain('10,000 Chase Ultimate Rewards points held');
+    await wallet.tool('manage_points_balances', { action: 'remove', program_key: 'UR' });
+    expect((await wallet.tool('optimize_portfolio', asked)).text).not.toContain('points held');
+  });
+
   it('of recommend_card_for_category name the best of the saved cards beside new ones', async () => {
     const { text } = await wallet.tool('recommend_card_for_category', { category: 'groceries' });
     expect(text).toMatch(

@@ -202,6 +202,14 @@ export const program = z.strictObject({
    * Keys of cards, any of which makes the points transferable; null: no card is needed, or none
    * helps.
    */
+  /** Programs of the airlines whose seats its points book, as far as a source says. */
+  books: z
+    .strictObject({
+      programs: z.array(key).min(1),
+      /** Index into the program's `sources`. */
+      source: z.int().nonnegative(),
+    })
+    .exactOptional(),
   unlocked_by: z.array(key).nullable(),
   sources: z.array(source).min(1),
   provenance: z.strictObject({

@@ -78,6 +78,18 @@ export const earnRule = z.strictObject({
         .array(z.strictObject({ from_share: z.number().positive(), rate: z.number().positive() }))
         .min(1),
       below_points_per_month: z.number().nonnegative(),
+      /**
+       * The issuer's other option, told and not counted: so many percent of the other spending in a
+       * currency of its own, of which so many dollars unlock 100 points on these bills, up to a rate.
+       */
+      or_cash: z
+        .strictObject({
+          name: shortText,
+          percent: z.number().positive(),
+          per_100_points: dollarAmount,
+          most_rate: z.number().positive(),
+        })
+        .exactOptional(),
     })
     .exactOptional(),
   /** Bills of these categories are paid without a platform's fee through the issuer. */

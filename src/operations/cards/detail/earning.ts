@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/quarters.ts';
-import { requirementText } from '../../../engine/explain/rate-words.ts';
+import { orCashText, requirementText } from '../../../engine/explain/rate-words.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 import { paysFree } from '../../../engine/split/holder/bill-fees.ts';
@@ -76,7 +76,12 @@ export function describeRule(
     opening: opening === undefined ? null : { ...opening },
     after_spend: after_spend === undefined ? null : { ...after_spend },
     scale:
-      scale === undefined ? null : { ...scale, steps: scale.steps.map((step) => ({ ...step })) },
+      scale === undefined
+        ? null
+        : {
+            steps: scale.steps.map((step) => ({ ...step })),
+            below_points_per_month: scale.below_points_per_month,
+          },
     valid_from: rule.valid_from,
     valid_to: rule.valid_to,
     note: rule.note,
@@ -103,7 +108,11 @@ export function billsText(
   const notes = [...new Set(own.flatMap(({ note }) => note ?? []))].map(
     (note) => ` Its rate: ${note.charAt(0).toLowerCase()}${note.slice(1)}.`,
   );
-  return `Paying ${list(bills.map(categoryLabel), 'or')} has no fee with it.${notes.join('')}`;
+  const options = [...new Set(own.flatMap(({ scale }) => scale?.or_cash ?? []))].map(
+    (option) => ` Instead it can pay ${orCashText(option, 'these bills')}.`,
+  );
+  const free = `Paying ${list(bills.map(categoryLabel), 'or')} has no fee with it.`;
+  return `${free}${notes.join('')}${options.join('')}`;
 }
 
 const NAMES = new WeakMap<CatalogSnapshot['merchants'], ReadonlyMap<string, string>>();

@@ -111,7 +111,9 @@ interface Lounge {
 export function loungeText(lounge: Lounge, isNoted = false): string {
   const { network, visits, guests, guest_fee, note } = lounge;
   const terms = [
-    visits === null ? null : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
+    visits === null
+      ? isNoted && 'visits not known'
+      : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
     guests === null
       ? null
       : guests === 0
@@ -119,7 +121,7 @@ export function loungeText(lounge: Lounge, isNoted = false): string {
         : `${guests} free guest${guests === 1 ? '' : 's'}`,
     isNoted && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
     ...noted(isNoted ? note : null),
-  ].filter((term) => term !== null);
+  ].filter(Boolean);
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 

@@ -1,5 +1,5 @@
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { NOTIONAL_MONTHLY, notionalLines } from '../../../engine/decisions/recommend/recommend.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';

@@ -1,14 +1,16 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { limitsText } from '../../../catalog/text/short-rates.ts';
 import type { CardValue } from '../../../engine/decisions/value/card-value.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { usd } from '../../../kit/words.ts';
-import { rateAt, rateIn } from '../../shared/cards/card-rates.ts';
+import { rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { coverText, loungeText } from '../detail/perks.ts';
 import { shopsOf } from './query/query-merchants.ts';
@@ -110,6 +112,7 @@ export function perksAsked(
   catalog: CatalogSnapshot,
 ): Part[] {
   const { engine, seed, text } = card;
+  const { today } = catalog;
   const { tags = [], lounges: networks, covers = [], benefits = [] } = filters;
   const lounges = (seed.lounges ?? []).filter(
     ({ network }) => networks?.includes(network) ?? tags.includes('lounge_access'),
@@ -125,12 +128,14 @@ export function perksAsked(
     const [paid, label] = [rateText(rate, program ?? null), categoryLabel(category)];
     const names = [category, rollupOf(category)].map(categoryLabel);
     const isTold = text.summary.includes(paid) && names.some((one) => text.summary.includes(one));
-    return rate > engine.base_rate && !isTold ? [`up to ${paid} ${label}`] : [];
+    const limits = limitsOf(ruleIn(card, category, today), text.summary, today);
+    return rate > engine.base_rate && !isTold ? [`up to ${paid} ${label}${limits}`] : [];
   });
   const shops = shopsOf(filters.shops, catalog).flatMap((shop) => {
     const isOwn = namesShop(card, [shop.key]) && !text.summary.includes(shop.name);
     const rate = rateAt(card, shop, catalog);
-    return isOwn ? [`${rateText(rate, program ?? null)} at ${shop.name}`] : [];
+    const limits = limitsOf(ruleAt(card, shop, today), text.summary, today);
+    return isOwn ? [`${rateText(rate, program ?? null)} at ${shop.name}${limits}`] : [];
   });
   return [
     [...rates, ...shops].join(', ') || null,
@@ -138,6 +143,12 @@ export function perksAsked(
     cover.length > 0 ? `cover: ${cover.map((one) => coverText(one)).join(', ')}` : null,
     credits.length > 0 ? `has ${[...new Set(credits.map(creditText))].join(', ')}` : null,
   ];
+}
+
+/** ` (up to $6,000 a year)`; empty for a rate without a limit, or whose limit was told before. */
+function limitsOf(rule: EarnRule | undefined, before: string, today: string): string {
+  const limits = rule === undefined ? '' : limitsText(rule, today);
+  return limits === '' || before.includes(limits) ? '' : ` (${limits})`;
 }
 
 /** `Global Entry / TSA PreCheck Credit ($120 every four years)`. */

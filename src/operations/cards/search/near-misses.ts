@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import { cardValue } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { isAbove, tellCredit } from '../../shared/applications/credit-told.ts';
 import { cardsFitting, type Filters, quiet } from './search-filters.ts';
 import { rankSearch } from './search-ranking.ts';
 
@@ -55,4 +58,35 @@ export function nearMissText(misses: readonly NearMiss[]): string {
       return `Without ${without}: ${cards}, ${total_found > card_names.length ? 'e.g. ' : ''}${list(card_names)}.`;
     })
     .join(' ');
+}
+
+/** Cards named that ask for better credit than was said. */
+const MOST_ABOVE = 2;
+
+interface Row {
+  readonly card: CatalogCard;
+  readonly own: Parameters<typeof cardValue>[0];
+  readonly rank: number;
+}
+
+/** Says for which credit the cards found are recommended, and which better ones ask for more. */
+export function tellCreditOf(
+  filters: QueryFilters,
+  top: readonly Row[],
+  rank: (cards: readonly CatalogCard[], most: number) => { readonly top: readonly Row[] },
+  context: Context,
+): void {
+  const said = filters.credit_tier ?? (filters.credit_history === 'none' ? 'fair' : undefined);
+  const [first] = top;
+  if (said === undefined || first === undefined || !context.caller.plan.paid_fields) return;
+  const { credit_tier: _t, credit_history: _h, ...others } = filters;
+  const better = cardsFitting(others, quiet(context)).filter((card) => isAbove(card, said));
+  const above = rank(better, MOST_ABOVE).top.filter((row) => row.rank > first.rank);
+  tellCredit(
+    top.map(({ card }) => card),
+    said,
+    above.map(({ card, own }) => ({ card, net: cardValue(own).ongoing_annual.net_value })),
+    null,
+    context,
+  );
 }

@@ -1,5 +1,6 @@
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import type { Context } from '../../../operation/context.ts';
+import { leavesOutStudents } from './asked-text.ts';
 
 /**
  * The issuers that would most likely refuse a person with so many new cards, by rules across issuers
@@ -38,10 +39,11 @@ export function refusers(
 const OF_AGE = 21;
 
 /** Says what whoever grants credit asks of this applicant, besides a score, and what of it is not known. */
-export function tellApplicant(
-  { age, card_type, hardship }: QueryFilters,
-  { warn }: Pick<Context, 'warn'>,
-): void {
+export function tellApplicant(filters: QueryFilters, { warn }: Pick<Context, 'warn'>): void {
+  const { age, card_type, hardship } = filters;
+  if (leavesOutStudents(filters)) {
+    warn('Cards for students are left out: say "student" in the query for one.');
+  }
   const isYoung = age === undefined ? card_type === 'student' : age < OF_AGE;
   if (isYoung) {
     warn(

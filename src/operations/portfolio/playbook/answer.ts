@@ -4,6 +4,7 @@ import { pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
+import { alsoBooked, alsoBookedText } from './also-booked.ts';
 import { targetPlan } from './target-plan.ts';
 import { targetText } from './target-text.ts';
 import { programTransfers, transfersText } from './transfers.ts';
@@ -64,6 +65,8 @@ export const playbookAnswer = z.object({
   programs: z.array(briefProgram).optional(),
   /** With `program_key` alone asked about. */
   transfers: programTransfers.optional().meta({ 'x-listed': false }),
+  /** With `program_key` of an airline or hotel: which other programs book its awards. */
+  also_booked: alsoBooked.nullable().meta({ 'x-listed': false }),
   /** With balances of several transferable programs: where all of them can go at 1:1. */
   joint_partners: z
     .object({ points: z.int(), partners: z.array(z.string()) })
@@ -107,12 +110,22 @@ export function playbookText(answer: Answer): string {
     ...(transfers && target === undefined ? transfersText(transfers) : []),
     cashback_earning.cards.length > 0 &&
       `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
+    answer.also_booked && alsoBookedText(answer.also_booked),
     (target !== undefined || points_playbook.some((row) => row.best_transfer !== null)) &&
-      'Not known here: award prices, free seats, which other miles book a seat, transfer bonuses of the day, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone, so move points only once you have found an award to book.',
+      `Not known here: award prices, free seats, ${otherMiles(answer)}transfer bonuses of the day, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone, so move points only once you have found an award to book.`,
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** What of other programs is not known; empty where it was told. */
+function otherMiles({ also_booked: known }: Answer): string {
+  if (known === null) return 'which other miles book a seat, ';
+  if (known.programs.length > 0) return '';
+  return known.kind === 'hotel'
+    ? 'whether other points book its hotels, '
+    : 'which other miles book its seats, ';
 }
 
 /** Partners that a text names. */

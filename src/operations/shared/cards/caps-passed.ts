@@ -1,4 +1,4 @@
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { windowMonths } from '../../../engine/model/calendar.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';

@@ -8,6 +8,7 @@ import {
   fineCategoriesOf,
   ROLLUP_CATEGORIES,
 } from '../../../engine/model/categories.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
 
 type Shop = CatalogSnapshot['merchants']['merchants'][number];
 
@@ -48,34 +49,50 @@ function keptByRow(
 }
 
 function bestIn(card: CatalogCard, category: Category, today: string): number {
+  return ruleIn(card, category, today)?.rate ?? card.engine.base_rate;
+}
+
+/** The rule of that rate; undefined where it is the base rate. */
+export function ruleIn(card: CatalogCard, category: Category, today: string): EarnRule | undefined {
   const asked = new Set(fineCategoriesOf(category));
-  let best = card.engine.base_rate;
+  let best: EarnRule | undefined;
   for (const rule of asGotten(card).earn) {
     const { channel, rate, categories, requires, valid_from, valid_to } = rule;
-    if (channel !== 'any' || requires !== null || rate <= best) continue;
+    const least = best?.rate ?? card.engine.base_rate;
+    if (channel !== 'any' || requires !== null || rate <= least) continue;
     if (!within(today, valid_from, valid_to)) continue;
     if (categories.some((own) => fineCategoriesOf(own).some((fine) => asked.has(fine))))
-      best = rate;
+      best = rule;
   }
   return best;
 }
 
 /** The best rate at a shop, without a portal; 0 where the card is not taken. */
 export function rateAt(
-  { engine }: CatalogCard,
-  { key, category, networks }: Shop,
+  card: CatalogCard,
+  shop: Shop,
   { today }: Pick<CatalogSnapshot, 'today'>,
 ): number {
-  const isTaken = networks === null || engine.networks.some((one) => networks.includes(one));
-  if (!isTaken && engine.networks.length > 0) return 0;
+  const { networks } = shop;
+  const isTaken = networks === null || card.engine.networks.some((one) => networks.includes(one));
+  if (!isTaken && card.engine.networks.length > 0) return 0;
+  return ruleAt(card, shop, today)?.rate ?? card.engine.base_rate;
+}
+
+/** The rule of that rate; undefined where it is the base rate. */
+export function ruleAt(
+  { engine }: CatalogCard,
+  { key, category }: Shop,
+  today: string,
+): EarnRule | undefined {
   const here = new Set<string>(fineCategoriesOf(category));
-  let best = engine.base_rate;
+  let best: EarnRule | undefined;
   for (const rule of engine.earn) {
-    if (rule.channel !== 'any' || rule.rate <= best) continue;
+    if (rule.channel !== 'any' || rule.rate <= (best?.rate ?? engine.base_rate)) continue;
     if (!within(today, rule.valid_from, rule.valid_to)) continue;
     if (rule.excluded_merchants.includes(key)) continue;
     const fits = rule.categories.flatMap((own) => fineCategoriesOf(own));
-    if (rule.merchants.includes(key) || fits.some((one) => here.has(one))) best = rule.rate;
+    if (rule.merchants.includes(key) || fits.some((one) => here.has(one))) best = rule;
   }
   return best;
 }

@@ -1,4 +1,4 @@
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import {
   type FineCategory,
   type RollupCategory,

@@ -4,7 +4,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
-const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
+export const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
 export type CreditTier = (typeof CREDIT_TIERS)[number];
 
 /** What is known about a person who may open a card. */

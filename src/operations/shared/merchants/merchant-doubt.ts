@@ -1,4 +1,4 @@
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list } from '../../../kit/words.ts';
 import type { MerchantReading } from './merchant-facts.ts';

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { type FineCategory, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';

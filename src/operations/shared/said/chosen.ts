@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { rulesChosen } from '../../../catalog/names/cards/rules-chosen.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import type { Rechosen } from '../../../engine/decisions/portfolio/rechosen.ts';
 import { choiceKey, DEFAULT_OPTIONS, type EngineOptions } from '../../../engine/model/input.ts';
 import type { InputIssue } from '../../../errors.ts';

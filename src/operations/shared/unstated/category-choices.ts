@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { choiceKey, type EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';

@@ -1,12 +1,12 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { categoryLabel } from '../../../catalog/text/card.ts';
-import { rateText } from '../../../engine/explain/rate-words.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { orCashText, rateText } from '../../../engine/explain/rate-words.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { type Holder, holderCard } from '../../../engine/model/holder-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
-import { list, number } from '../../../kit/words.ts';
+import { list, number, usd } from '../../../kit/words.ts';
 
 /**
  * In words, what a rate that grows with the other spending on its card comes to with all of this
@@ -40,6 +40,54 @@ export function scalesAssumed(
       ];
     }),
   );
+}
+
+/**
+ * What the issuer's other option brings for these bills, beside the points that are counted, with all
+ * of this spending on each card; empty where none is offered.
+ * @param months by which a line's dollars are multiplied: 12 for a year, 1 for a purchase
+ */
+export function otherOptionText(
+  cards: readonly CatalogCard[],
+  { spending, options, programs }: Holder & Pick<EngineInput, 'programs'>,
+  months: number,
+): string {
+  const a_year = months === 1 ? '' : ' a year';
+  const texts = cards.flatMap(({ engine }) =>
+    engine.earn.flatMap((rule) => {
+      const option = rule.scale?.or_cash;
+      const lines = spending.filter((line) => ruleMatches(rule, line));
+      const own = lines.reduce((sum, { monthly }) => sum + monthly, 0) * months;
+      if (option === undefined || own === 0) return [];
+      const all = spending.reduce((sum, { monthly }) => sum + monthly, 0) * months;
+      const bills = list([
+        ...new Set(lines.map(({ category }) => categoryLabel(category as Category))),
+      ]);
+      const plain = holderCard(engine, { spending, options });
+      const counted = own * (plain.earn.find(({ id }) => id === rule.id)?.rate ?? 0);
+      const { cpp } = worthBeside(engine, programs, new Set([engine.key]));
+      const worth = (points: number): string =>
+        `${number(Math.round(points))} points, ${usd((points * cpp.base) / 100)}`;
+      const { percent, per_100_points, most_rate } = option;
+      const cash = ((all - own) * percent) / 100;
+      const unlocked = Math.min(own * most_rate, (cash / per_100_points) * 100);
+      const over = cash - (unlocked * per_100_points) / 100;
+      const left = over >= 1 ? `, and ${usd(over)} left` : '';
+      const share = number((most_rate * per_100_points * 100) / percent);
+      const [paid, here] =
+        cash === 0
+          ? ['', `which takes other purchases of ${share}% of the ${bills}`]
+          : [` (${worth(counted)}${a_year})`, `here ${usd(cash)}, for ${worth(unlocked)}${left}`];
+      const text = `the points on ${bills} that are counted here${paid}, or ${orCashText(option, bills)} (${here})`;
+      return [{ name: engine.name, text }];
+    }),
+  );
+  return [...Map.groupBy(texts, ({ text }) => text)]
+    .map(([text, of]) => {
+      const names = list(of.map(({ name }) => name));
+      return `${names} ${of.length > 1 ? 'have' : 'has'} two options, one at a time: ${text}.`;
+    })
+    .join(' ');
 }
 
 /** Of what is paid, as much other spending is as good as none. */

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list, usd } from '../../../kit/words.ts';
-import type { Wallet, WalletCard } from '../../../operation/context.ts';
+import type { RecentWallet, WalletCard } from '../../../operation/context.ts';
 import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';
 import { membershipsFor, membershipsText } from '../said/held/saved-memberships.ts';
 import { NAMED_MAX, NAMING, namesCards, settleNames } from './settle-names.ts';
@@ -35,6 +35,8 @@ export interface WalletPlaces {
   readonly any_card?: (input: Fields) => boolean;
   /** The dates of all cards held go with what is said of the person. */
   readonly dates?: true;
+  /** The field of what is said of the person that takes stored points. */
+  readonly balances?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -61,7 +63,8 @@ export function walletUse(places: WalletPlaces): WalletUse {
         (cards !== undefined && isOpen(input, [cards.field, ...(cards.unless ?? [])])) ||
         uses.some((use) => (use === 'spending' ? isOpen(person, SPENDING) : true)) ||
         (opened !== undefined && isOpen(input, [opened])) ||
-        (places.memberships !== false && isOpen(person, ['memberships']))
+        (places.memberships !== false && isOpen(person, ['memberships'])) ||
+        (places.balances !== undefined && isOpen(person, [places.balances]))
       );
     },
     fill: (input, wallet, catalog) => fill(input as Fields, wallet, catalog, places),
@@ -72,7 +75,7 @@ const SPENDING = ['spending', 'total_spending'];
 
 function fill(
   question: Fields,
-  wallet: Wallet,
+  wallet: RecentWallet,
   catalog: CatalogSnapshot,
   places: WalletPlaces,
 ): Filled {
@@ -122,6 +125,11 @@ function fill(
     person.dates = datesOf(held);
     if (held.some(({ saved }) => saved.opened ?? saved.fee_date))
       told.push('opening and fee dates');
+  }
+  const { balances: points } = places;
+  if (points !== undefined && wallet.balances && isOpen(person, [points])) {
+    person[points] = wallet.balances.map(({ program_key, balance }) => ({ program_key, balance }));
+    told.push('points balances');
   }
   const opened = places.opened === undefined ? null : openedOf(held, asked, catalog.today);
   if (places.opened !== undefined && opened !== null && isOpen(input, [places.opened])) {

@@ -74,6 +74,7 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
   date: ['as_of', 'on', 'purchase_date'],
   additions: ['max_additions', 'new_cards'],
   benefit: ['benefit_key'],
+  sections: ['section', 'terms', 'term', 'fields', 'fees'],
   cover: ['intent', 'purpose', 'protection', 'coverage', 'insurance'],
   memberships: ['membership', 'memberships_held', 'tiers'],
 };

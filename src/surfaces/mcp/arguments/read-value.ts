@@ -170,5 +170,16 @@ function typesOf(schema: Schema): ReadonlySet<unknown> {
 /** A credit score as its tier: 720 is good. */
 export function creditTier(given: unknown): unknown {
   const score = typeof given === 'string' ? readNumber(given.trim().replace(/\+$/, '')) : given;
-  return typeof score === 'number' ? (tierOfScore(score) ?? given) : given;
+  if (typeof score === 'number') return tierOfScore(score) ?? given;
+  if (typeof given !== 'string') return given;
+  return TIER_WORDS.find(([words]) => words.test(given))?.[1] ?? given;
 }
+
+/** Who has no history yet is read as the search reads it: cards for beginners are for fair credit. */
+const TIER_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:no|none|thin|limited|little|short|new|zero|first|beginner)\b/i, 'fair'],
+  [/\b(?:excellent|exceptional|very good|great)\b/i, 'excellent'],
+  [/\b(?:good|solid|decent)\b/i, 'good'],
+  [/\b(?:fair|average|ok|okay)\b/i, 'fair'],
+  [/\b(?:poor|bad|low)\b/i, 'poor'],
+];

@@ -39,11 +39,11 @@ const exampleFor = (name: string) =>
 
 it('points balances to the tool that takes them', () => {
   const point_balances = [{ program_key: 'UR', balance: 60_000 }];
-  for (const name of ['optimize_portfolio', 'compare_cards']) {
-    const told = refusal(name, { card_names: ['CSP', 'Amex Gold'], point_balances }).join('\n');
-    expect(told).toContain('there is no argument "point_balances": get_points_playbook takes it');
-    expect(told).not.toContain('use point_values');
-  }
+  const told = refusal('compare_cards', { card_names: ['CSP', 'Amex Gold'], point_balances });
+  expect(told.join('\n')).toContain(
+    'there is no argument "point_balances": get_points_playbook takes it',
+  );
+  expect(told.join('\n')).not.toContain('use point_values');
 });
 
 describe('the call that works', () => {

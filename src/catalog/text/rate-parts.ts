@@ -1,0 +1,47 @@
+import { type Category, FINE_CATEGORIES, fineCategoriesOf } from '../../engine/model/categories.ts';
+import { PERIODS } from '../../engine/model/credit-periods.ts';
+import type { EarnRule } from '../../engine/model/facts.ts';
+import { list, number } from '../../kit/words.ts';
+import { holdsEverywhere, type RateFacts, withoutIncluded } from './rates.ts';
+
+const CATEGORY_LABELS: Partial<Record<Category, string>> = {
+  gas: 'gas and EV charging',
+  gas_stations: 'gas stations',
+  ev_charging: 'EV charging',
+  other: 'other spending',
+  uncategorized: 'everything else',
+  internet_cable: 'internet and cable',
+  government_tax: 'government and taxes',
+  parking_tolls: 'parking and tolls',
+  phone: 'phone service',
+  pet: 'pet supplies',
+  shipping: 'shipping',
+};
+
+export function categoryLabel(category: Category): string {
+  return CATEGORY_LABELS[category] ?? category.replaceAll('_', ' ');
+}
+
+/** Too many categories to name: three of them would read as if only they earned the rate. */
+export const MOST = 20;
+
+/** A rule with categories and merchants applies to either. */
+export function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): string[] {
+  if (holdsEverywhere(rule)) return ['all purchases'];
+  if (rule.categories.length > MOST && rule.merchants.length === 0) return [allBut(rule)];
+  return [
+    ...withoutIncluded(rule.categories).map(categoryLabel),
+    ...rule.merchants.map((key) => facts.merchant(key)),
+  ];
+}
+
+/** Of a rate that holds nearly everywhere, where it does not. */
+function allBut({ categories }: EarnRule): string {
+  const paid = new Set(categories.flatMap(fineCategoriesOf));
+  const others = FINE_CATEGORIES.filter((one) => !paid.has(one));
+  return `all purchases but ${list(others.map(categoryLabel))}`;
+}
+
+export function capText(cap: NonNullable<EarnRule['cap']>): string {
+  return `up to $${number(cap.amount)} ${PERIODS[cap.period].rate}`;
+}

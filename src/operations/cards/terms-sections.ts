@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Parts of a card's terms that can be asked for, and the fields of each. */
+const SECTION_FIELDS = {
+  apr: ['purchase_apr', 'grace_period_days'],
+  intro_apr: ['promotional_apr', 'promo_apr_months'],
+  foreign_fee: ['foreign_transaction_fee'],
+  transfer: ['balance_transfer_apr', 'balance_transfer_fee'],
+  late_fee: ['late_fee', 'penalty_apr', 'returned_payment_fee'],
+  cash_advance: ['cash_advance_apr', 'cash_advance_fee'],
+} as const;
+type Section = keyof typeof SECTION_FIELDS;
+const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
+
+/** What people call them; the first that fits counts. */
+const CALLED: readonly (readonly [RegExp, Section])[] = [
+  [/late|penalt|return|miss/, 'late_fee'],
+  [/foreign|abroad|international/, 'foreign_fee'],
+  [/cash/, 'cash_advance'],
+  [/intro|promo|\b0 ?%|zero|deferred/, 'intro_apr'],
+  [/transfer/, 'transfer'],
+  [/apr|interest|grace|rate/, 'apr'],
+];
+
+function sectionMeant(given: unknown): unknown {
+  if (typeof given !== 'string' || given in SECTION_FIELDS) return given;
+  const said = given.toLowerCase();
+  return CALLED.find(([words]) => words.test(said))?.[1] ?? given;
+}
+
+const section = z.enum(SECTIONS);
+export const termsSections = z
+  .preprocess((given) => {
+    const names: unknown = typeof given === 'string' ? given.split(',') : given;
+    return Array.isArray(names) ? names.map(sectionMeant) : names;
+  }, z.array(section).min(1))
+  .describe('Only these.');
+/** Which of them an answer is limited to. */
+export const toldSections = z.array(section).optional().meta({ 'x-listed': false });
+
+/** Terms reduced to these sections. */
+export function onlyTerms<Terms extends { risk_reading?: { term: string }[] | undefined }>(
+  terms: Terms,
+  sections: readonly Section[],
+): Terms {
+  const asked = new Set<string>(sections.flatMap((one) => SECTION_FIELDS[one]));
+  const all = new Set<string>(Object.values(SECTION_FIELDS).flat());
+  const kept = Object.entries(terms).filter(([field]) => !all.has(field) || asked.has(field));
+  const risk_reading = terms.risk_reading?.filter(({ term }) => asked.has(term));
+  return { ...(Object.fromEntries(kept) as Terms), risk_reading, sections: [...sections] };
+}

@@ -1,0 +1,60 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { CREDIT_TIERS, type CreditTier } from '../cards/open-cards.ts';
+import { applicationRulesOf } from './rules.ts';
+
+/** A card that asks for better credit than somebody has, with what it would bring. */
+interface Above {
+  readonly card: CatalogCard;
+  /** Dollars a year. */
+  readonly net: number;
+}
+
+/** Whether a source recommends better credit for a card; of one without a source it is not known. */
+export function isAbove({ seed }: CatalogCard, tier: CreditTier): boolean {
+  const needed = seed.credit_score_needed;
+  return needed !== null && CREDIT_TIERS.indexOf(needed) > CREDIT_TIERS.indexOf(tier);
+}
+
+/**
+ * Says to whoever told their credit for which credit the cards are recommended, that this is no
+ * promise, and which cards that would bring more ask for better. Nothing on plans that hide it.
+ * @param above ranked after the cards shown, the best first
+ * @param asksAbout the card whose issuer's first rule is told
+ */
+export function tellCredit(
+  shown: readonly CatalogCard[],
+  tier: CreditTier | undefined,
+  above: readonly Above[],
+  asksAbout: CatalogCard | null,
+  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+): void {
+  if (tier === undefined || shown.length === 0 || !caller.plan.paid_fields) return;
+  const [rule] = asksAbout === null ? [] : applicationRulesOf(asksAbout.seed, catalog.rules);
+  const apply = rule
+    ? ` To know before you apply for ${asksAbout?.seed.name}: ${rule.official ? '' : 'Unofficial: '}${rule.rule}`
+    : '';
+  warn(`Odds of approval are not known. ${levelsText(shown, tier)}.${apply}`);
+  if (above.length === 0) return;
+  const named = above.map(
+    ({ card: { seed }, net }) =>
+      `${seed.name} (${seed.credit_score_needed}${net > 0 ? `, about ${usd(net)} a year` : ''})`,
+  );
+  warn(`Better, but above ${tier} credit, so less likely: ${list(named)}.`);
+}
+
+/** `Recommended credit: fair for A; not known, so taken as good, for B; poor for the others`. */
+function levelsText(shown: readonly CatalogCard[], tier: CreditTier): string {
+  const groups = [...Map.groupBy(shown, ({ seed }) => seed.credit_score_needed)].toSorted(
+    ([, a], [, b]) => a.length - b.length,
+  );
+  const texts = groups.map(([level, cards], at) => {
+    const isRest = at === groups.length - 1 && cards.length > 1;
+    const others = groups.length === 1 ? 'all of these' : 'the others';
+    const whom = isRest ? others : list(cards.map(({ seed }) => seed.name));
+    const beyond = cards.some((card) => isAbove(card, tier)) ? `, above ${tier},` : '';
+    return `${level ?? 'not known, so taken as good,'}${beyond} for ${whom}`;
+  });
+  return `Recommended credit: ${texts.join('; ')}`;
+}

@@ -1,0 +1,91 @@
+import type { Message } from './message.ts';
+
+/** What decides besides the figures: said in the first answer, or not known. */
+export const DECIDING: readonly Message[] = [
+  {
+    says: 'paid my CSR two days late, whats the fee',
+    calls: [['get_card_terms', { card_name: 'CSR', sections: ['late_fee'] }]],
+    needs: [
+      /^Chase Sapphire Reserve: late fee up to \$40; penalty APR [^;]+; [^;]+ \(as of .*\)\.\n/,
+    ],
+  },
+  {
+    says: 'Which lounges does the Reserve open?',
+    calls: [['get_card_details', { card_name: 'CSR', sections: ['perks'] }]],
+    needs: [
+      /Lounges .*: Chase Sapphire Lounge \(unlimited visits, 2 free guests\)/,
+      /^(?![\s\S]*Applying)/,
+    ],
+  },
+  {
+    says: 'card with 5x on groceries?',
+    calls: [['search_credit_cards', { query: '5% groceries' }]],
+    needs: [/Blue Cash Preferred .*; 6% groceries \(up to \$6,000 a year\), 3% gas stations,/],
+  },
+  {
+    says: 'which card has rotating quarters',
+    calls: [['search_credit_cards', { query: 'cash back card with rotating categories' }]],
+    needs: [/Discover it Cash Back .*\((?:once activated, )?up to \$1,500 a quarter/],
+  },
+  {
+    says: 'Venture X or Reserve? Lounges matter most to me, there are three of us.',
+    calls: [
+      ['compare_cards', { card_names: ['Venture X', 'CSR'], benefit_selections: ['lounge'] }],
+    ],
+    needs: [
+      /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Counted: /,
+      /Lounges of Chase Sapphire Reserve: .*Priority Pass \(unlimited visits, 2 free guests, others \$27 each/,
+      /4 visits at \$35, no guests/,
+    ],
+  },
+  {
+    says: 'rent is 2000, rest maybe 400 of eating out. bilt?',
+    calls: [
+      ['calculate_card_value', { card_name: 'Bilt Blue', spending: { rent: 2000, dining: 400 } }],
+    ],
+    needs: [
+      /two options, one at a time: .*3,000 points, \$54 a year.*Bilt Cash .*\$192, for 6,400 points/,
+    ],
+  },
+  {
+    says: 'i want business to tokyo on ANA, i have the amex gold. how',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: 'business class to Tokyo on ANA', card_names: ['Amex Gold'] },
+      ],
+    ],
+    needs: [
+      /booked with other miles too, .*Virgin Atlantic Flying Club \(American Express Membership/,
+      /as of 20\d\d-\d\d-\d\d/,
+    ],
+  },
+  {
+    says: '60,000 World of Hyatt?',
+    calls: [['get_points_playbook', { program_key: '60,000 World of Hyatt', card_names: ['CSP'] }]],
+    needs: [/^60,000 World of Hyatt points: 60,000 short/, /whether other points book its hotels/],
+  },
+  {
+    says: 'csp + cfu, 80k ultimate rewards. can i drop the csp?',
+    calls: [
+      [
+        'optimize_portfolio',
+        { card_names: ['CSP', 'CFU'], point_balances: { UR: 80_000 }, additions: 0 },
+      ],
+    ],
+    needs: [
+      /80,000 .*points held, worth about \$1,360 .*Chase Sapphire Preferred alone opens their transfers: keep it/,
+    ],
+  },
+  {
+    says: 'no credit history, whats the best card for groceries i can get',
+    calls: [
+      ['recommend_card_for_category', { category: 'groceries', credit_tier: 'no credit history' }],
+    ],
+    needs: [
+      /Odds of approval are not known/,
+      /Recommended credit: .*fair/,
+      /Better, but above fair credit, so less likely: .*\(good, about \$/,
+    ],
+  },
+];

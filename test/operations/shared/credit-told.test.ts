@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Tier } from '../../../src/plans/plans.ts';
+import { run } from '../support/run.ts';
+
+/** What is said of credit beside an answer. */
+async function creditIn(name: string, input: object, tier: Tier = 'pro'): Promise<string> {
+  const { warnings } = await run(name, input, tier);
+  return warnings.filter((one) => /^(?:Odds of approval|Better, but above )/.test(one)).join('\n');
+}
+
+describe('somebody who tells their credit', () => {
+  it('hears for which credit the best cards of a category are recommended, and of better ones', async () => {
+    const told = await creditIn('recommend_card_for_category', {
+      category: 'dining',
+      params: { credit_tier: 'fair' },
+    });
+    expect(told).toMatch(
+      /^Odds of approval are not known\. Recommended credit: fair for Capital One SavorOne; poor for the others\. To know before you apply for /,
+    );
+    expect(told).toMatch(
+      /Better, but above fair credit, so less likely: Wells Fargo Autograph Card \(good, about \$168 a year\)/,
+    );
+  });
+
+  it('hears the same of a search, a thin file included', async () => {
+    for (const query of ['cash back card, my score is 650', 'cash back, no credit history']) {
+      const told = await creditIn('search_credit_cards', { query });
+      expect(told, query).toMatch(/Recommended credit: .*fair for /);
+      expect(told, query).toMatch(
+        /Better, but above fair credit, .*\((?:good|excellent), about \$/,
+      );
+    }
+  });
+
+  it('hears which of the cards compared asks for more', async () => {
+    const told = await creditIn('compare_cards', {
+      card_names: ['CSR', 'Capital One SavorOne'],
+      params: { credit_tier: 'fair' },
+    });
+    expect(told).toContain('excellent, above fair, for Chase Sapphire Reserve');
+  });
+
+  it('hears of nothing above the best credit, and of what no source says', async () => {
+    const told = await creditIn('search_credit_cards', { query: 'cash back, excellent credit' });
+    expect(told).toContain('not known, so taken as good, for Navy Federal cashRewards Plus');
+    expect(told).not.toContain('above excellent');
+  });
+});
+
+it('is told nothing of credit that was not said, of cards held, nor where the plan hides it', async () => {
+  const dining = { category: 'dining' };
+  expect(await creditIn('recommend_card_for_category', dining)).toBe('');
+  const fair = { ...dining, params: { credit_tier: 'fair' } };
+  const held = { ...fair, portfolio_card_names: ['CSP', 'CFU'] };
+  expect(await creditIn('recommend_card_for_category', held)).toBe('');
+  expect(await creditIn('recommend_card_for_category', fair, 'evaluation')).toBe('');
+});
