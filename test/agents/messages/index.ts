@@ -1,4 +1,5 @@
 import { CHOOSING } from './choosing.ts';
+import { DEADLINES } from './deadlines.ts';
 import { EVERYDAY } from './everyday.ts';
 import { FACTS } from './facts.ts';
 import { KEEPING } from './keeping.ts';
@@ -16,6 +17,7 @@ export const MESSAGES: readonly Message[] = [
   ...PAYING,
   ...FACTS,
   ...WALLET,
+  ...DEADLINES,
   ...POINTS,
   ...NAMES,
   ...SPENDING,

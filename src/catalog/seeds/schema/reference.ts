@@ -32,6 +32,10 @@ export const benefitFile = z.strictObject({
       only_some_hotels: z.literal(true).exactOptional(),
       /** What alone it pays, where its name does not say so: told behind the name. */
       limit: shortText.exactOptional(),
+      /** What the holder of an issuer's card has to do first, beyond enrolment, in a sentence. */
+      how: z
+        .strictObject({ issuer: shortText, text: shortText, source: z.int().nonnegative() })
+        .exactOptional(),
     }),
   ),
 });
