@@ -75,6 +75,6 @@ describe('what leaving a card costs', () => {
 it('says that prices of awards and bonuses for transfers are not known', async () => {
   const asked = { cards: ['CSP'], point_balances: [{ program_key: 'UR', balance: 142_000 }] };
   expect(await textOf('get_points_playbook', asked)).toContain(
-    'transfer bonuses of the day, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone',
+    'taxes and surcharges of an award, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone',
   );
 });

@@ -101,6 +101,17 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
+  /** How an issuer pays bills without the fee of a platform. */
+  free_bills: z
+    .array(
+      z.strictObject({
+        issuer: shortText,
+        categories: z.array(fineCategory).min(1),
+        how: shortText,
+        sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
   /** Networks that shops abroad take less often than Visa and Mastercard. */
   thin_abroad: z
     .array(
