@@ -2,7 +2,7 @@ import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
 import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
-import { CLAIMS, perksText } from './detail/perks.ts';
+import { CLAIMS, perksText, saysUsersLounges } from './detail/perks.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
 const FEW = 2;
@@ -77,12 +77,26 @@ function notHeldText(cards: readonly CardDetail[]): string[] {
   const [first] = cards;
   const isWhole = first?.rewards && first.terms;
   if (!isWhole && first?.sign_on_bonus === undefined) return [];
-  const facts = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
+  const some = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
+  const facts = [...some, ...(isWhole ? openOfPerks(cards) : [])];
   const whom = cards.length === 1 ? first?.issuer : 'the issuer';
   return [`Not known here: ${list(facts)}. Ask ${whom}.`];
 }
 
-const OF_APPLYING = ['odds of approval', 'credit limits', 'future offers'];
+/** What is asked of perks that the cards have, and only their guides say. */
+function openOfPerks(cards: readonly CardDetail[]): string[] {
+  const isRental = cards.some(({ protections }) =>
+    protections?.some(({ kind }) => kind === 'rental_car'),
+  );
+  const users = cards.filter(({ lounges }) => (lounges ?? []).length > 0);
+  const isOpen = users.some(({ authorized_users: one }) => !saysUsersLounges(one?.note));
+  return [
+    isRental ? 'what rental cover leaves out' : '',
+    isOpen ? 'lounges for authorized users' : '',
+  ].filter(Boolean);
+}
+
+const OF_APPLYING = ['odds of approval', 'credit limits', 'referral bonuses', 'future offers'];
 const OF_HOLDING = ['instalment plans', 'phone numbers'];
 
 function firstYear({ annual_fee, first_year_fee }: CardDetail): string {

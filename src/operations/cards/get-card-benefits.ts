@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { creditFrequency } from '../../catalog/text/credits.ts';
 import { placesText } from '../../engine/explain/places.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
@@ -19,7 +20,7 @@ import {
 } from '../shared/cards/card-lookup.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { creditConditions, creditSchedule, howText } from '../words/credits.ts';
-import { perksText } from './detail/perks.ts';
+import { perksText, saysUsersLounges } from './detail/perks.ts';
 
 const output = z.object({
   card_id: z.int(),
@@ -132,10 +133,15 @@ export const getCardBenefits = defineOperation({
         }),
         ends: credit.valid_to,
       })),
-      lounges: opens ? perksText({ lounges: card.seed.lounges }, true) : [],
+      lounges: opens ? perksText(loungeFacts(card.seed), true) : [],
     };
   },
 });
+
+/** What is told of lounges: of authorized users where a source says what their cards open. */
+function loungeFacts({ lounges, authorized_users }: CatalogCard['seed']) {
+  return saysUsersLounges(authorized_users?.note) ? { lounges, authorized_users } : { lounges };
+}
 
 /** What people ask of a single benefit, and the catalogue does not hold; and that a rest is lost. */
 function openTerms(

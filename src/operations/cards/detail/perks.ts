@@ -77,7 +77,9 @@ interface Cover {
 
 /** @param isNoted whether what else limits it, or widens it, is told too */
 export function coverText(one: Cover, isNoted = false): string {
-  const terms = [...coverTerms(one), ...noted(isNoted ? one.note : null)];
+  // Where another role holds abroad, the role alone misleads.
+  const isRole = one.kind === 'rental_car' && /^(?:Primary|Secondary) /.test(one.note ?? '');
+  const terms = [...coverTerms(one), ...noted(isNoted || isRole ? one.note : null)];
   return `${one.kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
@@ -107,8 +109,8 @@ interface Lounge {
   readonly note?: string | null | undefined;
 }
 
-/** @param isNoted whether its conditions are told too */
-export function loungeText(lounge: Lounge, isNoted = false): string {
+/** @param told of its conditions: none, what guests pay, or all */
+export function loungeText(lounge: Lounge, told: 'none' | 'prices' | 'all' = 'none'): string {
   const { network, visits, guests, guest_fee, note } = lounge;
   const terms = [
     visits === null ? null : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
@@ -117,19 +119,34 @@ export function loungeText(lounge: Lounge, isNoted = false): string {
       : guests === 0
         ? 'no free guests'
         : `${guests} free guest${guests === 1 ? '' : 's'}`,
-    isNoted && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
-    ...noted(isNoted ? note : null),
+    told !== 'none' && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
+    ...noted(told === 'all' ? note : told === 'prices' ? childrenOf(note) : null),
   ].filter((term) => term !== null);
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
+/** What a note says of children. */
+function childrenOf(note: string | null | undefined): string | null {
+  return note?.split('; ').find((clause) => /\bchild/i.test(clause)) ?? null;
+}
+
+/** Whether a note says what it takes for authorized users to enter lounges. */
+export function saysUsersLounges(note: string | null | undefined): boolean {
+  return /lounge access for/i.test(note ?? '');
+}
+
 /** Whom a lounge lets in beside the holder, where no source says it. */
-function loungesOpen(lounges: readonly Lounge[], isBusiness: boolean): string {
+function loungesOpen(
+  lounges: readonly Lounge[],
+  isBusiness: boolean,
+  users_note: string | null | undefined,
+): string {
   const guests = lounges.filter(
     ({ guests: known, note }) => known === null && !/guest/i.test(note ?? ''),
   );
   const names = [...new Set(guests.map(({ network }) => network))];
-  const users = lounges.every(({ note }) => !/authorized user/i.test(note ?? ''));
+  const isSaid = lounges.some(({ note }) => /authorized user/i.test(note ?? ''));
+  const users = !isSaid && !saysUsersLounges(users_note);
   const isPass = lounges.some(({ network }) => network === 'Priority Pass');
   const asked = [
     isPass ? 'whether Priority Pass covers restaurants' : '',
@@ -168,8 +185,9 @@ export function perksText(
   isAlone: boolean,
 ): string[] {
   const cover = (protections ?? []).map((one) => coverText(one, isAlone));
-  const access = (lounges ?? []).map((one) => loungeText(one, isAlone));
-  const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business') : '';
+  const access = (lounges ?? []).map((one) => loungeText(one, isAlone ? 'all' : 'prices'));
+  const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business', users?.note) : '';
+  const isUsersNote = isAlone || (access.length > 0 && /lounge/i.test(users?.note ?? ''));
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
   const unofficial = (rules ?? []).filter(
     ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
@@ -182,7 +200,7 @@ export function perksText(
     cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
     access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.${open}` : '',
     users
-      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
+      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isUsersNote && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
       : users === null && (isAlone || isBusiness)
         ? `${others}: their fee is not known${issuer === undefined ? '' : `: ask ${issuer}`}.`
         : '',

@@ -17,7 +17,7 @@ export function loungesText(cards: readonly CatalogCard[], { caller }: Context):
   const limit = 'Lounges are held by network, not by airport: look up which of them is there.';
   if (!caller.plan.paid_fields) return limit;
   const own = cards.map(({ seed }) => {
-    const access = (seed.lounges ?? []).map((one) => loungeText(one, true));
+    const access = (seed.lounges ?? []).map((one) => loungeText(one, 'all'));
     return `${seed.name}: ${access.length > 0 ? access.join(', ') : 'no lounge access known'}.`;
   });
   return [limit, ...own].join(' ');

@@ -41,6 +41,20 @@ export function tellThinAbroad(
   return doubts;
 }
 
+/** Says of cards whose terms are asked that few shops abroad take the network that they have, or may have. */
+export function tellFewAbroad(
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  for (const { network, shops, more_in } of catalog.rules.thin_abroad) {
+    const concerned =
+      shops === 'few' ? cards.filter(({ seed }) => seed.networks.includes(network)) : [];
+    const more = more_in.length > 0 ? ` (more in ${list(more_in)})` : '';
+    const named = concerned.map(({ seed }) => `${seed.name} is ${list(seed.networks, 'or')}`);
+    if (named.length > 0) warn(`${named.join('; ')}: few shops abroad take ${network}${more}.`);
+  }
+}
+
 /** Whether who asks for this network alone has one that is taken nearly everywhere. */
 export function isTakenAbroad(network: string | undefined): boolean {
   return network === 'Visa' || network === 'Mastercard';
