@@ -147,13 +147,7 @@ export function rankText(
     fees.length > 0 && value?.startsWith('-')
       ? 'No card here earns as much as the fee for paying by card: pay from a bank account if you can, or by check. '
       : '';
-  // The others lose by it, so that without this one there is no card to pay with.
-  const charged = rows.filter(({ card, accepted }) => accepted && card !== best);
-  const loses = ({ estimated_value }: (typeof rows)[number]) => estimated_value.startsWith('-');
-  const alone =
-    fees.length > 0 && chargedText(best, fees) === '' && charged.length > 0 && charged.every(loses)
-      ? ' With the others the fee costs more than they earn: a bank account or a check is cheaper.'
-      : '';
+  const alone = chargedText(best, fees) === '' ? loserText(rows, best, fees) : '';
   const behind = rows.find(
     (row) => row.accepted && dollarsOf(row) > dollarsOf({ estimated_value: value }),
   );
@@ -163,6 +157,20 @@ export function rankText(
   if (equal.length < 2) return `${none}${best} ${sign} at ${where}: ${returned}.${thin}${alone}`;
   const alike = none === '' ? 'return' : 'cost';
   return `${none}${list(equal.map((row) => row.card))} ${alike} the same at ${where}: ${returned} each.${thin}${alone}`;
+}
+
+/** That the cards which are charged lose by it, where the best is not: without it none is to be used. */
+function loserText(
+  rows: PurchaseAnswer['earnings_comparison'],
+  best: string,
+  fees: readonly BillFee[],
+): string {
+  const others = rows.filter(({ card, accepted }) => accepted && card !== best);
+  const loses = others.every(({ estimated_value }) => estimated_value.startsWith('-'));
+  if (fees.length === 0 || others.length === 0 || !loses) return '';
+  const [name, earn] =
+    others.length === 1 ? [others[0]?.card, 'it earns'] : ['the others', 'they earn'];
+  return ` With ${name} the fee costs more than ${earn}: a bank account or a check is cheaper.`;
 }
 
 function dollarsOf({ estimated_value }: { readonly estimated_value: string | undefined }): number {
