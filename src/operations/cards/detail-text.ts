@@ -89,7 +89,10 @@ function openOfPerks(cards: readonly CardDetail[]): string[] {
     protections?.some(({ kind }) => kind === 'rental_car'),
   );
   const users = cards.filter(({ lounges }) => (lounges ?? []).length > 0);
-  const isOpen = users.some(({ authorized_users: one }) => !saysUsersLounges(one?.note));
+  const isOpen = users.some(({ authorized_users, lounges }) => {
+    const isSaid = lounges?.some(({ note }) => /authorized user/i.test(note ?? ''));
+    return !isSaid && !saysUsersLounges(authorized_users?.note);
+  });
   return [
     isRental ? 'what rental cover leaves out' : '',
     isOpen ? 'lounges for authorized users' : '',

@@ -120,7 +120,9 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
     )}${terms.last_extracted_at ? ` (as of ${terms.last_extracted_at.slice(0, 10)})` : ''}.`,
     ...(terms.risk_reading ?? []).map((row) => `- ${row.risk} risk: ${row.reading}`),
     // Of both unknown nothing is read, and yet this holds.
-    ...(terms.cash_advance_apr === null && terms.cash_advance_fee === null
+    ...(terms.cash_advance_apr === null &&
+    terms.cash_advance_fee === null &&
+    terms.purchase_apr !== 'None'
       ? ['- high risk: Cash advances bear interest from the first day.']
       : []),
   ];

@@ -110,7 +110,7 @@ export const whichCardAtMerchant = defineOperation({
     const rankOf = (held: typeof earning) => rankAt(reading.facts, held);
     const { compared, ...result } = takenAbroad(rankOf(earning), earning, reading, rankOf, context);
     if (reading.abroad !== null) context.warn(LOCAL_CURRENCY);
-    const through = paidThrough(reading.facts, result, earning, rankAt, context);
+    const through = paidThrough(reading, result, earning, rankAt, context);
     const { category } = reading.facts;
     const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
     const priced = {

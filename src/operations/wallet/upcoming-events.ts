@@ -2,7 +2,7 @@ import { undatedCredits } from '../../engine/decisions/upcoming/credit-windows.t
 import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
 import { addDays, isoDay } from '../../kit/day.ts';
-import { list, number } from '../../kit/words.ts';
+import { number } from '../../kit/words.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
 import { merchantNames } from '../cards/detail/earning.ts';
 import { expiryPolicies } from '../shared/points/points-expiry.ts';
@@ -56,22 +56,25 @@ export function undatedText(
   wallet: Wallet | null,
   { catalog }: Pick<Context, 'catalog'>,
 ): string[] {
+  const until = addDays(catalog.today, DAYS_AHEAD);
   const rows = wholeCards(wallet).flatMap(({ card_id, opened, benefit_selections: used }) => {
     const card = catalog.cardsById.get(card_id)?.engine;
     if (card === undefined) return [];
     const held = { card, opened, selections: used && new Set(used) };
-    const until = addDays(catalog.today, DAYS_AHEAD);
-    return undatedCredits(held, catalog.today, until).map(({ name, value, reset }) => {
-      return { text: `${name} of ${card.name} ($${number(value ?? 0)})`, reset };
-    });
+    return undatedCredits(held, catalog.today, until).map((credit) => ({ card, credit }));
   });
-  const named = (isYearly: boolean) =>
-    list(
-      rows.filter(({ reset }) => (reset === 'anniversary') === isYearly).map(({ text }) => text),
-    );
+  const named = (isYearly: boolean): string => {
+    const some = rows.filter(({ credit }) => (credit.reset === 'anniversary') === isYearly);
+    return [...Map.groupBy(some, ({ card }) => card.name)]
+      .map(([name, own]) => {
+        const told = own.map(({ credit }) => `${credit.name}, $${number(credit.value ?? 0)}`);
+        return `${name} (${told.join('; ')})`;
+      })
+      .join(', ');
+  };
   const [yearly, unknown] = [named(true), named(false)];
   return [
-    yearly && `By the day on which the card was opened, which opened tells: ${yearly}.`,
-    unknown && `The day of its reset is not known: ${unknown}.`,
+    yearly && `By the day of opening, so send opened: ${yearly}.`,
+    unknown && `On a day that is not known: ${unknown}.`,
   ].filter(Boolean);
 }

@@ -20,8 +20,8 @@ export const DEADLINES: readonly Message[] = [
       /Dining Credit, \$10 \(at Grubhub, .*Five Guys, .*or Wonder\)/,
       /Uber Cash, \$10 \(at Uber or Uber Eats\)/,
       /The Edit Credit .*\$500 \(at Chase Travel\)/,
-      /By the day on which the card was opened, which opened tells: Annual Travel Credit of Chase Sapphire Reserve \(\$300\)/,
-      /The day of its reset is not known: Apple TV & Apple Music/,
+      /By the day of opening, so send opened: Chase Sapphire Reserve \(Annual Travel Credit, \$300\)/,
+      /On a day that is not known: Chase Sapphire Reserve \(Apple TV & Apple Music, \$288\)/,
     ],
   },
   {
@@ -36,7 +36,7 @@ export const DEADLINES: readonly Message[] = [
     says: 'got the venture x in some year i forgot, when does my 300 travel thing run out',
     calls: [list('Venture X')],
     needs: [
-      /By the day on which the card was opened, which opened tells: Annual Travel Credit of Capital One Venture X \(\$300\)/,
+      /By the day of opening, so send opened: Capital One Venture X \(Annual Travel Credit, \$300\)/,
     ],
   },
   {

@@ -128,6 +128,7 @@ describe('what decides of a perk or a term without its own section', () => {
     expect(venture).toContain('guests $45 each, $25 for a child of 2 to 17');
     expect(venture).toContain('Authorized users: free (lounge access for one costs $125 a year)');
     expect(venture).not.toContain('lounges for authorized users');
+    expect(await details('AAdvantage Executive')).not.toContain('lounges for authorized users');
     expect(await details('CSR')).toMatch(/Not known here: .*lounges for authorized users/);
     const { data } = await run('get_card_benefits', { card_name: 'Venture X' });
     const benefits = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
@@ -156,6 +157,7 @@ describe('what decides of a perk or a term without its own section', () => {
     expect(await terms('Savor')).toMatch(
       /Cash advances cost a fee of 5%, minimum \$5, and interest from the first day, at a rate that is not known\./,
     );
+    expect(await terms('Chime')).not.toContain('bear interest');
     expect(await terms('Uber Visa')).toContain('Cash advances bear interest from the first day.');
     expect(await terms('CSR')).toMatch(
       /Cash advances cost [\d.]+% variable from the first day, and a fee/,

@@ -87,6 +87,9 @@ it('says of an airline card when its next certificate comes, and what becomes of
   expect(reserve).toContain(
     'MQD Headstart and MQD Boost end with the card; whether status earned so far stays is not known here.',
   );
+  const platinum = await textOf('check_card_renewal', { card_name: 'Delta Platinum' });
+  expect(platinum).toMatch(/^Renew/);
+  expect(platinum).toContain('The next Companion Certificate comes at the account anniversary');
   const club = await textOf('check_card_renewal', { card_name: 'United Club' });
   expect(club).toContain('Premier Qualifying Points end');
   const sapphire = await textOf('check_card_renewal', { card_name: 'CSR' });

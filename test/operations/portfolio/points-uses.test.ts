@@ -131,4 +131,11 @@ describe('get_points_playbook on the uses of points', () => {
       'can meet',
     );
   });
+
+  it('names the programs of a bank that has several', async () => {
+    const asked = run('get_points_playbook', { point_balances: balances({ Discover: 48_000 }) });
+    const message =
+      'several points programs match "Discover": Discover Cashback Bonus or Discover Miles';
+    await expect(asked).rejects.toMatchObject({ details: { issues: [{ message }] } });
+  });
 });

@@ -2,7 +2,8 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import type { Context } from '../../../operation/context.ts';
-import { cardRateText } from '../../shared/merchants/merchant-facts.ts';
+import { cardRateText, type MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+import { isOnlineRetail } from '../../shared/merchants/merchant-networks.ts';
 
 /** Wallets through which a shop online may be paid, and that some cards name. */
 const WALLETS = ['paypal'];
@@ -21,14 +22,16 @@ interface PaidThrough {
  * @param rankAt the cards ranked at a merchant of these facts
  */
 export function paidThrough(
-  facts: MerchantFacts,
+  { facts, abroad }: Pick<MerchantReading, 'facts' | 'abroad'>,
   result: BestCard,
   cards: readonly CatalogCard[],
   rankAt: (facts: MerchantFacts) => BestCard,
   context: Context,
 ): PaidThrough[] {
   const names = context.catalog.merchants.merchants;
-  const wallets = WALLETS.filter((key) => key !== facts.key && facts.online === true);
+  const isShop = facts.online === true || (abroad === null && isOnlineRetail(facts.category));
+  const wallets = WALLETS.filter((key) => key !== facts.key && isShop);
+  const bought = facts.online === true ? '' : 'bought online and ';
   const lead = result.ranked.find(({ card_id }) => card_id === result.best)?.value ?? 0;
   return wallets.flatMap((key) => {
     const named = cards.filter(({ seed }) =>
@@ -36,7 +39,7 @@ export function paidThrough(
     );
     const wallet = names.find((one) => one.key === key)?.name ?? key;
     if (named.length === 0) return [];
-    const through = rankAt({ ...facts, key, trap: null });
+    const through = rankAt({ ...facts, key, online: true, trap: null });
     return named.flatMap((card): PaidThrough[] => {
       const { card_id, name } = card.seed;
       const there = through.ranked.find((row) => row.card_id === card_id);
@@ -47,8 +50,10 @@ export function paidThrough(
       return [
         {
           card_id,
-          note: `${rate} if paid through ${wallet}, where the shop takes it`,
-          turns: isBest ? `paying through ${wallet}, if it is taken (then ${name})` : null,
+          note: `${rate} if ${bought}paid through ${wallet}, where the shop takes it`,
+          turns: isBest
+            ? `${bought ? 'buying online and ' : ''}paying through ${wallet}, if it is taken (then ${name})`
+            : null,
         },
       ];
     });

@@ -64,8 +64,14 @@ export function changesUnknown({ seed }: CatalogCard, { catalog }: Context): str
 /**
  * That nights and fares already issued may end with the card, when the next ones come, and what becomes
  * of status; empty for a card without any.
+ * @param isLeft whether the card is to be left, or may be changed; else told of an airline's card only,
+ * whose holders ask for it before they decide
  */
-export function issuedTerms({ engine }: CatalogCard, { catalog }: Context): string[] {
+export function issuedTerms(
+  { engine }: CatalogCard,
+  isLeft: boolean,
+  { catalog }: Context,
+): string[] {
   const registered = ({ key }: { readonly key: string }) => catalog.benefitsByKey.get(key);
   const status = engine.credits.filter(
     (credit) => registered(credit)?.category === 'airline_status' && credit.spend_required === null,
@@ -78,6 +84,7 @@ export function issuedTerms({ engine }: CatalogCard, { catalog }: Context): stri
         ]
       : [];
   const issued = engine.credits.filter((credit) => registered(credit)?.kind === 'certificate');
+  if (!isLeft && kept.length === 0) return [];
   if (issued.length === 0) return kept;
   const names = list([...new Set(issued.map(({ name }) => name))], 'or');
   const yearly = issued.filter(

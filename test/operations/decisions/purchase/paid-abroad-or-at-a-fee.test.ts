@@ -104,6 +104,9 @@ describe('what a held card may earn besides', () => {
     expect(ebay.told).toContain('3% if paid through PayPal');
     expect(ebay.told).not.toContain('paying through PayPal, if it is taken');
     expect((await ask('Chipotle', 20, [paypal])).told).not.toContain('through PayPal');
+    const depot = await ask('Home Depot', 700, [paypal, 'Double Cash']);
+    expect(depot.told).toContain('3% if bought online and paid through PayPal');
+    expect(depot.data.turns_at.join()).toContain('buying online and paying through PayPal');
   });
 
   it('is the rate of its first months, where its opening is not known', async () => {
