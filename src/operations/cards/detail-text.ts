@@ -52,7 +52,7 @@ function detailText(card: CardDetail, isFew: boolean): string {
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
-    ...perksText(card, !rewards && !benefits),
+    ...perksText(card, !rewards && !benefits, isFew),
     creditText(card.credit_score_needed, isFew),
     termsText(card.terms),
     page && `Page: ${page}`,

@@ -103,7 +103,7 @@ export const getCardDetails = defineOperation({
       return wanted === undefined ? detail : onlySections(detail, wanted);
     };
     if (others.length === 0) return detailOf(card);
-    const more_cards = others.map((one) => besideOthers(detailOf(one), one));
-    return { ...besideOthers(detailOf(card), card), more_cards };
+    const more_cards = others.map((one) => besideOthers(detailOf(one), one, others.length));
+    return { ...besideOthers(detailOf(card), card, others.length), more_cards };
   },
 });

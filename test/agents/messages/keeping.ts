@@ -89,7 +89,7 @@ export const KEEPING: readonly Message[] = [
     calls: [['get_card_details', { card_name: 'CSR' }]],
     needs: [
       /Five or more new card accounts in 24 months/,
-      /Authorized-user accounts count; business cards of TD Bank and Capital One \(not Spark Cash Plus, Venture X Business\) do, those of Chase, American Express and Citi do not/,
+      /Authorized-user accounts count; so do business cards of TD Bank and Capital One \(not Spark Cash Plus, Venture X Business\), not Chase, Amex or Citi/,
     ],
   },
   {

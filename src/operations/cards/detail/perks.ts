@@ -165,6 +165,7 @@ export const CLAIMS =
 /**
  * A sentence for each kind of perk that is known.
  * @param isAlone where the answer is about nothing else, the conditions of each are told
+ * @param isFew beside many others what guests pay is left out
  */
 export function perksText(
   {
@@ -183,11 +184,14 @@ export function perksText(
     readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
   },
   isAlone: boolean,
+  isFew = true,
 ): string[] {
   const cover = (protections ?? []).map((one) => coverText(one, isAlone));
-  const access = (lounges ?? []).map((one) => loungeText(one, isAlone ? 'all' : 'prices'));
+  const access = (lounges ?? []).map((one) =>
+    loungeText(one, isAlone ? 'all' : isFew ? 'prices' : 'none'),
+  );
   const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business', users?.note) : '';
-  const isUsersNote = isAlone || (access.length > 0 && /lounge/i.test(users?.note ?? ''));
+  const isUsersNote = isAlone || (isFew && access.length > 0 && /lounge/i.test(users?.note ?? ''));
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
   const unofficial = (rules ?? []).filter(
     ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
