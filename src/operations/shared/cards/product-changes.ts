@@ -93,7 +93,7 @@ export function issuedTerms(
   const next =
     yearly.length > 0
       ? [
-          `The next ${list(yearly.map(({ name }) => name))} comes at the account anniversary, as the fee falls due.`,
+          `The next ${list(yearly.map(({ name }) => withoutBrackets(name)))} comes at the account anniversary, as the fee falls due.`,
         ]
       : [];
   return [
