@@ -118,7 +118,10 @@ export function walletLines({
   if (cards.length + balances.length === 0 && spending === null && memberships === null) {
     return ['No cards, spending, memberships or points are stored.'];
   }
-  const days = Map.groupBy(events, (event) => `${whenText(event)} ${event.card_name}`);
+  const days = Map.groupBy(
+    events,
+    (event) => `${whenText(event)} ${event.card_name} ${event.kind}`,
+  );
   const told = new Set<string>();
   const lines = [...days.values()].map((own) => dayLine(own, told));
   const more = lines.length - LINES_TOLD;
@@ -150,8 +153,10 @@ function dayLine(own: readonly Event[], told: Set<string>): string {
   const [first, ...others] = events;
   if (first === undefined) return '';
   const name = first.card_name;
-  if (others.length === 0 || name === null)
+  if (others.length === 0 || name === null) {
+    told.add(first.what);
     return `- ${whenText(first)}: ${first.what}. ${stepsOf(first).join(' ')}`.trimEnd();
+  }
   const each = events.map((event) => stepsOf(event).filter((step) => !PLACES.test(step)));
   const said = [...new Set(each.flat())];
   const ofAll = said.filter((one) => each.every((steps) => steps.includes(one)));
@@ -170,9 +175,8 @@ function dayLine(own: readonly Event[], told: Set<string>): string {
 /** ` (at Grubhub or Wonder)`, once for each credit. */
 function placesOf(event: Event, told: Set<string>): string {
   const [, places] = stepsOf(event).flatMap((step) => PLACES.exec(step) ?? []);
-  const key = `${event.what} ${places}`;
-  if (places === undefined || told.has(key)) return '';
-  told.add(key);
+  if (places === undefined || told.has(event.what)) return '';
+  told.add(event.what);
   return ` (at ${places})`;
 }
 

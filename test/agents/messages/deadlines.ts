@@ -91,4 +91,12 @@ export const DEADLINES: readonly Message[] = [
       /MQD Headstart \[airline_status_boost\]/,
     ],
   },
+  {
+    says: 'freedom flex and discover: do i still have to activate something this year, and what lapses',
+    calls: [list('Freedom Flex', 'Discover it')],
+    needs: [
+      /DoorDash order outside restaurants, with DashPass of Chase Freedom Flex, \$10, lapses/,
+      /Activate it with the issuer, if that is not done/,
+    ],
+  },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { cityAtEnd, readAbroad } from '../../../catalog/merchants/abroad.ts';
+import { cityAtEnd, readAbroad, saidAbroad } from '../../../catalog/merchants/abroad.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
 import { saidFee } from '../../../catalog/merchants/said-fee.ts';
@@ -87,9 +87,9 @@ export function readMerchant(
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
-  const away = named ?? (abroad === true ? { place: null, name: given, category: null } : null);
+  const away = named ?? (abroad === true ? saidAbroad(given, isKnown) : null);
   const { candidates, shared, likely, ...match } =
-    named === null || named.place === null ? whole : catalog.matchMerchant(named.name);
+    away === null || away.place === null ? whole : catalog.matchMerchant(away.name);
   const merchants = candidates.flatMap(
     (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
   );
