@@ -107,11 +107,15 @@ export const whichCardAtMerchant = defineOperation({
     const earning = withActivation(cards, activated, context.catalog, holder.as_of);
     const rankAt = (facts: MerchantFacts, held = earning) =>
       rankAtMerchant(held, facts, amount, context, holder);
-    const rankOf = (held: typeof earning) => rankAt(reading.facts, held);
+    const { category } = reading.facts;
+    const here = feesAt(reading.facts, amount, context.catalog);
+    const feeCounts = here.has(category);
+    // A fee that is counted needs no word of warning beside each card.
+    const facts = feeCounts ? { ...reading.facts, trap: null } : reading.facts;
+    const rankOf = (held: typeof earning) => rankAt(facts, held);
     const { compared, ...result } = takenAbroad(rankOf(earning), earning, reading, rankOf, context);
     if (reading.abroad !== null) context.warn(LOCAL_CURRENCY);
     const through = paidThrough(reading, result, earning, rankAt, context);
-    const { category } = reading.facts;
     const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
     const priced = {
       spending: [line],
@@ -120,8 +124,6 @@ export const whichCardAtMerchant = defineOperation({
     };
     const said_percent = saidPercent(reading.facts.said_fee, amount);
     const bill = { category, ...(said_percent !== undefined && { said_percent }) };
-    const here = feesAt(reading.facts, amount, context.catalog);
-    const feeCounts = here.has(category);
     const bill_fees =
       here.size < feesOnBills(bill, context.catalog.rules).size
         ? []

@@ -76,6 +76,7 @@ export const DEADLINES: readonly Message[] = [
     ],
     needs: [
       /Uber Cash: \$10 a month; .* Enrollment is required\. Add the card to the Uber account/,
+      /American Express Gold Card at 4x \(next Chase Sapphire Reserve at 3x/,
     ],
   },
   {

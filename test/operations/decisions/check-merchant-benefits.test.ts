@@ -24,7 +24,7 @@ describe('check_merchant_benefits', () => {
     expect(data.earning_recommendation).toMatchObject({
       best_card: 'Citi Double Cash Card',
       multiplier: '2x',
-      note: 'Rides only; Uber Eats posts as a restaurant.',
+      note: 'next American Express Gold Card at 1x; Rides only; Uber Eats posts as a restaurant.',
     });
   });
 

@@ -121,6 +121,8 @@ describe('what a held card may earn besides', () => {
   it('is no welcome offer of a card among others, and no call that tells no more', async () => {
     const taxes = await ask('IRS', 8400, ['Double Cash', 'Venture X']);
     expect(taxes.told).not.toContain('Welcome offer of');
+    // The fee is counted, so that no card needs its warning.
+    expect(taxes.told).not.toContain('Payment processors add a fee');
     const suggest = operationOf('which_card_at_merchant').tool?.suggest;
     expect(suggest?.(taxes.data as never, {} as never)).toEqual([]);
     const uber = await ask('Uber', 30, ['Amex Gold', 'CFU']);
