@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * The saved wallet
-         * @description The cards, monthly spending and points that this account keeps, and what comes up: credits that lapse this month; fees, quarters to activate and points that expire within 60 days. Not on the evaluation plan: `applications`.
+         * @description The cards, monthly spending and points that this account keeps, and what comes up within 60 days: credits that lapse, fees, quarters to activate and points that expire. Not on the evaluation plan: `applications`.
          */
         get: operations["get_wallet"];
         /**

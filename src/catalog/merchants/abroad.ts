@@ -18,6 +18,17 @@ export interface Abroad {
   readonly category: Category | null;
 }
 
+/** A merchant that is said to be abroad: in a place that no list has, behind its known name. */
+export function saidAbroad(given: string, isKnown: (name: string) => boolean): Abroad {
+  const [first = '', ...place] = given.split(', ');
+  const isPlace = place.length > 0 && isKnown(first);
+  return {
+    place: isPlace ? place.join(', ') : null,
+    name: isPlace ? first : given,
+    category: null,
+  };
+}
+
 const STATES =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|USA?)$/;
 const STATE_NAMES =

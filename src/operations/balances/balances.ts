@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { list } from '../../kit/words.ts';
 import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
 import { integer, text } from '../../operation/params.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
@@ -48,7 +49,10 @@ export function programKeyOf(name: string, path: string, { catalog }: Context): 
   if (resolution.kind === 'found') return resolution.key;
   const message =
     resolution.kind === 'ambiguous'
-      ? `several points programs match ${quoted(name)}`
+      ? `several points programs match ${quoted(name)}: ${list(
+          resolution.candidates.map((key) => catalog.programs.get(key)?.name ?? key),
+          'or',
+        )}`
       : `no points program matches ${quoted(name)}`;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path, message }],

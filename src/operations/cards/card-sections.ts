@@ -32,16 +32,18 @@ export function onlySections(detail: CardDetail, sections: readonly Section[]): 
   ) as typeof detail;
 }
 
-/** Most credits that are named of each of several cards. */
-const CREDITS_BESIDE = 4;
+/** Most credits that are named of each of several cards, by how many others there are. */
+const CREDITS_BESIDE = [6, 4, 3];
 
 /**
  * A detail beside those of other cards: without what only fits an answer about one, unless that is
  * what was asked for.
+ * @param others how many there are
  */
 export function besideOthers(
   detail: CardDetail,
   { seed }: CatalogCard,
+  others: number,
   asked: readonly Section[] = [],
 ): CardDetail {
   const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...rest } = detail;
@@ -58,7 +60,7 @@ export function besideOthers(
   }
   if (benefits) {
     const { annual_credits_value } = benefits;
-    const key_benefits_text = benefitsText(seed.credits, CREDITS_BESIDE);
+    const key_benefits_text = benefitsText(seed.credits, CREDITS_BESIDE[others] ?? 3);
     short.benefits = { annual_credits_value, key_benefits_text };
   }
   return short;

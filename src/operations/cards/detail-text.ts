@@ -2,6 +2,7 @@ import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
 import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
+import { saysUsersLounges } from './detail/lounges.ts';
 import { CLAIMS, perksText } from './detail/perks.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
@@ -52,7 +53,7 @@ function detailText(card: CardDetail, isFew: boolean): string {
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
-    ...perksText(card, !rewards && !benefits),
+    ...perksText(card, !rewards && !benefits, isFew),
     creditText(card.credit_score_needed, isFew),
     termsText(card.terms),
     page && `Page: ${page}`,
@@ -75,14 +76,31 @@ function creditText(needed: CardDetail['credit_score_needed'], isFew: boolean): 
  */
 function notHeldText(cards: readonly CardDetail[]): string[] {
   const [first] = cards;
+  const isWhole = first?.rewards && first.terms;
   if (first?.sign_on_bonus === undefined) return [];
-  const isWhole = first.rewards && first.terms;
-  const facts = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
+  const some = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
+  const facts = [...some, ...(isWhole ? openOfPerks(cards) : [])];
   const whom = cards.length === 1 ? first?.issuer : 'the issuer';
   return [`Not known here: ${list(facts)}. Ask ${whom}.`];
 }
 
-const OF_APPLYING = ['odds of approval', 'credit limits', 'future offers'];
+/** What is asked of perks that the cards have, and only their guides say. */
+function openOfPerks(cards: readonly CardDetail[]): string[] {
+  const isRental = cards.some(({ protections }) =>
+    protections?.some(({ kind }) => kind === 'rental_car'),
+  );
+  const users = cards.filter(({ lounges }) => (lounges ?? []).length > 0);
+  const isOpen = users.some(({ authorized_users, lounges }) => {
+    const isSaid = lounges?.some(({ note }) => /authorized user/i.test(note ?? ''));
+    return !isSaid && !saysUsersLounges(authorized_users?.note);
+  });
+  return [
+    isRental ? 'what rental cover leaves out' : '',
+    isOpen ? 'lounges for authorized users' : '',
+  ].filter(Boolean);
+}
+
+const OF_APPLYING = ['odds of approval', 'credit limits', 'referral bonuses', 'future offers'];
 const OF_HOLDING = ['instalment plans', 'phone numbers'];
 
 function firstYear({ annual_fee, first_year_fee }: CardDetail): string {

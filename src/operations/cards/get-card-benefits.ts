@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { creditFrequency } from '../../catalog/text/credits.ts';
+import { placesText } from '../../engine/explain/places.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { isoDay } from '../../kit/day.ts';
@@ -17,7 +19,8 @@ import {
   ONE_CARD,
 } from '../shared/cards/card-lookup.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { creditConditions, creditSchedule } from '../words/credits.ts';
+import { creditConditions, creditSchedule, howText } from '../words/credits.ts';
+import { saysUsersLounges } from './detail/lounges.ts';
 import { perksText } from './detail/perks.ts';
 
 const output = z.object({
@@ -79,13 +82,14 @@ export const getCardBenefits = defineOperation({
           ? `${card_name}: credits of up to ${usd(annual_credits_value)} a year if all are used.`
           : `${card_name}: no credit with a yearly dollar value is known.`;
       if (!benefits) return `${total}\n${key_benefits_text}`;
-      const rows = benefits.map(rowText);
       const none = 'It has no such credit now; get_changes tells what has ended.';
-      const isNone = rows.length === 0 && annual_credits_value > 0;
-      return [total, ...(isNone ? [none] : rows), ...lounges].join('\n');
+      const isNone = benefits.length === 0 && annual_credits_value > 0;
+      return [total, ...(isNone ? [none] : rowTexts(benefits)), ...lounges].join('\n');
     },
-    suggest({ card_name }) {
-      return [{ tool: 'calculate_card_value', arguments: { card_name } }];
+    suggest({ card_name, benefits = [] }) {
+      return benefits.some(({ next_reset, ends }) => next_reset ?? ends)
+        ? [{ tool: 'manage_points_balances', arguments: { action: 'list', cards: [card_name] } }]
+        : [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },
   },
   // A name that several cards have is that of the card held.
@@ -124,13 +128,21 @@ export const getCardBenefits = defineOperation({
         frequency: creditFrequency(credit),
         ...creditSchedule(credit, today),
         merchants: credit.merchants.map((key) => merchants.get(key) ?? key.replaceAll('_', ' ')),
-        conditions: creditConditions(credit, portalOf(credit, catalog)),
+        conditions: creditConditions(credit, {
+          portal: portalOf(credit, catalog),
+          how: howText(credit.key, card.seed.issuer, catalog),
+        }),
         ends: credit.valid_to,
       })),
-      lounges: opens ? perksText({ lounges: card.seed.lounges }, true) : [],
+      lounges: opens ? perksText(loungeFacts(card.seed), true) : [],
     };
   },
 });
+
+/** What is told of lounges: of authorized users where a source says what their cards open. */
+function loungeFacts({ lounges, authorized_users }: CatalogCard['seed']) {
+  return saysUsersLounges(authorized_users?.note) ? { lounges, authorized_users } : { lounges };
+}
 
 /** What people ask of a single benefit, and the catalogue does not hold; and that a rest is lost. */
 function openTerms(
@@ -152,11 +164,50 @@ function openTerms(
 
 type Row = NonNullable<z.output<typeof output>['benefits']>[number];
 
+/** So many rows are told one by one, priced or not. */
+const FEW = 3;
+
+/** What has a price first, by the day on which it lapses, the dearest before the others; the rest in one line. */
+function rowTexts(rows: readonly Row[]): string[] {
+  const lapse = ({ next_reset, ends }: Row) => next_reset ?? ends ?? '9999';
+  const isPriced = ({ value, points }: Row) => value !== null || points !== null;
+  if (rows.length <= FEW) return rows.map(rowText);
+  const priced = rows
+    .filter(isPriced)
+    .sort((a, b) => lapse(a).localeCompare(lapse(b)) || (b.value ?? 0) - (a.value ?? 0));
+  const others = rows.filter((row) => !isPriced(row)).map(unpricedText);
+  const enrolled = priced.some(({ conditions }) => conditions?.includes('Enrollment is required'));
+  return [
+    ...priced.map(rowText),
+    ...(others.length > 0 ? [`Without a stated dollar value: ${others.join('; ')}.`] : []),
+    ...(enrolled ? [OPEN_TERMS] : []),
+  ];
+}
+
+const OPEN_TERMS =
+  "Not known here: where to enroll, and whether gift cards, apps and every location count: the issuer's terms say.";
+
 function rowText(row: Row): string {
   const isPlain = row.category === LOUNGES && row.value === null;
-  const again = row.next_reset ? `, then again from ${row.next_reset}` : '';
-  const when = isPlain ? '' : `, ${row.schedule}${again}`;
-  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}.${neededText(row)}`;
+  const when = isPlain ? '' : `, ${row.schedule}`;
+  const { conditions = '' } = row;
+  const named = row.merchants.filter((name) => !conditions.includes(`booked at ${name}.`));
+  const lapses = row.value !== null && (row.next_reset ?? row.ends) !== null;
+  const places = lapses ? placesText(row.name, named) : '';
+  const where = places === '' ? '' : ` It works at ${places}.`;
+  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}.${where}${neededText(row)}`;
+}
+
+/** `Free Night Award [free_night_award] (each membership year)`. */
+function unpricedText({ name, benefit_key, schedule, ends, conditions = '' }: Row): string {
+  const [, spending] = /Requires (\$[\d,]+)/.exec(conditions) ?? [];
+  const terms = [
+    /of membership/.test(schedule) ? 'each membership year' : '',
+    ends === null ? '' : `ends ${ends}`,
+    spending === undefined ? '' : `after ${spending} of spending in a year`,
+    conditions.includes('Enrollment is required') ? 'enrollment' : '',
+  ].filter(Boolean);
+  return `${name} [${benefit_key}]${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
 /** What a holder has to do for it; that nothing is known of it, or nothing to be done, needs no words. */

@@ -10,6 +10,7 @@ import {
   ONE_CARD,
   oneOrSeveral,
 } from '../shared/cards/card-lookup.ts';
+import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
 import { besideOthers, onlySections, SECTIONS } from './card-sections.ts';
@@ -93,6 +94,7 @@ export const getCardDetails = defineOperation({
     // An answer by id is the same for everybody, and kept as such on its way.
     const person = reference.card_id === undefined ? await savedApplicant(context) : null;
     for (const one of [card, ...others]) await countLookup(one, context);
+    if (wanted?.includes('terms') ?? true) tellFewAbroad([card, ...others], context);
     const detailOf = (one: CatalogCard) => {
       const known = describeDetail(one, context.catalog);
       const application_reasons = person ? savedReasons(one, person, context.catalog) : [];
@@ -101,7 +103,9 @@ export const getCardDetails = defineOperation({
       return wanted === undefined ? detail : onlySections(detail, wanted);
     };
     if (others.length === 0) return detailOf(card);
-    const more_cards = others.map((one) => besideOthers(detailOf(one), one, wanted));
-    return { ...besideOthers(detailOf(card), card, wanted), more_cards };
+    const besides = [card, ...others].map((one) =>
+      besideOthers(detailOf(one), one, others.length, wanted),
+    );
+    return { ...(besides[0] as (typeof besides)[number]), more_cards: besides.slice(1) };
   },
 });

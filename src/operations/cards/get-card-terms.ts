@@ -6,6 +6,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardsOf, namesCards, ONE_CARD, oneOrSeveral } from '../shared/cards/card-lookup.ts';
+import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { termsShape } from './card-detail.ts';
 import { readTerms, termReading } from './terms-reading.ts';
@@ -80,6 +81,7 @@ export const getCardTerms = defineOperation({
   wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   handler({ sections, ...reference }, context) {
     const [first, ...others] = cardsOf(reference, context);
+    tellFewAbroad([first, ...others], context);
     const termsOf = (card: CatalogCard) =>
       sections === undefined ? describeTerms(card) : onlyTerms(describeTerms(card), sections);
     const more = others.map(termsOf);
@@ -137,6 +139,12 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
   return [
     `${terms.card_name}: ${parts.join('; ') || 'on paid plans only'}${terms.last_extracted_at ? ` (as of ${terms.last_extracted_at.slice(0, 10)})` : ''}.`,
     ...readings.map((row) => `- ${row.risk} risk: ${row.reading}`),
+    // Of both unknown nothing is read, and yet this holds.
+    ...(terms.cash_advance_apr === null &&
+    terms.cash_advance_fee === null &&
+    terms.purchase_apr !== 'None'
+      ? ['- high risk: Cash advances bear interest from the first day.']
+      : []),
   ];
 }
 

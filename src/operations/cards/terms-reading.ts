@@ -29,12 +29,7 @@ export function readTerms(card: CardSeed): Reading[] {
     term(terms.penalty_apr, 'penalty_apr', 'high', 'no penalty APR', (apr) => [
       `A late payment can raise the APR to ${apr}.`,
     ]),
-    term(terms.cash_advance_apr, 'cash_advance_apr', 'high', 'no cash advances', (apr) => [
-      `Cash advances cost ${apr} from the first day`,
-      terms.cash_advance_fee && terms.cash_advance_fee !== 'None'
-        ? `, and a fee of ${terms.cash_advance_fee}.`
-        : '.',
-    ]),
+    cashAdvance(terms),
     term(terms.late_fee, 'late_fee', 'medium', 'no late fee', (fee) => [
       `A late payment costs ${fee.replace(/^None\b/, 'nothing')}.`,
     ]),
@@ -87,6 +82,22 @@ function balanceTransfer({
     'no fee to move a balance here',
     (fee) => [`Moving a balance here costs ${fee}.`],
   );
+}
+
+/** What cash costs: interest from the first day on every card, whether its rate is known or not. */
+function cashAdvance({
+  cash_advance_apr: apr,
+  cash_advance_fee: fee,
+}: Pick<CardSeed['terms'], 'cash_advance_apr' | 'cash_advance_fee'>): Reading | null {
+  if (apr !== null) {
+    const charged = fee === null ? '; their fee is not known' : `, and a fee of ${fee}`;
+    return term(apr, 'cash_advance_apr', 'high', 'no cash advances', (rate) => [
+      `Cash advances cost ${rate} from the first day${fee === 'None' ? '' : charged}.`,
+    ]);
+  }
+  if (fee === null || fee === 'None') return null;
+  const cost = `Cash advances cost a fee of ${fee}, and interest from the first day, at a rate that is not known.`;
+  return read('cash_advance_fee', 'high', cost);
 }
 
 function purchaseApr(text: string | null): Reading | null {

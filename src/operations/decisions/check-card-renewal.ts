@@ -230,7 +230,7 @@ export const checkCardRenewal = defineOperation({
         ...(isChangeable ? changeTerms(card, context) : []),
         ...(isAgainst || isChangeable ? refundTerms(card, context) : []),
         ...(isAgainst ? changesUnknown(card, context) : []),
-        ...(isAgainst || isChangeable ? issuedTerms(card, context) : []),
+        ...issuedTerms(card, isAgainst || isChangeable, context),
       ],
       not_counted,
       keep_if_worth: isAgainst && not_counted.length > 0 ? leastWorth(isKeptAt) : null,

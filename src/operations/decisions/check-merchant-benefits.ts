@@ -93,10 +93,15 @@ export const checkMerchantBenefits = defineOperation({
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context);
     const result = rankAtMerchant(cards, reading.facts, PURCHASE, context);
-    const [top] = result.ranked;
+    const [top, second] = result.ranked;
     // An ambiguous merchant name earns only the base rate, so it yields no best card.
     const best = reading.open ? undefined : context.catalog.cardsById.get(result.best ?? -1);
-    const earned = best && top ? top.note : null;
+    const next = second?.accepted ? context.catalog.cardsById.get(second.card_id) : undefined;
+    const after =
+      best && second && next
+        ? `next ${next.seed.name} at ${cardRateText(second.rate, next, context)}`
+        : null;
+    const earned = best && top ? [after, top.note].filter(Boolean).join('; ') || null : null;
     return {
       merchant_detected: reading.name,
       merchant_note: doubtText(reading) || null,

@@ -4,7 +4,7 @@ import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import { list, usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
-import { billFeesField, chargedText } from '../shared/bill-fees.ts';
+import { billFeesField, chargedText } from '../shared/bill-fee.ts';
 import { carriedAtShops, carriedParams } from '../shared/carried-input.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';

@@ -11,7 +11,7 @@ import {
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
-import { billFeesField, chargedText } from '../shared/bill-fees.ts';
+import { billFeesField, chargedText } from '../shared/bill-fee.ts';
 import {
   besideText,
   besideVerdict,

@@ -3,6 +3,7 @@ import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
+import { number } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -19,6 +20,7 @@ import {
   merchantName,
   rankAtMerchant,
   readMerchant,
+  saidPercent,
 } from '../shared/merchants/merchant-facts.ts';
 import { onlineText } from '../shared/merchants/merchant-networks.ts';
 import { withActivation } from '../shared/said/activated.ts';
@@ -28,18 +30,18 @@ import { purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
-import { scalesAssumed } from '../shared/unstated/scales.ts';
+import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAtTill } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
+import { paidThrough } from './purchase/paid-through.ts';
 import {
-  abroadText,
   dollarText,
   purchaseAnswer,
   purchaseText,
   rankText,
   refusalText,
-} from './purchase-answer.ts';
+} from './purchase/purchase-answer.ts';
 import {
   cashText,
   ifAbroad,
@@ -53,7 +55,8 @@ import {
   tellOffer,
   tellPlans,
   tellTaken,
-} from './purchase-doubts.ts';
+} from './purchase/purchase-doubts.ts';
+import { abroadText, LOCAL_CURRENCY, takenAbroad } from './purchase/taken-abroad.ts';
 
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
@@ -89,8 +92,8 @@ export const whichCardAtMerchant = defineOperation({
     detailed_fields: ['earnings_comparison[].trace'],
     asks: asksActivation,
     summarize: purchaseText,
-    suggest({ merchant_detected, earnings_comparison }) {
-      if (merchant_detected === null) return [];
+    suggest({ merchant_detected, earnings_comparison, credits_here }) {
+      if (merchant_detected === null || credits_here.length === 0) return [];
       const portfolio = earnings_comparison.map((row) => row.card);
       const call = { merchant: merchant_detected, portfolio };
       return [{ tool: 'check_merchant_benefits', arguments: call }];
@@ -102,21 +105,29 @@ export const whichCardAtMerchant = defineOperation({
     const reading = readMerchant(merchant, cards, context, abroad);
     const holder = readSaid(said, cards, context.catalog.enginePrograms, '', context);
     const earning = withActivation(cards, activated, context.catalog, holder.as_of);
-    const rankAt = (facts: MerchantFacts) =>
-      rankAtMerchant(earning, facts, amount, context, holder);
-    const result = rankAt(reading.facts);
+    const rankAt = (facts: MerchantFacts, held = earning) =>
+      rankAtMerchant(held, facts, amount, context, holder);
     const { category } = reading.facts;
+    const here = feesAt(reading.facts, amount, context.catalog);
+    const feeCounts = here.has(category);
+    // A fee that is counted needs no word of warning beside each card.
+    const facts = feeCounts ? { ...reading.facts, trap: null } : reading.facts;
+    const rankOf = (held: typeof earning) => rankAt(facts, held);
+    const { compared, ...result } = takenAbroad(rankOf(earning), earning, reading, rankOf, context);
+    if (reading.abroad !== null) context.warn(LOCAL_CURRENCY);
+    const through = paidThrough(reading, result, earning, rankAt, context);
     const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
     const priced = {
       spending: [line],
       options: { ...DEFAULT_OPTIONS, memberships: holder.options.memberships },
       programs: holder.programs,
     };
-    const usual = feesOnBills({ category }, context.catalog.rules);
-    const here = feesAt(reading.facts, context.catalog);
-    const feeCounts = here.has(category);
+    const said_percent = saidPercent(reading.facts.said_fee, amount);
+    const bill = { category, ...(said_percent !== undefined && { said_percent }) };
     const bill_fees =
-      here.size < usual.size ? [] : tellBillFees({ category }, cards, priced, context, 1);
+      here.size < feesOnBills(bill, context.catalog.rules).size
+        ? []
+        : tellBillFees(bill, cards, priced, context, 1);
     const taken = cards.filter(({ seed }) =>
       result.ranked.some((row) => row.card_id === seed.card_id && row.accepted),
     );
@@ -137,14 +148,15 @@ export const whichCardAtMerchant = defineOperation({
       result,
       [],
       [
-        ...assumedAtTill(result, cards, holder.programs),
+        ...assumedAtTill(compared, cards, holder.programs),
         ...(thin.get(result.best ?? -1) ?? []),
         ...away,
         ...ifOnline(reading, result, rankAt, nameOf),
+        ...through.flatMap(({ turns }) => turns ?? []),
         ...ifMoreTaken(reading, result, rankAt, context),
         ...ifCash(reading),
-        ...ifMoreSpent(result, cards, priced),
-        ...ifTier(result, cards, holder.options),
+        ...ifMoreSpent(compared, cards, priced),
+        ...ifTier(compared, cards, holder.options),
         ...ifFeeIsMore(
           feeCounts ? bill_fees : [],
           context.catalog.cardsById.get(result.best ?? -1)?.engine,
@@ -153,30 +165,38 @@ export const whichCardAtMerchant = defineOperation({
         ),
       ],
     );
+    const notesOf = (id: number) =>
+      through.filter(({ card_id }) => card_id === id).map(({ note }) => note);
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
       const { name, program } = card.seed;
-      const bill = bill_fees.find((one) => one.cards.some(({ card_name }) => card_name === name));
-      const own = bill?.cards.find(({ card_name }) => card_name === name);
+      const paid = bill_fees.find((one) => one.cards.some(({ card_name }) => card_name === name));
+      const own = paid?.cards.find(({ card_name }) => card_name === name);
       const charged = row.accepted && feeCounts && own?.without_fee === false;
       const rate = charged ? rateOn(card.engine, reading.facts.category, priced.options) : row.rate;
       return {
         card: name,
         accepted: row.accepted,
-        multiplier: `${cardRateText(rate, card, context)}${charged ? ' less the fee' : ''}`,
+        multiplier: isBelowSteps(card, category, rate)
+          ? `${number(Math.round(row.points))} points`
+          : `${cardRateText(rate, card, context)}${charged ? ' less the fee' : ''}`,
         points_earned: charged ? Math.round(amount * rate) : row.points,
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: dollarText(row.value),
         foreign_fee: row.foreign_fee,
-        note: row.why_not === null ? row.note : refusalText(row.why_not, card, context),
+        note:
+          row.why_not === null
+            ? [...notesOf(row.card_id), row.note].filter(Boolean).join('; ') || null
+            : refusalText(row.why_not, card, context),
         trace: row.trace.map(describeTraceLine),
       };
     });
     if (cover === undefined) tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
-    if (feeCounts) tellOffer(bestCard, context);
+    const isLoss = (result.ranked[0]?.value ?? 0) < 0;
+    if (feeCounts && isLoss && cards.length === 1) tellOffer(bestCard, context);
     tellPlans(bestCard, taken, reading.facts, amount, context);
     tellTaken(reading, taken, context);
     const best = bestCard?.seed.name ?? null;
@@ -203,7 +223,7 @@ export const whichCardAtMerchant = defineOperation({
     const { key, networks } = reading.facts;
     const online =
       best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';
-    const doubt = [doubtText(reading), abroadText(reading), cashText(reading)]
+    const doubt = [doubtText(reading), abroadText(reading, taken), cashText(reading)]
       .filter(Boolean)
       .join(' ');
     return {

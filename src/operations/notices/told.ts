@@ -33,9 +33,11 @@ export async function toldOf(telling: Telling, services: Services): Promise<Told
     services.readWallet(account_id),
     services.listBalances(account_id),
   ]);
+  // A calendar is told all at once, and letters again and again.
+  const months = seen_at === null && telling.again_until === null ? 'all' : 'this';
   const eventsAt = (moment: Date) => {
     const fees_until = isoDay(new Date(moment.getTime() + FEE_DAYS * DAY_MS));
-    return upcomingOf(wallet, balances, { catalog, now: moment }).filter(
+    return upcomingOf(wallet, balances, { catalog, now: moment }, months).filter(
       ({ kind, date }) => kind !== 'fee_due' || date <= fees_until,
     );
   };

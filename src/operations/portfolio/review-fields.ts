@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditsAssumed } from '../shared/benefits/credits-assumed.ts';
 import { certificates } from '../shared/benefits/nights-used.ts';
-import { billFeesField } from '../shared/bill-fees.ts';
+import { billFeesField } from '../shared/bill-fee.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField } from '../shared/said/person.ts';
 import { walletTraceLine } from '../shared/trace-line.ts';

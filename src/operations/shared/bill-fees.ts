@@ -1,39 +1,20 @@
-import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { RuleFile } from '../../catalog/seeds/schema/reference.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
-import type { Category, FineCategory } from '../../engine/model/categories.ts';
+import {
+  type Category,
+  type FineCategory,
+  fineCategoriesOf,
+} from '../../engine/model/categories.ts';
 import { holderCard } from '../../engine/model/holder-card.ts';
-import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
 import { paysFree, rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
-import { list, usd } from '../../kit/words.ts';
+import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { type BillFee, billFeesText, dearerText, isUncounted, SAID } from './bill-fee.ts';
 import { otherOptionText } from './unstated/scales.ts';
-
-/** What paying bills by card costs, against what cards earn there. */
-const billFee = z.object({
-  category: z.string(),
-  platform: z.string(),
-  percent: z.number(),
-  /** Dollars a year on the spending asked about, or on the one purchase. */
-  fee: z.number(),
-  cards: z.array(
-    z.object({
-      card_name: z.string(),
-      rewards_before_fee: z.number(),
-      rewards_after_fee: z.number(),
-      /** The issuer pays the bill without the fee. */
-      without_fee: z.boolean(),
-    }),
-  ),
-  source: z.string().nullable(),
-  as_of: z.string().nullable(),
-});
-export const billFeesField = z.array(billFee).meta({ 'x-listed': false });
-
-export type BillFee = z.output<typeof billFee>;
 
 type Priced = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
 
@@ -41,17 +22,25 @@ type Priced = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
 interface Asked {
   readonly spending?: object | undefined;
   readonly category?: Category | undefined;
+  /** What the payee of `category` charges, as the person says; 0 for nothing. */
+  readonly said_percent?: number | undefined;
 }
 
-/** Bills of which many payees take a card without a fee: told, not counted. */
-const OFTEN_FREE: ReadonlySet<FineCategory> = new Set(['education']);
+type Charge = Pick<RuleFile['bill_fees'][number], 'platform' | 'percent' | 'sources'>;
 
-/** The cheapest platform of each bill that a caller names; averages hold such bills in passing. */
-function cheapest(
-  asked: Asked,
-  { bill_fees }: RuleFile,
-): Map<FineCategory, RuleFile['bill_fees'][number]> {
-  const found = new Map<FineCategory, RuleFile['bill_fees'][number]>();
+/**
+ * The cheapest platform of each bill that a caller names, or what is said of its payee; averages hold
+ * such bills in passing.
+ */
+function cheapest(asked: Asked, { bill_fees }: RuleFile): Map<FineCategory, Charge> {
+  const found = new Map<FineCategory, Charge>();
+  const { said_percent: percent } = asked;
+  if (percent !== undefined) {
+    if (percent === 0) return found;
+    for (const one of fineCategoriesOf(asked.category ?? 'other'))
+      found.set(one, { platform: SAID, percent, sources: [] });
+    return found;
+  }
   for (const row of bill_fees) {
     if (asked.category !== row.category && !(row.category in (asked.spending ?? {}))) continue;
     const known = found.get(row.category);
@@ -62,7 +51,9 @@ function cheapest(
 
 /** Percent that paying these bills by card costs in any case. */
 export function feesOnBills(asked: Asked, rules: RuleFile): ReadonlyMap<FineCategory, number> {
-  const rows = [...cheapest(asked, rules)].filter(([category]) => !OFTEN_FREE.has(category));
+  const rows = [...cheapest(asked, rules)].filter(
+    ([category, { platform }]) => !isUncounted({ category, platform }),
+  );
   return new Map(rows.map(([category, { percent }]) => [category, percent]));
 }
 
@@ -95,7 +86,8 @@ function billFees(
     const spend = lines.reduce((sum, line) => sum + line.monthly, 0) * months;
     if (spend === 0) return [];
     const fee = cents((spend * row.percent) / 100);
-    const source = catalog.rules.sources[row.sources[0] ?? 0];
+    const [from] = row.sources;
+    const source = from === undefined ? undefined : catalog.rules.sources[from];
     return [
       {
         category,
@@ -119,78 +111,6 @@ function billFees(
   });
 }
 
-const BILLS: readonly (readonly [RegExp, FineCategory])[] = [
-  [/\brent\b(?!al| a car)|\bland(?:lord|lady)\b/i, 'rent'],
-  [/\bmortgage\b/i, 'mortgage'],
-  [/\btax(es)?\b/i, 'government_tax'],
-  [/\btuition\b/i, 'education'],
-  [/\butility bills?\b|\butilities\b/i, 'utilities'],
-];
-
-/** The bill that a search in plain words is about. */
-export function billIn(words: string): FineCategory | undefined {
-  return BILLS.find(([pattern]) => pattern.test(words))?.[1];
-}
-
-/** With a month of a bill of unknown size where no sum of it is given: what a fee means for $1,000. */
-export function withBill<Facts extends { readonly spending: readonly SpendingLine[] }>(
-  facts: Facts,
-  bill: FineCategory | undefined,
-  given: object = {},
-): Facts {
-  if (bill === undefined || bill in given) return facts;
-  const line: SpendingLine = { category: bill, monthly: 1_000, merchant: null, channel: 'any' };
-  return { ...facts, spending: [...facts.spending, line] };
-}
-
-/** One sentence for each bill; empty without any. */
-function billFeesText(fees: readonly BillFee[]): string {
-  return fees
-    .map(({ category, platform, percent, fee, cards }) => {
-      const free = cards.filter(({ without_fee }) => without_fee).map((card) => card.card_name);
-      const best = cards
-        .filter(({ without_fee }) => !without_fee)
-        .reduce((most, card) => Math.max(most, card.rewards_before_fee), 0);
-      const against = best > 0 ? `, against at most ${usd(best)} of rewards` : '';
-      const exempt = free.length === 0 ? '' : ` ${list(free)} can pay it without the fee.`;
-      const label = categoryLabel(category as Category);
-      const how = isOftenFree(category)
-        ? `Many payees add a fee for paying ${label} by card`
-        : `Paying ${label} by card usually costs a fee`;
-      const offer = isOftenFree(category)
-        ? ''
-        : ' A welcome offer that it completes is usually worth more.';
-      const counted = isOftenFree(category)
-        ? `. It is not counted: ask before you pay${dearerText((best * percent) / fee)}`
-        : '';
-      const elsewhere =
-        category === 'government_tax' ? ' States, counties and cities set fees of their own.' : '';
-      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${offer}${elsewhere}${exempt}`;
-    })
-    .join(' ');
-}
-
-/** From which fee on the rewards are lost; empty where nothing is earned. */
-function dearerText(earned: number): string {
-  const percent = Math.round(earned * 10) / 10;
-  return percent > 0 ? `, as one above ${percent}% costs more than these cards earn` : '';
-}
-
-/** What is paid for paying by this card, where it is counted: ` after $616 for paying by card`. */
-export function chargedText(card: string, fees: readonly BillFee[]): string {
-  const charged = fees.filter(
-    ({ category, cards }) =>
-      !isOftenFree(category) &&
-      cards.some(({ card_name, without_fee }) => card_name === card && !without_fee),
-  );
-  const sum = charged.reduce((all, { fee }) => all + fee, 0);
-  return sum > 0 ? ` after ${usd(sum)} for paying by card` : '';
-}
-
-function isOftenFree(category: string): boolean {
-  return OFTEN_FREE.has(category as FineCategory);
-}
-
 function cents(dollars: number): number {
   return Math.round(dollars * 100) / 100;
 }
@@ -203,7 +123,7 @@ function unknownFeesText(asked: Asked, cards: readonly CatalogCard[], input: Pri
   const named = FEE_UNKNOWN.filter(
     (category) => asked.category === category || category in (asked.spending ?? {}),
   );
-  if (named.length === 0) return '';
+  if (named.length === 0 || asked.said_percent !== undefined) return '';
   const held = new Set(cards.map(({ seed }) => seed.key));
   const earned = cards.map(({ engine }) =>
     Math.max(...named.map((category) => percentEarned(engine, category, input, held))),
@@ -225,24 +145,38 @@ export function tellBillFees(
 ): BillFee[] {
   const fees = billFees(asked, cards, input, catalog, months);
   const other = fees.length > 0 ? otherOptionText(cards, input, months) : '';
-  for (const text of [billFeesText(fees), other, unknownFeesText(asked, cards, input)])
+  // How it is paid is asked where it is about to be.
+  const freely = months > 1 ? '' : freeHow(asked, cards, catalog.rules);
+  for (const text of [billFeesText(fees, freely), other, unknownFeesText(asked, cards, input)])
     if (text !== '') warn(text);
   return fees;
 }
 
+/** How the issuers that pay a bill without a fee do it. */
+function freeHow(asked: Asked, cards: readonly CatalogCard[], { free_bills }: RuleFile): string {
+  const issuers = new Set(cards.map(({ seed }) => seed.issuer));
+  return free_bills
+    .filter(
+      ({ issuer, categories }) =>
+        issuers.has(issuer) && categories.some((one) => one === asked.category),
+    )
+    .map(({ how }) => ` ${how}`)
+    .join('');
+}
+
 /** Dollars that come off the rewards of a card for paying by it: what it earns before is more by them. */
 export function feesCharged(fees: readonly BillFee[], card_name: string): number {
-  return fees.reduce((sum, { category, fee, cards }) => {
-    const own = cards.find((card) => card.card_name === card_name);
-    const isCharged = own && !own.without_fee && own.rewards_before_fee > fee;
-    return isCharged && !isOftenFree(category) ? sum + fee : sum;
+  return fees.reduce((sum, bill) => {
+    const own = bill.cards.find((card) => card.card_name === card_name);
+    const isCharged = own && !own.without_fee && own.rewards_before_fee > bill.fee;
+    return isCharged && !isUncounted(bill) ? sum + bill.fee : sum;
   }, 0);
 }
 
 /** In words, for `turns_at`: a fee that is told and not counted, where it would turn what was decided. */
 export function feesThatTurn(fees: readonly BillFee[], turns: (less: number) => boolean): string[] {
   return fees
-    .filter(({ category, fee }) => isOftenFree(category) && turns(fee))
+    .filter((bill) => isUncounted(bill) && turns(bill.fee))
     .map(({ category, percent }) => {
       return `a fee of ${percent}% for paying ${categoryLabel(category as Category)} by card`;
     });

@@ -6,7 +6,7 @@ export const getWallet = defineOperation({
   name: 'get_wallet',
   title: 'The saved wallet',
   description:
-    'The cards, monthly spending and points that this account keeps, and what comes up: credits that lapse this month; fees, quarters to activate and points that expire within 60 days.',
+    'The cards, monthly spending and points that this account keeps, and what comes up within 60 days: credits that lapse, fees, quarters to activate and points that expire.',
   input: z.strictObject({}),
   output: walletAnswer,
   example: {},

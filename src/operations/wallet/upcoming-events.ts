@@ -1,6 +1,8 @@
+import { undatedCredits } from '../../engine/decisions/upcoming/credit-windows.ts';
 import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
 import { addDays, isoDay } from '../../kit/day.ts';
+import { number } from '../../kit/words.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
 import { merchantNames } from '../cards/detail/earning.ts';
 import { expiryPolicies } from '../shared/points/points-expiry.ts';
@@ -9,11 +11,15 @@ import { wholeCards } from './saved-cards.ts';
 /** Days ahead for which fees, quarters and points are named. */
 export const DAYS_AHEAD = 60;
 
-/** What comes up for a wallet: monthly credits of this month; other credits, fees, quarters and points of 60 days. */
+/**
+ * What comes up for a wallet within 60 days.
+ * @param months which monthly credits are told: those of this month, or also of the next
+ */
 export function upcomingOf(
   wallet: Wallet | null,
   balances: readonly StoredBalance[],
   context: Pick<Context, 'catalog' | 'now'>,
+  months: 'this' | 'all' = 'this',
 ): (UpcomingEvent & { readonly card_name: string | null })[] {
   const { catalog, now } = context;
   const today = isoDay(now);
@@ -34,17 +40,41 @@ export function upcomingOf(
       return program ? [{ program, balance, last_activity, expiry }] : [];
     }),
   };
-  const isMonthly = ({ card_id, key }: UpcomingEvent) =>
-    catalog.cardsById
-      .get(card_id ?? 0)
-      ?.engine.credits.every((credit) => credit.key !== key || credit.period === 'month') ?? true;
-  const isNear = (event: UpcomingEvent) =>
-    event.kind !== 'credit_ends' || event.date <= month_end || !isMonthly(event);
+  const isNear = ({ monthly, date }: UpcomingEvent) =>
+    months === 'all' || monthly === undefined || date <= month_end;
   return upcoming(input, today, addDays(today, DAYS_AHEAD))
     .filter(isNear)
-    .map((event) => ({
+    .map(({ monthly: _monthly, ...event }) => ({
       ...event,
       card_name:
         event.card_id === null ? null : (catalog.cardsById.get(event.card_id)?.seed.name ?? null),
     }));
+}
+
+/** Priced credits of which no day is known, in words. */
+export function undatedText(
+  wallet: Wallet | null,
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  const until = addDays(catalog.today, DAYS_AHEAD);
+  const rows = wholeCards(wallet).flatMap(({ card_id, opened, benefit_selections: used }) => {
+    const card = catalog.cardsById.get(card_id)?.engine;
+    if (card === undefined) return [];
+    const held = { card, opened, selections: used && new Set(used) };
+    return undatedCredits(held, catalog.today, until).map((credit) => ({ card, credit }));
+  });
+  const named = (isYearly: boolean): string => {
+    const some = rows.filter(({ credit }) => (credit.reset === 'anniversary') === isYearly);
+    return [...Map.groupBy(some, ({ card }) => card.name)]
+      .map(([name, own]) => {
+        const told = own.map(({ credit }) => `${credit.name}, $${number(credit.value ?? 0)}`);
+        return `${name} (${told.join('; ')})`;
+      })
+      .join(', ');
+  };
+  const [yearly, unknown] = [named(true), named(false)];
+  return [
+    yearly && `By the day of opening, so send opened: ${yearly}.`,
+    unknown && `On a day that is not known: ${unknown}.`,
+  ].filter(Boolean);
 }

@@ -10,7 +10,7 @@ import { newCardsText } from '../shared/applications/new-cards.ts';
 import { nextFeeOf } from '../shared/said/dates.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
 import { describeCard, savedCard, wholeCards, withCards } from './saved-cards.ts';
-import { DAYS_AHEAD, upcomingOf } from './upcoming-events.ts';
+import { DAYS_AHEAD, undatedText, upcomingOf } from './upcoming-events.ts';
 
 /** What an account keeps of its cards and points, and what comes up for it. */
 export const walletAnswer = z.object({
@@ -23,7 +23,7 @@ export const walletAnswer = z.object({
    */
   memberships: z.array(z.string()).nullable().meta({ 'x-listed': false }),
   balances: z.array(storedBalance),
-  /** Credits that lapse this month, and of the next 60 days fees, quarters and points. */
+  /** Of the next 60 days credits that lapse, fees, quarters and points. */
   upcoming: z.array(
     z.object({
       /** The first of a month of which the day is not known, with `by_month`. */
@@ -48,7 +48,8 @@ export const walletAnswer = z.object({
 export type WalletAnswer = z.output<typeof walletAnswer>;
 
 /**
- * The wallet of the caller's account as it is stored.
+ * The wallet of the caller's account as it is stored; of credits that come again on an unknown day it
+ * warns.
  * @param asked cards that the question is about instead of those stored
  */
 export async function walletOf(
@@ -61,12 +62,13 @@ export async function walletOf(
     context.services.listBalances(account),
   ]);
   const wallet = asked.length === 0 ? stored : walletWith(asked, stored, context);
+  for (const note of undatedText(wallet, context)) context.warn(note);
   return {
     cards: wholeCards(wallet).map((card) => describeCard(card, context)),
     spending: wallet?.spending ? { ...wallet.spending } : null,
     memberships: wallet?.memberships ? [...wallet.memberships] : null,
     balances: balances.map(describeBalance),
-    upcoming: upcomingOf(wallet, balances, context).map(
+    upcoming: upcomingOf(wallet, balances, context, 'all').map(
       ({ card_id: _card_id, key: _key, began: _began, ...event }) => event,
     ),
     next_fees: wholeCards(wallet).flatMap((saved) => {
@@ -116,8 +118,12 @@ export function walletLines({
   if (cards.length + balances.length === 0 && spending === null && memberships === null) {
     return ['No cards, spending, memberships or points are stored.'];
   }
-  const days = Map.groupBy(events, (event) => `${whenText(event)} ${event.card_name}`);
-  const lines = [...days.values()].map(dayLine);
+  const days = Map.groupBy(
+    events,
+    (event) => `${whenText(event)} ${event.card_name} ${event.kind}`,
+  );
+  const told = new Set<string>();
+  const lines = [...days.values()].map((own) => dayLine(own, told));
   const more = lines.length - LINES_TOLD;
   return [
     cards.length > 0 ? 'Cards held:' : 'No cards are stored.',
@@ -138,28 +144,52 @@ export function walletLines({
 
 type Event = WalletAnswer['upcoming'][number];
 
-/** What comes up for a card on one day: its name and what is to be done are told once. */
-function dayLine(events: readonly Event[]): string {
+/**
+ * What comes up for a card on one day: its name and what is to be done are told once.
+ * @param told where credits work as it was told on earlier days
+ */
+function dayLine(own: readonly Event[], told: Set<string>): string {
+  const events = own.toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0));
   const [first, ...others] = events;
   if (first === undefined) return '';
   const name = first.card_name;
-  if (others.length === 0 || name === null)
-    return `- ${whenText(first)}: ${first.what}. ${stepsOf(first).join(' ')}`;
-  const whats = events.map(({ what }) =>
-    what.replace(` of ${name},`, ',').replace(/, lapses$/, ''),
-  );
-  const lapse = events.every(({ kind }) => kind === 'credit_ends') ? ' lapse' : '';
-  const each = events.map(stepsOf);
+  if (others.length === 0 || name === null) {
+    told.add(first.what);
+    return `- ${whenText(first)}: ${first.what}. ${stepsOf(first).join(' ')}`.trimEnd();
+  }
+  const each = events.map((event) => stepsOf(event).filter((step) => !PLACES.test(step)));
   const said = [...new Set(each.flat())];
-  const ofAll = said.filter((one) => each.every((actions) => actions.includes(one)));
-  const ofSome = said.filter((one) => !ofAll.includes(one) && /needs enrollment/.test(one));
-  const actions = [...ofAll, ...(ofSome.length > 0 ? ['Some need enrollment.'] : [])];
-  return `- ${whenText(first)}, ${name}: ${whats.join('; ')}${lapse}. ${actions.join(' ')}`;
+  const ofAll = said.filter((one) => each.every((steps) => steps.includes(one)));
+  const whats = events.map((event, index) => {
+    const isLast = each[index]?.includes(LAST) && !ofAll.includes(LAST);
+    const what = event.what.replace(` of ${name},`, ',').replace(UNPRICED, '');
+    return `${what}${isLast ? ' (ends for good)' : ''}${placesOf(event, told)}`;
+  });
+  const lapse = events.every(({ kind }) => kind === 'credit_ends') ? ' lapse' : '';
+  const isSome = said.some((one) => !ofAll.includes(one) && /needs enrollment/.test(one));
+  const actions = [...ofAll, ...(isSome ? ['Some need enrollment.'] : [])];
+  const after = actions.length > 0 ? ` ${actions.join(' ')}` : '';
+  return `- ${whenText(first)}, ${name}: ${whats.join('; ')}${lapse}.${after}`;
 }
 
-/** What is to be done: that what lapses is to be used before is said by its day. */
+/** ` (at Grubhub or Wonder)`, once for each credit. */
+function placesOf(event: Event, told: Set<string>): string {
+  const [, places] = stepsOf(event).flatMap((step) => PLACES.exec(step) ?? []);
+  if (places === undefined || told.has(event.what)) return '';
+  told.add(event.what);
+  return ` (at ${places})`;
+}
+
+/** How what lapses is told, which the line says once; a price that is not known needs no words. */
+const UNPRICED = /(?:, of no stated value)?, lapses$/;
+const PLACES = /^It works at (.+)\.$/;
+const LAST = 'It ends for good.';
+/** What the day says already: that what lapses is to be used before, and that the next begins after it. */
+const BY_DAY = /^(?:Use what is left|The next one starts)/;
+
+/** What is to be done. */
 function stepsOf({ action }: Event): string[] {
-  return action.split(/(?<=\.) /).filter((step) => !step.startsWith('Use what is left'));
+  return action.split(/(?<=\.) /).filter((step) => !BY_DAY.test(step));
 }
 
 /** The day of an event, or its month where no more is known. */

@@ -1,3 +1,4 @@
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import type { IsoDate } from '../../engine/model/iso-date.ts';
@@ -32,11 +33,24 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
   return { schedule: every + start + ends, next_reset: null };
 }
 
-/** What a holder has to do for a credit, in one or two sentences. */
-/** @param portal the bank's portal through which alone it is earned */
+/** What has to be done first for a credit of an issuer's card, as the registry tells it. */
+export function howText(
+  key: string,
+  issuer: string,
+  { benefitsByKey }: Pick<CatalogSnapshot, 'benefitsByKey'>,
+): string {
+  const how = benefitsByKey.get(key)?.how;
+  return how?.issuer === issuer ? how.text : '';
+}
+
+/**
+ * What a holder has to do for a credit, in one or more sentences.
+ * @param portal the bank's portal through which alone it is earned
+ * @param how see `howText`
+ */
 export function creditConditions(
   { enrolment, spend_required }: Credit,
-  portal: string | null = null,
+  { portal = null, how = '' }: { readonly portal?: string | null; readonly how?: string } = {},
 ): string {
   const enrol =
     enrolment === null
@@ -46,6 +60,7 @@ export function creditConditions(
         : 'No enrollment is required.';
   const parts = [
     enrol,
+    how,
     portal === null ? '' : `Only for what is booked at ${portal}.`,
     spend_required === null ? '' : `Requires $${number(spend_required)} of spending in a year.`,
   ];

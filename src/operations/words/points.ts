@@ -35,7 +35,9 @@ export function strategyText(
   const program = context.catalog.programs.get(play.program);
   if (balance > 0) {
     const own = program === undefined ? [] : usesWith(program, held, context);
-    return [strategy, openNow(play, held, context), ...own].filter(Boolean).join(' ');
+    const others = otherUses(program);
+    const also = others.length > 0 && `Also: ${others.join('; ')}.`;
+    return [strategy, openNow(play, held, context), ...own, also].filter(Boolean).join(' ');
   }
   const own = program?.kind === 'airline' || program?.kind === 'hotel';
   const award = own ? (program?.transfer_cpp?.base ?? null) : null;
@@ -45,6 +47,7 @@ export function strategyText(
       best_transfer.cpp > (award ?? 0) &&
       `transfer to ${transferText(play.program, best_transfer, context)}`,
     ...fixedUses(play.program, context),
+    ...otherUses(program),
   ].filter((use): use is string => typeof use === 'string');
   return uses.length === 0
     ? "No balance is known, and no use other than the program's own awards."
@@ -116,6 +119,18 @@ function fixedUses(key: string, { catalog }: Context): string[] {
     cash_cpp !== null && `${centsText(cash_cpp)} a point as cash`,
   ].filter((use): use is string => typeof use === 'string');
 }
+
+/** What the points of a bank pay on every card besides its portal and its cash-out. */
+function otherUses(program: ProgramSeed | undefined): string[] {
+  if (!program?.kind.startsWith('bank')) return [];
+  const { redemptions = [], portal_cpp, cash_cpp } = program;
+  return redemptions
+    .filter(({ cards, cpp }) => cards === null && cpp !== cash_cpp)
+    .filter(({ method, cpp }) => cpp !== portal_cpp || !PORTAL.test(method))
+    .map(({ method, cpp }) => `${method} ${centsText(cpp)} a point`);
+}
+
+const PORTAL = /\bportal\b|^(?:Chase|Capital One|Citi) Travel\b/;
 
 /** Cards that are named where one of many will do. */
 const NAMED = 3;

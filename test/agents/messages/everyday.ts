@@ -192,4 +192,14 @@ export const EVERYDAY: readonly Message[] = [
     ],
     needs: [/1\. /, /3 new cards in 12 months: 2 more before Chase usually refuses/],
   },
+  {
+    says: 'buying clothes at zara in spain, savor or freedom unlimited',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'Zara', card_names: ['CFU', 'Savor'], params: '{"abroad": "Spain"}' },
+      ],
+    ],
+    needs: [/Taken as abroad \(Spain\): foreign fees are counted; none on Capital One Savor/],
+  },
 ];

@@ -48,7 +48,7 @@ export const FACTS: readonly Message[] = [
   {
     says: 'Which credits does the Gold have, and when do they reset?',
     calls: [['get_card_benefits', { card_name: 'Amex Gold' }]],
-    needs: [/\[uber_cash\]: \$10/, /then again from 20\d\d-\d\d-\d\d/],
+    needs: [/\[uber_cash\]: \$10/, /each calendar month; the current one runs to 20\d\d-\d\d-\d\d/],
   },
   {
     says: 'Best card for groceries and gas?',

@@ -1,4 +1,5 @@
 import { CHOOSING } from './choosing.ts';
+import { DEADLINES } from './deadlines.ts';
 import { DECIDING } from './deciding.ts';
 import { EVERYDAY } from './everyday.ts';
 import { FACTS } from './facts.ts';
@@ -17,6 +18,7 @@ export const MESSAGES: readonly Message[] = [
   ...PAYING,
   ...FACTS,
   ...WALLET,
+  ...DEADLINES,
   ...POINTS,
   ...NAMES,
   ...SPENDING,

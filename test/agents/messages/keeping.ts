@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** Whether to keep a card, said with how much of its credits is used, and what leaving it costs. */
+/** Whether to keep a card and what leaving it costs; what its terms and perks cost, and who gets it. */
 export const KEEPING: readonly Message[] = [
   {
     says: 'plat: uber cash, digital entertainment, maybe half of the hotel credit, lounge like 4x a year. keep?',
@@ -61,5 +61,92 @@ export const KEEPING: readonly Message[] = [
       ['compare_cards', { card_names: ['Venture X', 'Venture'], benefit_selections: ['none'] }],
     ],
     needs: [/"Venture" is taken for Capital One Venture\./, /- Capital One Venture X: about/],
+  },
+  {
+    says: 'cancel delta reserve but keep my status and the companion ticket, renewal in feb, whats the smart time',
+    calls: [['check_card_renewal', { card_name: 'Delta Reserve' }]],
+    needs: [
+      /The next Companion Certificate comes at the account anniversary, as the fee falls due/,
+      /Whether an issued Companion Certificate outlives the card is not known here/,
+      /MQD Headstart and MQD Boost end with the card; whether status earned so far stays is not known here/,
+      /refunded up to about 30 days after it posts/,
+    ],
+  },
+  {
+    says: 'southwest priority fee is due. do my a-list points go away if i drop it',
+    calls: [['check_card_renewal', { card_name: 'Southwest Priority' }]],
+    needs: [
+      /A-List Status TQPs end with the card; whether status earned so far stays is not known/,
+    ],
+  },
+  {
+    says: 'dropping the united club card, lose my pqp?',
+    calls: [['check_card_renewal', { card_name: 'United Club' }]],
+    needs: [/Premier Qualifying Points ends? with the card/],
+  },
+  {
+    says: 'opened 2 cards in 2025, one amex biz, a capital one spark, AU on my wifes csp. whats my 5/24, can i get the csr',
+    calls: [['get_card_details', { card_name: 'CSR' }]],
+    needs: [
+      /Five or more new card accounts in 24 months/,
+      /Authorized-user accounts count; so do business cards of TD Bank and Capital One \(not Spark Cash Plus, Venture X Business\), not Chase, Amex or Citi/,
+    ],
+  },
+  {
+    says: 'he has 5 cards, i have none but am AU on 2 of his. who applies for ink or csp, does referral pay',
+    calls: [
+      ['get_card_details', { card_names: ['Ink Preferred', 'CSP'], sections: ['bonus', 'perks'] }],
+    ],
+    needs: [
+      /Authorized-user accounts count/,
+      /also of Chase business cards/,
+      /Not known here: odds of approval, credit limits, referral bonuses/,
+    ],
+  },
+  {
+    says: 'travelling w 2 kids; i have venture x and wife is AU. how much for lounges now, are the kids free',
+    calls: [['get_card_details', { card_name: 'Venture X' }]],
+    needs: [
+      /Capital One Lounge \(unlimited visits, no free guests, guests \$45 each, \$25 for a child of 2 to 17\)/,
+      /Priority Pass \(unlimited visits, no free guests, guests \$35 each\)/,
+      /Authorized users: free \(lounge access for one costs \$125 a year\)/,
+    ],
+  },
+  {
+    says: 'does my wife get in w the plat authorized user card',
+    calls: [['get_card_details', { card_name: 'Amex Platinum' }]],
+    needs: [/\$195 a year each \(companion Platinum cards, without lounge access, have no fee\)/],
+  },
+  {
+    says: 'dose the savor card charge when i use it in mexico and what about cash from atm there',
+    calls: [['get_card_terms', { card_name: 'Capital One Savor' }]],
+    needs: [
+      /no fee on purchases abroad/,
+      /Cash advances cost a fee of 5%, minimum \$5, and interest from the first day, at a rate that is not known/,
+      /Capital One Savor is Mastercard or Discover: few shops abroad take Discover/,
+    ],
+  },
+  {
+    says: 'can i pull cash with the uber card, what does it cost',
+    calls: [['get_card_terms', { card_name: 'Uber Visa' }]],
+    needs: [/cash-advance fee not known/, /Cash advances bear interest from the first day/],
+  },
+  {
+    says: 'quicksilver in spain: fee? is it accepted',
+    calls: [['get_card_details', { card_name: 'Quicksilver' }]],
+    needs: [/foreign fee none/, /is Mastercard or Discover: few shops abroad take Discover/],
+  },
+  {
+    says: 'does the citi strata premier cover a rental car in italy, primary or secondary',
+    calls: [['get_card_details', { card_name: 'Citi Strata Premier' }]],
+    needs: [
+      /rental car \(secondary\)/,
+      /Not known here: .*what rental cover leaves out\. Ask Citi/,
+    ],
+  },
+  {
+    says: 'renting a car in portugal, is the aeroplan card secondary there too',
+    calls: [['get_card_details', { card_name: 'Aeroplan card' }]],
+    needs: [/rental car \(secondary.*primary outside the United States\)/],
   },
 ];

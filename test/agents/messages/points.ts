@@ -129,4 +129,73 @@ export const POINTS: readonly Message[] = [
       /Points move in multiples of 1,000, so that is the least\./,
     ],
   },
+  {
+    says: 'got 61,300 cap one miles. cash em out or is there something better? no trip planned',
+    calls: [
+      [
+        'get_points_playbook',
+        { point_balances: [{ program_key: 'Capital One miles', balance: 61_300 }] },
+      ],
+    ],
+    needs: [
+      /else \$613 through the portal at 1 cent each, or \$30[67] as cash at 0\.5 cents each/,
+      /covering a travel purchase \(purchase eraser\) 1 cent a point/,
+      /if there is an award to book/,
+      /Rewards last for the life of the account/,
+    ],
+  },
+  {
+    says: 'how much are 60k capital one miles and 38k MR if i just want it off my statement',
+    calls: [['get_points_playbook', { point_balances: { 'Capital One': 60_000, MR: 38_000 } }]],
+    needs: [/or \$300 as cash at 0\.5 cents each/, /or \$228 as cash at 0\.6 cents each/],
+  },
+  {
+    says: 'amex to ANA for two business seats, have 145k MR. enough? fees?',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: 'ANA', target_points: 200_000, point_balances: { MR: 145_000 } },
+      ],
+    ],
+    needs: [
+      /55,000 short/,
+      /transfer time not known/,
+      /Not known here: award prices, free seats, .*taxes and surcharges of an award/,
+    ],
+  },
+  {
+    says: 'can i move citi points to hyatt',
+    calls: [['get_points_playbook', { program_key: 'Citi ThankYou' }]],
+    needs: [/^Not to: .*World of Hyatt/m],
+  },
+  {
+    says: 'do capital one miles go to hyatt or american at all',
+    calls: [['get_points_playbook', { program_key: 'Capital One' }]],
+    needs: [/^Not to: American Airlines AAdvantage, .*World of Hyatt/m],
+  },
+  {
+    says: 'only have the citi strata (no fee), 50k points, what in cash',
+    calls: [
+      ['get_points_playbook', { card_names: ['Citi Strata'], point_balances: { TYP: 50_000 } }],
+    ],
+    needs: [/\$500 through the portal at 1 cent each, or \$250 as cash at 0\.5 cents each/],
+  },
+  {
+    says: '55k thank you points, just want money. what do i get',
+    calls: [['get_points_playbook', { point_balances: { TYP: 55_000 } }]],
+    needs: [/or \$275 to \$550 as cash, by the card held/],
+  },
+  {
+    says: 'bilt points 40k against my rent or as statement credit?',
+    calls: [['get_points_playbook', { point_balances: { Bilt: 40_000 } }]],
+    needs: [
+      /\$500 through the portal at 1\.25 cents each, or \$220 as cash at 0\.55 cents each/,
+      /Also: statement credit, rent or mortgage credit, Lyft 1 cent a point/,
+    ],
+  },
+  {
+    says: '90k MR for amex travel hotels, good idea',
+    calls: [['get_points_playbook', { point_balances: { MR: 90_000 } }]],
+    needs: [/Also: prepaid hotels in the issuer portal 0\.7 cents a point/],
+  },
 ];

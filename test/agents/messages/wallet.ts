@@ -36,8 +36,8 @@ export const WALLET: readonly Message[] = [
       ['manage_points_balances', { action: 'list' }],
     ],
     needs: [
-      /^- 20\d\d-\d\d-\d\d, American Express Platinum Card: .*Uber Cash, \$15.* lapse\. It needs enrollment\. The next one starts on/m,
-      /Hilton Credit of Hilton Honors American Express Surpass Card, \$50, lapses/,
+      /^- 20\d\d-\d\d-\d\d, American Express Platinum Card: .*Uber Cash, \$15 \(at Uber or Uber Eats\).* lapse\./m,
+      /Hilton Credit(?: of Hilton Honors American Express Surpass Card)?, \$50/,
       /No cards, spending, memberships or points are stored\./,
     ],
   },

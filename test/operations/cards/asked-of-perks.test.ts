@@ -38,7 +38,7 @@ describe('what is asked of the perks of a card', () => {
 
 describe('what no source says of a card', () => {
   const OPEN_FACTS =
-    /Not known here: odds of approval, credit limits, future offers, instalment plans and phone numbers\. Ask Capital One\./;
+    /Not known here: odds of approval, credit limits, referral bonuses, future offers, instalment plans, phone numbers and what rental cover leaves out\. Ask Capital One\./;
 
   it('is named with whom to ask, beside the score that is needed', async () => {
     const whole = await textOf('get_card_details', { card_name: 'Savor' });
@@ -54,7 +54,7 @@ describe('what no source says of a card', () => {
     const of = (section: string) =>
       textOf('get_card_details', { card_name: 'Savor', sections: [section] });
     expect(await of('bonus')).toContain(
-      'Not known here: odds of approval, credit limits and future offers.',
+      'Not known here: odds of approval, credit limits, referral bonuses and future offers.',
     );
     expect(await of('earn')).not.toContain('Not known here');
   });
@@ -112,4 +112,65 @@ it('says whom a lounge lets in, and what of that is not known', async () => {
   expect(await told('CSR')).toMatch(/Not known here: .*which of the lounges authorized-user cards/);
   expect(await told('BofA Premium Rewards Elite')).not.toContain('Not known here: which');
   expect(await told('Double Cash')).not.toContain('Not known here: guests');
+});
+
+describe('what decides of a perk or a term without its own section', () => {
+  const details = async (card_name: string, more: object = {}) => {
+    const { data, warnings } = await run('get_card_details', { card_name, ...more });
+    const text = operationOf('get_card_details').tool?.summarize(data) ?? '';
+    return [text, ...warnings].join('\n');
+  };
+  const terms = async (card_name: string) => {
+    const { data, warnings } = await run('get_card_terms', { card_name });
+    return [operationOf('get_card_terms').tool?.summarize(data) ?? '', ...warnings].join('\n');
+  };
+
+  it('is what guests and authorized users pay at lounges', async () => {
+    const venture = await details('Venture X');
+    expect(venture).toContain('guests $45 each, $25 for a child of 2 to 17');
+    expect(venture).toContain('Authorized users: free (lounge access for one costs $125 a year)');
+    expect(venture).not.toContain('lounges for authorized users');
+    expect(await details('AAdvantage Executive')).not.toContain('lounges for authorized users');
+    expect(await details('CSR')).toMatch(/Not known here: .*lounges for authorized users/);
+    const { data } = await run('get_card_benefits', { card_name: 'Venture X' });
+    const benefits = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+    expect(benefits).toContain('lounge access for one costs $125 a year');
+    expect(benefits).not.toContain('authorized-user cards open');
+  });
+
+  it('is the role of rental cover abroad, and that its exclusions are not known', async () => {
+    expect(await details('Citi Strata Elite')).toMatch(
+      /rental car \(secondary.*primary outside the/,
+    );
+    const strata = await details('Citi Strata Premier');
+    expect(strata).toMatch(/Not known here: .* and what rental cover leaves out\. Ask Citi/);
+    expect(await details('Discover it')).not.toContain('rental cover');
+  });
+
+  it('is a network that few shops abroad take, with the terms', async () => {
+    const savor = 'Capital One Savor is Mastercard or Discover: few shops abroad take Discover';
+    expect(await terms('Savor')).toContain(savor);
+    expect(await details('Savor')).toContain(savor);
+    expect(await details('Savor', { sections: ['bonus'] })).not.toContain('few shops');
+    expect(await terms('Amex Gold')).not.toContain('few shops');
+  });
+
+  it('is what cash costs, as far as it is known', async () => {
+    expect(await terms('Savor')).toMatch(
+      /Cash advances cost a fee of 5%, minimum \$5, and interest from the first day, at a rate that is not known\./,
+    );
+    expect(await terms('Chime')).not.toContain('bear interest');
+    expect(await terms('Uber Visa')).toContain('Cash advances bear interest from the first day.');
+    expect(await terms('CSR')).toMatch(
+      /Cash advances cost [\d.]+% variable from the first day, and a fee/,
+    );
+  });
+
+  it('is what counts towards 5 in 24 months', async () => {
+    const told = await details('CSP');
+    expect(told).toMatch(
+      /Authorized-user accounts count; so do business cards of TD Bank and Capital One \(/,
+    );
+    expect(told).toMatch(/not Chase, Amex or Citi\./);
+  });
 });

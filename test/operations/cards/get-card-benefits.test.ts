@@ -77,7 +77,7 @@ it('tells visits and guests of lounges, with them and with all benefits', async 
   for (const benefit of ['lounge', 'lounge_priority_pass', undefined]) {
     const text = await told({ card_name: 'Venture X', ...(benefit && { benefit }) });
     expect(text).toContain('Priority Pass (unlimited visits, no free guests, guests $35 each)');
-    expect(text).toContain('[lounge_priority_pass]: no stated dollar value.');
+    expect(text).toMatch(/\[lounge_priority_pass\](?:: no stated dollar value\.| \(enrollment\))/);
   }
   expect(await told({ card_name: 'Venture X', benefit: 'travel' })).not.toContain('Lounges');
   expect(await told({ card_name: 'Amex Gold' })).not.toContain('Lounges');
@@ -87,9 +87,54 @@ it('tells what a credit needs, where something has to be done for it', async () 
   const { data } = await run('get_card_benefits', { card_name: 'Amex Gold' });
   const rows = (operationOf('get_card_benefits').tool?.summarize(data) ?? '').split('\n');
   const rowOf = (key: string) => rows.find((row) => row.includes(`[${key}]`));
-  expect(rowOf('uber_cash')).toMatch(/from 2026-12-01\. Enrollment is required\.$/);
+  expect(rowOf('dunkin_credit')).toMatch(/runs to 2026-11-30\. Enrollment is required\.$/);
   expect(rows.join()).not.toContain('Whether');
   expect(rows.join()).not.toContain('No enrollment');
+});
+
+describe('how and where to use what lapses', () => {
+  const textOf = async (input: object) => {
+    const { data } = await run('get_card_benefits', input);
+    return operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+  };
+
+  it('names the places that the name of a credit does not, and what has to be done first', async () => {
+    const gold = await textOf({ card_name: 'Amex Gold' });
+    expect(gold).toMatch(/\[dining_credit\].* It works at Grubhub, .* or Wonder\./);
+    expect(gold).toMatch(
+      /\[uber_cash\].* at Uber or Uber Eats\. .* Add the card to the Uber account/,
+    );
+    expect(gold).toMatch(/\[resy_credit\]: \$50(?!.*It works)/);
+    expect(gold).toContain('Not known here: where to enroll');
+    const platinum = await textOf({ card_name: 'Amex Platinum', benefit: 'airline fee' });
+    expect(platinum).toContain('Choose one airline first, in the American Express account.');
+    // The same benefit of another issuer asks for none of it.
+    const bofa = await textOf({ card_name: 'BofA Premium Rewards', benefit: 'airline fee' });
+    expect(bofa).not.toContain('Choose one airline');
+  });
+
+  it('leads with what has a price, by its day, and tells the rest in one line', async () => {
+    const lines = (await textOf({ card_name: 'CSR' })).split('\n');
+    const at = (words: RegExp) => lines.findIndex((line) => words.test(line));
+    expect(at(/\[lyft_credit\]/)).toBeLessThan(at(/\[chase_select_hotels_credit\]/));
+    expect(at(/\[chase_select_hotels_credit\].* It works at IHG/)).toBeLessThan(
+      at(/\[travel_credit\]/),
+    );
+    expect(lines.filter((line) => /_status\]/.test(line))).toHaveLength(1);
+    expect(
+      at(/^Without a stated dollar value: .*\[ihg_status\] \(ends 2027-12-31, enrollment\)/),
+    ).toBe(lines.findIndex((line) => /_status\]/.test(line)));
+  });
+
+  it('points to the deadlines, where there are any', () => {
+    const suggest = operationOf('get_card_benefits').tool?.suggest;
+    const row = { next_reset: null, ends: null };
+    const of = (own: object) =>
+      suggest?.({ card_name: 'X', benefits: [{ ...row, ...own }] } as never, {} as never)?.[0]
+        ?.tool;
+    expect(of({ next_reset: '2026-12-01' })).toBe('manage_points_balances');
+    expect(of({})).toBe('calculate_card_value');
+  });
 });
 
 describe('what is asked of a single benefit', () => {

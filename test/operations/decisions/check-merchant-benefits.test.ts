@@ -16,7 +16,7 @@ describe('check_merchant_benefits', () => {
         frequency: 'a month',
         schedule: 'each calendar month; the current one runs to 2026-11-30',
         next_reset: '2026-12-01',
-        note: 'Enrollment is required.',
+        note: 'Enrollment is required. Add the card to the Uber account, and pay there with an American Express card, in the US.',
         booked_at: null,
       },
     ]);
@@ -24,7 +24,7 @@ describe('check_merchant_benefits', () => {
     expect(data.earning_recommendation).toMatchObject({
       best_card: 'Citi Double Cash Card',
       multiplier: '2x',
-      note: 'Rides only; Uber Eats posts as a restaurant.',
+      note: 'next American Express Gold Card at 1x; Rides only; Uber Eats posts as a restaurant.',
     });
   });
 

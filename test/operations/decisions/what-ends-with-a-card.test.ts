@@ -75,6 +75,23 @@ describe('what leaving a card costs', () => {
 it('says that prices of awards and bonuses for transfers are not known', async () => {
   const asked = { cards: ['CSP'], point_balances: [{ program_key: 'UR', balance: 142_000 }] };
   expect(await textOf('get_points_playbook', asked)).toContain(
-    'transfer bonuses of the day, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone',
+    'taxes and surcharges of an award, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone',
   );
+});
+
+it('says of an airline card when its next certificate comes, and what becomes of status', async () => {
+  const reserve = await textOf('check_card_renewal', { card_name: 'Delta Reserve' });
+  expect(reserve).toContain(
+    'The next Companion Certificate comes at the account anniversary, as the fee falls due.',
+  );
+  expect(reserve).toContain(
+    'MQD Headstart and MQD Boost end with the card; whether status earned so far stays is not known here.',
+  );
+  const platinum = await textOf('check_card_renewal', { card_name: 'Delta Platinum' });
+  expect(platinum).toMatch(/^Renew/);
+  expect(platinum).toContain('The next Companion Certificate comes at the account anniversary');
+  const club = await textOf('check_card_renewal', { card_name: 'United Club' });
+  expect(club).toContain('Premier Qualifying Points end');
+  const sapphire = await textOf('check_card_renewal', { card_name: 'CSR' });
+  expect(sapphire).not.toContain('whether status earned');
 });

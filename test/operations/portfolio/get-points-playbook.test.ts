@@ -72,7 +72,7 @@ describe('get_points_playbook', () => {
     const lines = summarize?.(data).split('\n') ?? [];
     // 82,000 at 1.7 and at 1.5 cents.
     expect(lines.find((line) => line.startsWith('- Chase Ultimate Rewards'))).toMatch(
-      /about \$1,230, 1\.5 cents each.* The published average of all their uses is about \$1,394; the best known transfer alone comes to about \$1,230 after fees\. Confidence medium. This may change with: point value at its floor \(then to [^)]+\)\.$/,
+      /about \$1,230, 1\.5 cents each.* The published average of all their uses is about \$1,394\. Confidence medium. This may change with: point value at its floor \(then to [^)]+\)\.$/,
     );
     // No card of this wallet opens its transfers: cash, with no average to tell.
     const citi = data.points_playbook.find(
@@ -112,7 +112,7 @@ describe('get_points_playbook', () => {
     const strategyOf = async (program_key: string): Promise<string> =>
       (await run('get_points_playbook', { program_key })).data.points_playbook[0].strategy;
     expect(await strategyOf('amex_membership_rewards')).toMatch(
-      /; 1 cent a point in the portal; 0\.6 cents a point as cash\.$/,
+      /; 1 cent a point in the portal; 0\.6 cents a point as cash; prepaid hotels in the issuer portal 0\.7 cents a point\.$/,
     );
     expect(await strategyOf('UR')).toMatch(/; 1 cent a point in the portal or as cash\.$/);
   });

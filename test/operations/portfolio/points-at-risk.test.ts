@@ -46,9 +46,7 @@ describe('get_points_playbook on what is not sure', () => {
     const text = summarize?.({ ...data, points_at_risk }) ?? '';
     expect(text).toContain('Devalued: World of Hyatt 2026-05-20: the award chart changed.');
     expect(text.split('the award chart changed')).toHaveLength(2);
-    expect(text).toMatch(
-      /\nTransfers cannot be undone, so move points only once you have found an award to book\.\nEstimates/,
-    );
+    expect(text).toMatch(/\nTransfers cannot be undone: find an award to book first\.\nEstimates/);
     const none = await run('get_points_playbook', { cards: ['Citi Double Cash'] });
     const rows = none.data.points_playbook.map((row: object) => ({ ...row, best_transfer: null }));
     expect(summarize?.({ ...none.data, points_playbook: rows })).not.toContain('undone');

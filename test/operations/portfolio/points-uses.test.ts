@@ -28,6 +28,53 @@ describe('get_points_playbook on the uses of points', () => {
     expect(await told({ ...input, cards: ['CFU'] })).not.toContain('Points Boost');
   });
 
+  it('names cash beside the portal in every form of the call, by the card where that decides', async () => {
+    const miles = { point_balances: balances({ 'Capital One': 60_000 }) };
+    const both =
+      /else \$600 through the portal at 1 cent each, or \$300 as cash at 0\.5 cents each/;
+    const eraser = /covering a travel purchase \(purchase eraser\) 1 cent a point/;
+    for (const form of [miles, { ...miles, program_key: 'Capital One Miles' }]) {
+      expect(await told(form)).toMatch(both);
+      expect(await told(form)).toMatch(eraser);
+    }
+    const brief = await told({ program_key: 'Capital One Miles' });
+    expect(brief).toMatch(
+      /1 cent a point in the portal; 0\.5 cents a point as cash; covering a travel/,
+    );
+    expect(await told({ point_balances: balances({ MR: 38_000 }) })).toMatch(
+      /\$380 through the portal at 1 cent each, or \$228 as cash at 0\.6 cents each/,
+    );
+    const points = { point_balances: balances({ TYP: 50_000 }) };
+    expect(await told(points)).toContain('or $250 to $500 as cash, by the card held');
+    const strata = await told({ ...points, cards: ['Citi Strata'] });
+    expect(strata).toMatch(/or \$250 as cash at 0\.5 cents each/);
+    const custom = await told({ ...points, cards: ['Citi Custom Cash'] });
+    expect(custom).not.toContain('as cash at');
+    expect(custom).toContain('With Citi Custom Cash Card also: cash back 1 cent a point.');
+    expect(await told({ point_balances: balances({ UR: 50_000 }) })).not.toContain(', or $');
+  });
+
+  it('orders nobody to move points who named no trip, and says what is not known of an award', async () => {
+    const text = await told({ point_balances: balances({ 'Capital One': 60_000 }) });
+    expect(text).not.toMatch(/Transfer 60,000/);
+    expect(text).toMatch(/are worth most moved to .+, if there is an award to book; else/);
+    expect(text).toContain('taxes and surcharges of an award');
+    const planned = await told({
+      point_balances: balances({ MR: 145_000 }),
+      program_key: 'ANA',
+      target_points: 200_000,
+    });
+    expect(planned).toMatch(/^1\. Transfer 145,000/m);
+    expect(planned).toMatch(/Not known here: award prices, free seats, .*taxes and surcharges/);
+  });
+
+  it('says of a hotel that two banks transfer to that another does not', async () => {
+    for (const bank of ['Citi ThankYou', 'Capital One Miles', 'MR']) {
+      expect(await told({ program_key: bank })).toMatch(/^Not to: .*World of Hyatt/m);
+    }
+    expect(await told({ program_key: 'UR' })).toMatch(/^Not to: (?!.*Hyatt)/m);
+  });
+
   it('holds partners against each other, with the least that moves', async () => {
     const text = await told({ program_key: 'UR' });
     expect(text).toMatch(/Worth most there by published valuations: .*World of Hyatt 1\.5 cents/);
@@ -85,5 +132,12 @@ describe('get_points_playbook on the uses of points', () => {
     expect(await told({ point_balances: balances({ MR: 180_000, Hilton: 60_000 }) })).not.toContain(
       'can meet',
     );
+  });
+
+  it('names the programs of a bank that has several', async () => {
+    const asked = run('get_points_playbook', { point_balances: balances({ Discover: 48_000 }) });
+    const message =
+      'several points programs match "Discover": Discover Cashback Bonus or Discover Miles';
+    await expect(asked).rejects.toMatchObject({ details: { issues: [{ message }] } });
   });
 });

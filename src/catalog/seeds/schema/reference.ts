@@ -32,6 +32,10 @@ export const benefitFile = z.strictObject({
       only_some_hotels: z.literal(true).exactOptional(),
       /** What alone it pays, where its name does not say so: told behind the name. */
       limit: shortText.exactOptional(),
+      /** What the holder of an issuer's card has to do first, beyond enrolment, in a sentence. */
+      how: z
+        .strictObject({ issuer: shortText, text: shortText, source: z.int().nonnegative() })
+        .exactOptional(),
     }),
   ),
 });
@@ -93,6 +97,17 @@ export const ruleFile = z.strictObject({
         min_usd: dollarAmount.nullable(),
         /** Networks that it takes for this bill; null when unknown. */
         networks: z.array(networkName).nullable(),
+        sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
+  /** How an issuer pays bills without the fee of a platform. */
+  free_bills: z
+    .array(
+      z.strictObject({
+        issuer: shortText,
+        categories: z.array(fineCategory).min(1),
+        how: shortText,
         sources: z.array(z.int().nonnegative()).min(1),
       }),
     )

@@ -157,14 +157,15 @@ function transferSteps(
 
 /** The advice in one or two sentences. */
 export function strategyOf(
-  { anyOf = (keys) => keys.join(' or ') }: Pick<PlaybookInput, 'anyOf'>,
+  { anyOf = (keys) => keys.join(' or '), cards }: Pick<PlaybookInput, 'anyOf' | 'cards'>,
   program: EngineProgram,
   balance: number,
   advice: Advice,
 ): string {
   const { stay } = advice;
   const points = `${number(balance)} ${program.currency_name}`;
-  const safe = stay === null ? '' : stayText(stay, balance);
+  const safe =
+    stay === null ? '' : stayText(stay, balance) + cashText(program, stay.cpp, balance, cards);
   if (advice.use === 'transfer') {
     const { ratio, partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
     const niche = advice.transfer.is_niche ? ', a program that few can use,' : '';
@@ -173,12 +174,33 @@ export function strategyOf(
     // At 1:1 the number does not change; otherwise it is the price of an award.
     const there = ratio === 1 ? '' : `, ${number(partner_points)} there,`;
     const move = `to ${partner} at ${ratio}:1${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
-    if (needs_one_of === null) return `Transfer ${points} ${move}${safe && `, against ${safe}`}.`;
+    if (needs_one_of === null) {
+      const other = safe && `; else ${safe}`;
+      return `${points} are worth most moved ${move}, if there is an award to book${other}.`;
+    }
     const until = safe ? `Until then, they are worth ${safe}.` : 'Until then, keep them.';
     return `With ${anyOf(needs_one_of)} the ${points} could move ${move}. ${until}`;
   }
   if (advice.use === 'keep') return `Keep ${points}: no way to use them has a known value.`;
   return `Use ${points} for ${safe}: no known transfer is worth more.`;
+}
+
+/** What cash pays, where it is less: `, $306 as cash at 0.5 cents each`; by the card, where that decides. */
+function cashText(
+  { cash_cpp, cash_by_card = new Map() }: EngineProgram,
+  best: number,
+  balance: number,
+  cards: PlaybookInput['cards'],
+): string {
+  if (cash_cpp === null) return '';
+  const own = cards.flatMap(({ key }) => cash_by_card.get(key) ?? []);
+  const rates = own.length > 0 ? [Math.max(...own)] : [cash_cpp, ...cash_by_card.values()];
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  if (least >= best) return '';
+  const dollars = (cpp: number) => usd(pointDollars(balance, cpp));
+  return least === most
+    ? `, or ${dollars(most)} as cash at ${centsText(most)} each`
+    : `, or ${dollars(least)} to ${dollars(most)} as cash, by the card held`;
 }
 
 function stayText({ use, cpp, or }: Stay, balance: number): string {

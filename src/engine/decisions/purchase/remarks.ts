@@ -5,6 +5,7 @@ import { within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
 import { foreignFeePercent } from '../../model/foreign.ts';
+import { cardAtOpening } from '../../model/holder-card.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { openQuarterUnknown, quarterInPart } from '../../model/rotating.ts';
@@ -119,6 +120,13 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
         otherwise: { name, change, card_id },
       });
     }
+  }
+  const { opening } = rule;
+  if (opening !== undefined && input.acquired_dates?.has(card_id) !== true) {
+    const when = `opened in the last ${opening.months} months`;
+    const change = { cards: withCard(input, cardAtOpening(card, input.as_of)) };
+    const otherwise = { name: `${card.name} ${when}`, change, card_id };
+    remarks.push({ note: `${rateOn(card, opening.rate, input)} if ${when}`, otherwise });
   }
   if (rule.activation === 'rotating') {
     const otherwise = ifNotActive(input, card, 'rotating', 'the quarter not activated');

@@ -1,17 +1,10 @@
 import { number } from '../../../kit/words.ts';
-import {
-  addMonths,
-  dayBefore,
-  firstDay,
-  monthIndex,
-  monthLabel,
-  nextDay,
-} from '../../model/calendar.ts';
-import { PERIODS } from '../../model/credit-periods.ts';
+import { placesText } from '../../explain/places.ts';
+import { addMonths, firstDay, monthIndex, monthLabel, nextDay } from '../../model/calendar.ts';
 import type { Credit, EngineCard, EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
-import { creditWindow } from '../../worth/credit-calendar.ts';
 import type { ExpiryPolicy } from '../points/input.ts';
+import { creditWindows, nextOf, type Window } from './credit-windows.ts';
 import { quartersOf } from './quarters.ts';
 
 /** A card held, with what its holder said of it. */
@@ -52,6 +45,8 @@ export interface UpcomingEvent {
   /** Of `date` the month alone is known. */
   readonly by_month?: true;
   readonly kind: 'credit_ends' | 'fee_due' | 'quarter_to_activate' | 'points_expire';
+  /** Of a credit that comes again every month. */
+  readonly monthly?: true;
   /** Null for points. */
   readonly card_id: number | null;
   /** Key of the credit or of the points program; null for fees and quarters. */
@@ -72,7 +67,7 @@ export interface UpcomingEvent {
 export function upcoming(input: UpcomingInput, from: IsoDate, to: IsoDate): UpcomingEvent[] {
   const events = [
     ...input.cards.flatMap((held) => [
-      ...creditEnds(held, from, to),
+      ...creditEnds(held, input.merchantNames, from, to),
       ...feesDue(held, from, to),
       ...quartersOf(held.card, input.merchantNames, from, to).map((one) =>
         quarterEvent(held, one, from),
@@ -83,66 +78,26 @@ export function upcoming(input: UpcomingInput, from: IsoDate, to: IsoDate): Upco
   return events.sort((a, b) => compare(a.date, b.date) || compare(a.what, b.what));
 }
 
-/** Most periods of one credit between two days: those of ten years of months. */
-const PERIODS_MAX = 120;
-
 function creditEnds(
-  { card, opened, selections }: HeldCard,
+  held: HeldCard,
+  names: UpcomingInput['merchantNames'],
   from: IsoDate,
   to: IsoDate,
 ): UpcomingEvent[] {
-  const used = card.credits.filter(
-    ({ key, value, points, estimate, spend_required }) =>
-      value !== null &&
-      // What spending unlocks is lost only by who has it.
-      (spend_required === null || selections?.has(key) === true) &&
-      value > 0 &&
-      points === undefined &&
-      estimate === undefined &&
-      (selections?.has(key) ?? true),
-  );
-  return used.flatMap((credit) => {
-    const ends: UpcomingEvent[] = [];
-    let day = from;
-    for (let count = 0; count < PERIODS_MAX && day <= to; count += 1) {
-      const window = windowOf(credit, opened, day);
-      if (window === null || window.end > to) break;
-      if (window.end >= from) ends.push(creditEvent(card, credit, window));
-      if (window.next === null) break;
-      day = window.next;
-    }
-    return ends;
+  return creditWindows(held, from, to).map(({ credit, window }) => {
+    const called = credit.merchants.map((key) => names.get(key) ?? key.replaceAll('_', ' '));
+    return creditEvent(held.card, credit, placesText(credit.name, called), window);
   });
-}
-
-interface Window {
-  readonly end: IsoDate;
-  readonly next: IsoDate | null;
-}
-
-/** The period of a credit on a day: by the calendar, or from the day on which the card was opened. */
-function windowOf(credit: Credit, opened: string | null, on: IsoDate): Window | null {
-  if (credit.valid_to !== null && credit.valid_to < on) return null;
-  const byCalendar = creditWindow(credit, on);
-  if (byCalendar !== null) return { end: byCalendar.end, next: byCalendar.next_reset };
-  const { months } = PERIODS[credit.period];
-  // Of a month alone the day is not known, and a day too late would cost the credit.
-  if (months === null || credit.reset !== 'anniversary' || opened === null || opened.length < 10) {
-    return null;
-  }
-  const next = nextOf(opened, months, nextDay(on));
-  const end = dayBefore(next);
-  if (credit.valid_to !== null && credit.valid_to < end)
-    return { end: credit.valid_to, next: null };
-  return { end, next };
 }
 
 function creditEvent(
   { card_id, name: card }: HeldCard['card'],
-  { key, name, value, enrolment, spend_required }: Credit,
+  { key, name, value, enrolment, spend_required, period }: Credit,
+  places: string,
   { end, next }: Window,
 ): UpcomingEvent {
   const needs = [
+    places === '' ? '' : `It works at ${places}.`,
     enrolment === true ? 'It needs enrollment.' : '',
     spend_required === null ? '' : `It needs $${number(spend_required)} of spending in a year.`,
   ];
@@ -150,6 +105,7 @@ function creditEvent(
   return {
     date: end,
     kind: 'credit_ends',
+    ...(period === 'month' && next !== null && { monthly: true as const }),
     card_id,
     key,
     amount: value,
@@ -188,15 +144,6 @@ function feesDue(
     date = nextOf(first, 12, nextDay(date));
   }
   return fees;
-}
-
-/** The first date of a cycle of so many months from `first` that is not before `day`. */
-function nextOf(first: IsoDate, months: number, day: IsoDate): IsoDate {
-  if (first >= day) return first;
-  const passed = Math.max(0, Math.floor((monthIndex(day) - monthIndex(first)) / months) - 1);
-  let count = passed;
-  while (addMonths(first, count * months) < day) count += 1;
-  return addMonths(first, count * months);
 }
 
 function quarterEvent(

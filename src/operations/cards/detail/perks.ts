@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 import { applicationRulesOf } from '../../shared/applications/rules.ts';
+import { loungesOpen, loungeText } from './lounges.ts';
 
 /** What comes with a card besides rewards and credits. Null: no source says. */
 export const servedPerks = {
@@ -77,7 +78,9 @@ interface Cover {
 
 /** @param isNoted whether what else limits it, or widens it, is told too */
 export function coverText(one: Cover, isNoted = false): string {
-  const terms = [...coverTerms(one), ...noted(isNoted ? one.note : null)];
+  // Where another role holds abroad, the role alone misleads.
+  const isRole = one.kind === 'rental_car' && /^(?:Primary|Secondary) /.test(one.note ?? '');
+  const terms = [...coverTerms(one), ...noted(isNoted || isRole ? one.note : null)];
   return `${one.kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
@@ -95,52 +98,8 @@ export function coverTerms(one: Cover): string[] {
 }
 
 /** A note within a list. */
-function noted(note: string | null | undefined): string[] {
+export function noted(note: string | null | undefined): string[] {
   return note ? [note.charAt(0).toLowerCase() + note.slice(1)] : [];
-}
-
-interface Lounge {
-  readonly network: string;
-  readonly visits: number | 'unlimited' | null;
-  readonly guests: number | null;
-  readonly guest_fee?: number | null | undefined;
-  readonly note?: string | null | undefined;
-}
-
-/** @param isNoted whether its conditions are told too */
-export function loungeText(lounge: Lounge, isNoted = false): string {
-  const { network, visits, guests, guest_fee, note } = lounge;
-  const terms = [
-    visits === null
-      ? isNoted && 'visits not known'
-      : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
-    guests === null
-      ? null
-      : guests === 0
-        ? 'no free guests'
-        : `${guests} free guest${guests === 1 ? '' : 's'}`,
-    isNoted && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
-    ...noted(isNoted ? note : null),
-  ].filter(Boolean);
-  return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
-}
-
-/** Whom a lounge lets in beside the holder, where no source says it. */
-function loungesOpen(lounges: readonly Lounge[], isBusiness: boolean): string {
-  const guests = lounges.filter(
-    ({ guests: known, note }) => known === null && !/guest/i.test(note ?? ''),
-  );
-  const names = [...new Set(guests.map(({ network }) => network))];
-  const users = lounges.every(({ note }) => !/authorized user/i.test(note ?? ''));
-  const isPass = lounges.some(({ network }) => network === 'Priority Pass');
-  const asked = [
-    isPass ? 'whether Priority Pass covers restaurants' : '',
-    names.length > 0 ? `guests at ${list(names)}` : '',
-    users ? `which of the lounges ${isBusiness ? 'employee' : 'authorized-user'} cards open` : '',
-  ].filter(Boolean);
-  return lounges.length === 0 || asked.length === 0
-    ? ''
-    : ` Not known here: ${list(asked)}: ask the issuer.`;
 }
 
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
@@ -150,6 +109,7 @@ export const CLAIMS =
 /**
  * A sentence for each kind of perk that is known.
  * @param isAlone where the answer is about nothing else, the conditions of each are told
+ * @param isFew beside many others what guests pay is left out
  */
 export function perksText(
   {
@@ -168,10 +128,14 @@ export function perksText(
     readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
   },
   isAlone: boolean,
+  isFew = true,
 ): string[] {
   const cover = (protections ?? []).map((one) => coverText(one, isAlone));
-  const access = (lounges ?? []).map((one) => loungeText(one, isAlone));
-  const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business') : '';
+  const access = (lounges ?? []).map((one) =>
+    loungeText(one, isAlone ? 'all' : isFew ? 'prices' : 'none'),
+  );
+  const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business', users?.note) : '';
+  const isUsersNote = isAlone || (isFew && access.length > 0 && /lounge/i.test(users?.note ?? ''));
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
   const unofficial = (rules ?? []).filter(
     ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
@@ -184,7 +148,7 @@ export function perksText(
     cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
     access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.${open}` : '',
     users
-      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isAlone && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
+      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isUsersNote && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
       : users === null && (isAlone || isBusiness)
         ? `${others}: their fee is not known${issuer === undefined ? '' : `: ask ${issuer}`}.`
         : '',

@@ -12,7 +12,8 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { usd } from '../../../kit/words.ts';
 import { rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
-import { coverText, loungeText } from '../detail/perks.ts';
+import { loungeText } from '../detail/lounges.ts';
+import { coverText } from '../detail/perks.ts';
 import { shopsOf } from './query/query-merchants.ts';
 import { isRebuilding } from './search-fit.ts';
 

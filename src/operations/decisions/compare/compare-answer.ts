@@ -10,7 +10,7 @@ import {
 } from '../../shared/benefits/credits-assumed.ts';
 import { certificates, nightsWithin } from '../../shared/benefits/nights-used.ts';
 import { uncountedText } from '../../shared/benefits/uncounted.ts';
-import { billFeesField, chargedText } from '../../shared/bill-fees.ts';
+import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';

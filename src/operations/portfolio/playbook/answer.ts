@@ -99,7 +99,10 @@ export function playbookText(answer: Answer): string {
       .filter(({ balance, program }) =>
         target === undefined ? true : balance > 0 && program !== target.program,
       )
-      .map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
+      .map((row, _, rows) => {
+        const isOnly = target === undefined && rows.length === 1;
+        return `- ${row.program}: ${row.strategy}${qualifiedText(row, isOnly)}`;
+      }),
     target === undefined && jointText(answer),
     // A partner's cut is one cut, whichever programs transfer to it.
     ...riskLines(points_at_risk.filter((risk) => !dated.includes(risk))),
@@ -112,7 +115,7 @@ export function playbookText(answer: Answer): string {
       `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
     answer.also_booked && alsoBookedText(answer.also_booked),
     (target !== undefined || points_playbook.some((row) => row.best_transfer !== null)) &&
-      `Not known here: award prices, free seats, ${otherMiles(answer)}transfer bonuses of the day, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone, so move points only once you have found an award to book.`,
+      `Not known here: award prices, free seats, ${otherMiles(answer)}transfer bonuses of the day, taxes and surcharges of an award, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone: find an award to book first.`,
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)
@@ -195,29 +198,22 @@ function endedText({ points_playbook, points_at_risk }: Answer): string {
 
 /** Distinguishes the average in `value_usd` from the one transfer that the strategy names. */
 function basisText(row: Answer['points_playbook'][number]): string {
-  const {
-    balance,
-    value_usd: average,
-    best_transfer_value_usd: transfer,
-    value_basis,
-    advised_use,
-  } = row;
+  const { balance, value_usd: average, value_basis, advised_use } = row;
   if (balance === 0 || value_basis !== 'published_average' || advised_use === 'awards') return '';
-  const one =
-    transfer === null || Math.abs(average - transfer) < 1
-      ? ''
-      : `; the best known transfer alone comes to about ${usd(transfer)} after fees`;
-  return ` The published average of all their uses is about ${usd(average)}${one}.`;
+  return ` The published average of all their uses is about ${usd(average)}.`;
 }
 
-/** What qualifies a strategy: the average of all uses, and why it is uncertain. */
-function qualifiedText(row: Answer['points_playbook'][number]): string {
+/**
+ * What qualifies a strategy: the average of all uses, and why it is uncertain.
+ * @param isOnly its average is the worth of all points, which the first line tells
+ */
+function qualifiedText(row: Answer['points_playbook'][number], isOnly: boolean): string {
   const sureness = confidenceText(row.confidence, row.turns_at);
   const takes =
     row.advised_use === 'transfer' && row.balance > 0
       ? ` Arrival: ${row.transfer_time === null ? 'not known' : `usually ${row.transfer_time}`}.`
       : '';
-  return `${takes}${basisText(row)}${sureness && ` ${sureness}`}`;
+  return `${takes}${isOnly ? '' : basisText(row)}${sureness && ` ${sureness}`}`;
 }
 
 /** A program described in one sentence. */

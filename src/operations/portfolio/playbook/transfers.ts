@@ -83,17 +83,24 @@ export function transfersOf(
   };
 }
 
-/** Cards of a program that make it one which many people ask for. */
+/** Cards of a program that make it one which many people ask for, and fewer where banks transfer to it. */
 const WELL_KNOWN = 4;
+const KNOWN_BY_BANKS = 2;
 
 /** The best known airlines and hotels that are no partners, those with most cards first. */
 function noPartners(key: string, { today, cards, programs, enginePrograms }: CatalogSnapshot) {
   const source = enginePrograms.get(key);
   const counts = Map.groupBy(cards, ({ seed }) => seed.program ?? '');
+  const banks = [...enginePrograms.values()].filter(
+    (one) => programs.get(one.key)?.kind === 'bank_transferable',
+  );
+  const ofBanks = new Set(
+    banks.flatMap(({ transfer_partners }) => transfer_partners.map(({ program }) => program)),
+  );
   return [...programs.values()]
     .filter(({ kind }) => kind === 'airline' || kind === 'hotel')
     .map((one) => ({ ...one, count: counts.get(one.key)?.length ?? 0 }))
-    .filter((one) => one.count >= WELL_KNOWN)
+    .filter((one) => one.count >= (ofBanks.has(one.key) ? KNOWN_BY_BANKS : WELL_KNOWN))
     .filter((one) => source !== undefined && rowsInto(source, one.key, today).length === 0)
     .sort((a, b) => b.count - a.count)
     .map(({ name }) => name);

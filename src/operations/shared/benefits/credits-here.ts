@@ -6,7 +6,7 @@ import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categ
 import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
 import { price, usd } from '../../../kit/words.ts';
-import { creditConditions, creditSchedule } from '../../words/credits.ts';
+import { creditConditions, creditSchedule, howText } from '../../words/credits.ts';
 import { brandOfGroup, isForGroup } from './hotel-groups.ts';
 import { portalOf } from './portal-credits.ts';
 
@@ -71,7 +71,7 @@ export function creditsHere(
     value: credit.estimate ? null : credit.value,
     frequency: creditFrequency(credit),
     ...creditSchedule(credit, today),
-    note: creditConditions(credit),
+    note: creditConditions(credit, { how: howText(credit.key, card.issuer, catalog) }),
     booked_at: at,
   }));
 }

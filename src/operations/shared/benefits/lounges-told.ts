@@ -3,7 +3,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { loungeText } from '../../cards/detail/perks.ts';
+import { loungeText } from '../../cards/detail/lounges.ts';
 import type { Nights } from './nights-used.ts';
 
 /** What the lounges of a card count for in a decision. */
@@ -122,8 +122,8 @@ function opensText(
   const networks = new Set(counting.map(({ network }) => network));
   const all = stake.card.seed.lounges ?? [];
   const access = all.flatMap((one) => {
-    if (networks.has(one.network)) return [loungeText(one, true)];
-    return isNamed ? [loungeText({ ...one, note: null }, true)] : [];
+    if (networks.has(one.network)) return [loungeText(one, 'all')];
+    return isNamed ? [loungeText({ ...one, note: null }, 'all')] : [];
   });
   const more = all.length - access.length;
   const others = more > 0 ? [`${more} more`] : [];

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
-import { loungeText } from '../../cards/detail/perks.ts';
+import { loungeText } from '../../cards/detail/lounges.ts';
 
 const OF_AIRPORTS =
   /\b(?:airports?|terminals?|airlines?|airways|centurion|priority pass|sky ?club|admirals|united|plaza premium|escape|sapphire|capital one|amex|flagship|polaris)\b/i;
@@ -17,7 +17,7 @@ export function loungesText(cards: readonly CatalogCard[], { caller }: Context):
   const limit = 'Lounges are held by network, not by airport: look up which of them is there.';
   if (!caller.plan.paid_fields) return limit;
   const own = cards.map(({ seed }) => {
-    const access = (seed.lounges ?? []).map((one) => loungeText(one, true));
+    const access = (seed.lounges ?? []).map((one) => loungeText(one, 'all'));
     return `${seed.name}: ${access.length > 0 ? access.join(', ') : 'no lounge access known'}.`;
   });
   return [limit, ...own].join(' ');

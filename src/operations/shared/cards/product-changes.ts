@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { withoutBrackets } from '../benefits/credit-words.ts';
 import { endingTransfers, opens, perksLost } from '../points/transfers-lost.ts';
 
 /** The possible product changes of this card that a holder can still get. */
@@ -60,15 +61,45 @@ export function changesUnknown({ seed }: CatalogCard, { catalog }: Context): str
   ];
 }
 
-/** That nights and fares already issued may end with the card; empty for a card without any. */
-export function issuedTerms({ engine }: CatalogCard, { catalog }: Context): string[] {
-  const issued = engine.credits.filter(
-    ({ key }) => catalog.benefitsByKey.get(key)?.kind === 'certificate',
+/**
+ * That nights and fares already issued may end with the card, when the next ones come, and what becomes
+ * of status; empty for a card without any.
+ * @param isLeft whether the card is to be left, or may be changed; else told of an airline's card only,
+ * whose holders ask for it before they decide
+ */
+export function issuedTerms(
+  { engine }: CatalogCard,
+  isLeft: boolean,
+  { catalog }: Context,
+): string[] {
+  const registered = ({ key }: { readonly key: string }) => catalog.benefitsByKey.get(key);
+  const status = engine.credits.filter(
+    (credit) => registered(credit)?.category === 'airline_status' && credit.spend_required === null,
   );
-  if (issued.length === 0) return [];
+  const boosts = [...new Set(status.map(({ name }) => withoutBrackets(name)))];
+  const kept =
+    boosts.length > 0
+      ? [
+          `${list(boosts)} ${boosts.length > 1 ? 'end' : 'ends'} with the card; whether status earned so far stays is not known here.`,
+        ]
+      : [];
+  const issued = engine.credits.filter((credit) => registered(credit)?.kind === 'certificate');
+  if (!isLeft && kept.length === 0) return [];
+  if (issued.length === 0) return kept;
   const names = list([...new Set(issued.map(({ name }) => name))], 'or');
+  const yearly = issued.filter(
+    ({ reset, from_second_year }) => reset === 'anniversary' && from_second_year === true,
+  );
+  const next =
+    yearly.length > 0
+      ? [
+          `The next ${list(yearly.map(({ name }) => withoutBrackets(name)))} comes at the account anniversary, as the fee falls due.`,
+        ]
+      : [];
   return [
+    ...next,
     `Whether an issued ${names} outlives the card is not known here: book with it before you close or change the card.`,
+    ...kept,
   ];
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { cityAtEnd, readAbroad } from '../../../catalog/merchants/abroad.ts';
+import { cityAtEnd, readAbroad, saidAbroad } from '../../../catalog/merchants/abroad.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
+import { saidFee } from '../../../catalog/merchants/said-fee.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
 import { merchantsTogether } from '../../../catalog/merchants/together.ts';
@@ -78,15 +79,17 @@ export function readMerchant(
   const { catalog } = context;
   const taken = saidNetworks(asked);
   const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
-  const place = taken?.name ?? asked;
+  const whole_name = taken?.name ?? asked;
+  const charged = isKnown(whole_name) ? null : saidFee(whole_name);
+  const place = charged?.name ?? whole_name;
   const gift = isKnown(place) ? null : giftCardShop(place);
   const given = gift ?? place;
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
-  const away = named ?? (abroad === true ? { place: null, name: given, category: null } : null);
+  const away = named ?? (abroad === true ? saidAbroad(given, isKnown) : null);
   const { candidates, shared, likely, ...match } =
-    named === null || named.place === null ? whole : catalog.matchMerchant(named.name);
+    away === null || away.place === null ? whole : catalog.matchMerchant(away.name);
   const merchants = candidates.flatMap(
     (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
   );
@@ -128,6 +131,7 @@ export function readMerchant(
       ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
       ...(away !== null && { abroad: true }),
       ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),
+      ...(charged !== null && { said_fee: charged.fee }),
     },
     name: merchant?.name ?? null,
     name_guessed: guessed !== null,
@@ -175,13 +179,25 @@ function isWhole({ merchant, method }: ReturnType<Context['catalog']['matchMerch
   return merchant !== null && method !== 'fuzzy';
 }
 
-/** Percent that paying by card costs there; none where a card's own credit pays, as for Global Entry. */
+/**
+ * Percent that paying by card costs there, as said or as usual; none where a card's own credit pays, as
+ * for Global Entry.
+ */
 export function feesAt(
-  { key, category }: MerchantFacts,
+  { key, category, said_fee }: MerchantFacts,
+  amount: number,
   { benefits, rules }: Context['catalog'],
 ): ReturnType<typeof feesOnBills> {
+  const said_percent = saidPercent(said_fee, amount);
+  if (said_percent !== undefined) return feesOnBills({ category, said_percent }, rules);
   const isDirect = benefits.benefits.some(({ merchants }) => merchants.includes(key ?? ''));
   return isDirect ? new Map() : feesOnBills({ category }, rules);
+}
+
+/** The fee that is said of a payee, in percent of a payment. */
+export function saidPercent(fee: MerchantFacts['said_fee'], amount: number): number | undefined {
+  if (fee === undefined) return undefined;
+  return 'usd' in fee ? (fee.usd * 100) / amount : fee.percent;
 }
 
 /** The held cards ranked for one purchase at a merchant, today or on the day that was said. */
@@ -201,7 +217,7 @@ export function rankAtMerchant(
   const options = {
     ...DEFAULT_OPTIONS,
     memberships,
-    bill_fees: feesAt(merchant, catalog),
+    bill_fees: feesAt(merchant, amount, catalog),
   };
   const input = {
     cards: cards.map((card) => card.engine),

@@ -3,7 +3,7 @@ import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { orCashText, rateText } from '../../../engine/explain/rate-words.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { type Holder, holderCard } from '../../../engine/model/holder-card.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list, number, usd } from '../../../kit/words.ts';
@@ -35,8 +35,12 @@ export function scalesAssumed(
         ? ` (${rateText(next.rate, program)} from ${number(next.from_share * 100)}%)`
         : '';
       const bills = [...new Set(lines.map(({ category }) => categoryLabel(category as Category)))];
+      const earned =
+        rate < Math.min(...scale.steps.map((step) => step.rate))
+          ? `${number(scale.below_points_per_month)} points a month`
+          : rateText(rate, program);
       return [
-        `${list(bills)} at ${rateText(rate, program)} on ${engine.name}, as its other spending is ${share > 1 ? 'more than' : `${number(Math.round(share * 100))}% of`} that${more}`,
+        `${list(bills)} at ${earned} on ${engine.name}, as its other spending is ${share > 1 ? 'more than' : `${number(Math.round(share * 100))}% of`} that${more}`,
       ];
     }),
   );
@@ -88,6 +92,20 @@ export function otherOptionText(
       return `${names} ${of.length > 1 ? 'have' : 'has'} two options, one at a time: ${text}.`;
     })
     .join(' ');
+}
+
+/** Whether a rate on a category is that of a scale below its first step: so many points, and no rate. */
+export function isBelowSteps({ engine }: CatalogCard, category: Category, rate: number): boolean {
+  const line: SpendingLine = {
+    category,
+    monthly: 0,
+    merchant: null,
+    channel: 'any',
+  } as SpendingLine;
+  const scale = engine.earn.find((rule) => rule.scale && ruleMatches(rule, line))?.scale;
+  return (
+    scale !== undefined && rate > 0 && rate < Math.min(...scale.steps.map((step) => step.rate))
+  );
 }
 
 /** Of what is paid, as much other spending is as good as none. */

@@ -20,17 +20,39 @@ export function tellThinAbroad(
   for (const { network, shops, more_in } of catalog.rules.thin_abroad) {
     const concerned = cards.filter(({ seed }) => seed.networks.includes(network));
     if (concerned.length === 0) continue;
-    const names = concerned.map(({ seed }) => {
-      const only = seed.networks.length === 1;
-      doubts.set(seed.card_id, [`shops abroad that do not take ${network}`]);
-      return only ? seed.name : `${seed.name} if yours is ${network}`;
+    const [own, maybe] = [true, false].map((is) => {
+      const some = concerned.filter(({ seed }) => (seed.networks.length === 1) === is);
+      return [...new Set(some.map(({ seed }) => seed.name))];
     });
+    for (const { seed } of concerned) {
+      const isOwn = seed.networks.length === 1;
+      const doubt = isOwn
+        ? `shops abroad that do not take ${network}`
+        : `yours being a ${network}, which ${shops} shops abroad take`;
+      doubts.set(seed.card_id, [doubt]);
+    }
+    const if_so = maybe?.length ? `${list(maybe)} if yours is ${network}` : '';
+    const names = own?.length ? `${list(own)}${if_so && `; so beside ${if_so}`}` : if_so;
     const more = more_in.length > 0 ? ` (more in ${list(more_in)})` : '';
     warn(
-      `${network} is taken by ${shops} ${shops === 'few' ? 'shops' : 'shops than Visa and Mastercard'} abroad${more}, which the figures leave out: have a Visa or Mastercard beside ${list([...new Set(names)])}.`,
+      `${network} is taken by ${shops} ${shops === 'few' ? 'shops' : 'shops than Visa and Mastercard'} abroad${more}, which the figures leave out: have a Visa or Mastercard beside ${names}.`,
     );
   }
   return doubts;
+}
+
+/** Says of cards whose terms are asked that few shops abroad take the network that they have, or may have. */
+export function tellFewAbroad(
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  for (const { network, shops, more_in } of catalog.rules.thin_abroad) {
+    const concerned =
+      shops === 'few' ? cards.filter(({ seed }) => seed.networks.includes(network)) : [];
+    const more = more_in.length > 0 ? ` (more in ${list(more_in)})` : '';
+    const named = concerned.map(({ seed }) => `${seed.name} is ${list(seed.networks, 'or')}`);
+    if (named.length > 0) warn(`${named.join('; ')}: few shops abroad take ${network}${more}.`);
+  }
 }
 
 /** Whether who asks for this network alone has one that is taken nearly everywhere. */

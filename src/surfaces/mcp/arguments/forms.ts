@@ -17,7 +17,7 @@ const NAMES_MAX = 100;
 /** What was sent in another form than the tool has, in the tool's. */
 export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
   const sent = Object.fromEntries(Object.entries(flat(given)).slice(0, NAMES_MAX));
-  return withTarget(withAmount(withCards(sent, known), known), known);
+  return withPlace(withTarget(withAmount(withCards(sent, known), known), known), known);
 }
 
 /** With the fields of `params`, which some clients still send, at the top level. */
@@ -35,6 +35,19 @@ function withCards(given: Arguments, known: ReadonlySet<string>): Arguments {
   const isSeveral = Array.isArray(sent) && sent.length > 1;
   if (!takesBoth || !isSeveral || isSaid(given.card_names)) return given;
   return { ...others, card_names: sent };
+}
+
+const YES_OR_NO = /^(?:true|false|yes|no|[01])$/i;
+
+/** A place abroad where only that it is abroad is asked for: it goes with the merchant. */
+function withPlace(given: Arguments, known: ReadonlySet<string>): Arguments {
+  const { merchant, abroad } = given;
+  const isPlace =
+    typeof abroad === 'string' && /[a-z]/i.test(abroad) && !YES_OR_NO.test(abroad.trim());
+  if (!isPlace || typeof merchant !== 'string' || !known.has('merchant')) return given;
+  const isNamed = merchant.toLowerCase().includes(abroad.trim().toLowerCase());
+  const named = isNamed ? merchant : `${merchant}, ${abroad.trim()}`;
+  return { ...given, merchant: named, abroad: true };
 }
 
 const AMOUNTS = ['amount', 'monthly_amount', 'monthly'];

@@ -86,8 +86,8 @@ function upcomingOf({ upcoming, cards }: SavedWallet): Html {
 <p><a href="/wallet/notices">Get it by e-mail or in your calendar</a></p>
 ${
   upcoming.length === 0
-    ? html`<p>Nothing lapses this month, and no fee, quarter or expiry falls into the next 60 days.</p>`
-    : html`<p class="soft">Credits that lapse this month; fees, quarters and points of the next 60 days.</p>
+    ? html`<p>No credit lapses within 60 days, and no fee, quarter or expiry falls into them.</p>`
+    : html`<p class="soft">Credits that lapse, fees, quarters and points of the next 60 days.</p>
 <ul class="timeline">${upcoming.map(
         ({ date, by_month, what, action }) =>
           html`<li><time datetime="${date}">${by_month ? date.slice(0, 7) : date}</time><p>${what}</p><p class="soft">${action}</p></li>\n`,

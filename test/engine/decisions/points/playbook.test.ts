@@ -65,7 +65,7 @@ describe('playbook', () => {
           needs_one_of: null,
         },
         strategy:
-          'Transfer 50,000 points to Sky Miles at 1:1 for about $750, 1.5 cents each, against $625 through the portal at 1.25 cents each.',
+          '50,000 points are worth most moved to Sky Miles at 1:1 for about $750, 1.5 cents each, if there is an award to book; else $625 through the portal at 1.25 cents each, or $500 as cash at 1 cent each.',
       },
     ]);
   });
@@ -82,7 +82,7 @@ describe('playbook', () => {
         value: 625,
         best_transfer: { value: 750, needs_one_of: ['gold', 'black'] },
         strategy:
-          'With gold or black the 50,000 points could move to Sky Miles at 1:1 for about $750, 1.5 cents each. Until then, they are worth $625 through the portal at 1.25 cents each.',
+          'With gold or black the 50,000 points could move to Sky Miles at 1:1 for about $750, 1.5 cents each. Until then, they are worth $625 through the portal at 1.25 cents each, or $500 as cash at 1 cent each.',
         points_at_risk: [],
       },
     ]);

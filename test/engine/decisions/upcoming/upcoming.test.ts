@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undatedCredits } from '../../../../src/engine/decisions/upcoming/credit-windows.ts';
 import {
   type HeldCard,
   type HeldPoints,
@@ -61,6 +62,51 @@ describe('credits that lapse', () => {
       date: '2026-12-15',
       action: 'Use what is left of it by then. It needs enrollment. It ends for good.',
     });
+  });
+
+  it('ends on its last day too where its reset is unknown, and once without a price', () => {
+    const last = { ...monthly, period: 'year', reset: null, valid_to: '2026-12-31' } as const;
+    const of = (own: Partial<Credit>) =>
+      told(upcoming(holding({ credits: [{ ...last, ...own }] }), '2026-11-22', '2027-01-21'));
+    expect(of({})).toEqual(['2026-12-31 Uber Cash of Example, $10, lapses']);
+    expect(of({ reset: 'anniversary' })).toHaveLength(1);
+    expect(of({ valid_to: '2027-06-30' })).toEqual([]);
+    const free = { value: null, period: 'month', reset: 'calendar' } as const;
+    expect(of(free)).toEqual(['2026-12-31 Uber Cash of Example, of no stated value, lapses']);
+    expect(of({ ...free, valid_to: null })).toEqual([]);
+  });
+
+  it('says where it works, where its name does not', () => {
+    const names = new Map([
+      ['uber', 'Uber'],
+      ['uber_eats', 'Uber Eats'],
+      ['hilton', 'Hilton Hotels'],
+    ]);
+    const action = (name: string, merchants: string[]) => {
+      const held = holding({ credits: [{ ...monthly, name, merchants }] });
+      return upcoming({ ...held, merchantNames: names }, '2026-11-22', '2026-11-30')[0]?.action;
+    };
+    expect(action('Uber Cash', ['uber', 'uber_eats'])).toContain('It works at Uber or Uber Eats.');
+    expect(action('Uber Cash', ['uber'])).not.toContain('It works');
+    expect(action('Hilton Credit', ['hilton'])).not.toContain('It works');
+    expect(action('Dining Credit', [])).not.toContain('It works');
+  });
+
+  it('knows the priced ones of which no day is known', () => {
+    const yearly = { ...monthly, period: 'year', reset: 'anniversary' } as const;
+    const of = (own: Partial<Credit>, opened: string | null = null) =>
+      undatedCredits(
+        { card: { credits: [{ ...yearly, ...own }] }, opened, selections: null },
+        '2026-11-22',
+        '2027-01-21',
+      ).length;
+    expect(of({})).toBe(1);
+    expect(of({ reset: null })).toBe(1);
+    expect(of({}, '2024-03-10')).toBe(0);
+    expect(of({ reset: 'calendar' })).toBe(0);
+    expect(of({ period: 'four_years' })).toBe(0);
+    expect(of({ reset: null, valid_to: '2026-12-31' })).toBe(0);
+    expect(of({ value: null })).toBe(0);
   });
 
   it('takes an anniversary from the day of opening, and none from a month', () => {

@@ -87,3 +87,27 @@ describe('a list of entries as an object by name', () => {
     });
   });
 });
+
+describe('a place as what is abroad', () => {
+  const read = (abroad: unknown, merchant = 'Zara') => {
+    const { params, ...own } = inputOf('which_card_at_merchant', {
+      merchant,
+      card_names: ['CFU'],
+      params: { abroad },
+    }) as { merchant: string; abroad?: unknown; params?: { abroad?: unknown } };
+    return [own.merchant, own.abroad ?? params?.abroad];
+  };
+
+  it('goes with the merchant', () => {
+    expect(read('Spain')).toEqual(['Zara, Spain', true]);
+    expect(read('Tokyo', 'sushi bar in Tokyo')).toEqual(['sushi bar in Tokyo', true]);
+    expect(read('Narnia')).toEqual(['Zara, Narnia', true]);
+    expect(read('true')).toEqual(['Zara', true]);
+    expect(read(false)).toEqual(['Zara', false]);
+  });
+
+  it('is a share of spending elsewhere', () => {
+    const given = { category: 'dining', params: { abroad: 'Spain' } };
+    expect(JSON.stringify(inputOf('recommend_card_for_category', given))).toContain('"Spain"');
+  });
+});

@@ -1,21 +1,21 @@
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { BestCard } from '../../engine/decisions/purchase/best-card.ts';
-import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
-import { rollupOf } from '../../engine/model/categories.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
-import { foreignFeePercent } from '../../engine/model/foreign.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
-import { worthBeside } from '../../engine/worth/points.ts';
-import { isoDay } from '../../kit/day.ts';
-import { list } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
-import { storePlan } from '../cards/terms-reading.ts';
-import type { BillFee } from '../shared/bill-fees.ts';
-import { namesShop } from '../shared/cards/open-cards.ts';
-import type { MerchantReading } from '../shared/merchants/merchant-facts.ts';
-import { agedText, isOnlineRetail } from '../shared/merchants/merchant-networks.ts';
-import { assumedScale } from '../shared/unstated/scales.ts';
-import { unheldTier } from '../shared/unstated/unstated.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
+import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
+import { rollupOf } from '../../../engine/model/categories.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import { foreignFeePercent } from '../../../engine/model/foreign.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
+import { isoDay } from '../../../kit/day.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { storePlan } from '../../cards/terms-reading.ts';
+import type { BillFee } from '../../shared/bill-fee.ts';
+import { namesShop } from '../../shared/cards/open-cards.ts';
+import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+import { agedText, isOnlineRetail } from '../../shared/merchants/merchant-networks.ts';
+import { assumedScale } from '../../shared/unstated/scales.ts';
+import { unheldTier } from '../../shared/unstated/unstated.ts';
 
 /** What a purchase takes for granted about its place and its kind. */
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { PLACES_UNKNOWN } from '../../engine/decisions/purchase/rank.ts';
-import { list, price } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
-import { isDeferred } from '../cards/terms-reading.ts';
-import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
-import { type BillFee, billFeesField, chargedText } from '../shared/bill-fees.ts';
-import { coverHere, coverSentences } from '../shared/cards/cover-here.ts';
-import { categoryMethod, type MerchantReading } from '../shared/merchants/merchant-facts.ts';
-import { personField, personText } from '../shared/said/person.ts';
-import { traceLine } from '../shared/trace-line.ts';
-import { confidence, confidenceText } from '../words/confidence-text.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { PLACES_UNKNOWN } from '../../../engine/decisions/purchase/rank.ts';
+import { list, price } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { isDeferred } from '../../cards/terms-reading.ts';
+import { bookedText, creditHere, creditHereText } from '../../shared/benefits/credits-here.ts';
+import { type BillFee, billFeesField, chargedText } from '../../shared/bill-fee.ts';
+import { coverHere, coverSentences } from '../../shared/cards/cover-here.ts';
+import { categoryMethod } from '../../shared/merchants/merchant-facts.ts';
+import { personField, personText } from '../../shared/said/person.ts';
+import { traceLine } from '../../shared/trace-line.ts';
+import { confidence, confidenceText } from '../../words/confidence-text.ts';
 
 export const purchaseAnswer = z.object({
   recommended_card: z.string().nullable(),
@@ -119,13 +119,6 @@ export function dollarText(value: number): string {
   return `${value < 0 ? '-' : ''}$${Math.abs(value).toFixed(2)}`;
 }
 
-/** That fees abroad are counted; empty at home. */
-export function abroadText({ abroad }: MerchantReading): string {
-  if (abroad === null) return '';
-  const where = abroad === 'abroad' ? 'abroad' : `abroad (${abroad})`;
-  return `Taken as ${where}: values are net of each card's foreign fee.`;
-}
-
 /**
  * Which card returns the most; says so when cards tie to the cent, and when none earns what it costs
  * to pay by card.
@@ -152,9 +145,34 @@ export function rankText(
   const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}${chargedText(best, fees)}`;
   const none =
     fees.length > 0 && value?.startsWith('-')
-      ? 'No card here earns as much as the fee for paying by card: pay from a bank account if you can. '
+      ? 'No card here earns as much as the fee for paying by card: pay from a bank account if you can, or by check. '
       : '';
-  if (equal.length < 2) return `${none}${best} ${sign} at ${where}: ${returned}.`;
+  const alone = chargedText(best, fees) === '' ? loserText(rows, best, fees) : '';
+  const behind = rows.find(
+    (row) => row.accepted && dollarsOf(row) > dollarsOf({ estimated_value: value }),
+  );
+  const thin = behind
+    ? ` ${behind.card} would return more, about ${behind.estimated_value.replace('.00', '')}, where its network is taken.`
+    : '';
+  if (equal.length < 2) return `${none}${best} ${sign} at ${where}: ${returned}.${thin}${alone}`;
   const alike = none === '' ? 'return' : 'cost';
-  return `${none}${list(equal.map((row) => row.card))} ${alike} the same at ${where}: ${returned} each.`;
+  return `${none}${list(equal.map((row) => row.card))} ${alike} the same at ${where}: ${returned} each.${thin}${alone}`;
+}
+
+/** That the cards which are charged lose by it, where the best is not: without it none is to be used. */
+function loserText(
+  rows: PurchaseAnswer['earnings_comparison'],
+  best: string,
+  fees: readonly BillFee[],
+): string {
+  const others = rows.filter(({ card, accepted }) => accepted && card !== best);
+  const loses = others.every(({ estimated_value }) => estimated_value.startsWith('-'));
+  if (fees.length === 0 || others.length === 0 || !loses) return '';
+  const [name, earn] =
+    others.length === 1 ? [others[0]?.card, 'it earns'] : ['the others', 'they earn'];
+  return ` With ${name} the fee costs more than ${earn}: a bank account or a check is cheaper.`;
+}
+
+function dollarsOf({ estimated_value }: { readonly estimated_value: string | undefined }): number {
+  return Number(estimated_value?.replace('$', '') ?? 0);
 }

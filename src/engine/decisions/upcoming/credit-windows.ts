@@ -1,0 +1,101 @@
+import { addMonths, dayBefore, monthIndex, nextDay } from '../../model/calendar.ts';
+import { PERIODS } from '../../model/credit-periods.ts';
+import type { Credit, EngineCard } from '../../model/facts.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
+import { creditWindow } from '../../worth/credit-calendar.ts';
+
+/** The credits of a card held, with what its holder said of them. */
+interface HeldCredits {
+  readonly card: Pick<EngineCard, 'credits'>;
+  /** `YYYY-MM-DD` or `YYYY-MM`; null when it is not known. */
+  readonly opened: string | null;
+  /** Keys of the credits in use; null when it was not said: then all of them. */
+  readonly selections: ReadonlySet<string> | null;
+}
+
+/** A time in which a credit can be used. */
+export interface Window {
+  readonly end: IsoDate;
+  /** First day of the next; null where none follows. */
+  readonly next: IsoDate | null;
+}
+
+/** Most periods of one credit between two days: those of ten years of months. */
+const PERIODS_MAX = 120;
+
+/** The credits of a card that are used, each with its times that end between two days, both inclusive. */
+export function creditWindows(
+  held: HeldCredits,
+  from: IsoDate,
+  to: IsoDate,
+): { readonly credit: Credit; readonly window: Window }[] {
+  return usedOf(held).flatMap((credit) => {
+    const windows: { credit: Credit; window: Window }[] = [];
+    let day = from;
+    for (let count = 0; count < PERIODS_MAX && day <= to; count += 1) {
+      const window = windowOf(credit, held.opened, day);
+      if (window === null || window.end > to) break;
+      // What has no price is told when it ends for good.
+      const isTold = credit.value !== null || window.next === null;
+      if (isTold && window.end >= from) windows.push({ credit, window });
+      if (window.next === null) break;
+      day = window.next;
+    }
+    return windows;
+  });
+}
+
+/** Priced credits of a card that come again on a day which is not known, and do not end by `to`. */
+export function undatedCredits(held: HeldCredits, on: IsoDate, to: IsoDate): Credit[] {
+  return usedOf(held).filter(
+    (credit) =>
+      credit.value !== null &&
+      PERIODS[credit.period].months !== null &&
+      (credit.valid_to === null || credit.valid_to > to) &&
+      periodOf(credit, held.opened, on) === null,
+  );
+}
+
+function usedOf({ card, selections }: HeldCredits): Credit[] {
+  return card.credits.filter(
+    ({ key, value, points, estimate, spend_required }) =>
+      // What spending unlocks is lost only by who has it.
+      (spend_required === null || selections?.has(key) === true) &&
+      value !== 0 &&
+      points === undefined &&
+      estimate === undefined &&
+      (selections?.has(key) ?? true),
+  );
+}
+
+/** The time of a credit that holds a day: its period, or where that is not known, until it ends for good. */
+function windowOf(credit: Credit, opened: string | null, on: IsoDate): Window | null {
+  const { valid_to } = credit;
+  if (valid_to !== null && valid_to < on) return null;
+  return periodOf(credit, opened, on) ?? (valid_to === null ? null : { end: valid_to, next: null });
+}
+
+/** The period of a credit on a day: by the calendar, or from the day on which the card was opened. */
+function periodOf(credit: Credit, opened: string | null, on: IsoDate): Window | null {
+  const byCalendar = creditWindow(credit, on);
+  if (byCalendar !== null) return { end: byCalendar.end, next: byCalendar.next_reset };
+  const { months } = PERIODS[credit.period];
+  // Of a month alone the day is not known, and a day too late would cost the credit.
+  if (months === null || credit.reset !== 'anniversary' || opened === null || opened.length < 10) {
+    return null;
+  }
+  const next = nextOf(opened, months, nextDay(on));
+  const end = dayBefore(next);
+  if (credit.valid_to !== null && credit.valid_to < end)
+    return { end: credit.valid_to, next: null };
+  return { end, next };
+}
+
+/** The first date of a cycle of so many months from `first` that is not before `day`. */
+export function nextOf(first: IsoDate, months: number, day: IsoDate): IsoDate {
+  if (first >= day) return first;
+  const passed = Math.max(0, Math.floor((monthIndex(day) - monthIndex(first)) / months) - 1);
+  let count = passed;
+  while (addMonths(first, count * months) < day) count += 1;
+  return addMonths(first, count * months);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
+import type { Category, FineCategory } from '../../engine/model/categories.ts';
+import { list, price, usd } from '../../kit/words.ts';
+
+/** What paying bills by card costs, against what cards earn there. */
+const billFee = z.object({
+  category: z.string(),
+  platform: z.string(),
+  percent: z.number(),
+  /** Dollars a year on the spending asked about, or on the one purchase. */
+  fee: z.number(),
+  cards: z.array(
+    z.object({
+      card_name: z.string(),
+      rewards_before_fee: z.number(),
+      rewards_after_fee: z.number(),
+      /** The issuer pays the bill without the fee. */
+      without_fee: z.boolean(),
+    }),
+  ),
+  source: z.string().nullable(),
+  as_of: z.string().nullable(),
+});
+export const billFeesField = z.array(billFee).meta({ 'x-listed': false });
+
+export type BillFee = z.output<typeof billFee>;
+
+/** Bills of which many payees take a card without a fee: told, not counted. */
+const OFTEN_FREE: ReadonlySet<FineCategory> = new Set(['education']);
+
+/** Stands for the platform where the person says what is charged. */
+export const SAID = 'this payee, as said';
+
+/**
+ * One sentence for each bill; empty without any.
+ * @param freely how those pay it that pay no fee
+ */
+export function billFeesText(fees: readonly BillFee[], freely: string): string {
+  return fees
+    .map((bill) => {
+      const { category, platform, percent, fee, cards } = bill;
+      const free = cards.filter(({ without_fee }) => without_fee).map((card) => card.card_name);
+      const best = cards
+        .filter(({ without_fee }) => !without_fee)
+        .reduce((most, card) => Math.max(most, card.rewards_before_fee), 0);
+      const against = best > 0 ? `, against at most ${usd(best)} of rewards` : '';
+      const exempt = free.length === 0 ? '' : ` ${list(free)} can pay it without the fee.${freely}`;
+      const label = categoryLabel(category as Category);
+      if (platform === SAID) {
+        const share = Math.round(percent * 100) / 100;
+        return `The fee that you name is ${price(fee)} here (${share}%)${against}.${exempt}`;
+      }
+      const how = isUncounted(bill)
+        ? `Many payees add a fee for paying ${label} by card`
+        : `Paying ${label} by card usually costs a fee`;
+      const offer = isUncounted(bill)
+        ? ''
+        : ' A welcome offer that it completes is usually worth more.';
+      const counted = isUncounted(bill)
+        ? `. It is not counted: ask before you pay${dearerText((best * percent) / fee)}`
+        : '';
+      const elsewhere =
+        category === 'government_tax' ? ' States, counties and cities set fees of their own.' : '';
+      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${offer}${elsewhere}${exempt}`;
+    })
+    .join(' ');
+}
+
+/** From which fee on the rewards are lost; empty where nothing is earned. */
+export function dearerText(earned: number): string {
+  const percent = Math.round(earned * 10) / 10;
+  return percent > 0 ? `, as one above ${percent}% costs more than these cards earn` : '';
+}
+
+/** What is paid for paying by this card, where it is counted: ` after $616 for paying by card`. */
+export function chargedText(card: string, fees: readonly BillFee[]): string {
+  const charged = fees.filter(
+    (bill) =>
+      !isUncounted(bill) &&
+      bill.cards.some(({ card_name, without_fee }) => card_name === card && !without_fee),
+  );
+  const sum = charged.reduce((all, { fee }) => all + fee, 0);
+  return sum > 0 ? ` after ${usd(sum)} for paying by card` : '';
+}
+
+export function isUncounted({
+  category,
+  platform,
+}: Pick<BillFee, 'category' | 'platform'>): boolean {
+  return platform !== SAID && OFTEN_FREE.has(category as FineCategory);
+}
