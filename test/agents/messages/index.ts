@@ -1,3 +1,4 @@
+import { CHANGING } from './changing.ts';
 import { CHOOSING } from './choosing.ts';
 import { EVERYDAY } from './everyday.ts';
 import { FACTS } from './facts.ts';
@@ -11,6 +12,7 @@ import { SPENDING } from './spending.ts';
 import { WALLET } from './wallet.ts';
 
 export const MESSAGES: readonly Message[] = [
+  ...CHANGING,
   ...CHOOSING,
   ...KEEPING,
   ...PAYING,
