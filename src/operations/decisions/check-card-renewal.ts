@@ -16,7 +16,7 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { firstOf, leastWorth, withWorth } from '../shared/benefits/worth-to-keep.ts';
+import { whatKeeps } from '../shared/benefits/worth-to-keep.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
@@ -168,8 +168,6 @@ export const checkCardRenewal = defineOperation({
     warnStale([card], context);
     const not_counted = uncountedOf(card, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
-    const isKeptAt = (worth: number) =>
-      renewalDecision(withWorth(asked, worth), firstOf(others, decision)).verdict === 'RENEW';
     // Instead of closing only a card without a fee is of use.
     const isChangeable = decision.downgrade_options.some(
       (to) => decision.verdict !== 'CANCEL_AND_REPLACE' || to.annual_fee === 0,
@@ -228,7 +226,7 @@ export const checkCardRenewal = defineOperation({
         ...(isAgainst || isChangeable ? issuedTerms(card, context) : []),
       ],
       not_counted,
-      keep_if_worth: isAgainst && not_counted.length > 0 ? leastWorth(isKeptAt) : null,
+      ...whatKeeps(asked, others, decision, not_counted),
       ...creditsTold(card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),

@@ -18,6 +18,8 @@ export const creditsAssumed = z
     full_value: z.number(),
     /** Value of a later year after the fee, in dollars, with no credit used. */
     net_value_without_credits: z.number(),
+    /** The largest of them, used in full, where the answer is about one card. */
+    largest: z.array(z.object({ name: z.string(), value: z.number() })).optional(),
   })
   .optional()
   .meta({ 'x-listed': false });
@@ -56,8 +58,10 @@ export function creditsText(assumed: CreditsAssumed, turns_at: readonly string[]
   const [end] = toldOfCredits(assumed, turns_at);
   const turned =
     end === undefined ? '' : `, and the verdict is another${end.slice(NO_CREDITS.length)}`;
+  const named = assumed?.largest?.map(({ name, value }) => `${name} ${usd(value)}`) ?? [];
+  const which = named.length > 0 ? ` (${named.join(', ')})` : '';
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year${turned}. Send benefit_selections with those used, or none.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, about ${usd(assumed.net_value_without_credits)} a year${turned}. Send benefit_selections with those used, or none.`
     : '';
 }
 
@@ -104,10 +108,32 @@ export function creditsTold(
   facts: Pick<EngineInput, 'options'>,
   catalog: CatalogSnapshot,
 ): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
-  const credits_assumed = assumedCredits(value, facts);
-  const isSaid = card !== null && facts.options.benefit_selections !== null;
-  const credits_counted = isSaid ? countedCredits(card, trace, facts, catalog) : [];
-  return { credits_assumed, credits_counted };
+  const assumed = assumedCredits(value, facts);
+  const counted = card === null ? [] : countedCredits(card, trace, facts, catalog);
+  if (facts.options.benefit_selections !== null) {
+    return { credits_assumed: assumed, credits_counted: counted };
+  }
+  const largest = card === null ? [] : halves(card, counted);
+  const credits_assumed =
+    assumed && largest.length > 0
+      ? {
+          ...assumed,
+          largest: largest.map(({ name, value: half }) => {
+            return { name: withoutBrackets(name), value: half / facts.options.credit_share };
+          }),
+        }
+      : assumed;
+  return { credits_assumed, credits_counted: [] };
+}
+
+/** The largest credits of which a share is taken for used: points post whole, by themselves. */
+function halves({ engine }: CatalogCard, counted: CreditsCounted): CreditsCounted {
+  const isPoints = (name: string): boolean =>
+    engine.credits.some((credit) => credit.name === name && credit.points !== undefined);
+  return counted
+    .filter(({ name }) => !isPoints(name))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, NAMED);
 }
 
 /** The credits of one card by name, with what of each is counted. */

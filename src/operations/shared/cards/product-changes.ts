@@ -60,15 +60,23 @@ export function changesUnknown({ seed }: CatalogCard, { catalog }: Context): str
   ];
 }
 
-/** That nights and fares already issued may end with the card; empty for a card without any. */
+/**
+ * That nights and fares already issued may end with the card, and which of them come with each
+ * renewal; those that much spending brings are left out. Empty for a card without any.
+ */
 export function issuedTerms({ engine }: CatalogCard, { catalog }: Context): string[] {
   const issued = engine.credits.filter(
-    ({ key }) => catalog.benefitsByKey.get(key)?.kind === 'certificate',
+    ({ key, spend_required }) =>
+      spend_required === null && catalog.benefitsByKey.get(key)?.kind === 'certificate',
   );
   if (issued.length === 0) return [];
-  const names = list([...new Set(issued.map(({ name }) => name))], 'or');
+  const namesOf = (credits: typeof issued) => [...new Set(credits.map(({ name }) => name))];
+  const yearly = namesOf(
+    issued.filter(({ from_second_year, reset }) => from_second_year && reset === 'anniversary'),
+  );
   return [
-    `Whether an issued ${names} outlives the card is not known here: book with it before you close or change the card.`,
+    `Whether an issued ${list(namesOf(issued), 'or')} outlives the card is not known here: book with it before you close or change the card.`,
+    ...(yearly.length > 0 ? [`The next ${list(yearly)} comes only with the renewal.`] : []),
   ];
 }
 
