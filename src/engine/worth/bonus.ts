@@ -6,7 +6,7 @@ import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
-import { asksMore, type BonusPart } from '../model/welcome-offer.ts';
+import { asksMore, type BonusPart, spendSlack } from '../model/welcome-offer.ts';
 import { walletWorth } from './points.ts';
 
 export interface BonusValue {
@@ -20,7 +20,8 @@ export interface BonusValue {
 
 /**
  * The sign-on bonus of a card for someone who opens it on `as_of` and puts all spending on it: each
- * part is earned in full when its months x monthly spending meets its requirement, else nothing;
+ * part is earned in full when its months x monthly spending meets its requirement, to the dollar a
+ * month, else nothing;
  * spending that the offer leaves out (`spend_excludes`) does not count.
  * Free nights count at what their points are worth (`cap_points` each), for the share of credits
  * that is used; without a cap, and for certificates, extra rates and parts that need more than
@@ -45,7 +46,7 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const cpp = worth?.cpp[input.options.point_value] ?? 0;
   const parts = bonus.parts.map((part) => {
     const spend = acceptedMonthly(card, input.spending, part.spend_excludes) * part.months;
-    const short_by = spend < part.spend - 0.005 ? cents(part.spend - spend) : 0;
+    const short_by = spend < part.spend - spendSlack(part) ? cents(part.spend - spend) : 0;
     const { dollars, words, inPoints } = partWorth(part, cpp, input.options.credit_share);
     const value = short_by > 0 ? 0 : cents(dollars);
     const trace = (): TraceLine => {

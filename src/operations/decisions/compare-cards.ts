@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weighCards } from '../../engine/decisions/compare/compare.ts';
+import { monthlyTotal } from '../../engine/model/spending.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -158,6 +159,9 @@ export const compareCards = defineOperation({
       return {
         card_name: card.seed.name,
         annual_fee: value.annual_fee,
+        ...(card.seed.first_year_fee !== card.seed.annual_fee && {
+          first_year_fee: card.seed.first_year_fee,
+        }),
         net_value: value.ongoing_annual.net_value,
         first_year_net_value: value.first_year.net_value,
         total_rewards: value.ongoing_annual.total_rewards,
@@ -219,6 +223,7 @@ export const compareCards = defineOperation({
       },
       bill_fees,
       spending_source: facts.spending_source,
+      monthly_spending: monthlyTotal(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
         chosen: choicesAlone(earning, facts.options.choices),

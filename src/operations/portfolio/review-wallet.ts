@@ -37,7 +37,7 @@ import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellFeesOfWallet, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedBrands, assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
@@ -121,6 +121,7 @@ export function reviewWallet(
   warnUncounted(facts.options, cards, context);
   warnUnproven(result.turns_at, context);
   const bill_fees = tellBillFees(params, cards, facts, context);
+  tellFeesOfWallet(cards, result.allocation.lines, context);
   tellThinAbroad(cards, facts.spending, context);
   tellLargePurchases(cards, facts, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);

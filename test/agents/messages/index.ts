@@ -1,5 +1,6 @@
 import { CHANGING } from './changing.ts';
 import { CHOOSING } from './choosing.ts';
+import { COMPARING } from './comparing.ts';
 import { EVERYDAY } from './everyday.ts';
 import { FACTS } from './facts.ts';
 import { KEEPING } from './keeping.ts';
@@ -14,6 +15,7 @@ import { WALLET } from './wallet.ts';
 export const MESSAGES: readonly Message[] = [
   ...CHANGING,
   ...CHOOSING,
+  ...COMPARING,
   ...KEEPING,
   ...PAYING,
   ...FACTS,

@@ -24,6 +24,15 @@ describe('bonusValue', () => {
     });
   });
 
+  it.each([
+    [1333, 500, 0],
+    [1332, 0, 4],
+  ])('takes $%d a month as told in whole dollars', (monthly, value, short_by) => {
+    const one = card({ card_id: 1, bonus: { parts: [offered], ...dated } });
+    const worth = bonusValue(input({ cards: [one], spending: [line('rent', monthly)] }), one);
+    expect(worth).toMatchObject({ value, short_by });
+  });
+
   it('names a status that the offer gives and counts nothing for it', () => {
     const status = { ...offered, kind: 'status', amount: 1, of: 'Gold status' } as const;
     const one = card({ card_id: 1, bonus: { parts: [offered, status], ...dated } });

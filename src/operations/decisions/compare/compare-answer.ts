@@ -27,6 +27,8 @@ export const compareAnswer = z.object({
     z.object({
       card_name: z.string(),
       annual_fee: z.number(),
+      /** Where it is another. */
+      first_year_fee: z.number().optional().meta({ 'x-listed': false }),
       net_value: z.number(),
       first_year_net_value: z.number(),
       total_rewards: z.number(),
@@ -65,6 +67,8 @@ export const compareAnswer = z.object({
   /** What paying such bills by card costs; the figures count rewards after it. */
   bill_fees: billFeesField,
   spending_source: spendingSource,
+  /** Dollars in all that are compared on. */
+  monthly_spending: z.number().meta({ 'x-listed': false }),
   person: personField,
   assumptions: z.object({
     redemption_rate: z.number(),
@@ -80,6 +84,7 @@ export function compareText({
   winner,
   comparison_table,
   spending_source,
+  monthly_spending,
   person,
   best_set,
   bill_fees,
@@ -87,7 +92,7 @@ export function compareText({
   const said = personText(person);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${largestText(
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${largestText(
         row.credits_counted,
         row.certificates.map(({ name }) => name),
       )}${nightsWithin(row.certificates)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(row)}.`,
@@ -107,14 +112,19 @@ export function compareText({
     verdict,
     turnsText(winner.turns_at),
     ...rows,
-    ...tieLines(comparison_table),
-    uncountedText(missing),
+    ...tieLines(comparison_table, monthly_spending, spending_source === 'user_provided'),
+    uncountedText(missing, comparison_table.flatMap(({ not_counted }) => not_counted)[0]),
     credits,
     said.basis,
     `${basis} Estimates, not financial advice.`,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** A fee that is not charged, or another, in the first year. */
+function firstFee({ first_year_fee: fee }: CompareAnswer['comparison_table'][number]): string {
+  return fee === undefined ? '' : `, ${usd(fee)} in the first year`;
 }
 
 /** What this spending leaves of a sign-on bonus; empty when it earns all of it. */

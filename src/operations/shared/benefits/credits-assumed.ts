@@ -95,6 +95,8 @@ export const creditsCounted = z
       in_part: z.literal(true).optional(),
       /** The bank's portal, where no other booking earns it. */
       booked_at: z.string().optional(),
+      /** Dollars of spending a year on the card, without which it does not come. */
+      spend_required: z.number().optional(),
     }),
   )
   .meta({ 'x-listed': false });
@@ -153,6 +155,7 @@ export function countedCredits(
       value: sumCents(rows.map((row) => row.value)),
       ...(isInPart(key, card, facts) && { in_part: true as const }),
       ...(portal !== null && { booked_at: portal }),
+      ...(own?.spend_required && { spend_required: own.spend_required }),
     };
   });
 }
@@ -170,21 +173,28 @@ export function countedText(counted: CreditsCounted): string {
   return `Counts ${usd(whole)} of credits a year, ${used}: ${list(rows)}. Take off what stays unused.`;
 }
 
-function rowText({ name, value, booked_at }: CreditsCounted[number]): string {
-  return `${name} ${usd(value)}${booked_at ? ` (booked at ${booked_at})` : ''}`;
+function rowText({ name, value, booked_at, spend_required }: CreditsCounted[number]): string {
+  const conditions = [
+    booked_at && `booked at ${booked_at}`,
+    spend_required && `after ${usd(spend_required)} of spending on the card`,
+  ].filter(Boolean);
+  return `${name} ${usd(value)}${conditions.length > 0 ? ` (${conditions.join(', ')})` : ''}`;
 }
 
 /** Most credits that a row of a comparison names, and the least dollars of one. */
 const [NAMED, LEAST] = [3, 60];
 
 /**
- * `: Annual Travel Credit $300 (booked at Capital One Travel), ...`: the largest within a sum.
+ * `: Annual Travel Credit $300 (booked at Capital One Travel), ...`: the largest within a sum, and the
+ * only one of a small sum.
  * @param apart names of those that are told apart
  */
 export function largestText(counted: CreditsCounted, apart: readonly string[]): string {
-  const named = counted
-    .filter(({ name, value }) => value >= LEAST && !apart.includes(name))
-    .toSorted((a, b) => b.value - a.value)
+  const rows = counted
+    .filter(({ name }) => !apart.includes(name))
+    .toSorted((a, b) => b.value - a.value);
+  const named = rows
+    .filter(({ value }, at) => value >= LEAST || at === 0)
     .slice(0, NAMED)
     .map((row) => rowText({ ...row, name: withoutBrackets(row.name) }));
   return named.length === 0 ? '' : `: ${named.join(', ')}`;

@@ -8,6 +8,7 @@ import { nightPoints, selectedOf } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isValued } from './benefit-use.ts';
+import { withoutBrackets } from './credit-words.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
@@ -38,11 +39,17 @@ export function uncountedOf(
     .map(({ name }) => name);
 }
 
-/** One sentence; empty when everything is counted. */
-export function uncountedText(names: readonly string[]): string {
-  return names.length === 0
-    ? ''
-    : `Not counted, because no source gives its value: ${list(names)}.`;
+/**
+ * One sentence; empty when everything is counted.
+ * @param example one of them by its name, to say how the holder's own figure is sent
+ */
+export function uncountedText(names: readonly string[], example?: string): string {
+  if (names.length === 0) return '';
+  const own =
+    example === undefined
+      ? ''
+      : ` benefit_selections takes your own figure ("${withoutBrackets(example)} $100").`;
+  return `Not counted, because no source gives its value: ${list(names)}.${own}`;
 }
 
 /** That a benefit counts nothing, as one thing that turns a verdict. */
