@@ -29,6 +29,7 @@ import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
+import { earnsOnTheSame } from '../shared/cards/scaled-rates.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
 import { ifMoved, readPartner } from '../shared/said/partner.ts';
@@ -48,8 +49,6 @@ import { afterSteps, besideFree, staysBeside, stepsOf } from './wallet-steps.ts'
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
 
-/** The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`. */
-
 export interface WalletReview {
   readonly facts: EngineInput;
   /** Cards open to the holder, excluding those held. */
@@ -67,7 +66,7 @@ export interface WalletReview {
 }
 
 /**
- * Reviews the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
+ * The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`: the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
  * @param grain of the trace
  * @param fees dollars really paid, by position; undefined for the listed fee
  * @param in_question the cards of whose banks tiers may be named; null: of any
@@ -99,10 +98,11 @@ export function reviewWallet(
     annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),
   }));
   const facts = { ...given, cards: held };
+  const isSecond = earnsOnTheSame(cards, context);
   const candidates = candidateCards(
     offeredCards(applicantOf(params), own, facts.options.memberships, context),
     facts,
-  ).filter(isWanted);
+  ).filter((card) => isWanted(card) && !isSecond(card));
   const result = reviewPortfolio(facts, THRESHOLDS, {
     issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
     candidates,

@@ -6,12 +6,12 @@ import { categoryLabel } from '../../catalog/text/card.ts';
 import type { Category, FineCategory } from '../../engine/model/categories.ts';
 import { holderCard } from '../../engine/model/holder-card.ts';
 import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
+import { cents } from '../../engine/model/money.ts';
 import { paysFree, rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
-/** What paying bills by card costs, against what cards earn there. */
 const billFee = z.object({
   category: z.string(),
   platform: z.string(),
@@ -36,8 +36,7 @@ export type BillFee = z.output<typeof billFee>;
 
 type Priced = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
 
-/** The bills that a caller names. */
-interface Asked {
+export interface Asked {
   readonly spending?: object | undefined;
   readonly category?: Category | undefined;
 }
@@ -59,7 +58,7 @@ function cheapest(
   return found;
 }
 
-/** Percent that paying these bills by card costs in any case. */
+/** What paying bills by card costs, against what cards earn there: the percent that is due in any case. */
 export function feesOnBills(asked: Asked, rules: RuleFile): ReadonlyMap<FineCategory, number> {
   const rows = [...cheapest(asked, rules)].filter(([category]) => !OFTEN_FREE.has(category));
   return new Map(rows.map(([category, { percent }]) => [category, percent]));
@@ -170,9 +169,10 @@ function billFeesText(fees: readonly BillFee[]): string {
 }
 
 /** From which fee on the rewards are lost; empty where nothing is earned. */
-function dearerText(earned: number): string {
+function dearerText(earned: number, [card, ...more]: readonly CatalogCard[] = []): string {
   const percent = Math.round(earned * 10) / 10;
-  return percent > 0 ? `, as one above ${percent}% costs more than these cards earn` : '';
+  const who = card && more.length === 0 ? `${card.seed.name} earns` : 'these cards earn';
+  return percent > 0 ? `, as one above ${percent}% costs more than ${who}` : '';
 }
 
 /** What is paid for paying by this card, where it is counted: ` after $616 for paying by card`. */
@@ -190,28 +190,31 @@ function isOftenFree(category: string): boolean {
   return OFTEN_FREE.has(category as FineCategory);
 }
 
-function cents(dollars: number): number {
-  return Math.round(dollars * 100) / 100;
-}
-
 /** Bills that are often paid with a fee for cards of which no source gives a usual one. */
 const FEE_UNKNOWN: readonly (Category & FineCategory)[] = ['childcare', 'utilities', 'insurance'];
 
-/** Says that a fee for paying by card may be due and is not counted. */
-function unknownFeesText(asked: Asked, cards: readonly CatalogCard[], input: Priced): string {
+/** The bills of that kind that a caller asks about, and the most that cards earn on them; null: none. */
+export function unknownFees(
+  asked: Asked,
+  cards: readonly CatalogCard[],
+  input: Priced,
+): { readonly bills: string; readonly percent: number } | null {
   const named = FEE_UNKNOWN.filter(
     (category) => asked.category === category || category in (asked.spending ?? {}),
   );
-  if (named.length === 0) return '';
+  if (named.length === 0) return null;
   const held = new Set(cards.map(({ seed }) => seed.key));
   const earned = cards.map(({ engine }) =>
     Math.max(...named.map((category) => percentEarned(engine, category, input, held))),
   );
-  const bills = list(
-    named.map((category) => categoryLabel(category)),
-    'or',
-  );
-  return `Many payees add a fee for paying ${bills} by card; none is counted, as no source gives a usual one. Ask before you pay${dearerText(Math.max(0, ...earned))}.`;
+  return { bills: list(named.map(categoryLabel), 'or'), percent: Math.max(0, ...earned) };
+}
+
+/** Says that a fee for paying by card may be due and is not counted. */
+function unknownFeesText(asked: Asked, cards: readonly CatalogCard[], input: Priced): string {
+  const { bills, percent } = unknownFees(asked, cards, input) ?? { bills: '', percent: 0 };
+  if (bills === '') return '';
+  return `Many payees add a fee for paying ${bills} by card; none is counted, as no source gives a usual one. Ask before you pay${dearerText(percent, cards)}.`;
 }
 
 /** The fees on the bills that a caller asks about, told in warnings; see `billFees`. */
