@@ -69,4 +69,25 @@ export const COMPARING: readonly Message[] = [
     ],
     needs: [/after the \$95 fee, \$0 in the first year/],
   },
+  {
+    says: 'chase amazon visa (we dont have prime) vs the target card, 412 amazon 173 target',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Amazon Visa', 'Target Circle Card'],
+          spending: [
+            { category: 'amazon', monthly: 412 },
+            { category: 'target', monthly: 173 },
+          ],
+          params: '{"memberships":["no amazon_prime"]}',
+        },
+      ],
+    ],
+    needs: [
+      /"Amazon Visa" is taken for Chase Amazon Visa/,
+      /^Chase Amazon Visa comes out ahead by about \$41 a year/,
+      /3% on Amazon/,
+    ],
+  },
 ];
