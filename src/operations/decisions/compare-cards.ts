@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { weighCards } from '../../engine/decisions/compare/compare.ts';
-import { monthlyTotal } from '../../engine/model/spending.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -32,7 +31,7 @@ import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { compareAnswer, compareText, firstToOpen } from './compare/compare-answer.ts';
+import { compareAnswer, compareText, firstToOpen, spentOn } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
@@ -223,7 +222,7 @@ export const compareCards = defineOperation({
       },
       bill_fees,
       spending_source: facts.spending_source,
-      monthly_spending: monthlyTotal(facts.spending),
+      ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
         chosen: choicesAlone(earning, facts.options.choices),

@@ -90,4 +90,25 @@ export const COMPARING: readonly Message[] = [
       /3% on Amazon/,
     ],
   },
+  {
+    says: 'we spend 6 grand on one trip to Portugal in March, that is all. Venture, BofA Travel or the Costco Visa?',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Capital One Venture', 'Bank of America Travel Rewards', 'Costco Visa'],
+          params: '{"once":{"travel":6000},"abroad":"100%"}',
+        },
+      ],
+    ],
+    needs: [
+      /first year decides, offers and fees counted: Capital One Venture about \$1,774/,
+      /\$6,000 spent once, in time for an offer/,
+    ],
+  },
+  {
+    says: 'new roof, 12k on a card next week: CSP or Double Cash?',
+    calls: [['compare_cards', { card_names: ['CSP', 'Double Cash'], once: 12000 }]],
+    needs: [/the first year decides, .*Chase Sapphire Preferred about \$1,/, /\$12,000 spent once/],
+  },
 ];

@@ -147,6 +147,21 @@ describe('what decides beside the sums', () => {
     expect(own).toContain('of which $140 for checked bags');
   });
 
+  it('takes a sum that is spent once as no month, and tells the first year first', async () => {
+    const cards = ['Capital One Venture', 'BofA Travel Rewards'];
+    const once = await textOf(cards, { once: { travel: 6_000 }, abroad: '100%' });
+    expect(once).toMatch(
+      /^For what is spent once the first year decides, .*: Capital One Venture about \$1,774, Bank/,
+    );
+    expect(once).toContain('As said: $6,000 spent once, in time for an offer');
+    expect(once).toContain('$6,000 of it abroad');
+    expect(once).not.toContain('a month');
+    expect(await textOf(cards, { once: 6_000 })).toContain('Capital One Venture about $');
+    const month = await textOf(cards, { total_spending: 6_000 });
+    expect(month).toContain('(a sum spent once: params.once)');
+    expect(await textOf(cards, { total_spending: 3_000 })).not.toContain('once');
+  });
+
   it('reaches an offer that monthly sums in whole dollars miss by one', async () => {
     const text = await textOf(['CSR', 'Venture X'], { spending: { travel: 833, dining: 500 } });
     expect(text).not.toContain('needs $1 more');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import {
@@ -69,6 +71,8 @@ export const compareAnswer = z.object({
   spending_source: spendingSource,
   /** Dollars in all that are compared on. */
   monthly_spending: z.number().meta({ 'x-listed': false }),
+  /** Whether a part of it is spent once: then the first year decides. */
+  spent_once: z.boolean().meta({ 'x-listed': false }),
   person: personField,
   assumptions: z.object({
     redemption_rate: z.number(),
@@ -85,6 +89,7 @@ export function compareText({
   comparison_table,
   spending_source,
   monthly_spending,
+  spent_once,
   person,
   best_set,
   bill_fees,
@@ -109,7 +114,8 @@ export function compareText({
   return [
     said.lead,
     pickedText(best_set),
-    verdict,
+    spent_once && firstYearText(comparison_table),
+    spent_once ? `With as much again in a later year: ${verdict}` : verdict,
     turnsText(winner.turns_at),
     ...rows,
     ...tieLines(comparison_table, monthly_spending, spending_source === 'user_provided'),
@@ -120,6 +126,26 @@ export function compareText({
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** The spending as far as it decides what is told. */
+export function spentOn(
+  lines: readonly SpendingLine[],
+): Pick<CompareAnswer, 'monthly_spending' | 'spent_once'> {
+  return {
+    monthly_spending: monthlyTotal(lines),
+    spent_once: lines.some(({ once }) => once === true),
+  };
+}
+
+/** Which card leads where a sum is spent once: with offers and fees of the first year. */
+function firstYearText(rows: CompareAnswer['comparison_table']): string {
+  const [first, ...others] = rows.toSorted(
+    (a, b) => b.first_year_net_value - a.first_year_net_value,
+  );
+  if (first === undefined) return '';
+  const rest = others.map((row) => `${row.card_name} ${usd(row.first_year_net_value)}`);
+  return `For what is spent once the first year decides, offers and fees counted: ${first.card_name} about ${usd(first.first_year_net_value)}, ${list(rest)}.`;
 }
 
 /** A fee that is not charged, or another, in the first year. */
