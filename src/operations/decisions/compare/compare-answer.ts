@@ -108,8 +108,8 @@ export function compareText({
       : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year${winner.margin < NOTABLE_GAIN ? ', too little to choose by' : ''} (confidence ${winner.confidence}).`;
   const basis = spendingText(spending_source) || 'Based on the given spending.';
   const credits = creditsOfCardsText(comparison_table);
-  const missing = comparison_table.flatMap((row) =>
-    row.not_counted.map((name) => `${name} (${row.card_name})`),
+  const missing = comparison_table.flatMap(({ card_name, not_counted }) =>
+    not_counted.length > 0 ? `${list(not_counted)} of ${card_name}` : [],
   );
   return [
     said.lead,
