@@ -5,7 +5,7 @@ const MAY_IMPORT = {
   engine: [],
   plans: [],
   operation: ['plans', 'engine', 'catalog'],
-  operations: ['operation', 'plans', 'engine', 'catalog'],
+  operations: ['operation', 'plans', 'engine', 'catalog', 'pages'],
   surfaces: ['operation', 'plans', 'pages'],
   pages: [],
   catalog: ['engine', 'storage'],

@@ -5,6 +5,7 @@ import { type Filled, fillFromWallet } from './from-wallet.ts';
 import { settleBrands } from './settle/brands.ts';
 import { settleChosen } from './settle/chosen.ts';
 import { type Settled, settleDates } from './settle/dates.ts';
+import { settleMemberships } from './settle/memberships.ts';
 
 /** An input as it is parsed: its dates, merchants and chosen categories read, and what it leaves out filled in. */
 export interface FilledIn extends Filled {
@@ -21,7 +22,8 @@ export function settled(
   const dates = settleDates(input, catalog.today);
   const brands = settleBrands(operation, dates.input, catalog);
   const chosen = settleChosen(operation, brands.input, catalog);
-  return { input: chosen.input, notes: [...dates.notes, ...brands.notes] };
+  const cards = settleMemberships(chosen.input, catalog);
+  return { input: cards.input, notes: [...dates.notes, ...brands.notes, ...cards.notes] };
 }
 
 export async function fillIn(

@@ -179,7 +179,7 @@ export const benefitSelections = z
 
 /** Description of the `params` object that decisions share. */
 export const PARAMS =
-  'About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
+  'About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
 
 /** How many results a list may have. */
 export const maxResults = integer(1, 20).default(5).describe('Fewer on small plans.');

@@ -5,10 +5,10 @@ const WORDS: Readonly<Record<string, string>> = {
   bonus: 'welcome offer',
   bonus_eligibility: 'who gets the welcome offer',
   cash_cpp: 'cents a point as cash',
-  earn_rent_condition: 'condition of the rate on rent',
   first_year_factor: 'what the first year multiplies rewards by',
   foreign_fee_percent: 'foreign transaction fee, percent',
   portal_cpp: 'cents a point in the portal',
+  program: 'what it earns',
   status: 'who can get it',
   transfer_cpp: 'cents a point by transfer',
 };
@@ -45,6 +45,45 @@ export function valueWords(field: string, value: string): string {
   return /_fee(?!_percent)/.test(field)
     ? inDollars.replace(/^(?=\d[\d,.]*(?:$|, ))/, '$$')
     : inDollars;
+}
+
+const NEW = new Set(['added', 'started', 'included']);
+const ENDED = /^(?:none|removed|withdrawn)(?: \((.+)\))?$/;
+
+/**
+ * A change in words: `annual fee: $550; now $795`, `Saks credit: ended, was $100 a year`. A value
+ * that was not recorded before is told alone.
+ * @param nameOf the name of a points program by its key
+ */
+export function changeWords(
+  {
+    field,
+    old_value,
+    new_value,
+  }: {
+    readonly field: string;
+    readonly old_value: string | null;
+    readonly new_value: string | null;
+  },
+  nameOf?: (key: string) => string | undefined,
+): string {
+  const what = fieldWords(field, nameOf);
+  const [before, now] = [old_value, new_value].map((value) =>
+    value === null ? null : (nameOf?.(value) ?? valueWords(field, value)),
+  );
+  const [isOpened, kind] = /^open(?:, (.+))?$/.exec(now ?? '') ?? [];
+  if (field === 'status' && !before && isOpened) {
+    return kind === undefined ? 'opened to applicants' : `opened to applicants: ${kind}`;
+  }
+  if (!now) return `${what}: ${before ? `not known any more, was ${before}` : 'not known'}`;
+  if (!before) return `${what}: ${now}`;
+  const [isEnded, remark] = ENDED.exec(now) ?? [];
+  if (isEnded) {
+    const was = NEW.has(before) ? '' : `, was ${before}`;
+    return `${what}: ${remark === undefined ? 'ended' : `ends (${remark})`}${was}`;
+  }
+  if (before === 'none') return `${what}: new${NEW.has(now) ? '' : `, ${now}`}`;
+  return `${what}: ${before}; now ${now}`;
 }
 
 /** A key such as `ev_charging` as people write it. */

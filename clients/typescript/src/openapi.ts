@@ -2062,7 +2062,7 @@ export interface operations {
                     candidates?: string[];
                     /** @description How many of the candidates to pick. */
                     pick?: number;
-                    /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
+                    /** @description About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
                         /** @description Dollars a month by category or merchant; else the US average. */
                         spending?: {
@@ -2103,6 +2103,10 @@ export interface operations {
                         }[];
                         /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
+                        /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
+                        once?: number | {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2151,6 +2155,7 @@ export interface operations {
                             comparison_table: {
                                 card_name: string;
                                 annual_fee: number;
+                                first_year_fee?: number;
                                 net_value: number;
                                 first_year_net_value: number;
                                 total_rewards: number;
@@ -2192,6 +2197,7 @@ export interface operations {
                                     /** @constant */
                                     in_part?: true;
                                     booked_at?: string;
+                                    spend_required?: number;
                                 }[];
                                 not_counted: string[];
                                 /** @enum {string} */
@@ -2236,6 +2242,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
+                            monthly_spending: number;
+                            spent_once: boolean;
                             person: {
                                 said: string[];
                                 assumed: string[];
@@ -2337,6 +2345,10 @@ export interface operations {
                     }[];
                     /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                     total_spending?: number;
+                    /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
+                    once?: number | {
+                        [key: string]: number;
+                    };
                     /** @description Spent abroad: "20%", dollars a month, or by category. */
                     abroad?: number | string | boolean | {
                         [key: string]: number;
@@ -2409,6 +2421,10 @@ export interface operations {
                             credits_assumed?: {
                                 full_value: number;
                                 net_value_without_credits: number;
+                                largest?: {
+                                    name: string;
+                                    value: number;
+                                }[];
                             };
                             credits_counted: {
                                 name: string;
@@ -2416,6 +2432,7 @@ export interface operations {
                                 /** @constant */
                                 in_part?: true;
                                 booked_at?: string;
+                                spend_required?: number;
                             }[];
                             free_alternative: {
                                 card_name: string;
@@ -2509,7 +2526,7 @@ export interface operations {
                     candidates?: string[];
                     /** @description Cards held: the best of them is named beside the new ones. */
                     held_cards?: string[];
-                    /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
+                    /** @description About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
                         /** @description Dollars a month by category or merchant; else the US average. */
                         spending?: {
@@ -2550,6 +2567,10 @@ export interface operations {
                         }[];
                         /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
+                        /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
+                        once?: number | {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2707,7 +2728,7 @@ export interface operations {
                     card_name: string;
                     /** @description Dollars, if not the listed fee. */
                     annual_fee?: number;
-                    /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
+                    /** @description About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
                         /** @description Dollars a month by category or merchant; else the US average. */
                         spending?: {
@@ -2748,6 +2769,10 @@ export interface operations {
                         }[];
                         /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
+                        /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
+                        once?: number | {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2812,9 +2837,16 @@ export interface operations {
                             }[];
                             not_counted: string[];
                             keep_if_worth: number | null;
+                            more_credits: {
+                                least: number | null;
+                            } | null;
                             credits_assumed?: {
                                 full_value: number;
                                 net_value_without_credits: number;
+                                largest?: {
+                                    name: string;
+                                    value: number;
+                                }[];
                             };
                             credits_counted: {
                                 name: string;
@@ -2822,6 +2854,7 @@ export interface operations {
                                 /** @constant */
                                 in_part?: true;
                                 booked_at?: string;
+                                spend_required?: number;
                             }[];
                             turns_at?: string[];
                             trace?: {
@@ -3233,6 +3266,10 @@ export interface operations {
                         }[];
                         /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
+                        /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
+                        once?: number | {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -3388,6 +3425,10 @@ export interface operations {
                             credits_assumed?: {
                                 full_value: number;
                                 net_value_without_credits: number;
+                                largest?: {
+                                    name: string;
+                                    value: number;
+                                }[];
                             };
                             certificates: {
                                 name: string;

@@ -14,6 +14,8 @@ export interface SpendingLine {
   readonly channel: 'any' | 'portal';
   /** Spent outside the United States: cards charge their foreign fee on it. */
   readonly abroad?: true;
+  /** A sum that is spent once, soon: a twelfth of it. */
+  readonly once?: true;
   /** Bought online from a shop: earns what a card pays for online retail, whatever the shop sells. */
   readonly online?: true;
 }

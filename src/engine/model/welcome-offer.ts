@@ -22,6 +22,14 @@ export function asksMore({ condition }: BonusTask): boolean {
   return condition !== undefined && condition !== ON_APPROVAL;
 }
 
+/**
+ * Dollars by which a requirement may be missed and still counts as met: sums a month are told in
+ * whole dollars, and nobody who is that near lets the offer go.
+ */
+export function spendSlack({ months }: Pick<BonusTask, 'months'>): number {
+  return months + 0.005;
+}
+
 /** One thing that an offer gives; `amount` counts points, dollars, percent, nights, certificates. */
 export type BonusPart = BonusTask & { readonly amount: number } & (
     | { readonly kind: 'points' | 'usd' }

@@ -6,7 +6,7 @@ import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
-import { asksMore, type BonusPart } from '../model/welcome-offer.ts';
+import { asksMore, type BonusPart, spendSlack } from '../model/welcome-offer.ts';
 import { walletWorth } from './points.ts';
 
 export interface BonusValue {
@@ -20,7 +20,8 @@ export interface BonusValue {
 
 /**
  * The sign-on bonus of a card for someone who opens it on `as_of` and puts all spending on it: each
- * part is earned in full when its months x monthly spending meets its requirement, else nothing;
+ * part is earned in full when its months x monthly spending, and what is spent once, meets its requirement, to the dollar a
+ * month, else nothing;
  * spending that the offer leaves out (`spend_excludes`) does not count.
  * Free nights count at what their points are worth (`cap_points` each), for the share of credits
  * that is used; without a cap, and for certificates, extra rates and parts that need more than
@@ -44,8 +45,8 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const worth = walletWorth([card], input.programs, heldBeside(input, card))[0];
   const cpp = worth?.cpp[input.options.point_value] ?? 0;
   const parts = bonus.parts.map((part) => {
-    const spend = acceptedMonthly(card, input.spending, part.spend_excludes) * part.months;
-    const short_by = spend < part.spend - 0.005 ? cents(part.spend - spend) : 0;
+    const spend = acceptedWithin(card, input.spending, part);
+    const short_by = spend < part.spend - spendSlack(part) ? cents(part.spend - spend) : 0;
     const { dollars, words, inPoints } = partWorth(part, cpp, input.options.credit_share);
     const value = short_by > 0 ? 0 : cents(dollars);
     const trace = (): TraceLine => {
@@ -105,6 +106,18 @@ function heldBeside(input: EngineInput, card: EngineCard): ReadonlySet<string> {
   if (input.cards.length === 1 && input.cards[0] === card) return input.options.also_held;
   const keys = input.cards.filter((other) => other !== card).map((other) => other.key);
   return new Set([...keys, ...input.options.also_held]);
+}
+
+/** Dollars in the months of a part of an offer: what is spent once falls into them as a whole. */
+function acceptedWithin(
+  card: EngineCard,
+  lines: readonly SpendingLine[],
+  { months, spend_excludes }: BonusPart,
+): number {
+  const once = lines.filter((line) => line.once);
+  const monthly = acceptedMonthly(card, lines, spend_excludes) * months;
+  if (once.length === 0) return monthly;
+  return monthly + acceptedMonthly(card, once, spend_excludes) * (12 - months);
 }
 
 /** Dollars a month on the lines where the card is accepted, without those of `excluded`. */

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../../catalog/store/changes.ts';
 import { AppError } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { usd } from '../../kit/words.ts';
 import { upgradeUrl } from '../../operation/admission.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
+import { changeWords } from '../../pages/field-words.ts';
 import { programKeyOf } from '../balances/balances.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { describeCardChange, seenChanges, since } from '../shared/change-record.ts';
+import { billsText } from './detail/earning.ts';
 
 const MOST = 200;
 
@@ -37,6 +41,8 @@ const output = z.object({
   since: z.string().nullable(),
   count: z.int(),
   total: z.int(),
+  /** What a card costs and earns now: the record may lack what made it so. */
+  today: z.string().nullable().meta({ 'x-listed': false }),
   changes: z.array(
     z.object({
       subject: z.string(),
@@ -44,6 +50,7 @@ const output = z.object({
       field: z.string(),
       old_value: z.string().nullable(),
       new_value: z.string().nullable(),
+      in_words: z.string().meta({ 'x-listed': false }),
       detected_at: z.string(),
       source: z.string().optional(),
       effective_from: z.string().nullable().optional(),
@@ -68,15 +75,22 @@ export const getChanges = defineOperation({
       'Dated changes, newest first, of one card (fees, credits, offers, terms) or one points program (values, partners, ratios); since alone covers all cards (paid plans). For the current state get_card_details.',
     annotations: READ_ONLY,
     detailed_fields: ['changes[].source', 'changes[].table', 'changes[].effective_from'],
-    summarize({ subject, since: from, total, changes }) {
+    summarize({ subject, since: from, total, today, changes }) {
       const period = from === null ? '' : ` since ${from}`;
-      if (changes.length === 0) return `No changes to ${subject} are recorded${period}.`;
+      const now = today === null ? [] : [today];
+      if (changes.length === 0) {
+        return [
+          `No changes to ${subject} are recorded${period}; some may be missing.`,
+          ...now,
+        ].join('\n');
+      }
       const rows = changes.map(
         (row) =>
-          `- ${dateText(row)} ${row.subject === subject ? '' : `${row.subject}, `}${row.field}: ${row.old_value ?? 'nothing'} to ${row.new_value ?? 'nothing'}`,
+          `- ${dateText(row)} ${row.subject === subject ? '' : `${row.subject}, `}${row.in_words}`,
       );
       const what = total === 1 ? 'recorded change' : 'recorded changes';
-      return [`${total} ${what} of ${subject}${period}, newest first:`, ...rows].join('\n');
+      const head = `${total} ${what} of ${subject}${period} (others may be missing), newest first:`;
+      return [...now, head, ...rows].join('\n');
     },
     suggest({ changes }) {
       const [first] = changes;
@@ -85,7 +99,7 @@ export const getChanges = defineOperation({
     },
   },
   async handler(query, context) {
-    const { filter, subject } = subjectOf(query, context);
+    const { filter, subject, card } = subjectOf(query, context);
     const { field, since: from } = query;
     const inTime = { ...filter, ...(from !== undefined && { since: from }) };
     const recorded = await context.services.changes({
@@ -106,9 +120,12 @@ export const getChanges = defineOperation({
       since: from ?? null,
       count: newest.length,
       total: records.length,
+      // Who asks for one field wants no others.
+      today: card && field === undefined ? todayText(card, context.catalog) : null,
       changes: newest.map((record) => ({
         subject: nameOf(record, context.catalog),
         ...describeCardChange(record),
+        in_words: changeWords(record, (key) => context.catalog.programs.get(key)?.name),
       })),
     };
   },
@@ -160,10 +177,10 @@ async function tellBeginning(
 function subjectOf(
   { card_name, program_key }: z.output<typeof input>,
   context: Context,
-): { filter: ChangeFilter; subject: string } {
+): { filter: ChangeFilter; subject: string; card?: CatalogCard } {
   if (card_name !== undefined) {
-    const { seed } = cardByName(card_name, context);
-    return { filter: { card_id: seed.card_id }, subject: seed.name };
+    const card = cardByName(card_name, context);
+    return { filter: { card_id: card.seed.card_id }, subject: card.seed.name, card };
   }
   if (program_key !== undefined) {
     const key = programKeyOf(program_key, 'program_key', context);
@@ -176,6 +193,15 @@ function subjectOf(
     'Changes of all cards require a paid plan. Pass a card_name or program_key instead.',
     { upgrade_url: upgradeUrl(context.services) },
   );
+}
+
+/** `Today: $95 a year; 3x on dining; ...`. */
+function todayText(card: CatalogCard, catalog: CatalogSnapshot): string {
+  const { annual_fee } = card.seed;
+  const fee = annual_fee === 0 ? 'no annual fee' : `${usd(annual_fee)} a year`;
+  // Without the note on its options, which its details have.
+  const [bills] = billsText(card.engine, catalog)?.split(' Its rate: ') ?? [];
+  return `${card.seed.name} today: ${fee}; ${card.textOn(catalog.today).structure}.${bills === undefined ? '' : ` ${bills}`}`;
 }
 
 function nameOf({ card_id, program_key }: ChangeRecord, catalog: CatalogSnapshot): string {

@@ -17,7 +17,7 @@ import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/benefits/lounges-told.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { firstOf, leastWorth, withWorth } from '../shared/benefits/worth-to-keep.ts';
+import { firstOf, whatKeeps, withWorth } from '../shared/benefits/worth-to-keep.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
@@ -233,7 +233,7 @@ export const checkCardRenewal = defineOperation({
         ...issuedTerms(card, isAgainst || isChangeable, context),
       ],
       not_counted,
-      keep_if_worth: isAgainst && not_counted.length > 0 ? leastWorth(isKeptAt) : null,
+      ...whatKeeps(asked, others, decision, not_counted),
       ...creditsTold(card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),

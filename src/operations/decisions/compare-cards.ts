@@ -33,7 +33,7 @@ import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { compareAnswer, compareText, firstToOpen } from './compare/compare-answer.ts';
+import { compareAnswer, compareText, firstToOpen, spentOn } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
@@ -161,6 +161,9 @@ export const compareCards = defineOperation({
       return {
         card_name: card.seed.name,
         annual_fee: value.annual_fee,
+        ...(card.seed.first_year_fee !== card.seed.annual_fee && {
+          first_year_fee: card.seed.first_year_fee,
+        }),
         net_value: value.ongoing_annual.net_value,
         first_year_net_value: value.first_year.net_value,
         total_rewards: value.ongoing_annual.total_rewards,
@@ -223,6 +226,7 @@ export const compareCards = defineOperation({
       },
       bill_fees,
       spending_source: facts.spending_source,
+      ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
         chosen: choicesAlone(earning, facts.options.choices),

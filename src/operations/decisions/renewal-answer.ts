@@ -14,7 +14,7 @@ import {
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { countsNothing, uncountedText } from '../shared/benefits/uncounted.ts';
-import { marginText } from '../shared/benefits/worth-to-keep.ts';
+import { marginText, moreCreditsText } from '../shared/benefits/worth-to-keep.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
@@ -43,6 +43,8 @@ export const renewalAnswer = z.object({
   not_counted: z.array(z.string()),
   /** Dollars a year that these would have to be worth for the card to be kept; null: no such verdict. */
   keep_if_worth: z.number().nullable().meta({ 'x-listed': false }),
+  /** Dollars a year of credits used beyond those counted that would keep a card; null: not even all. */
+  more_credits: z.object({ least: z.number().nullable() }).nullable().meta({ 'x-listed': false }),
   credits_assumed: creditsAssumed,
   credits_counted: creditsCounted,
   turns_at: z.array(z.string()).optional(),
@@ -133,6 +135,7 @@ export function renewalText(answer: RenewalAnswer): string {
     keepText(answer),
     creditsText(answer.credits_assumed, answer.turns_at),
     countedText(answer.credits_counted),
+    moreCreditsText(answer),
     turnsText(answer.turns_at, [
       ...[OWN_SPENDING, ...toldOfCredits(answer.credits_assumed, answer.turns_at)],
       ...answer.not_counted.map(countsNothing),
@@ -182,7 +185,8 @@ function keepText(answer: RenewalAnswer): string {
   const { not_counted, keep_if_worth: least } = answer;
   const uncounted = uncountedText(not_counted);
   if (least === null) return uncounted;
-  return `${uncounted} If that is worth about ${usd(least)} a year to you, keep the card.${marginText(answer.reason, least)}`;
+  const orCredits = answer.more_credits?.least === least ? ', or more of its credits used,' : '';
+  return `${uncounted} If that${orCredits} is worth about ${usd(least)} a year to you, keep the card.${marginText(answer.reason, least)}`;
 }
 
 /** That the verdict rests on certificates or credits. */

@@ -86,7 +86,7 @@ export function valueText(value: ValueAnswer): string {
       OWN_SPENDING,
       ...toldOfCredits(value.credits_assumed, value.turns_at),
     ]),
-    uncountedText(value.not_counted),
+    uncountedText(value.not_counted, value.not_counted[0]),
     creditsText(value.credits_assumed, value.turns_at),
     countedText(value.credits_counted),
     value.bonus_short_by > 0

@@ -1,15 +1,19 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Additions } from '../../engine/decisions/additions/additions.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
+import { foreignFeePercent, isAbroad } from '../../engine/model/foreign.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, prepare } from '../../engine/split/split.ts';
 import { usd } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
+import { type ApplicationRule, applicationRulesOf } from '../shared/applications/rules.ts';
+import { type Asked, unknownFees } from '../shared/bill-fees.ts';
 import { mainUses } from '../shared/cards/main-uses.ts';
 import { pointsAssumed } from '../shared/points/points-assumed.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 
-/** What is told beside new cards: what they take for given, what they are for, what was left out. */
+/** What is told beside new cards: what they take for given, what they are for, the rules, what was left out. */
 
 /**
  * In words, what the gain of new cards takes for given: the categories chosen on them, and what points
@@ -20,6 +24,7 @@ export function assumedOfAdded(
   candidates: readonly EngineCard[],
   { trace }: Pick<Additions, 'trace'>,
   facts: EngineInput,
+  asked: Asked,
 ): string[] {
   const ids = new Set(added.map(({ seed }) => seed.card_id));
   const steps = trace('rules');
@@ -32,7 +37,28 @@ export function assumedOfAdded(
   );
   const told = new Set(pointsAssumed(facts.cards, facts, facts.cards));
   const all = [...candidates.filter(({ card_id }) => ids.has(card_id)), ...facts.cards];
-  return [...chosen, ...pointsAssumed(all, facts, all).filter((one) => !told.has(one))];
+  return [
+    ...chosen,
+    ...pointsAssumed(all, facts, all).filter((one) => !told.has(one)),
+    ...feesWith(added, facts),
+    ...billsWith(added, facts, asked),
+  ];
+}
+
+/** What new cards charge abroad, where something is spent there. */
+function feesWith(added: readonly CatalogCard[], { spending }: EngineInput): string[] {
+  if (!spending.some(isAbroad)) return [];
+  return added.map(({ seed, engine }) => {
+    const percent = foreignFeePercent(engine);
+    return percent === 0 ? `no foreign fee on ${seed.name}` : `${percent}% abroad on ${seed.name}`;
+  });
+}
+
+/** The dearest fee for paying bills by card that new ones would earn: the note on it is of those held. */
+function billsWith(added: readonly CatalogCard[], facts: EngineInput, asked: Asked): string[] {
+  const fees = unknownFees(asked, added, facts);
+  if (fees === null || fees.percent === 0) return [];
+  return [`a fee for paying ${fees.bills} by card below ${Math.round(fees.percent * 10) / 10}%`];
 }
 
 /** What each new card is for, beside those held. */
@@ -51,4 +77,17 @@ export function dearerText(most: number | undefined): string[] {
   if (most === undefined) return [];
   if (most === 0) return ['Only cards without an annual fee were looked at.'];
   return [`Only cards of at most ${usd(most)} a year were looked at.`];
+}
+
+/** Most application rules that are told of a card. */
+const RULES = 2;
+
+/** The rules of a card that weigh most for whoever applies: across issuers and for life first. */
+export function rulesOf(seed: CatalogCard['seed'], { catalog }: Context): string[] {
+  const weight = ({ params }: ApplicationRule): number =>
+    params.scope === 'all_issuers' ? 0 : params.lifetime === true ? 1 : 2;
+  return applicationRulesOf(seed, catalog.rules)
+    .sort((a, b) => weight(a) - weight(b))
+    .slice(0, RULES)
+    .map(({ rule, official }) => (official ? rule : `Unofficial: ${rule}`));
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import {
   type Additions,
   type FoundAdditions,
@@ -20,13 +19,14 @@ import { prepare } from '../../engine/split/split.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
 import type { Context } from '../../operation/context.ts';
 import { type Applicant, likelyOpen, reasonsFor } from '../shared/applications/reasons.ts';
-import { type ApplicationRule, applicationRulesOf } from '../shared/applications/rules.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
+import type { Asked } from '../shared/bill-fees.ts';
 import { warnSecured } from '../shared/cards/open-cards.ts';
+import { secondLeftOut } from '../shared/cards/scaled-rates.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
-import { assumedOfAdded, dearerText, usesOfAdded } from './additions-assumed.ts';
+import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions-assumed.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
 export const additionsAnswer = z.object({
@@ -87,15 +87,15 @@ export function findAdditions(
     grain,
     rewards,
     person,
-    max_annual_fee,
+    asked,
   }: {
     readonly count: number;
     readonly grain: Grain;
     /** Dollars a year that the wallet earns without them. */
     readonly rewards: number;
     readonly person: Applicant;
-    /** The dearest card that is among the candidates, where the person said it. */
-    readonly max_annual_fee?: number | undefined;
+    /** With the dearest card that is among the candidates, where the person said it. */
+    readonly asked: Asked & { readonly max_annual_fee?: number | undefined };
   },
   context: Context,
 ): AdditionsAnswer | null {
@@ -139,9 +139,13 @@ export function findAdditions(
       };
     }),
     least_gain,
-    left_out: [...left_out, ...dearerText(max_annual_fee)],
+    left_out: [
+      ...left_out,
+      ...secondLeftOut(person.held, context),
+      ...dearerText(asked.max_annual_fee),
+    ],
     ties: isNotable ? best.ties.map(nameOf) : [],
-    assumed: isNotable ? assumedOfAdded(new_cards, candidates, best, facts) : [],
+    assumed: isNotable ? assumedOfAdded(new_cards, candidates, best, facts, asked) : [],
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
     // Nothing to add changes nothing.
     net_gain: isNotable ? best.net_gain : 0,
@@ -232,17 +236,4 @@ function tiesOf(
       return mostWith(ids) + CENT_SLACK >= least && wallet_value - netWith(ids) <= TIE;
     })
     .slice(0, TOLD);
-}
-
-/** Most application rules that are told of a card. */
-const RULES = 2;
-
-/** The rules of a card that weigh most for whoever applies: across issuers and for life first. */
-function rulesOf(seed: CatalogCard['seed'], { catalog }: Context): string[] {
-  const weight = ({ params }: ApplicationRule): number =>
-    params.scope === 'all_issuers' ? 0 : params.lifetime === true ? 1 : 2;
-  return applicationRulesOf(seed, catalog.rules)
-    .sort((a, b) => weight(a) - weight(b))
-    .slice(0, RULES)
-    .map(({ rule, official }) => (official ? rule : `Unofficial: ${rule}`));
 }

@@ -8,6 +8,7 @@ import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { mainUses } from '../shared/cards/main-uses.ts';
+import { liftText } from '../shared/cards/scaled-rates.ts';
 import { walletParams } from '../shared/engine-input.ts';
 import { readDates, whenToLeave } from '../shared/said/dates.ts';
 import { personText } from '../shared/said/person.ts';
@@ -24,6 +25,8 @@ import { asPrograms } from './holder-preferences.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import {
   alreadyText,
+  gapsField,
+  gapsOf,
   gapText,
   isClosable,
   NONE_HELD,
@@ -63,9 +66,6 @@ const CARDS_PER_SEARCH = 1_500;
 /** Without additions 10,000 cards take 25 to 50 ms of processor time, on busy cores. */
 const CARDS_PER_REVIEW = 300;
 
-/** Most gaps listed: the rest are small. */
-const MOST_GAPS = 3;
-
 const { allocation, turns_at, ...always } = reviewFields;
 
 const output = z.object({
@@ -83,15 +83,7 @@ const output = z.object({
   ),
   allocation: allocation.optional(),
   overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
-  /** Where the wallet falls short, the costliest first. */
-  gaps: z.array(
-    z.object({
-      category: z.string(),
-      annual_spend: z.number(),
-      percent_back: z.number(),
-      best_card: z.object({ card_name: z.string(), net_gain: z.number() }).nullable(),
-    }),
-  ),
+  gaps: gapsField,
   health_score: z.object({ score: z.int() }),
   best_additions: additionsAnswer.nullable(),
   /** What comes up for the cards whose dates are said or saved: soonest first. */
@@ -192,19 +184,20 @@ export const optimizePortfolio = defineOperation({
       additions > 0 ? null : cards,
       ({ annual_fee }) => annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY),
     );
+    const { lines } = result.allocation;
     return {
       cards: rows.map(({ card, owner, row }) => {
         const { annual_fee, verdict, marginal_value } = row;
         const isLeft = common.steps.some(({ card_name }) => card_name === card.seed.name);
         const when = isLeft || verdict === 'CANCEL' ? whenToLeave(card, dated, facts.as_of) : '';
-        const use_for = mainUses(result.allocation.lines, row.card_id);
+        const use_for = mainUses(lines, row.card_id);
         return {
           card_name: card.seed.name,
           owner,
           annual_fee,
           verdict,
           marginal_value,
-          reason: row.reason + when,
+          reason: row.reason + liftText(card, lines, facts) + when,
           use_for,
         };
       }),
@@ -212,15 +205,7 @@ export const optimizePortfolio = defineOperation({
         benefit: credit.name,
         card_name: nameOf(credit.card_id),
       })),
-      gaps: result.gaps.slice(0, MOST_GAPS).map((gap) => ({
-        category: gap.category,
-        annual_spend: gap.annual_spend,
-        percent_back: gap.percent_back,
-        best_card: gap.best_card && {
-          card_name: gap.best_card.name,
-          net_gain: gap.best_card.net_gain,
-        },
-      })),
+      gaps: gapsOf(result, facts),
       health_score: { score: result.health_score.score },
       best_additions: findAdditions(
         facts,
@@ -230,7 +215,7 @@ export const optimizePortfolio = defineOperation({
           grain: trace,
           rewards: result.portfolio_summary.total_rewards,
           person: { opened: dated, held: cards, as_of: facts.as_of },
-          max_annual_fee,
+          asked: { ...params, max_annual_fee },
         },
         context,
       ),

@@ -1,5 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
+import type { PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
+import { type RollupCategory, rollupOf } from '../../engine/model/categories.ts';
+import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
 import { list, usd } from '../../kit/words.ts';
 import {
   type certificates as certificatesField,
@@ -36,7 +39,6 @@ interface Worth {
   };
   readonly certificates: z.output<typeof certificatesField>;
   readonly confidence: string;
-  readonly health_score: { readonly score: number };
 }
 
 interface Overlap {
@@ -44,21 +46,42 @@ interface Overlap {
   readonly card_name: string;
 }
 
-interface Gap {
-  readonly category: string;
-  readonly annual_spend: number;
-  readonly percent_back: number;
-  readonly best_card: { readonly card_name: string; readonly net_gain: number } | null;
+/** Where the wallet falls short, the costliest first. */
+export const gapsField = z.array(
+  z.object({
+    category: z.string(),
+    /** The kind of spending in words. */
+    where: z.string().meta({ 'x-listed': false }),
+    annual_spend: z.number(),
+    percent_back: z.number(),
+    after_foreign_fee: z.boolean().meta({ 'x-listed': false }),
+    best_card: z.object({ card_name: z.string(), net_gain: z.number() }).nullable(),
+  }),
+);
+type Gap = z.output<typeof gapsField>[number];
+
+/** Most gaps listed: the rest are small. */
+const MOST_GAPS = 3;
+
+export function gapsOf(
+  { gaps, allocation }: Pick<PortfolioValue, 'gaps' | 'allocation'>,
+  { spending }: Pick<EngineInput, 'spending'>,
+): Gap[] {
+  return gaps.slice(0, MOST_GAPS).map(({ category, annual_spend, percent_back, best_card }) => ({
+    category,
+    where: whereText(category, spending),
+    annual_spend,
+    percent_back,
+    after_foreign_fee: allocation.lines.some(
+      (line) => line.foreign_fee > 0 && rollupOf(line.category) === category,
+    ),
+    best_card: best_card && { card_name: best_card.name, net_gain: best_card.net_gain },
+  }));
 }
 
 /** What the wallet is worth, in one sentence. */
-export function worthText({
-  portfolio_summary: sum,
-  certificates,
-  confidence,
-  health_score,
-}: Worth): string {
-  return `This wallet is worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}; health ${health_score.score} of 100).`;
+export function worthText({ portfolio_summary: sum, certificates, confidence }: Worth): string {
+  return `This wallet is worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}).`;
 }
 
 /**
@@ -110,12 +133,22 @@ export function isClosable({ best_card }: Gap): boolean {
   return best_card !== null;
 }
 
-export function gapText({ category, annual_spend, percent_back, best_card }: Gap): string {
-  const where = categoryLabel(category as Parameters<typeof categoryLabel>[0]);
+export function gapText(gap: Gap): string {
+  const { where, annual_spend, percent_back, after_foreign_fee, best_card } = gap;
+  const net = after_foreign_fee ? ' after foreign fees' : '';
   const better = best_card
     ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
     : '';
-  return `Gap: ${where} returns ${percent_back}% on ${usd(annual_spend)} a year${better}.`;
+  return `Gap: ${percent_back}% back${net} on ${where}, ${usd(annual_spend)} a year${better}.`;
+}
+
+const FEW = 3;
+
+/** The categories of a gap in words: those of no kind by their own names, where they are few. */
+function whereText(category: RollupCategory, spending: readonly SpendingLine[]): string {
+  const parts = spending.filter((line) => line.monthly > 0 && rollupOf(line.category) === category);
+  const own = [...new Set(parts.map((line) => categoryLabel(line.category)))];
+  return category === 'other' && own.length <= FEW ? list(own) : categoryLabel(category);
 }
 
 interface Reviewed {
@@ -123,13 +156,16 @@ interface Reviewed {
     readonly card_name: string;
     readonly verdict: string;
     readonly owner: string | null;
+    readonly annual_fee: number;
   }[];
   readonly best_additions: { readonly card_names: readonly string[] } | null;
 }
 
 /** The weakest card's renewal, and the facts of the first card to add. */
 export function nextCalls({ cards, best_additions }: Reviewed, input: Record<string, unknown>) {
-  const weak = cards.find((card) => card.verdict !== 'KEEP' && card.owner === null);
+  const weak = cards.find(
+    ({ verdict, owner, annual_fee }) => verdict !== 'KEEP' && owner === null && annual_fee > 0,
+  );
   const [card_name] = best_additions?.card_names ?? [];
   const renewal = weak && { card_name: weak.card_name, ...carriedParams(input) };
   return [

@@ -28,6 +28,7 @@ import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
+import { earnsOnTheSame } from '../shared/cards/scaled-rates.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
 import { ifMoved, readPartner } from '../shared/said/partner.ts';
@@ -36,7 +37,7 @@ import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellFeesOfWallet, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
@@ -51,8 +52,6 @@ import { afterSteps, besideFree, staysBeside, stepsOf } from './wallet-steps.ts'
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
-
-/** The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`. */
 
 export interface WalletReview {
   readonly facts: EngineInput;
@@ -71,7 +70,7 @@ export interface WalletReview {
 }
 
 /**
- * Reviews the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
+ * The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`: the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
  * @param grain of the trace
  * @param fees dollars really paid, by position; undefined for the listed fee
  * @param in_question the cards of whose banks tiers may be named; null: of any
@@ -103,10 +102,11 @@ export function reviewWallet(
     annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),
   }));
   const facts = { ...given, cards: held };
+  const isSecond = earnsOnTheSame(cards, context);
   const candidates = candidateCards(
     offeredCards(applicantOf(params), own, facts.options.memberships, context),
     facts,
-  ).filter(isWanted);
+  ).filter((card) => isWanted(card) && !isSecond(card));
   const result = reviewPortfolio(facts, THRESHOLDS, {
     issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
     candidates,
@@ -125,6 +125,7 @@ export function reviewWallet(
   warnUncounted(facts.options, cards, context);
   warnUnproven(result.turns_at, context);
   const bill_fees = tellBillFees(params, cards, facts, context);
+  tellFeesOfWallet(cards, result.allocation.lines, context);
   tellThinAbroad(cards, facts.spending, context);
   tellLargePurchases(cards, facts, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);

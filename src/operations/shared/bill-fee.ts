@@ -68,9 +68,13 @@ export function billFeesText(fees: readonly BillFee[], freely: string): string {
 }
 
 /** From which fee on the rewards are lost; empty where nothing is earned. */
-export function dearerText(earned: number): string {
+export function dearerText(
+  earned: number,
+  [card, ...more]: readonly { readonly seed: { readonly name: string } }[] = [],
+): string {
   const percent = Math.round(earned * 10) / 10;
-  return percent > 0 ? `, as one above ${percent}% costs more than these cards earn` : '';
+  const who = card && more.length === 0 ? `${card.seed.name} earns` : 'these cards earn';
+  return percent > 0 ? `, as one above ${percent}% costs more than ${who}` : '';
 }
 
 /** What is paid for paying by this card, where it is counted: ` after $616 for paying by card`. */

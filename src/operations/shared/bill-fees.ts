@@ -9,6 +9,7 @@ import {
 } from '../../engine/model/categories.ts';
 import { holderCard } from '../../engine/model/holder-card.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { cents } from '../../engine/model/money.ts';
 import { paysFree, rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { list } from '../../kit/words.ts';
@@ -18,8 +19,7 @@ import { otherOptionText } from './unstated/scales.ts';
 
 type Priced = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
 
-/** The bills that a caller names. */
-interface Asked {
+export interface Asked {
   readonly spending?: object | undefined;
   readonly category?: Category | undefined;
   /** What the payee of `category` charges, as the person says; 0 for nothing. */
@@ -49,7 +49,7 @@ function cheapest(asked: Asked, { bill_fees }: RuleFile): Map<FineCategory, Char
   return found;
 }
 
-/** Percent that paying these bills by card costs in any case. */
+/** What paying bills by card costs, against what cards earn there: the percent that is due in any case. */
 export function feesOnBills(asked: Asked, rules: RuleFile): ReadonlyMap<FineCategory, number> {
   const rows = [...cheapest(asked, rules)].filter(
     ([category, { platform }]) => !isUncounted({ category, platform }),
@@ -111,28 +111,31 @@ function billFees(
   });
 }
 
-function cents(dollars: number): number {
-  return Math.round(dollars * 100) / 100;
-}
-
 /** Bills that are often paid with a fee for cards of which no source gives a usual one. */
 const FEE_UNKNOWN: readonly (Category & FineCategory)[] = ['childcare', 'utilities', 'insurance'];
 
-/** Says that a fee for paying by card may be due and is not counted. */
-function unknownFeesText(asked: Asked, cards: readonly CatalogCard[], input: Priced): string {
+/** The bills of that kind that a caller asks about, and the most that cards earn on them; null: none. */
+export function unknownFees(
+  asked: Asked,
+  cards: readonly CatalogCard[],
+  input: Priced,
+): { readonly bills: string; readonly percent: number } | null {
   const named = FEE_UNKNOWN.filter(
     (category) => asked.category === category || category in (asked.spending ?? {}),
   );
-  if (named.length === 0 || asked.said_percent !== undefined) return '';
+  if (named.length === 0 || asked.said_percent !== undefined) return null;
   const held = new Set(cards.map(({ seed }) => seed.key));
   const earned = cards.map(({ engine }) =>
     Math.max(...named.map((category) => percentEarned(engine, category, input, held))),
   );
-  const bills = list(
-    named.map((category) => categoryLabel(category)),
-    'or',
-  );
-  return `Many payees add a fee for paying ${bills} by card; none is counted, as no source gives a usual one. Ask before you pay${dearerText(Math.max(0, ...earned))}.`;
+  return { bills: list(named.map(categoryLabel), 'or'), percent: Math.max(0, ...earned) };
+}
+
+/** Says that a fee for paying by card may be due and is not counted. */
+function unknownFeesText(asked: Asked, cards: readonly CatalogCard[], input: Priced): string {
+  const { bills, percent } = unknownFees(asked, cards, input) ?? { bills: '', percent: 0 };
+  if (bills === '') return '';
+  return `Many payees add a fee for paying ${bills} by card; none is counted, as no source gives a usual one. Ask before you pay${dearerText(percent, cards)}.`;
 }
 
 /** The fees on the bills that a caller asks about, told in warnings; see `billFees`. */

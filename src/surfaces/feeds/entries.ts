@@ -1,5 +1,5 @@
 import type { Services } from '../../operation/context.ts';
-import { fieldWords, valueWords } from '../../pages/field-words.ts';
+import { changeWords, fieldWords } from '../../pages/field-words.ts';
 import { isOpenChange } from '../../plans/open-facts.ts';
 
 /** A public change as both feeds tell it. */
@@ -26,22 +26,19 @@ export function publicEntries(
   catalog: ReturnType<Services['catalog']>,
 ): Entry[] {
   const open = changes.filter(isOpenChange).map((change): Entry => {
-    const { card_id, program_key, field, old_value, new_value, source, effective_from } = change;
+    const { card_id, program_key, field, source, effective_from } = change;
     const subject =
       card_id === null
         ? (catalog.programs.get(program_key ?? '')?.name ?? program_key ?? 'a points program')
         : (catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`);
-    const words = fieldWords(field, (key) => catalog.programs.get(key)?.name);
-    const inWords = (value: string | null) =>
-      value === null ? 'nothing' : valueWords(field, value);
-    const values = `${inWords(old_value)} to ${inWords(new_value)}`;
+    const nameOf = (key: string) => catalog.programs.get(key)?.name;
     const from = effective_from ? ` Effective ${effective_from}.` : '';
     const seen = change.recorded_at ?? imported_at;
     const isLink = /^https?:\/\//.test(source) && URL.canParse(source);
     return {
       id: urnOf(change._id),
-      title: `${subject}: ${words}`,
-      text: `${subject}, ${words}: ${values}.${from}`,
+      title: `${subject}: ${fieldWords(field, nameOf)}`,
+      text: `${subject}, ${changeWords(change, nameOf)}.${from}`,
       at: change.detected_at > seen ? seen : change.detected_at,
       source: isLink ? source : null,
     };

@@ -76,8 +76,8 @@ export const FACTS: readonly Message[] = [
     says: 'What changed on the Platinum, and when did its fee go up?',
     calls: [['get_changes', { card_name: 'Amex Platinum', field: 'annual_fee' }]],
     needs: [
-      /2025-09 \(day not known\) annual_fee: 695 to 895/,
-      /2021 \(month not known\) annual_fee: 550 to 695/,
+      /2025-09 \(day not known\) annual fee: \$695; now \$895/,
+      /2021 \(month not known\) annual fee: \$550; now \$695/,
     ],
   },
   {

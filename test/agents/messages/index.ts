@@ -1,4 +1,6 @@
+import { CHANGING } from './changing.ts';
 import { CHOOSING } from './choosing.ts';
+import { COMPARING } from './comparing.ts';
 import { DEADLINES } from './deadlines.ts';
 import { DECIDING } from './deciding.ts';
 import { EVERYDAY } from './everyday.ts';
@@ -13,7 +15,9 @@ import { SPENDING } from './spending.ts';
 import { WALLET } from './wallet.ts';
 
 export const MESSAGES: readonly Message[] = [
+  ...CHANGING,
   ...CHOOSING,
+  ...COMPARING,
   ...KEEPING,
   ...PAYING,
   ...FACTS,

@@ -33,9 +33,62 @@ export const KEEPING: readonly Message[] = [
       ],
     ],
     needs: [
-      /Not counted, because no source gives its value: First Checked Bag Free and Award booking discount \(10%\)\. If that is worth about \$\d+ a year to you, keep the card\./,
+      /Not counted, because no source gives its value: First Checked Bag Free and Award booking discount \(10%\)\. If that, or more of its credits used, is worth about \$\d+ a year to you, keep the card\./,
       /say what it saves a year, as "First Checked Bag Free \$100"/,
     ],
+  },
+  {
+    says: 'Sapphire Reserve renews next month, I only eat out, maybe 300 a month. Keep paying 795?',
+    calls: [['check_card_renewal', { card_name: 'CSR', spending: { dining: 300 } }]],
+    needs: [
+      /^Downgrade/,
+      /Counts half of \$720 of credits \(DoorDash Promos \$420, Exclusive Tables dining credit \$300\)/,
+      /gave no spending: The Edit Credit \$500, Annual Travel Credit \$300/,
+      /Credits used for about \$410 a year more than counted would keep it\./,
+    ],
+  },
+  {
+    says: 'amex gold: i dont use a single one of those coupons. 800 a month on random stuff. drop it?',
+    calls: [
+      [
+        'check_card_renewal',
+        { card_name: 'Amex Gold', spending: { other: 800 }, benefit_selections: ['none'] },
+      ],
+    ],
+    needs: [
+      /^Cancel and replace/,
+      /Credits used for about \$\d+ a year more than counted would keep it\./,
+    ],
+  },
+  {
+    says: 'Delta Reserve, 650 in February. I want to keep my status, what would I lose with the Blue?',
+    calls: [['check_card_renewal', { card_name: 'Delta Reserve' }]],
+    needs: [
+      /status \(MQD Headstart, MQD Boost and /,
+      /The next Companion Certificate comes only with the renewal\./,
+    ],
+  },
+  {
+    says: 'Hilton Aspire: I use the resort credit, the airline credit and the free night. Renew?',
+    calls: [
+      [
+        'check_card_renewal',
+        {
+          card_name: 'Hilton Aspire',
+          benefit_selections: ['resort credit', 'airline credit', 'free night'],
+        },
+      ],
+    ],
+    needs: [
+      /^Renew if you use the night/,
+      /about \$769 a year after its \$550 fee, about the same as Wells Fargo Autograph Card, which has no fee \(\$775\)/,
+      /CLEAR Plus Credit \$219/,
+    ],
+  },
+  {
+    says: 'Citi Strata Premier to the Double Cash before the fee, we go to Mexico every winter',
+    calls: [['check_card_renewal', { card_name: 'Strata Premier', spending: { other: 50 } }]],
+    needs: [/^Downgrade/, /Citi Double Cash Card charges 3% abroad\./],
   },
   {
     says: 'what do i lose if i change the csr into a freedom flex',

@@ -24,6 +24,25 @@ describe('bonusValue', () => {
     });
   });
 
+  it.each([
+    [1333, 500, 0],
+    [1332, 0, 4],
+  ])('takes $%d a month as told in whole dollars', (monthly, value, short_by) => {
+    const one = card({ card_id: 1, bonus: { parts: [offered], ...dated } });
+    const worth = bonusValue(input({ cards: [one], spending: [line('rent', monthly)] }), one);
+    expect(worth).toMatchObject({ value, short_by });
+  });
+
+  it('has what is spent once at once, whatever the months', () => {
+    const one = card({ card_id: 1, bonus: { parts: [offered], ...dated } });
+    const trip = { ...line('hotels', 3_999 / 12), once: true as const };
+    expect(bonusValue(input({ cards: [one], spending: [trip] }), one).value).toBe(500);
+    const monthly = [{ ...trip, monthly: 2_500 / 12 }, line('rent', 500)];
+    expect(bonusValue(input({ cards: [one], spending: monthly }), one).value).toBe(500);
+    const short = { ...trip, monthly: 3_000 / 12 };
+    expect(bonusValue(input({ cards: [one], spending: [short] }), one).short_by).toBe(1_000);
+  });
+
   it('names a status that the offer gives and counts nothing for it', () => {
     const status = { ...offered, kind: 'status', amount: 1, of: 'Gold status' } as const;
     const one = card({ card_id: 1, bonus: { parts: [offered, status], ...dated } });

@@ -37,7 +37,7 @@ describe('get_changes', () => {
 
   it('tells a month as a month where no source gives the day', async () => {
     const told = await changes({ card_name: 'Delta Platinum', field: 'credit_resy_credit' });
-    expect(told.content[0]?.text).toContain('- 2026-06 (day not known) credit_resy_credit');
+    expect(told.content[0]?.text).toContain('- 2026-06 (day not known) Resy credit');
     expect(told.content[0]?.text).not.toContain('2026-06-01');
   });
 
@@ -46,6 +46,18 @@ describe('get_changes', () => {
     expect((await changes(asked)).content[0]?.text).toMatch(
       /No change of a field "foreign_transaction_fee" is recorded\. Fields with changes: .*foreign_fee_percent/,
     );
+  });
+
+  it('tells of a card what it costs and earns now, as the record may lack what made it so', async () => {
+    const text = (await changes({ card_name: 'Bilt Blue' })).content[0]?.text ?? '';
+    expect(text).toMatch(/^Bilt Blue Card today: no annual fee; .*1\.25x when it reaches 100%/);
+    expect(text).toContain('Paying rent or mortgage has no fee with it.');
+    expect(text).toMatch(/recorded changes of Bilt Blue Card \(others may be missing\)/);
+    expect(text).toMatch(/rate on rent: 1x with 5 other purchases a month.*; now by the month/);
+    const fee = await changes({ card_name: 'CSR', field: 'annual_fee' });
+    expect(fee.content[0]?.text).not.toContain('today');
+    const none = await changes({ card_name: 'Robinhood Gold' });
+    expect(none.content[0]?.text).toMatch(/are recorded; some may be missing\.\n.* today: /);
   });
 
   it('says where the record begins, when the question goes further back', async () => {

@@ -108,6 +108,67 @@ describe('compare_cards', () => {
   });
 });
 
+describe('what decides beside the sums', () => {
+  const textOf = async (card_names: string[], params: object) => {
+    const { data } = await run('compare_cards', { card_names, params });
+    return operationOf('compare_cards').tool?.summarize(data) ?? '';
+  };
+
+  it('tells a tie only near the spending: a sum that was given, or the average', async () => {
+    const near = await textOf(['Amex Gold', 'Blue Cash Preferred'], {
+      spending: { groceries: 777 },
+    });
+    expect(near).toContain('Both are worth the same at about $761 a month');
+    const far = { total_spending: 6_000, abroad: '100%' };
+    expect(await textOf(['BofA Travel Rewards', 'Costco Anywhere Visa'], far)).not.toContain(
+      'worth the same',
+    );
+    expect(await textOf(['Delta Gold', 'Delta Blue'], {})).toContain(
+      'worth the same at about $833',
+    );
+  });
+
+  it('names the fee of the first year, and the spending that a credit asks for', async () => {
+    const text = await textOf(['Delta Gold', 'Delta Blue'], {});
+    expect(text).toContain('after the $150 fee, $0 in the first year (');
+    expect(text).toContain('$200 Delta Flight Credit $100 (after $10,000 of spending on the card)');
+  });
+
+  it('names the only small credit, and how a benefit without a price is counted', async () => {
+    const target = await textOf(['Target Circle Card', 'Prime Visa'], {
+      at_merchants: { Target: 173 },
+    });
+    expect(target).toMatch(/credits \$\d+: Target Circle 360 Discount \$\d+;/);
+    const delta = await textOf(['Delta Gold', 'Delta Blue'], {});
+    expect(delta).toContain('benefit_selections takes your own figure ("Free Checked Bags $100").');
+    const own = await textOf(['Delta Gold', 'Delta Blue'], {
+      benefit_selections: ['Free Checked Bags $140'],
+    });
+    expect(own).toContain('of which $140 for checked bags');
+  });
+
+  it('takes a sum that is spent once as no month, and tells the first year first', async () => {
+    const cards = ['Capital One Venture', 'BofA Travel Rewards'];
+    const once = await textOf(cards, { once: { travel: 6_000 }, abroad: '100%' });
+    expect(once).toMatch(
+      /^For what is spent once the first year decides, .*: Capital One Venture about \$1,774, Bank/,
+    );
+    expect(once).toContain('As said: $6,000 spent once, in time for an offer');
+    expect(once).toContain('$6,000 of it abroad');
+    expect(once).not.toContain('a month');
+    expect(await textOf(cards, { once: 6_000 })).toContain('Capital One Venture about $');
+    const month = await textOf(cards, { total_spending: 6_000 });
+    expect(month).toContain('(a sum spent once: params.once)');
+    expect(await textOf(cards, { total_spending: 3_000 })).not.toContain('once');
+  });
+
+  it('reaches an offer that monthly sums in whole dollars miss by one', async () => {
+    const text = await textOf(['CSR', 'Venture X'], { spending: { travel: 833, dining: 500 } });
+    expect(text).not.toContain('needs $1 more');
+    expect(text).toMatch(/Capital One Venture X: .*first year \$1,7\d\d\)/);
+  });
+});
+
 it('names few of the many brands of a hotel group, the data all', async () => {
   const { data } = await run('compare_cards', {
     card_names: ['Bonvoy Brilliant', 'Bonvoy Boundless'],

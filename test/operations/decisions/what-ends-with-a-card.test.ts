@@ -29,12 +29,16 @@ describe('what ends with a card that is closed or changed', () => {
 
   it('may be a certificate that is issued already', async () => {
     expect(await renewal('Delta Reserve')).toContain(
-      'Whether an issued Companion Certificate outlives the card is not known here',
+      'Whether an issued Companion Certificate outlives the card is not known here: book with it before you close or change the card. The next Companion Certificate comes only with the renewal.',
     );
-    expect(await renewal('Hilton Aspire', UNUSED)).toMatch(/Whether an issued Free Night Award, /);
+    expect(await renewal('Hilton Aspire', UNUSED)).toMatch(
+      /Whether an issued Free Night Award outlives/,
+    );
+    // The second and third night come with spending that few have.
+    expect(await renewal('Hilton Aspire', UNUSED)).not.toMatch(/additional free night/i);
     expect(await renewal('CSR', UNUSED)).not.toContain('outlives');
     const kept = await renewal('Hilton Aspire');
-    expect(kept).toMatch(/^Renew[\s\S]*Whether an issued Free Night Award, /);
+    expect(kept).toMatch(/^Renew[\s\S]*Whether an issued Free Night Award outlives/);
   });
 
   it('is told with the product changes of a card that is worth keeping', async () => {

@@ -24,7 +24,9 @@ describe('what a bag would have to be worth', () => {
     const { data, text } = await renewal({ ...asked, benefit_selections: ['none'] });
     expect(data.verdict).not.toBe('RENEW');
     const least = data.keep_if_worth;
-    expect(text).toContain(`If that is worth about $${least} a year to you, keep the card.`);
+    expect(text).toContain(
+      `If that, or more of its credits used, is worth about $${least} a year to you, keep the card.`,
+    );
     const at = (worth: number) =>
       renewal({ ...asked, benefit_selections: [`free checked bag $${worth}`] });
     expect((await at(least)).data.verdict).toBe('RENEW');
@@ -36,6 +38,51 @@ describe('what a bag would have to be worth', () => {
     const used = { ...asked, benefit_selections: ['free checked bag $900'] };
     expect((await renewal(used)).data.keep_if_worth).toBeNull();
   });
+});
+
+describe('credits that are not counted', () => {
+  const dining = { card_name: 'CSR', params: { spending: { dining: 300 } } };
+
+  it('are named with their dollars, the largest first, and the sum that would keep the card', async () => {
+    const { data, text, warnings } = await renewal(dining);
+    expect(data.verdict).toBe('DOWNGRADE');
+    expect(warnings.join()).toMatch(
+      /gave no spending: The Edit Credit \$500, Annual Travel Credit \$300, .* and \d more of Chase/,
+    );
+    expect(text).toContain(
+      '(DoorDash Promos $420, Exclusive Tables dining credit $300); with none',
+    );
+    expect(text).toContain(
+      `Credits used for about $${data.more_credits.least} a year more than counted would keep it.`,
+    );
+  });
+
+  it('turn the verdict at that sum and not below', async () => {
+    const at = (selection: string) =>
+      renewal({ ...dining, card_name: 'Amex Platinum', benefit_selections: [selection] });
+    const { least } = (await at('none')).data.more_credits;
+    const visits = (worth: number) => at(`Centurion Lounge Access $${worth}`);
+    expect((await visits(least)).data.verdict).toBe('RENEW');
+    expect((await visits(least - 10)).data.verdict).not.toBe('RENEW');
+  });
+
+  it('may be too few, which is said too', async () => {
+    const asked = { card_name: 'Blue Cash Preferred', params: { spending: { groceries: 150 } } };
+    const { data, text } = await renewal(asked);
+    expect(data.more_credits).toEqual({ least: null });
+    expect(text).toContain('Not even with all of its credits used would it be kept.');
+    expect((await renewal({ card_name: 'CSP' })).data.more_credits).toBeNull();
+  });
+});
+
+it('names the status that a change gives up, and the fee abroad that it brings', async () => {
+  const delta = await renewal({ card_name: 'Delta Reserve' });
+  expect(delta.text).toMatch(/lacks .*status \(MQD Headstart, MQD Boost and /);
+  const premier = await renewal({
+    card_name: 'Strata Premier',
+    params: { spending: { other: 50 } },
+  });
+  expect(premier.text).toContain('Citi Double Cash Card charges 3% abroad.');
 });
 
 it('says of a credit used in part not that it counts in full', async () => {

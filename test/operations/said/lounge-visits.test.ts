@@ -49,7 +49,7 @@ describe('what counts nothing', () => {
   it('tells the sum of the credits that a selection leaves out', async () => {
     const { warnings } = await renewal(['companion certificate', 'Sky Club 6 visits']);
     expect(warnings.join('\n')).toContain(
-      'Not selected either: $560 of credits a year (Resy Dining Credit,',
+      'Not selected either: $560 of credits a year (Resy Dining Credit $240,',
     );
   });
 

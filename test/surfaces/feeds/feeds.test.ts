@@ -75,7 +75,7 @@ describe('the feeds of public changes', () => {
     expect(dates).toEqual([...dates].sort().reverse());
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     expect(JSON.stringify(feed)).not.toContain('HIDDEN');
-    expect(JSON.stringify(feed)).toContain('annual fee: $95 to <b>');
+    expect(JSON.stringify(feed)).toContain('annual fee: $95; now <b>');
     const stored = await catalogCollections(server.database.connection).changes.find().toArray();
     const open = stored.filter(isOpenChange).length;
     expect(JSON.stringify(feed)).not.toMatch(/existing holders|\bcpp\b|transfer partner /);

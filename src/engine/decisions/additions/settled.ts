@@ -22,7 +22,7 @@ import { openCandidates } from './candidates.ts';
 import { walletYear, yearNet, yearNetIf } from './problem.ts';
 import { additionTrace } from './trace.ts';
 
-/** Cards that are weighed: those that bring most alone. */
+/** Cards that are weighed: those that bring most alone, and those that could add most at a bound. */
 const WEIGHED = 30;
 
 /**
@@ -46,9 +46,18 @@ export function settledAdditions(
     return found;
   };
   const open = openCandidates(input, candidates);
-  const weighed = bestAlone(input, open, { count: WEIGHED, least: 0 }).map(({ card }) => card);
-  if (weighed.length < count) return null;
   const mostBeside = mostAdded(input, open);
+  // A card that earns much on little, as on one kind of spending to a cap, is none of the best alone.
+  const most = mostBeside([]);
+  const bounds = new Map(open.map((card) => [card, most(card)]));
+  const bound = (card: EngineCard): number => bounds.get(card) ?? 0;
+  const weighed = [
+    ...new Set([
+      ...bestAlone(input, open, { count: WEIGHED, least: 0 }).map(({ card }) => card),
+      ...open.toSorted((a, b) => bound(b) - bound(a)).slice(0, WEIGHED),
+    ]),
+  ];
+  if (weighed.length < count) return null;
   let added: EngineCard[] = [];
   while (added.length < count) {
     const best = bestBeside(

@@ -144,11 +144,10 @@ export function reasonOf(
     return `${own}; no product change and no free card brings more, so closing it saves ${usd(-net)}.`;
   }
   if (card.annual_fee === 0) return `${own}, and it has no annual fee.`;
-  const lead =
-    free === null || !isAboutEqual(net, free.net_value)
-      ? ''
-      : free.net_value > net
-        ? ', too little more to change for'
-        : ', about as much';
+  // A card that is kept though the other brings a little more: said first, that it is not a slip.
+  if (free !== null && free.net_value > net) {
+    return `${own}, about the same as ${free.card.name}, which has no fee (${usd(free.net_value)}); no product change brings more.`;
+  }
+  const lead = free !== null && isAboutEqual(net, free.net_value) ? ', about as much' : '';
   return `${own}${rival ? `, and on the same spending ${rival}${lead}` : ''}; no product change brings more.`;
 }

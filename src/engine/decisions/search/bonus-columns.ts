@@ -1,6 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
-import { asksMore, type BonusPart } from '../../model/welcome-offer.ts';
+import { asksMore, type BonusPart, spendSlack } from '../../model/welcome-offer.ts';
 
 /** Parts of the welcome offers that can be had, card by card. */
 export interface BonusColumns {
@@ -16,7 +16,7 @@ export interface BonusColumns {
   readonly nights: Float64Array;
 }
 
-/** Dollars of a month that a requirement may be short by and still count as met, and more. */
+/** Dollars of rounding. */
 const SHORT = 0.01;
 
 export function bonusColumns(cards: readonly EngineCard[], as_of: IsoDate): BonusColumns {
@@ -67,7 +67,7 @@ export function bonusRange(
   const end = start[row + 1] ?? 0;
   for (let at = start[row] ?? 0; at < end; at += 1) {
     const over = on.monthly * (months[at] ?? 0) - (spend[at] ?? 0);
-    if (over < -SHORT) continue;
+    if (over < -SHORT - spendSlack({ months: months[at] ?? 0 })) continue;
     const inPoints = (points[at] ?? 0) + (nights[at] ?? 0) * on.share;
     const worth = (dollars[at] ?? 0) + (inPoints * on.cpp) / 100;
     into.most += worth + SHORT;

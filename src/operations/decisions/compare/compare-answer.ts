@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import {
@@ -27,6 +29,8 @@ export const compareAnswer = z.object({
     z.object({
       card_name: z.string(),
       annual_fee: z.number(),
+      /** Where it is another. */
+      first_year_fee: z.number().optional().meta({ 'x-listed': false }),
       net_value: z.number(),
       first_year_net_value: z.number(),
       total_rewards: z.number(),
@@ -65,6 +69,10 @@ export const compareAnswer = z.object({
   /** What paying such bills by card costs; the figures count rewards after it. */
   bill_fees: billFeesField,
   spending_source: spendingSource,
+  /** Dollars in all that are compared on. */
+  monthly_spending: z.number().meta({ 'x-listed': false }),
+  /** Whether a part of it is spent once: then the first year decides. */
+  spent_once: z.boolean().meta({ 'x-listed': false }),
   person: personField,
   assumptions: z.object({
     redemption_rate: z.number(),
@@ -80,6 +88,8 @@ export function compareText({
   winner,
   comparison_table,
   spending_source,
+  monthly_spending,
+  spent_once,
   person,
   best_set,
   bill_fees,
@@ -87,7 +97,7 @@ export function compareText({
   const said = personText(person);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${largestText(
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${largestText(
         row.credits_counted,
         row.certificates.map(({ name }) => name),
       )}${nightsWithin(row.certificates)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(row)}.`,
@@ -98,23 +108,49 @@ export function compareText({
       : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year${winner.margin < NOTABLE_GAIN ? ', too little to choose by' : ''} (confidence ${winner.confidence}).`;
   const basis = spendingText(spending_source) || 'Based on the given spending.';
   const credits = creditsOfCardsText(comparison_table);
-  const missing = comparison_table.flatMap((row) =>
-    row.not_counted.map((name) => `${name} (${row.card_name})`),
+  const missing = comparison_table.flatMap(({ card_name, not_counted }) =>
+    not_counted.length > 0 ? `${list(not_counted)} of ${card_name}` : [],
   );
   return [
     said.lead,
     pickedText(best_set),
-    verdict,
+    spent_once && firstYearText(comparison_table),
+    spent_once ? `With as much again in a later year: ${verdict}` : verdict,
     turnsText(winner.turns_at),
     ...rows,
-    ...tieLines(comparison_table),
-    uncountedText(missing),
+    ...tieLines(comparison_table, monthly_spending, spending_source === 'user_provided'),
+    uncountedText(missing, comparison_table.flatMap(({ not_counted }) => not_counted)[0]),
     credits,
     said.basis,
     `${basis} Estimates, not financial advice.`,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** The spending as far as it decides what is told. */
+export function spentOn(
+  lines: readonly SpendingLine[],
+): Pick<CompareAnswer, 'monthly_spending' | 'spent_once'> {
+  return {
+    monthly_spending: monthlyTotal(lines),
+    spent_once: lines.some(({ once }) => once === true),
+  };
+}
+
+/** Which card leads where a sum is spent once: with offers and fees of the first year. */
+function firstYearText(rows: CompareAnswer['comparison_table']): string {
+  const [first, ...others] = rows.toSorted(
+    (a, b) => b.first_year_net_value - a.first_year_net_value,
+  );
+  if (first === undefined) return '';
+  const rest = others.map((row) => `${row.card_name} ${usd(row.first_year_net_value)}`);
+  return `For what is spent once the first year decides, offers and fees counted: ${first.card_name} about ${usd(first.first_year_net_value)}, ${list(rest)}.`;
+}
+
+/** A fee that is not charged, or another, in the first year. */
+function firstFee({ first_year_fee: fee }: CompareAnswer['comparison_table'][number]): string {
+  return fee === undefined ? '' : `, ${usd(fee)} in the first year`;
 }
 
 /** What this spending leaves of a sign-on bonus; empty when it earns all of it. */

@@ -90,12 +90,23 @@ interface Tying {
   };
 }
 
-/** At what spending two cards are worth the same, each pair once. */
-export function tieLines(rows: readonly Tying[]): string[] {
+/** How many times the spending, or which part of it, a tie may be: of a sum that was given, or guessed. */
+const [NEAR, NEAR_AVERAGE] = [1.6, 4];
+
+/**
+ * At what spending two cards are worth the same, each pair once; not where that is far from it.
+ * @param monthly dollars that they are compared on
+ * @param isGiven whether somebody gave them
+ */
+export function tieLines(rows: readonly Tying[], monthly: number, isGiven: boolean): string[] {
+  const near = isGiven ? NEAR : NEAR_AVERAGE;
   const names = rows.map(({ card_name }) => card_name);
   return rows.flatMap(({ card_name, break_even }, at) =>
     break_even.ties_with.flatMap((other) =>
-      other.monthly === null || names.indexOf(other.card_name) < at
+      other.monthly === null ||
+      other.monthly > monthly * near ||
+      other.monthly < monthly / near ||
+      names.indexOf(other.card_name) < at
         ? []
         : [
             `${rows.length === 2 ? 'Both' : `${card_name} and ${other.card_name}`} are worth the same at about ${usd(other.monthly)} a month in this mix.`,

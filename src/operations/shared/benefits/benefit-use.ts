@@ -7,10 +7,12 @@ import {
   isRollup,
   rollupOf,
 } from '../../../engine/model/categories.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { isIdle } from '../../../engine/worth/credits.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { withoutBrackets } from './credit-words.ts';
 
 /**
  * What a holder must spend on to use the benefits of a category of the registry. Benefits of other
@@ -93,26 +95,39 @@ function meets<T>(some: ReadonlySet<T>, others: ReadonlySet<T>): boolean {
   return false;
 }
 
-/** Most credits that a warning names. */
-const NAMED = 4;
+/** Most credits that a warning names, of one card and of each of several. */
+const [NAMED, NAMED_EACH] = [4, 3];
 
-/** Says which priced credits of the cards count nothing, because the holder spends nothing there. */
+/**
+ * Says which priced credits of the cards count nothing, because the holder spends nothing there: the
+ * largest first, each with its dollars a year.
+ */
 export function warnIdle(
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'options'>,
   { warn }: Pick<Context, 'warn'>,
 ): void {
   const idle = cards.flatMap(({ seed, engine }) => {
-    const credits = engine.credits.filter(
-      (credit) =>
-        (credit.value !== null || credit.night !== undefined) &&
-        !isValued(seed.card_id, credit.key, facts.options) &&
-        isIdle(credit, facts),
-    );
-    if (credits.length === 0) return [];
-    const names = [...new Set(credits.map(({ name }) => name))];
-    const more = names.length - NAMED;
-    const named = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+    const rows = engine.credits
+      .filter(
+        (credit) =>
+          (credit.value !== null || credit.night !== undefined) &&
+          credit.spend_required === null &&
+          !isValued(seed.card_id, credit.key, facts.options) &&
+          isIdle(credit, facts),
+      )
+      .map(({ name, value, period, night }) => {
+        const yearly = (value ?? 0) * PERIODS[period].per_year;
+        return { name: withoutBrackets(name), yearly, isNight: night !== undefined };
+      })
+      // A night has no dollars of its own, and is worth more than most credits.
+      .toSorted((a, b) => Number(b.isNight) - Number(a.isNight) || b.yearly - a.yearly);
+    if (rows.length === 0) return [];
+    const texts = rows.map(({ name, yearly }) => (yearly > 0 ? `${name} ${usd(yearly)}` : name));
+    const names = [...new Set(texts)];
+    const most = cards.length > 1 ? NAMED_EACH : NAMED;
+    const more = names.length - most;
+    const named = more > 1 ? [...names.slice(0, most), `${more} more`] : names;
     return [`${list(named)} of ${seed.name}`];
   });
   if (idle.length === 0) return;

@@ -18,6 +18,8 @@ export const creditsAssumed = z
     full_value: z.number(),
     /** Value of a later year after the fee, in dollars, with no credit used. */
     net_value_without_credits: z.number(),
+    /** The largest of them, used in full, where the answer is about one card. */
+    largest: z.array(z.object({ name: z.string(), value: z.number() })).optional(),
   })
   .optional()
   .meta({ 'x-listed': false });
@@ -56,8 +58,10 @@ export function creditsText(assumed: CreditsAssumed, turns_at: readonly string[]
   const [end] = toldOfCredits(assumed, turns_at);
   const turned =
     end === undefined ? '' : `, and the verdict is another${end.slice(NO_CREDITS.length)}`;
+  const named = assumed?.largest?.map(({ name, value }) => `${name} ${usd(value)}`) ?? [];
+  const which = named.length > 0 ? ` (${named.join(', ')})` : '';
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year${turned}. Send benefit_selections with those used, or none.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, about ${usd(assumed.net_value_without_credits)} a year${turned}. Send benefit_selections with those used, or none.`
     : '';
 }
 
@@ -91,6 +95,8 @@ export const creditsCounted = z
       in_part: z.literal(true).optional(),
       /** The bank's portal, where no other booking earns it. */
       booked_at: z.string().optional(),
+      /** Dollars of spending a year on the card, without which it does not come. */
+      spend_required: z.number().optional(),
     }),
   )
   .meta({ 'x-listed': false });
@@ -104,10 +110,32 @@ export function creditsTold(
   facts: Pick<EngineInput, 'options'>,
   catalog: CatalogSnapshot,
 ): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
-  const credits_assumed = assumedCredits(value, facts);
-  const isSaid = card !== null && facts.options.benefit_selections !== null;
-  const credits_counted = isSaid ? countedCredits(card, trace, facts, catalog) : [];
-  return { credits_assumed, credits_counted };
+  const assumed = assumedCredits(value, facts);
+  const counted = card === null ? [] : countedCredits(card, trace, facts, catalog);
+  if (facts.options.benefit_selections !== null) {
+    return { credits_assumed: assumed, credits_counted: counted };
+  }
+  const largest = card === null ? [] : halves(card, counted);
+  const credits_assumed =
+    assumed && largest.length > 0
+      ? {
+          ...assumed,
+          largest: largest.map(({ name, value: half }) => {
+            return { name: withoutBrackets(name), value: half / facts.options.credit_share };
+          }),
+        }
+      : assumed;
+  return { credits_assumed, credits_counted: [] };
+}
+
+/** The largest credits of which a share is taken for used: points post whole, by themselves. */
+function halves({ engine }: CatalogCard, counted: CreditsCounted): CreditsCounted {
+  const isPoints = (name: string): boolean =>
+    engine.credits.some((credit) => credit.name === name && credit.points !== undefined);
+  return counted
+    .filter(({ name }) => !isPoints(name))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, NAMED);
 }
 
 /** The credits of one card by name, with what of each is counted. */
@@ -127,6 +155,7 @@ export function countedCredits(
       value: sumCents(rows.map((row) => row.value)),
       ...(isInPart(key, card, facts) && { in_part: true as const }),
       ...(portal !== null && { booked_at: portal }),
+      ...(own?.spend_required && { spend_required: own.spend_required }),
     };
   });
 }
@@ -144,21 +173,28 @@ export function countedText(counted: CreditsCounted): string {
   return `Counts ${usd(whole)} of credits a year, ${used}: ${list(rows)}. Take off what stays unused.`;
 }
 
-function rowText({ name, value, booked_at }: CreditsCounted[number]): string {
-  return `${name} ${usd(value)}${booked_at ? ` (booked at ${booked_at})` : ''}`;
+function rowText({ name, value, booked_at, spend_required }: CreditsCounted[number]): string {
+  const conditions = [
+    booked_at && `booked at ${booked_at}`,
+    spend_required && `after ${usd(spend_required)} of spending on the card`,
+  ].filter(Boolean);
+  return `${name} ${usd(value)}${conditions.length > 0 ? ` (${conditions.join(', ')})` : ''}`;
 }
 
 /** Most credits that a row of a comparison names, and the least dollars of one. */
 const [NAMED, LEAST] = [3, 60];
 
 /**
- * `: Annual Travel Credit $300 (booked at Capital One Travel), ...`: the largest within a sum.
+ * `: Annual Travel Credit $300 (booked at Capital One Travel), ...`: the largest within a sum, and the
+ * only one of a small sum.
  * @param apart names of those that are told apart
  */
 export function largestText(counted: CreditsCounted, apart: readonly string[]): string {
-  const named = counted
-    .filter(({ name, value }) => value >= LEAST && !apart.includes(name))
-    .toSorted((a, b) => b.value - a.value)
+  const rows = counted
+    .filter(({ name }) => !apart.includes(name))
+    .toSorted((a, b) => b.value - a.value);
+  const named = rows
+    .filter(({ value }, at) => value >= LEAST || at === 0)
     .slice(0, NAMED)
     .map((row) => rowText({ ...row, name: withoutBrackets(row.name) }));
   return named.length === 0 ? '' : `: ${named.join(', ')}`;

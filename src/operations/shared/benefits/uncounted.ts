@@ -8,6 +8,7 @@ import { nightPoints, selectedOf } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isValued } from './benefit-use.ts';
+import { withoutBrackets } from './credit-words.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
@@ -38,11 +39,17 @@ export function uncountedOf(
     .map(({ name }) => name);
 }
 
-/** One sentence; empty when everything is counted. */
-export function uncountedText(names: readonly string[]): string {
-  return names.length === 0
-    ? ''
-    : `Not counted, because no source gives its value: ${list(names)}.`;
+/**
+ * One sentence; empty when everything is counted.
+ * @param example one of them by its name, to say how the holder's own figure is sent
+ */
+export function uncountedText(names: readonly string[], example?: string): string {
+  if (names.length === 0) return '';
+  const own =
+    example === undefined
+      ? ''
+      : ` benefit_selections takes your own figure ("${withoutBrackets(example)} $100").`;
+  return `Not counted, because no source gives its value: ${list(names)}.${own}`;
 }
 
 /** That a benefit counts nothing, as one thing that turns a verdict. */
@@ -119,7 +126,8 @@ export function warnUncounted(
         if (shares_used.has(key) || shares_used.has(selectedOf(seed.card_id, key))) continue;
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
-        left.add(name);
+        // What only much spending brings is nobody's to forget.
+        if (credit.spend_required === null) left.add(name);
       } else if (!isMeant && !byCategory && isCurrent(credit, today)) {
         unused.push({ name, yearly: (value ?? 0) * PERIODS[credit.period].per_year });
       }
@@ -145,13 +153,16 @@ export function warnUncounted(
   }
 }
 
-/** Whether it comes in every year, in dollars that its terms give. */
-function isCurrent({ value, estimate, period, valid_to }: Credit, today: string): boolean {
-  const isPriced = value !== null && estimate === undefined;
+/** Whether it comes in every year without much spending, in dollars that its terms give. */
+function isCurrent(
+  { value, estimate, period, spend_required, valid_to }: Credit,
+  today: string,
+): boolean {
+  const isPriced = value !== null && estimate === undefined && spend_required === null;
   return isPriced && PERIODS[period].per_year >= 1 && (valid_to === null || valid_to >= today);
 }
 
-/** `$560 of credits a year (Resy Credit, Stays Credit)`, the largest first; empty without any. */
+/** `$560 of credits a year (Resy Credit $240, Stays Credit $200)`, the largest first; empty without any. */
 function unusedText(
   unused: readonly { readonly name: string; readonly yearly: number }[],
   areNamed: boolean,
@@ -161,7 +172,7 @@ function unusedText(
   // Without their conditions, which the card's own answer has.
   const names = unused
     .toSorted((a, b) => b.yearly - a.yearly)
-    .map(({ name }) => name.replace(/ \(.*\)$/, ''));
+    .map(({ name, yearly }) => `${name.replace(/ \(.*\)$/, '')} ${usd(yearly)}`);
   const [all, others] = [[...new Set(names)], new Set(names).size - LEFT_TOLD];
   const told = others > 1 ? [...all.slice(0, LEFT_TOLD), `${others} more`] : all;
   return `${usd(sum)} of credits a year${areNamed ? ` (${told.join(', ')})` : ''}`;

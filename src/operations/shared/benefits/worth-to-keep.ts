@@ -1,4 +1,10 @@
+import {
+  type RenewalDecision,
+  type RenewalRequest,
+  renewalDecision,
+} from '../../../engine/decisions/renewal/renewal.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
@@ -40,6 +46,52 @@ export function withWorth<Input extends EngineInput>(input: Input, worth: number
     ...input,
     cards: input.cards.map((card) => ({ ...card, credits: [...card.credits, credit] })),
   };
+}
+
+/** The cards with all of their credits in use, whatever was said of them. */
+function withAllUsed<Input extends EngineInput>(input: Input): Input {
+  const keys = input.cards.flatMap(({ credits }) => credits.map(({ key }) => key));
+  const options = { ...input.options, benefit_selections: new Set(keys), shares_used: new Map() };
+  return { ...input, options };
+}
+
+interface Kept {
+  /** Dollars a year that what is not counted would have to be worth; null where nothing is, or it does not turn. */
+  readonly keep_if_worth: number | null;
+  /** The same of credits used beyond those counted: null in it where not even all of them would do. */
+  readonly more_credits: { least: number | null } | null;
+}
+
+/**
+ * What would turn a verdict against a card, in dollars a year: benefits that no source prices, and
+ * credits used beyond those counted.
+ * @param not_counted names of the former
+ */
+export function whatKeeps(
+  asked: EngineInput,
+  others: RenewalRequest,
+  decision: RenewalDecision,
+  not_counted: readonly string[],
+): Kept {
+  const none = { keep_if_worth: null, more_credits: null };
+  const { credits } = asked.cards[0] ?? { credits: [] };
+  const hasMore = credits.some(({ value, period }) => value && PERIODS[period].per_year >= 1);
+  if (decision.verdict === 'RENEW' || (not_counted.length === 0 && !hasMore)) return none;
+  const first = firstOf(others, decision);
+  const isKept = (input: EngineInput) => renewalDecision(input, first).verdict === 'RENEW';
+  const least = leastWorth((worth) => isKept(withWorth(asked, worth)));
+  const keep_if_worth = not_counted.length > 0 ? least : null;
+  if (!hasMore) return { keep_if_worth, more_credits: null };
+  return { keep_if_worth, more_credits: { least: isKept(withAllUsed(asked)) ? least : null } };
+}
+
+/** What more use of the credits would change; empty where it is told already, or nothing is known of it. */
+export function moreCreditsText({ more_credits: more, keep_if_worth }: Kept): string {
+  // What else would keep it is told with that.
+  if (more === null || keep_if_worth !== null) return '';
+  return more.least === null
+    ? 'Not even with all of its credits used would it be kept.'
+    : `Credits used for about ${usd(more.least)} a year more than counted would keep it.`;
 }
 
 interface First {

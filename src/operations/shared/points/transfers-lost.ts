@@ -33,19 +33,31 @@ export function endingTransfers(
 const COVERS_NAMED = 4;
 
 /**
- * Lounges and insurance that a card has and another has not, in words; empty where the plan hides
- * them, or nothing is lost.
+ * Lounges, status and insurance that a card has and another has not, in words, and the fee abroad that
+ * only the other charges; without what the plan hides, and empty where nothing is lost.
  */
 export function perksLost(
   { seed: from }: CatalogCard,
   { seed: to }: CatalogCard,
-  { caller, restrict }: Pick<Context, 'caller' | 'restrict'>,
+  { catalog, caller, restrict }: Pick<Context, 'catalog' | 'caller' | 'restrict'>,
 ): string {
-  // Whether anything is lost is what the plan hides.
+  const fee = to.foreign_fee_percent ?? 0;
+  const abroad =
+    from.foreign_fee_percent === 0 && fee > 0 ? `${to.name} charges ${fee}% abroad.` : '';
+  // Whether anything else is lost is what the plan hides.
   if (!caller.plan.paid_fields) {
     restrict();
-    return '';
+    return abroad;
   }
+  const has = new Set(to.credits.map(({ key }) => key));
+  const status = from.credits
+    .filter(
+      ({ key, spend_required }) =>
+        spend_required === null &&
+        catalog.benefitsByKey.get(key)?.kind === 'status' &&
+        !has.has(key),
+    )
+    .map(({ name }) => name);
   const kept = new Set((to.lounges ?? []).map(({ network }) => network));
   const lounges = (from.lounges ?? [])
     .map(({ network }) => network)
@@ -58,13 +70,13 @@ export function perksLost(
   const named = more > 1 ? [...covers.slice(0, COVERS_NAMED), `${more} more`] : covers;
   const parts = [
     lounges.length > 0 ? `lounges (${list([...new Set(lounges)])})` : '',
+    status.length > 0 ? `status (${list([...new Set(status)])})` : '',
     covers.length > 0 && to.protections !== null ? `cover (${list([...new Set(named)])})` : '',
   ].filter(Boolean);
   const open =
-    covers.length > 0 && to.protections === null ? ` What cover ${to.name} has is not known.` : '';
-  return parts.length === 0
-    ? open.trim()
-    : `${to.name} lacks ${list(parts)} of ${from.name}.${open}`;
+    covers.length > 0 && to.protections === null ? `What cover ${to.name} has is not known.` : '';
+  const lacks = parts.length === 0 ? '' : `${to.name} lacks ${list(parts)} of ${from.name}.`;
+  return [lacks, abroad, open].filter(Boolean).join(' ');
 }
 
 /** Says, of cards of one bank, that the cheaper ones end the transfers of a dearer one's points. */

@@ -114,10 +114,15 @@ export const saidFields = {
     .optional()
     .describe('Dollars a month in all: what spending leaves of it is split as US households do.')
     .meta(UNLISTED),
+  once: z
+    .union([dollars(0, 1_000_000), spending], 'must be dollars, or dollars by category')
+    .optional()
+    .describe('Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}.')
+    .meta(unlisted('dollars')),
   abroad: abroad
     .optional()
     .describe('Spent abroad: "20%", dollars a month, or by category.')
-    .meta(unlisted('"20%" or dollars')),
+    .meta(unlisted('"20%"')),
   at_merchants: z
     .record(text(120), dollars(0, 1_000_000))
     .refine(

@@ -5,7 +5,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
 import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.ts';
-import { nightPoints } from '../../../engine/worth/credits.ts';
+import { nightPoints, shareSelected } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
@@ -90,7 +90,13 @@ export function personOf(
       const own =
         options.own_values.has(credit.key) ||
         options.own_values.has(`${engine.card_id}:${credit.key}`);
-      if (points === null || own) continue;
+      const isLeft =
+        facts.options.benefit_selections !== null &&
+        shareSelected(credit, engine.card_id, {
+          ...facts,
+          benefits: catalog.benefitsByKey,
+        }) === 0;
+      if (points === null || own || isLeft) continue;
       assumed.push(
         `${credit.name} of ${engine.name} costs ${number(points)} points, a modest night`,
       );

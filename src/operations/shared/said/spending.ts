@@ -36,10 +36,20 @@ export function readSpending(
       issues.push({ path: `${at}total_spending`, message });
     } else if (!own || rest > ROUNDING) {
       lines = [...named, ...splitAsUsual(rest, spending, catalog)];
-      notes.push(`${usd(rest)} a month split as US households do`);
+      const hint = total_spending >= LARGE ? ' (a sum spent once: params.once)' : '';
+      notes.push(`${usd(rest)} a month split as US households do${hint}`);
     }
   }
-  const source = own || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
+  const once = onceLines(said, catalog);
+  if (once.length > 0) {
+    const sum = monthlyTotal(once) * MONTHS;
+    notes.push(
+      `${usd(sum)} spent once, in time for an offer; later years as if as much were spent again`,
+    );
+    lines = own || total_spending !== undefined ? [...lines, ...once] : once;
+  }
+  const source =
+    own || once.length > 0 || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
   const places = readAtMerchants(said, cards, lines, catalog, at);
   const abroad = readAbroad(said, places.lines, source, at);
   return {
@@ -48,6 +58,19 @@ export function readSpending(
     notes: [...notes, ...places.notes, ...abroad.notes],
     issues: [...issues, ...places.issues, ...abroad.issues],
   };
+}
+
+const MONTHS = 12;
+/** Dollars a month from which on a sum may be meant that is spent once. */
+const LARGE = 5_000;
+
+/** What is spent once, as a twelfth of it a month: dollars of no kind count as everything else. */
+function onceLines({ once }: Said, catalog: CatalogSnapshot): SpendingLine[] {
+  if (once === undefined) return [];
+  const sums = typeof once === 'number' ? { uncategorized: once } : once;
+  return expandSpending(sums, catalog.spendingShares)
+    .filter(({ monthly }) => monthly > 0)
+    .map((line) => ({ ...line, monthly: line.monthly / MONTHS, once: true }));
 }
 
 /** That what was called `other` is many kinds of spending, each of which may go to another card. */
@@ -114,9 +137,14 @@ function readAbroad(
     const message = `is more than the ${usd(total)} a month spent in all`;
     return { lines, notes: [], issues: [{ path: `${at}abroad`, message }] };
   }
+  const isOnce = lines.every(({ once }) => once === true);
   const notes =
     share > 0
-      ? [`${usd(total * share)} a month spent abroad, the same share of every category`]
+      ? [
+          isOnce
+            ? `${usd(total * MONTHS * share)} of it abroad`
+            : `${usd(total * share)} a month spent abroad, the same share of every category`,
+        ]
       : [];
   return { lines: partlyAbroad(lines, () => Math.min(1, share)), notes, issues: [] };
 }

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { foreignFee, foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
+import type { AllocationLine } from '../../../engine/split/describe.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
@@ -77,14 +78,36 @@ export function tellAbroad(
 function tellForeignFees(
   cards: readonly CatalogCard[],
   spending: readonly SpendingLine[],
+  context: Pick<Context, 'warn'>,
+): void {
+  tellFees(cards, context, ({ engine }) =>
+    spending.reduce((sum, line) => sum + line.monthly * 12 * foreignFee(engine, line), 0),
+  );
+}
+
+/** The same of cards held together: of each what its own part of the spending is charged. */
+export function tellFeesOfWallet(
+  cards: readonly CatalogCard[],
+  lines: readonly Pick<AllocationLine, 'card_id' | 'spend' | 'foreign_fee'>[],
+  context: Pick<Context, 'warn'>,
+): void {
+  tellFees(cards, context, ({ engine }) =>
+    lines
+      .filter(({ card_id }) => card_id === engine.card_id)
+      .reduce((sum, { spend, foreign_fee }) => sum + (spend * foreign_fee) / 100, 0),
+  );
+}
+
+/** @param yearly dollars a year that a card charges */
+function tellFees(
+  cards: readonly CatalogCard[],
   { warn }: Pick<Context, 'warn'>,
+  yearly: (card: CatalogCard) => number,
 ): void {
   const open = cards.filter(({ seed }) => seed.networks.length > 0);
-  const fees = open.flatMap(({ seed, engine }) => {
-    const year = spending.reduce(
-      (sum, line) => sum + line.monthly * 12 * foreignFee(engine, line),
-      0,
-    );
+  const fees = open.flatMap((card) => {
+    const { seed, engine } = card;
+    const year = yearly(card);
     const percent = `${foreignFeePercent(engine)}%`;
     return year > 0 ? [`${percent}, about ${usd(year)} a year, on ${seed.name}`] : [];
   });

@@ -215,7 +215,7 @@ describe('renewalDecision', () => {
     const almost = { ...green, card_id: 9, earn: [], base_rate: 2.25 };
     const result = renewalDecision(dining(800), request({ alternatives_allowed: [almost] }));
     expect([result.verdict, result.replacement_options]).toEqual(['RENEW', []]);
-    expect(result.reason).toContain('too little more to change for');
+    expect(result.reason).toContain('after its $250 fee, about the same as Green');
   });
 
   it.each([
