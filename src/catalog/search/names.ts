@@ -33,7 +33,8 @@ export const FILLER: ReadonlySet<string> = new Set(
   get some any that thats has have having is are be please pays pay paying gives giving earns earn earning offering includes including card cards credit best good better great top recommend
   recommended there which what would should could can you do it its no fee fees annual yearly year per issued bank issuer
   rewards reward points like use who network but everything someone person people am as up
-  also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple`.split(
+  also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
+  was got they them now already something similar second because tried applied application`.split(
     /\s+/,
   ),
 );
@@ -42,6 +43,12 @@ const COUNTS = /^(?:\d{1,2}|two|three|four|five|six|seven)$/;
 
 /** Issuers whose names are common words: taken for issuers only after "from" or "by". */
 const COMMON_WORDS = new Set('total self step current destiny aspire bill upgrade'.split(' '));
+
+/** A bank that is named with one of these is none that the person wishes for, whatever else is said. */
+const AGAINST = new Set(
+  `denied declined rejected refused denial rejection blacklisted banned wont wouldnt couldnt cant hate
+  hates sucks terrible awful worst closed refuses dropped`.split(/\s+/),
+);
 
 /** Issuers, words of card names, and the rest of a stretch of text without phrases. */
 export function readNames(
@@ -71,6 +78,10 @@ export function readNames(
       const left = issuers.reduce<string[]>(withValue, excluded.issuers ?? []);
       if (left.length > 0) filters.excluded = { ...excluded, issuers: left };
       at += own - 1;
+    } else if (found && words.some((one) => AGAINST.has(one))) {
+      const { excluded = {} } = filters;
+      filters.excluded = { ...excluded, issuers: withValue(excluded.issuers, found.issuer) };
+      at += found.length - 1;
     } else if (found) {
       filters.issuer = found.issuer;
       at += found.length - 1;

@@ -6,6 +6,8 @@ import type { QueryFilters, WordRule } from './filters.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { takeNotHeld } from './not-held/not-held.ts';
+import { takeHeld } from './person/held.ts';
+import { takeRefused } from './person/refused.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
 
@@ -64,7 +66,8 @@ function parseQuery(
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
-  let text = ` ${takeNotHeld(plain, filters, not_held)
+  const others = takeHeld(takeRefused(plain, filters, vocabulary), filters, vocabulary);
+  let text = ` ${takeNotHeld(others, filters, not_held)
     .replace(
       /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
