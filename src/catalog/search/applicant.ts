@@ -169,7 +169,7 @@ export const CREDIT: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\bstarter\b/,
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
     apply: (filters) => {
       filters.credit_history = 'none';
     },
@@ -177,7 +177,7 @@ export const CREDIT: readonly WordRule[] = [
   // Work says nothing about the card wanted, and who has left college is no student.
   {
     pattern:
-      /\b(?:(?:i|have|ive|got|with|just|started|a|an|my|first|new|steady|full|part|time|good|decent|and) )*(?:jobs?|employed|salary|paychecks?|income|work(?:ing|s)?(?: full| part)? ?time)\b|\b(?:(?:im|i|am|a|an|just|recent(?:ly)?|new) )*(?:college |university )?(?:grad(?:uate)?s?|graduated)(?! (?:school|students?))(?: from)?(?: (?:college|university|school))?\b|\b(?:(?:im|just|straight) )*(?:out of|finished|left|after) (?:college|school|university)\b/,
+      /\bfamily of (?:\d|two|three|four|five|six|seven|eight)\b|\b(?:(?:i|have|ive|got|with|just|started|a|an|my|first|new|steady|full|part|time|good|decent|and) )*(?:jobs?|employed|salary|paychecks?|income|work(?:ing|s)?(?: full| part)? ?time)\b|\b(?:(?:im|i|am|a|an|just|recent(?:ly)?|new) )*(?:college |university )?(?:grad(?:uate)?s?|graduated)(?! (?:school|students?))(?: from)?(?: (?:college|university|school))?\b|\b(?:(?:im|just|straight) )*(?:out of|finished|left|after) (?:college|school|university)\b/,
     apply() {},
   },
   credit('excellent|great|exceptional|very good|top|amazing|perfect', 'excellent'),

@@ -2,12 +2,15 @@ import type { Category } from '../../engine/model/categories.ts';
 
 /** Spending categories as people call them in a search. */
 export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
-  ['dining|restaurants?|eating out|take ?-?out|takeaway', 'dining'],
+  [
+    'dining|restaurants?(?! (?:owners?|business|suppl(?:y|ies)|managers?|workers?|depot))|eating out|take ?-?out|takeaway',
+    'dining',
+  ],
   ['grocer(?:y|ies)|supermarkets?', 'groceries'],
   ['gas(?: stations?)?|fuel', 'gas'],
   ['streaming', 'streaming'],
   ['online (?:shopping|retail|purchases|stores?)', 'online_retail'],
-  ['shopping', 'shopping'],
+  ['shopping(?! (?:at|in|from|on amazon))', 'shopping'],
   ['drug ?stores?|pharmac(?:y|ies)', 'drugstores'],
   ['rent', 'rent'],
   ['transit|commut(?:e|ing)', 'transit'],
@@ -35,7 +38,7 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['electronics|laptops?|computers?|tvs?', 'electronics'],
   ['department stores?', 'department_stores'],
   ['furniture|home furnishings?', 'home_furnishings'],
-  ['pet (?:food|supplies|stores?)|pets|vets?', 'pet'],
+  ['(?:pet|dog|cat) (?:food|supplies|stores?)|pets|vets?', 'pet'],
   ['doctors?|medical bills?', 'medical'],
   ['daycare|child ?care', 'childcare'],
 ];

@@ -34,9 +34,8 @@ export const FILLER: ReadonlySet<string> = new Set(
   recommended there which what would should could can you do it its no fee fees annual yearly year per issued bank issuer
   rewards reward points like use who network but everything someone person people am as up
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
-  was got they them now already something similar second because tried applied application`.split(
-    /\s+/,
-  ),
+  was got they them now already something similar second because tried applied application
+  buying bought family small next shopping start`.split(/\s+/),
 );
 
 const COUNTS = /^(?:\d{1,2}|two|three|four|five|six|seven)$/;
@@ -85,7 +84,7 @@ export function readNames(
     } else if (found) {
       filters.issuer = found.issuer;
       at += found.length - 1;
-    } else if (FILLER.has(word)) {
+    } else if (FILLER.has(word) || isVerb(words, at)) {
     } else if (isNameWord(word, vocabulary) && !isComparison(words, at)) {
       filters.name_words = [...(filters.name_words ?? []), word];
     } else if (isAfterFrom(words, at)) {
@@ -153,6 +152,11 @@ export function isNameWord(word: string, { nameWords }: QueryVocabulary): boolea
     /[a-z]/.test(word) &&
     word.length > 1
   );
+}
+
+/** `buy`, but of `Best Buy`. */
+function isVerb(words: readonly string[], at: number): boolean {
+  return words[at] === 'buy' && words[at - 1] !== 'best';
 }
 
 /** `more than $300`, `3% or more`: no card called More. */

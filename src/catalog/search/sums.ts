@@ -73,7 +73,7 @@ export const SUMS: readonly WordRule[] = [
   // A sum beside a transfer is what is moved: `longest balance transfer, low fee, $7,000`.
   {
     pattern: new RegExp(
-      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))(?! (?:annual|fee|a year|bonus|limit))(?!\d)`,
+      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k|\d{4,6}\b)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))(?! (?:annual|fee|a year|bonus|limit))(?!\d)`,
     ),
     apply(filters, match) {
       filters.balance = dollars(match[1] ?? match[2] ?? '');

@@ -58,3 +58,64 @@ describe('a card that the person has', () => {
     expect(filters.name_words).toBeUndefined();
   });
 });
+
+describe('income', () => {
+  it.each([
+    'card after chapter 7, income $2,900 a month',
+    'no fee card, income 52k',
+    'retired couple, pension income 3,100 a month',
+    'cash back card, social security 1,900 a month',
+    'card for bad credit, I earn 900 a week',
+    'wages 600 a week, travel card',
+    'my husband makes 80k and I make 45k, travel card',
+    'first job 52k, travel card',
+    'student, part time job 250 a week',
+    'I am on disability, $1,100 a month, travel card',
+    '$58k/yr salary; travel card',
+    'we live on 3,200 a month from his pension and my social security, travel card',
+  ])('is no spending: %s', (query) => {
+    const { filters, not_held, not_understood } = parse(query);
+    expect(filters.spending).toBeUndefined();
+    expect(not_held.join()).toContain('income');
+    expect(not_understood.join(' ')).not.toMatch(/\d|income|pension|social|wages|earn|salary/);
+  });
+
+  it.each(['earn 3% on groceries', 'I earn 60,000 points', 'no income tax fee', '5x on dining'])(
+    'is not seen elsewhere: %s',
+    (query) => {
+      expect(parse(query).not_held).toEqual([]);
+    },
+  );
+});
+
+describe('a purchase that is paid off at 0%', () => {
+  it.each([
+    ['$3,200 fridge at least 15 months 0% intro APR on purchases', 15, 3200],
+    [
+      'need to buy a fridge for about $3200 and pay it off over 15 months without interest',
+      15,
+      3200,
+    ],
+    ['card with 0% intro APR for a wedding, $12,000, pay off in 18 months', 18, 12_000],
+    ['couch for 2,400, want a year and a half to pay without interest', 18, 2400],
+    ['dental implants $6,500, spread it over 18 months no interest, score 710', 18, 6500],
+    ['my ac died, $7k, how do i pay it over 20 months with zero interest', 20, 7000],
+    ['engagement ring 4500 dollars pay off in a year, no interest', 12, 4500],
+    ['we want to finance a $5,000 vacation over 12 months at 0%', 12, 5000],
+    ['0% for 18 months, new laptop', 18, undefined],
+    ['buying furniture, want the longest no interest period', undefined, undefined],
+  ])('is by months, the longest first: %s', (query, months, dollars) => {
+    const { filters } = parse(query);
+    expect(filters).toMatchObject({ intro_on: 'purchases', sort: 'intro_purchase_months' });
+    expect(filters.min_intro_months).toBe(months);
+    expect(filters.purchase).toBe(dollars);
+    expect(filters.max_annual_fee).toBeUndefined();
+  });
+
+  it('is none where a debt is moved, or nothing is bought', () => {
+    const moved = parse('balance transfer 0% for 18 months, 5000').filters;
+    expect(moved).toMatchObject({ card_type: 'balance_transfer', balance: 5000 });
+    expect(moved.intro_on).toBeUndefined();
+    expect(parse('cards with 0% intro apr').filters.intro_on).toBeUndefined();
+  });
+});

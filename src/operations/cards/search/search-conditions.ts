@@ -49,6 +49,9 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   if (most_fee !== undefined) {
     conditions.push(({ figures }) => (figures.transfer_fee_percent ?? 100) <= most_fee);
   }
+  if (filters.intro_on === 'purchases' && min_intro_months === undefined) {
+    conditions.push(({ figures }) => introMonths(figures, filters) > 0);
+  }
   if (min_intro_months !== undefined) {
     conditions.push(({ figures }) => introMonths(figures, filters) >= min_intro_months);
   }

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
-import type { Category } from '../../../engine/model/categories.ts';
+import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
@@ -17,6 +17,8 @@ interface Wish {
 
 /** Kinds of spending of which few cards earn more on each. */
 const SEVERAL = 3;
+/** Percent, or points per dollar, that plain cards without a fee pay on everything. */
+const FLAT = 2;
 
 function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   const { primary_goal, tags = [], earns_on = [], benefits = [], min_cash_rate } = filters;
@@ -38,9 +40,14 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const has = ({ seed }: CatalogCard) => seed.lounges?.some((one) => one.network === network);
     wishes.push({ words: network, has: (card) => has(card) ?? false });
   }
+  const flat = rateEverywhere(context.catalog);
+  const isOwn = filters.spending !== undefined;
+  // What pays as much everywhere is ranked beside those that pay more there.
+  const paysFlat = (card: CatalogCard) =>
+    filters.sort === undefined && flat(card) >= FLAT && (isOwn || card.annual_fee === 0);
   const kinds = earns_on.map((category): Wish => {
     const rateOf = rateIn(category, context.catalog);
-    const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate;
+    const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate || paysFlat(card);
     return { words: `more on ${category}`, has };
   });
   if (kinds.length < SEVERAL) wishes.push(...kinds);
@@ -61,10 +68,14 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
         counted(rateOf(card), card, asked.unit, context) >= asked.rate;
       wishes.push({ words, has });
     }
+    if (isPriced(shop, filters)) continue;
     wishes.push({
       words: `more at ${shop.name}`,
       // A shop's own card is for that shop, whatever else is named beside it.
-      has: (card) => isOwn(card) || rateAt(card, shop, context.catalog) > card.engine.base_rate,
+      has: (card) => {
+        const rate = rateAt(card, shop, context.catalog);
+        return isOwn(card) || rate > card.engine.base_rate || (rate > 0 && paysFlat(card));
+      },
     });
   }
   for (const [category, asked] of Object.entries(filters.min_rates ?? {})) {
@@ -108,6 +119,14 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: primary_goal, has: (card) => serves(card, primary_goal, context) });
   }
   return wishes;
+}
+
+/** Whether the spending that was given says what goes to shops of the kind: then that ranks the cards. */
+function isPriced({ category }: { readonly category: Category }, { spending = {} }: QueryFilters) {
+  const here = new Set<string>(fineCategoriesOf(category));
+  return Object.keys(spending).some((kind) =>
+    fineCategoriesOf(kind as Category).some((fine) => here.has(fine)),
+  );
 }
 
 /** `5%`, or `5x` of points. */

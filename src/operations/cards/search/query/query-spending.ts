@@ -1,5 +1,6 @@
 import { categoryNamed, namesBrand } from '../../../../catalog/names/categories.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { withoutIncome } from '../../../../catalog/search/person/income.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../../engine/model/input.ts';
@@ -97,8 +98,9 @@ export function readBeside(
  * purchase, a fee or a debt.
  */
 export function spendingIn(query: string, catalog: Catalog): SaidSpending | null {
+  const income = withoutIncome(query);
   const { total, rest: said } = totalIn(
-    query
+    income.rest
       .toLowerCase()
       .replaceAll('’', "'")
       .replace(/(\d),(\d{3})\b/g, '$1$2'),
@@ -123,7 +125,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     const period = per ?? adverb ?? after ?? afterwards;
     const said = dollars(sum);
     if (sign === undefined && period === undefined && said < LEAST) return whole;
-    const monthly = said * MONTHS[periodOf(period ?? '')];
+    const monthly = cents(said * MONTHS[periodOf(period ?? '')]);
     isMonthly ||= period !== undefined;
     add(spending, meant.category, monthly);
     if (meant.merchant !== null) add(at_merchants, meant.merchant, monthly);
@@ -131,7 +133,8 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;
   });
-  const read = { rest, spending, at_merchants, as_said };
+  // What is left is still read for what it says of the person.
+  const read = { rest: [rest, ...income.said].join(' , '), spending, at_merchants, as_said };
   if (total !== null) return { ...read, total_spending: total };
   return clauses > 1 || (clauses > 0 && isMonthly) ? read : null;
 }
