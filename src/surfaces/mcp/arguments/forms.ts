@@ -17,7 +17,7 @@ const NAMES_MAX = 100;
 /** What was sent in another form than the tool has, in the tool's. */
 export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
   const sent = Object.fromEntries(Object.entries(flat(given)).slice(0, NAMES_MAX));
-  return withTarget(withAmount(withCards(sent, known), known), known);
+  return withTarget(withAmount(withIssuers(withCards(sent, known), known), known), known);
 }
 
 /** With the fields of `params`, which some clients still send, at the top level. */
@@ -36,6 +36,24 @@ function withCards(given: Arguments, known: ReadonlySet<string>): Arguments {
   if (!takesBoth || !isSeveral || isSaid(given.card_names)) return given;
   return { ...others, card_names: sent };
 }
+
+/** `groceries, no Amex`: a kind of spending, and banks that are not wanted. */
+const UNWANTED =
+  /^(.*?[a-z])[\s,;(]+(?:but |and )?((?:no|not|without|except|excluding|avoid(?:ing)?|other than|anything but|dont want|don't want) .*[a-z])\)?$/i;
+
+/** Banks that stand beside the category, where the tool takes what a person thinks of them. */
+function withIssuers(given: Arguments, known: ReadonlySet<string>): Arguments {
+  const { category } = given;
+  const takes = known.has(ISSUERS) && !isSaid(given[ISSUERS]) && typeof category === 'string';
+  const [, kind, unwanted] = (takes && UNWANTED.exec(singleSpaced(category))) || [];
+  if (kind === undefined || unwanted === undefined || NO_BANK.test(unwanted)) return given;
+  return { ...given, category: kind, [ISSUERS]: unwanted };
+}
+
+const ISSUERS = 'issuer_preferences';
+/** What else a person may not want of a kind of spending. */
+const NO_BANK =
+  /\b(?:fees?|costco|walmart|target|sams|amazon|delivery|takeout|gas|alcohol|travel|online|abroad|rotating|categories|caps?|limits?|annual|foreign|activation)\b/i;
 
 const AMOUNTS = ['amount', 'monthly_amount', 'monthly'];
 
