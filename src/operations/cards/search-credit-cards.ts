@@ -22,7 +22,7 @@ import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.
 import { tellPayoff, tellPurchase } from './search/payoff.ts';
 import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
-import { tellApplicant } from './search/refusers.ts';
+import { tellApplicant, tellReport } from './search/refusers.ts';
 import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 import { reasonsOf } from './search/told/reasons.ts';
@@ -157,7 +157,8 @@ export const searchCreditCards = defineOperation({
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, not_held, found } = searchCards(query, carried ?? [], context);
     const bill = billIn(asked_for.query ?? '');
-    const { instead: _instead, as_said = {}, ...read } = words ?? {};
+    const { instead: _instead, as_said = {}, once, ...read } = words ?? {};
+    if (once) context.warn('What is spent once counts as the spending of one year.');
     const spent = {
       ...{ total_spending, at_merchants, ...read, carried },
       spending: filters.spending,
@@ -185,6 +186,7 @@ export const searchCreditCards = defineOperation({
     tellPayoff(filters, facts.reading.interest, shown[0], context);
     tellPurchase(filters, context);
     tellApplicant(filters, context);
+    tellReport(filters, shown, context);
     if (leavesOutStudents(filters)) {
       context.warn('Cards for students are left out: say "student" in the query for one.');
     }

@@ -150,6 +150,11 @@ export function withWishes(
       `No card has all of ${asked}; these have ${most} of the ${wishes.length}, so look at each.`,
     );
   }
+  const kinds = wishes.filter(({ words }) => words.startsWith('more '));
+  if (most === 0 && kinds.length === wishes.length && possible.length > 0) {
+    context.warn(`None of them earns ${list(kinds.map(({ words }) => words))}.`);
+    return possible;
+  }
   return most === 0 ? [] : possible.filter((_card, at) => met[at] === most);
 }
 

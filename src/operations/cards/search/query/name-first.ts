@@ -1,6 +1,6 @@
 /** Where sums and names of spending stand in a part of a sentence. */
 const SUM = String.raw`\$? ?(?:\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
-const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(?:mo(?:nth)?|yr|year|week)\b| (?:monthly|yearly|weekly)\b)?`;
+const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(?:mo(?:nth)?|yr|year|week|wk|day)\b| (?:monthly|yearly|weekly|daily)\b)?`;
 const AMOUNT = new RegExp(String.raw`(?<![\w.$/%-])${SUM}${PERIOD}`, 'g');
 /** Between a name and its sum. */
 const LINK = /(?:[ :=~-]|\b(?:is|are|at|of|about|around|roughly|like|runs?|maybe)\b)+$/;

@@ -19,9 +19,11 @@ export interface SaidSpending {
   readonly as_said: Readonly<Record<string, number>>;
   /** Dollars a month in all, where the rest is a part of that. */
   readonly total_spending?: number;
+  /** The sums are spent once, and count as those of one year. */
+  readonly once?: true;
 }
 
-const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(mo(?:nth)?|yr|year|week)\b| (monthly|yearly|weekly)\b)`;
+const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(mo(?:nth)?|yr|year|week|wk|day)\b| (monthly|yearly|weekly|daily)\b)`;
 const SUM = String.raw`(?<![\w.$/%-])(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
 const NAME = `([a-z][a-z'&.-]*(?: [a-z'&.-]+){0,5})`;
 /** `$300 a month on gas`, `1.2k at Costco`, `500 dining` */
@@ -30,7 +32,7 @@ const CLAUSE = new RegExp(
   'g',
 );
 const PERIOD_BEHIND =
-  /^(?:(?:a|per|each|every) (mo(?:nth)?|yr|year|week)|(monthly|yearly|weekly))\b/;
+  /^(?:(?:a|per|each|every) (mo(?:nth)?|yr|year|week|wk|day)|(monthly|yearly|weekly|daily))\b/;
 /** Dollars below which a plain number is a rate, a count or an age. */
 const LEAST = 20;
 /** Sums that are not spent: fees, bonuses, debt. */
@@ -39,11 +41,19 @@ const BEFORE =
 /** What makes a kind of spending the thing that a card gives, or that is bought once. */
 const AFTER =
   /^(?:[a-z]+ )?(?:credits?|bonus(?:es)?|offers?|fees?|vouchers?|statement|cards?|points|miles|limit|purchases?|bills?|repairs?|renovations?)\b/;
-const MONTHS = { week: 52 / 12, year: 1 / 12, month: 1 } as const;
+const PER =
+  /(?:\b(?:a|per|each|every) |\/ ?)(?:mo(?:nth)?|week|wk|year|yr|day)\b|\b(?:monthly|weekly|yearly|daily)\b/;
+const MONTHS = { day: 365 / 12, week: 52 / 12, year: 1 / 12, month: 1 } as const;
 const LINK = /^(?:and|or|plus|with|for|in|on|of|to|then|but)$/;
+const PLACE_LINK = /^(?:at|from|mostly|mainly|usually)$/;
 const LONGEST = 4;
 
-type Catalog = Pick<CatalogSnapshot, 'matchMerchant'>;
+/** What is spent once is a year's. */
+const ONCE =
+  /\b(?:one ?-?time|once|just this (?:once|trip)|(?:on|for|during) (?:a|an|one|our|my|the|this|their) (?:[a-z]+ )?(?:trip|honeymoon|vacation|holiday|wedding|move|renovation|remodel|event))\b/;
+const FOOD = /^food\b/;
+
+type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'averageSpending'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The spending in the words of a search that has none in its fields, and what is left of the words. */
@@ -105,7 +115,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
       .replaceAll('’', "'")
       .replace(/(\d),(\d{3})\b/g, '$1$2'),
   );
-  const text = sumsFirst(said, (name) => named(name, catalog) !== null);
+  const text = sumsFirst(said, (name) => name === 'food' || named(name, catalog) !== null);
   const spending: Partial<Record<Category, number>> = {};
   const at_merchants: Record<string, number> = {};
   const as_said: Record<string, number> = {};
@@ -114,29 +124,52 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   };
   let clauses = 0;
   let isMonthly = total !== null || /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
+  const once = total === null && !PER.test(text) && ONCE.test(text);
   const rest = text.replace(CLAUSE, (...found) => {
     const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
     const offset = Number(found.at(-2));
     if (BEFORE.test(text.slice(0, offset))) return whole;
-    const meant = nameBehind(name.split(' '), catalog);
+    const own = nameBehind(name.split(' '), catalog);
+    const meant = own ?? food(name);
     if (meant === null) return whole;
     const behind = meant.left.join(' ');
     const [tail = '', after, afterwards] = PERIOD_BEHIND.exec(behind) ?? [];
     const period = per ?? adverb ?? after ?? afterwards;
     const said = dollars(sum);
     if (sign === undefined && period === undefined && said < LEAST) return whole;
-    const monthly = cents(said * MONTHS[periodOf(period ?? '')]);
+    const monthly = cents(said * MONTHS[once ? 'year' : periodOf(period ?? '')]);
     isMonthly ||= period !== undefined;
-    add(spending, meant.category, monthly);
+    const shares = own === null ? foodShares(catalog) : [[meant.category, 1] as const];
+    for (const [kind, share] of shares) {
+      add(spending, kind, cents(monthly * share));
+      add(as_said, meant.merchant ?? kind, cents(monthly * share));
+    }
     if (meant.merchant !== null) add(at_merchants, meant.merchant, monthly);
-    add(as_said, meant.merchant ?? meant.category, monthly);
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;
   });
   // What is left is still read for what it says of the person.
   const read = { rest: [rest, ...income.said].join(' , '), spending, at_merchants, as_said };
   if (total !== null) return { ...read, total_spending: total };
+  if (once) return clauses > 0 ? { ...read, once } : null;
   return clauses > 1 || (clauses > 0 && isMonthly) ? read : null;
+}
+
+/** `food` alone is of the kitchen and of restaurants. */
+function food(name: string): Meant | null {
+  if (!FOOD.test(name)) return null;
+  return { category: 'groceries', merchant: null, left: name.split(' ').slice(1) };
+}
+
+/** As households in the US split it. */
+function foodShares({ averageSpending }: Catalog): (readonly [Category, number])[] {
+  const sum = (kind: Category) =>
+    fineCategoriesOf(kind).reduce((all, fine) => all + (averageSpending[fine] ?? 0), 0);
+  const [home, out] = [sum('groceries'), sum('dining')];
+  return [
+    ['groceries', home / (home + out)],
+    ['dining', out / (home + out)],
+  ];
 }
 
 interface Meant {
@@ -150,14 +183,15 @@ function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
   for (let size = Math.min(LONGEST, words.length); size > 0; size -= 1) {
     const left = words.slice(size);
     const own = words.slice(0, size);
-    if (own.some((word) => /^(?:at|from)$/.test(word)) || LINK.test(own.at(-1) ?? '')) continue;
+    if (own.some((word) => PLACE_LINK.test(word)) || LINK.test(own.at(-1) ?? '')) continue;
     const meant = named(own.join(' '), catalog);
     if (meant === null) continue;
     if (AFTER.test(left.join(' '))) return null;
     // `groceries at Costco` is what goes to Costco.
-    const [link = '', ...after] = left;
+    const [link = ''] = left;
+    const after = left.slice(left.findIndex((word) => !PLACE_LINK.test(word)));
     const place =
-      /^(?:at|from)$/.test(link) && meant.merchant === null ? nameBehind(after, catalog) : null;
+      PLACE_LINK.test(link) && meant.merchant === null ? nameBehind(after, catalog) : null;
     return place !== null && place.merchant !== null ? place : { ...meant, left };
   }
   return null;
@@ -179,5 +213,6 @@ function dollars(sum: string): number {
 }
 
 function periodOf(said: string): keyof typeof MONTHS {
+  if (/^d/.test(said)) return 'day';
   return /^y/.test(said) ? 'year' : /^w/.test(said) ? 'week' : 'month';
 }
