@@ -5,6 +5,7 @@ import { KEEPING } from './keeping.ts';
 import type { Message } from './message.ts';
 import { NAMES } from './names.ts';
 import { PAYING } from './paying.ts';
+import { PLAIN_WORDS } from './plain-words.ts';
 import { POINTS } from './points.ts';
 import { SEARCHING } from './searching.ts';
 import { SPENDING } from './spending.ts';
@@ -16,6 +17,7 @@ export const MESSAGES: readonly Message[] = [
   ...PAYING,
   ...FACTS,
   ...WALLET,
+  ...PLAIN_WORDS,
   ...POINTS,
   ...NAMES,
   ...SPENDING,

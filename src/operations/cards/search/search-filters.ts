@@ -95,7 +95,7 @@ export function searchCards(
   );
   const said = { names: named, unknown: parsed.not_understood, first };
   const read = merchantsIn(query ?? '', said, context.catalog);
-  const rest = wishedFor(earningAt(seenRates(read, context), plain));
+  const rest = wishedFor(earningAt(seenRates(read, context), plain), context.catalog);
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
   const unused = [...read.rest, ...names.unused];
   const reached = inReach(rest, context);

@@ -1,13 +1,14 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
-import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { Category } from '../../../engine/model/categories.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { isTag, tagFilter } from './named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
+import { isRankedBySums } from './query/wished-for.ts';
 
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
 interface Wish {
@@ -41,10 +42,9 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: network, has: (card) => has(card) ?? false });
   }
   const flat = rateEverywhere(context.catalog);
-  const isOwn = filters.spending !== undefined;
   // What pays as much everywhere is ranked beside those that pay more there.
   const paysFlat = (card: CatalogCard) =>
-    filters.sort === undefined && flat(card) >= FLAT && (isOwn || card.annual_fee === 0);
+    filters.sort === undefined && card.annual_fee === 0 && flat(card) >= FLAT;
   const kinds = earns_on.map((category): Wish => {
     const rateOf = rateIn(category, context.catalog);
     const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate || paysFlat(card);
@@ -68,7 +68,7 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
         counted(rateOf(card), card, asked.unit, context) >= asked.rate;
       wishes.push({ words, has });
     }
-    if (isPriced(shop, filters)) continue;
+    if (isRankedBySums(shop.category, filters, context.catalog)) continue;
     wishes.push({
       words: `more at ${shop.name}`,
       // A shop's own card is for that shop, whatever else is named beside it.
@@ -119,14 +119,6 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: primary_goal, has: (card) => serves(card, primary_goal, context) });
   }
   return wishes;
-}
-
-/** Whether the spending that was given says what goes to shops of the kind: then that ranks the cards. */
-function isPriced({ category }: { readonly category: Category }, { spending = {} }: QueryFilters) {
-  const here = new Set<string>(fineCategoriesOf(category));
-  return Object.keys(spending).some((kind) =>
-    fineCategoriesOf(kind as Category).some((fine) => here.has(fine)),
-  );
 }
 
 /** `5%`, or `5x` of points. */
