@@ -35,7 +35,9 @@ export const FILLER: ReadonlySet<string> = new Set(
   rewards reward points like use who network but everything someone person people am as up
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
   was got they them now already something similar second because tried applied application
-  buying bought family small next shopping start does`.split(/\s+/),
+  buying bought family small next shopping start does keep keeps getting getting saying said says`.split(
+    /\s+/,
+  ),
 );
 
 const COUNTS = /^(?:\d{1,2}|two|three|four|five|six|seven)$/;
@@ -84,7 +86,9 @@ export function readNames(
     } else if (found) {
       filters.issuer = found.issuer;
       at += found.length - 1;
-    } else if (FILLER.has(word) || isVerb(words, at)) {
+    } else if (FILLER.has(word)) {
+    } else if (isCommonAlone(words, at, vocabulary)) {
+      if (!VERBS.has(word) && !KINDS.has(word)) not_understood.push(word);
     } else if (isNameWord(word, vocabulary) && !isComparison(words, at)) {
       filters.name_words = [...(filters.name_words ?? []), word];
     } else if (isAfterFrom(words, at)) {
@@ -154,9 +158,30 @@ export function isNameWord(word: string, { nameWords }: QueryVocabulary): boolea
   );
 }
 
-/** `buy`, but of `Best Buy`. */
-function isVerb(words: readonly string[], at: number): boolean {
-  return words[at] === 'buy' && words[at - 1] !== 'best';
+/** What people do; no name of a card by itself. */
+const VERBS: ReadonlySet<string> = new Set('buy spend get go build split step enjoy'.split(' '));
+
+/** What a card may be, also before the word: `an everyday card`. */
+const KINDS: ReadonlySet<string> = new Set(
+  'premium everyday daily simple smart extra family'.split(' '),
+);
+
+/** Words of card names that say something else in a sentence. */
+const COMMON: ReadonlySet<string> = new Set([
+  ...VERBS,
+  ...`account active air business choice class club college consumer country current daily everyday extra
+  family first fit flex free fuel future home legend line member old promise rate rise secret select self
+  shop shopper shops simple smart summit world your premium`.split(/\s+/),
+]);
+
+/** `spend`, `home`: a name only beside another word of one, or before `card`; `buy` in `Best Buy`. */
+function isCommonAlone(words: readonly string[], at: number, vocabulary: QueryVocabulary): boolean {
+  const [before = '', word = '', behind = ''] = [words[at - 1], words[at], words[at + 1]];
+  if (word === 'buy') return before !== 'best';
+  const isOfCard = /^(?:cards?|visa|mastercard)$/.test(behind) && !KINDS.has(word);
+  if (!COMMON.has(word) || isOfCard) return false;
+  const isName = (one: string) => isNameWord(one, vocabulary) || vocabulary.issuers.has(one);
+  return !isName(before) && !isName(behind);
 }
 
 /** `more than $300`, `3% or more`: no card called More. */

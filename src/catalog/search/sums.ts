@@ -89,7 +89,8 @@ export const SUMS: readonly WordRule[] = [
     },
   },
   {
-    pattern: /\b(?:credit |card )*debts?\b(?! free)/,
+    pattern:
+      /(?<!\b(?:old|past|bad|medical|student|paid off) )\b(?:credit |card )*debts?\b(?! free)/,
     apply: transfers,
   },
 ];

@@ -6,8 +6,8 @@ const PER = String.raw`(?: ?(?:\/|(?:a|an|per|each|every|by the) ?)(?:mo(?:nth)?
 const ABOUT =
   '(?:[ :=]|\\b(?:is|are|was|of|around|about|at|only|just|like|roughly|currently|approximately|approx|near|maybe|comes|to|in|pays?|paying|thats?|which|being|from|a|some)\\b)*';
 const WHOSE =
-  '(?:(?:an?|my|our|his|her|the|your|gross|net|annual|yearly|monthly|weekly|household|family|combined|joint|total|taxable|rental|retirement|disability|fixed|steady|stable|government|state|military|teacher|small|low|base|only|pension|social security|parttime|part time|full time|husbands?|wifes?|spouses?)[ ]+)*';
-const NOUN = String.raw`(?:incomes?(?! tax)|salar(?:y|ies)|wages?|pay ?che(?:ck|que)s?|pensions?|social security|s\.?s\.?d?i\.?|ssdi|disability|take home(?: pay)?|earnings|stipend|child support|alimony|unemployment|annuity|revenues?|(?:business )?turnover)`;
+  '(?:(?:an?|my|our|his|her|the|your|gross|net|annual|yearly|monthly|weekly|household|family|combined|joint|total|taxable|rental|retirement|disability|va|veterans|minimum|fixed|steady|stable|government|state|military|teacher|small|low|base|only|pension|social security|parttime|part time|full time|husbands?|wifes?|spouses?)[ ]+)*';
+const NOUN = String.raw`(?:incomes?(?! tax)|salar(?:y|ies)|wages?|pay ?che(?:ck|que)s?|pensions?|social security|s\.?s\.?d?i\.?|ssdi|disability|take home(?: pay)?|earnings|stipend|allowance|child support|alimony|unemployment|annuity|revenues?|(?:business )?turnover)`;
 const JOB = '(?:(?:jobs?|work|gig|shifts?)(?: (?:which|that|at|pays?|paying|me|making))*)';
 const EARN =
   '(?:make|makes|making|earn|earns|earning|(?:gets?|am|is|are|being|im) paid|brings? (?:home|in)|bringing (?:home|in)|takes? home|net|gross|clear|lives? (?:on|off)|living (?:on|off)|pull(?:s|ing)? in)';
@@ -19,7 +19,8 @@ const INCOME = [
   String.raw`(?<![\w.$])${RANGE}${PER}?(?: (?:of|in|from|as))?(?: (?:my|our|a|the|his|her))? ${WHOSE}${NOUN}\b`,
   String.raw`\b(?:(?:with|have|has|an?|my|part|full|time|first|new|and) )*${JOB}${ABOUT}${RANGE}${PER}`,
   String.raw`\b(?:with |my |new |first )*${JOB} (?:at |of |for )?${MONEY}(?<=k)`,
-  String.raw`\b(?:on|from|get|have) ${WHOSE}${NOUN}, (?:about |around )?${RANGE}${PER}(?! (?:on|for|in|at)\b)`,
+  String.raw`\b(?:(?:on|from|get|have) ${WHOSE}${NOUN}|${WHOSE}(?:wages? )?${JOB}), (?:about |around )?${RANGE}${PER}(?! (?:on|for|in|at)\b)`,
+  String.raw`\bpaid (?:weekly|biweekly|bi weekly|monthly|hourly|every (?:two |other )?weeks?|twice a month),? (?:about |around )?${RANGE}`,
   String.raw`\bretired (?:on|with) ${ABOUT}${RANGE}${PER}?`,
 ].map((words) => new RegExp(words, 'gi'));
 

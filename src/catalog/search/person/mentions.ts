@@ -14,7 +14,7 @@ export interface Mention {
 export function mentionsIn(plain: string, vocabulary: QueryVocabulary): Mention[] {
   const words = [...plain.matchAll(/[a-z0-9&.]*[a-z0-9&]/g)];
   const mentions: Mention[] = [];
-  const isName = (word: string) => isNameWord(word, vocabulary);
+  const isNamePart = (word: string) => word === 'x' || isNameWord(word, vocabulary);
   for (let at = 0; at < words.length; ) {
     let size = Math.min(3, words.length - at);
     for (; size > 0; size -= 1) {
@@ -22,14 +22,16 @@ export function mentionsIn(plain: string, vocabulary: QueryVocabulary): Mention[
       const [first] = own;
       const last = own.at(-1);
       if (first === undefined || last === undefined) continue;
-      const [from, to] = [first.index, last.index + last[0].length];
+      // `Venture X`
+      const [x = ''] = /^ x\b/.exec(plain.slice(last.index + last[0].length)) ?? [];
+      const [from, to] = [first.index, last.index + last[0].length + x.length];
       if (/[,;!?()]|[a-z]{2}\./.test(plain.slice(from, to))) continue;
       const said = normaliseName(plain.slice(from, to)).split(' ');
       const issuer = issuerAt(said, 0, vocabulary);
       const before = mentions.at(-1);
       const follows = before !== undefined && /^ (?:it )?$/.test(plain.slice(before.to, from));
       const name =
-        said.every((word, i) => isName(word) && issuerAt(said, i, vocabulary) === null) &&
+        said.every((word, i) => isNamePart(word) && issuerAt(said, i, vocabulary) === null) &&
         (follows ? !LATER.has(said[0] ?? '') : !COMMON.has(said[0] ?? '') || isDouble(said));
       if (!name && (issuer === null || issuer.length < said.length)) continue;
       mentions.push({

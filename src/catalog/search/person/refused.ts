@@ -14,6 +14,9 @@ const REFUSES = [
   String.raw`turn(?:s|ed|ing)?(?: ${ME})* down(?: ${ME}\b)*`,
   String.raw`${NOT}(?: (?:ever|even|just|let|want to|approve|give|to))*(?: (?:approves?d?|accept|take|want|like|touch|trust|lend(?: to)?|let|give|have))? (?:${ME}|(?:any ?)?more\b(?! (?:than|cash|points|back))|another)\b(?: (?:more|another|an?|any|one|cards?|in|credit|anything))*`,
   String.raw`${NOT} approve(?: (?:${ME}|it))*\b`,
+  String.raw`wants? nothing to do with ${ME}\b`,
+  // What it says of the person is still read.
+  String.raw`(?:says?|said|told me|claims?|thinks?)(?: that)?(?= (?:i|we|my|our)(?: [a-z]+){0,3} (?:too|no|not|insufficient|low|short|thin)\b)`,
   String.raw`(?:hates?|blacklisted|bann?ed|blocked|dropped|kicked|ghosted)(?: ${ME})+(?: (?:out|off))?\b`,
   String.raw`(?:shut|cut)(?:s|ting)?(?: ${ME})* (?:down|off)(?: ${ME})*\b`,
   'closed (?:all )?(?:of )?(?:my|our)(?: [a-z]+)? (?:accounts?|cards?)',
@@ -21,9 +24,24 @@ const REFUSES = [
 ].join('|');
 const ACTIVE = new RegExp(String.raw`\b(?:${REFUSES})`, 'g');
 
+const WHEN =
+  '(?:twice|again|once|yesterday|recently|already|a lot|last (?:week|month|year)|\\d times)';
+const NOT_GOT =
+  '(?:cant|couldnt|cannot|could not|unable to|not able to|failed to|never|didnt|did not|wont|not)';
 /** What stands before a bank that refused, or that the person does not want. */
-const REFUSED =
-  /\b(?:(?:i|we|was|were|have|had|been|got|just|keep getting|always|really|im|am|so) )*(?:(?:denied|rejected|declined|turned down|refused|banned|blacklisted|blocked|cut off|shut down|dropped)(?: (?:by|from|at|with))|(?:(?:an? )?(?:denial|rejection|refusal|no|decline)(?: letter)?(?: (?:by|from|at))|no luck (?:with|at|from|getting)|(?:cant|couldnt|cannot|could not|unable to|not able to|failed to|never|didnt|did not|wont|not)(?: (?:ever|even))?(?: (?:get|got|be))?(?: (?:approved|accepted|qualify|in))(?: (?:by|with|at|for|from|to|into))|(?:cant|couldnt|cannot|unable to) get|sick of|tired of|fed up with|done with|finished with|hate|hated|dislike|cant stand|boycott(?:ing)?|dont (?:like|trust)|stay(?:ing)? away from|burn(?:ed|t) by|had enough of|neither (?:will|would|did|does|has|is)))(?: (?:an?|the|my|any|more))* $/;
+const BEFORE_IT = [
+  `(?:denied|rejected|declined|turned down|refused|banned|blacklisted|blocked|cut off|shut down|dropped)(?: ${ME})*(?: ${WHEN})* (?:by|from|at|with)`,
+  '(?:an? )?(?:denial|rejection|refusal|no|decline)(?: letter)? (?:by|from|at)',
+  'no luck (?:with|at|from|getting)',
+  `${NOT_GOT}(?: (?:ever|even|get|getting|got|be|being))* (?:approved|accepted|qualify|in) (?:by|with|at|for|from|to|into)`,
+  '(?:cant|couldnt|cannot|unable to) get',
+  '(?:sick|tired|had enough) of|(?:fed up|done|finished) with|not interested in|no thanks(?: to)?|never again(?: with)?',
+  'hate|hated|dislike|cant stand|boycott(?:ing)?|dont (?:like|trust)|stay(?:ing)? away from|burn(?:ed|t) by|any(?:one|body) but',
+  'neither (?:will|would|did|does|has|is)',
+].join('|');
+const REFUSED = new RegExp(
+  String.raw`\b(?:(?:i|we|was|were|have|had|been|got|just|keep getting|always|really|im|am|so) )*(?:${BEFORE_IT})(?: (?:an?|the|my|any|more))* $`,
+);
 
 /** Where a bank behind it is the one that refused. */
 const PASSIVE_BEHIND =
@@ -31,7 +49,7 @@ const PASSIVE_BEHIND =
 
 /** Between the name of a bank and what it did. */
 const BETWEEN =
-  /^(?:cards?|bank|application|app|just|also|both|already|always|recently|has|have|had|keeps?|all|again|straight|flat|out|instantly|automatically|they|it|was|were|got|been|and|but|or|then|already|is|both|each|even|still|now|who|which|one|people|guys|last|this|week|month|year|yesterday|today|preapproval|for|a|an|the|credit)$/;
+  /^(?:cards?|bank|application|app|just|also|both|already|always|recently|has|have|had|keeps?|getting|all|again|straight|flat|out|instantly|automatically|they|it|was|were|got|been|and|but|or|then|already|is|both|each|even|still|now|who|which|one|people|guys|last|this|week|month|year|yesterday|today|preapproval|for|a|an|the|credit)$/;
 const PRONOUN = /\b(?:they|it|he|she|who|that|which|bank|got|was|been|both|all)\b/;
 const ASKED = /\b(?:appl(?:y|ied|ying|ication)|tried|asked|went to|from|with|at)\b/;
 
@@ -93,7 +111,7 @@ function refusedBy(
   const before = mentions.filter((one) => one.to <= from);
   const last = before.at(-1);
   if (last === undefined) return [];
-  const gap = plain.slice(last.to, from);
+  const gap = plain.slice(last.to, from).replace(/^\)/, '');
   const words = gap.match(/[a-z]+/g) ?? [];
   const isDirect = !/[,;.!?()]/.test(gap) && words.every((word) => BETWEEN.test(word));
   // `tried Capital One, rejected`; `two from Capital One and they wont give me more`

@@ -123,13 +123,17 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     sums[name] = (sums[name] ?? 0) + monthly;
   };
   let clauses = 0;
-  let isMonthly = total !== null || /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
+  // Beside what comes in a month or a year, a sum is what goes out.
+  let isMonthly =
+    total !== null ||
+    income.said.length > 0 ||
+    /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
   const once = total === null && !PER.test(text) && ONCE.test(text);
   const rest = text.replace(CLAUSE, (...found) => {
     const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
     const offset = Number(found.at(-2));
     if (BEFORE.test(text.slice(0, offset))) return whole;
-    const own = nameBehind(name.split(' '), catalog);
+    const own = /^cards?\b/.test(name) ? null : nameBehind(name.split(' '), catalog);
     const meant = own ?? food(name);
     if (meant === null) return whole;
     const behind = meant.left.join(' ');
