@@ -20,7 +20,7 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['(?:cell )?phone bills?|wireless bills?', 'phone'],
   ['(?:cable|internet) bills?|internet(?: service)?|cable(?: tv)?', 'internet_cable'],
   ['wholesale clubs?|warehouse clubs?', 'wholesale_clubs'],
-  ['coffee shops?', 'cafes'],
+  ['coffee(?: (?:shops?|runs?))?', 'cafes'],
   ['ride ?shar(?:es?|ing)|taxis?', 'rideshare'],
   ['(?:ev|electric (?:car|vehicle)) charging', 'ev_charging'],
   ['gyms?', 'fitness'],

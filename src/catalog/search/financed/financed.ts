@@ -1,5 +1,5 @@
 import { type QueryFilters, withValue } from '../filters.ts';
-import { MOVES, sumIn, termIn } from './sum-and-term.ts';
+import { MOVES, paymentIn, sumIn, termIn } from './sum-and-term.ts';
 
 /** One thing that is bought and paid off over months at 0%: what counts is how many they are. */
 
@@ -24,6 +24,7 @@ const ITS_WORDS = new RegExp(
 );
 const INTEREST_FREE =
   /(?<![\d.])0 ?(?:%|percent\b)|\b(?:zero|0) (?:percent|interest|aprs?|intro)\b|\b(?:no|zero|without|w\/? ?out|w\/o|avoid(?:ing)?|skip|not pay(?:ing)?|dont want (?:to pay )?)(?: (?:an?y?|paying|pay|getting|charged|the))* interest\b|\binterest free\b/;
+const FINANCES = /\b(?:financ(?:e|ing)|pay(?:ing)? (?:it )?(?:off|over time)|monthly payments)\b/;
 /** Interest that the rules of 0% do not know, and what buying says of no card. */
 const LEFT =
   /\b(?:without|w\/? ?out|w\/o|avoid(?:ing)?|skip|not pay(?:ing)?|dont want (?:to pay )?)(?: (?:an?y?|paying|pay|getting|charged|the))* interest\b|\bsame as cash\b|\b(?:(?:and|then|so|to|how|do|can|i|we|it|time|wanna|want|need|going|will) )*(?:buy(?:ing)?|bought|purchas(?:ing|ed)|replac(?:e|ing)|financ(?:e|ing)|pay(?:ing)?(?! cash)|spread(?:ing)?)(?: (?:it|that|off|back|down|over time|over|slowly|for))*(?: |$)/g;
@@ -38,7 +39,8 @@ export function takeFinanced(plain: string, filters: QueryFilters): string {
   const term = termIn(plain);
   const isPaidOver = term?.paid ?? false;
   const isBought = ANY_GOODS.test(plain) || sumIn(plain) !== null;
-  if (!isPaidOver && !(INTEREST_FREE.test(plain) && isBought)) return plain;
+  const isOnCredit = INTEREST_FREE.test(plain) || FINANCES.test(plain);
+  if (!isPaidOver && !(isOnCredit && isBought)) return plain;
   filters.intro_on = 'purchases';
   filters.tags = withValue(filters.tags, 'zero_intro_apr');
   filters.sort ??= 'intro_purchase_months';
@@ -51,6 +53,11 @@ export function takeFinanced(plain: string, filters: QueryFilters): string {
   if (sum !== null) {
     filters.purchase = sum.dollars;
     rest = rest.replace(sum.words, ' | ');
+  }
+  const payment = sum === null ? null : paymentIn(rest);
+  if (sum !== null && payment !== null) {
+    filters.min_intro_months ??= Math.ceil(sum.dollars / payment.dollars);
+    rest = rest.replace(payment.words, ' | ');
   }
   return rest.replace(LEFT, ' | ').replace(ITS_WORDS, ' | ');
 }

@@ -10,7 +10,7 @@ const ABOUT =
   '(?:(?:over|in|within|for|across|during|at|least|minimum|around|about|like|roughly|maybe|up|to|the|next|of) )*';
 const UNIT = String.raw`(months?|mos?|years?|yrs?)\b`;
 const TERM = new RegExp(
-  String.raw`(?:\b(${PAY}) )?(\b(?:over|spread) )?${ABOUT}(?<![\w.$])(\d{1,2}(?:\.5)?|one|two|an?|half a)\+?(?: ?(?:-|to|or) ?(\d{1,2}))? ?(?:or (?:more|so) |full |solid )?${UNIT}( and a half)?(?: (?:or (?:more|longer|so)|to (pay)(?: (?:it|that|off|back))*|plan|period))*(?! (?:ago|old|credit|history|at my|with my)\b)(?! ?[a-z]* ago)`,
+  String.raw`(?:\b(${PAY}) )?(\b(?:over|spread) )?(?:\b${ABOUT})?(?<![\w.$])(\d{1,2}(?:\.5)?|one|two|an?|half a)\+?(?: ?(?:-|to|or| ) ?(\d{1,2}))? ?(?:or (?:more|so) |full |solid )?${UNIT}( and a half)?(?: (?:or (?:more|longer|so)|to (pay)(?: (?:it|that|off|back))*|plan|period))*(?! (?:ago|old|credit|history|at my|with my)\b)(?! ?[a-z]* ago)`,
   'g',
 );
 /** Months in fewer of which nobody asks for 0%. */
@@ -43,16 +43,16 @@ export function termIn(plain: string): Term | null {
 }
 
 const NO_SUM = String.raw`(?! ?(?:%|x\b|points?|miles|score|fico|credit|(?:a|per|each|every) (?:month|week|year)|\/ ?mo|monthly|months?|mos?\b|years?|annual|fees?|limit|bonus|income|back\b))`;
-const NO_PRICE = String.raw`(?<!\b(?:under|below|score|fico|fees?|limit|income|bonus)(?: (?:of|is|about|around|at|than))* ?)`;
+const NO_PRICE = String.raw`(?<!\b(?:score|fico|fees?|limit|income|bonus)(?: (?:of|is|about|around|at|than|under|below))* ?)`;
 const SUM = new RegExp(
-  String.raw`${NO_PRICE}(?<![\w.$/])(?:about |around |~ ?)?(?:(\$) ?)?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?: ?(dollars|usd|bucks))?${NO_SUM}`,
+  String.raw`${NO_PRICE}(?<![\w.$/])(?:(?:about|around|roughly|like|under|below|up to) |~ ?)*(?:(\$) ?)?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)? ?(?:k|grand))(?![\w%])(?: ?(dollars|usd|bucks))?${NO_SUM}`,
   'g',
 );
 
 /** The largest sum that may be a price; a plain number of three figures may be a score. */
 export function sumIn(plain: string): { readonly dollars: number; readonly words: string } | null {
   const sums = [...plain.matchAll(SUM)].flatMap(([words, sign, said = '', unit]) => {
-    const dollars = said.endsWith('k')
+    const dollars = /[kd]$/.test(said)
       ? Number.parseFloat(said) * 1_000
       : Number(said.replaceAll(',', ''));
     const isPlain = sign === undefined && unit === undefined && /^\d+$/.test(said);
@@ -60,4 +60,15 @@ export function sumIn(plain: string): { readonly dollars: number; readonly words
     return isOther ? [] : [{ dollars, words }];
   });
   return sums.toSorted((a, b) => b.dollars - a.dollars)[0] ?? null;
+}
+
+const PAYMENT =
+  /(?:\b(?:(?:i|we|can|could|only|pay(?:ing)?|afford|put|do|about|around) )+)?\$? ?(\d{2,5})(?: ?(?:dollars|bucks))? ?(?:(?:a|per|each|every) mo(?:nth)?\b|\/ ?mo(?:nth)?\b|monthly\b)/;
+
+/** What is paid a month. */
+export function paymentIn(
+  plain: string,
+): { readonly dollars: number; readonly words: string } | null {
+  const found = PAYMENT.exec(plain);
+  return found === null ? null : { dollars: Number(found[1]), words: found[0] };
 }
