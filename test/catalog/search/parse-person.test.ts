@@ -25,6 +25,15 @@ describe('a bank that refused the person', () => {
     ['i hate wells fargo, card for groceries', ['Wells Fargo']],
     ['chase wouldnt give me a second card and neither would citi', ['Chase', 'Citi']],
     ['Chase closed my accounts, which travel card now', ['Chase']],
+    ['turned down twice by barclays, what airline card', ['Barclays']],
+    ['my bank (wells fargo) keeps saying no, score 655', ['Wells Fargo']],
+    ['Cap One said I have too many cards with them, travel', ['Capital One']],
+    ['they denied me at Discover, a student', ['Discover']],
+    ['not getting approved by Chase due to 5/24', ['Chase']],
+    ['chase wants nothing to do with me. hotel card', ['Chase']],
+    ['never again citibank. cash back', ['Citi']],
+    ['my capital one app keeps getting rejected, no fee card', ['Capital One']],
+    ['chase or amex wont take me, travel', ['Chase', 'American Express']],
   ])('is left out: %s', (query, issuers) => {
     const { filters } = parse(query);
     expect(filters.excluded?.issuers?.toSorted()).toEqual(issuers.toSorted());
@@ -71,6 +80,10 @@ describe('income', () => {
     'first job 52k, travel card',
     'student, part time job 250 a week',
     'I am on disability, $1,100 a month, travel card',
+    'paid biweekly 1,600, no credit',
+    'minimum wage job, 1,300 a month, first card',
+    'college, allowance 400 a month, first card',
+    'I get VA disability 1800 a month, best card for groceries',
     '$58k/yr salary; travel card',
     'we live on 3,200 a month from his pension and my social security, travel card',
   ])('is no spending: %s', (query) => {
@@ -103,6 +116,11 @@ describe('a purchase that is paid off at 0%', () => {
     ['engagement ring 4500 dollars pay off in a year, no interest', 12, 4500],
     ['we want to finance a $5,000 vacation over 12 months at 0%', 12, 5000],
     ['0% for 18 months, new laptop', 18, undefined],
+    ['couch under $2,000, 0% for 12 months', 12, 2000],
+    ['replace our furnace (about 8 grand), pay it down over 18-20 months w/o interest', 20, 8000],
+    ['pay $300 a month on a $4,500 purchase, no interest', 15, 4500],
+    ['washer 900 and dryer 800, no interest for 12 months', 12, 1700],
+    ['how can i pay for a $15k roof over 2 years without interest', 24, 15_000],
     ['buying furniture, want the longest no interest period', undefined, undefined],
   ])('is by months, the longest first: %s', (query, months, dollars) => {
     const { filters } = parse(query);
@@ -118,4 +136,42 @@ describe('a purchase that is paid off at 0%', () => {
     expect(moved.intro_on).toBeUndefined();
     expect(parse('cards with 0% intro apr').filters.intro_on).toBeUndefined();
   });
+});
+
+describe('a word that card names have', () => {
+  it.each([
+    'need to buy a phone plan, cash back',
+    'we spend a lot, cash back',
+    'premium travel card',
+    'everyday card with cash back',
+  ])('is no name by itself: %s', (query) => {
+    expect(parse(query).filters.name_words).toBeUndefined();
+  });
+
+  it('is one beside others', () => {
+    expect(parse('citi double cash').filters.name_words).toEqual(['double', 'cash']);
+    expect(parse('best buy card').filters.name_words).toEqual(['buy']);
+    expect(parse('american express everyday').filters.name_words).toEqual(['everyday']);
+  });
+});
+
+describe('what is reported', () => {
+  it.each([
+    'business card that does not show on my personal credit report',
+    'business card, no personal report please',
+    "biz card that won't show up on my personal credit",
+    'company card off my personal credit report',
+    "business card that doesn't report to the credit bureaus",
+  ])('is asked of business cards: %s', (query) => {
+    expect(parse(query).filters).toMatchObject({ card_type: 'business', off_report: true });
+    expect(parse(query).not_understood).toEqual([]);
+  });
+
+  it.each(['reports to all three bureaus', 'secured card that reports to all 3 bureaus'])(
+    'is not known of bureaus: %s',
+    (query) => {
+      expect(parse(query).not_held).toEqual(['which bureaus a card is reported to']);
+      expect(parse(query).not_understood).toEqual([]);
+    },
+  );
 });

@@ -29,18 +29,22 @@ const FINANCES = /\b(?:financ(?:e|ing)|pay(?:ing)? (?:it )?(?:off|over time)|mon
 const LEFT =
   /\b(?:without|w\/? ?out|w\/o|avoid(?:ing)?|skip|not pay(?:ing)?|dont want (?:to pay )?)(?: (?:an?y?|paying|pay|getting|charged|the))* interest\b|\bsame as cash\b|\b(?:(?:and|then|so|to|how|do|can|i|we|it|time|wanna|want|need|going|will) )*(?:buy(?:ing)?|bought|purchas(?:ing|ed)|replac(?:e|ing)|financ(?:e|ing)|pay(?:ing)?(?! cash)|spread(?:ing)?)(?: (?:it|that|off|back|down|over time|over|slowly|for))*(?: |$)/g;
 
+/** Whether something is bought that is to be paid off at 0%. */
+export function isFinanced(query: string): boolean {
+  const plain = query.toLowerCase().replace(/[’']/g, '');
+  if (MOVES.test(plain)) return false;
+  const isOnCredit = INTEREST_FREE.test(plain) || FINANCES.test(plain);
+  return termIn(plain)?.paid || (isOnCredit && (ANY_GOODS.test(plain) || sumIn(plain) !== null));
+}
+
 /**
  * Takes a purchase that is to be paid off at 0% out of the text: the months are a floor, those on
  * balance transfers do not count, and no kind of shop chooses the card.
  * @param plain in lower case, without apostrophes
  */
 export function takeFinanced(plain: string, filters: QueryFilters): string {
-  if (MOVES.test(plain)) return plain;
+  if (!isFinanced(plain)) return plain;
   const term = termIn(plain);
-  const isPaidOver = term?.paid ?? false;
-  const isBought = ANY_GOODS.test(plain) || sumIn(plain) !== null;
-  const isOnCredit = INTEREST_FREE.test(plain) || FINANCES.test(plain);
-  if (!isPaidOver && !(isOnCredit && isBought)) return plain;
   filters.intro_on = 'purchases';
   filters.tags = withValue(filters.tags, 'zero_intro_apr');
   filters.sort ??= 'intro_purchase_months';
@@ -49,15 +53,13 @@ export function takeFinanced(plain: string, filters: QueryFilters): string {
     filters.min_intro_months = term.months;
     rest = rest.replace(term.words, ' | ');
   }
-  const sum = sumIn(rest);
+  const payment = paymentIn(rest);
+  if (payment !== null) rest = rest.replace(payment.words, ' | ');
+  const sum = sumIn(rest, GOODS);
   if (sum !== null) {
     filters.purchase = sum.dollars;
-    rest = rest.replace(sum.words, ' | ');
-  }
-  const payment = sum === null ? null : paymentIn(rest);
-  if (sum !== null && payment !== null) {
-    filters.min_intro_months ??= Math.ceil(sum.dollars / payment.dollars);
-    rest = rest.replace(payment.words, ' | ');
+    for (const words of sum.words) rest = rest.replace(words, ' | ');
+    if (payment !== null) filters.min_intro_months ??= Math.ceil(sum.dollars / payment.dollars);
   }
   return rest.replace(LEFT, ' | ').replace(ITS_WORDS, ' | ');
 }

@@ -49,21 +49,40 @@ const SUM = new RegExp(
   'g',
 );
 
-/** The largest sum that may be a price; a plain number of three figures may be a score. */
-export function sumIn(plain: string): { readonly dollars: number; readonly words: string } | null {
-  const sums = [...plain.matchAll(SUM)].flatMap(([words, sign, said = '', unit]) => {
-    const dollars = /[kd]$/.test(said)
-      ? Number.parseFloat(said) * 1_000
-      : Number(said.replaceAll(',', ''));
-    const isPlain = sign === undefined && unit === undefined && /^\d+$/.test(said);
-    const isOther = isPlain && (dollars <= 850 || (dollars > 1990 && dollars < 2040));
-    return isOther ? [] : [{ dollars, words }];
-  });
-  return sums.toSorted((a, b) => b.dollars - a.dollars)[0] ?? null;
+interface Price {
+  readonly dollars: number;
+  readonly words: readonly string[];
+}
+
+/**
+ * The price of what is bought, of several things in all. A plain number of three figures is one beside
+ * what it buys: else it may be a score.
+ * @param goods what is bought, as a pattern
+ */
+export function sumIn(plain: string, goods = '(?!)'): Price | null {
+  const before = new RegExp(String.raw`\b${goods} (?:(?:for|at|is|costs?|about|around) )*$`);
+  const behind = new RegExp(String.raw`^ (?:(?:for|on|an?|my|our|the|new) )*${goods}\b`);
+  const sums = [...plain.matchAll(SUM)].flatMap(
+    ({ 0: words, 1: sign, 2: said = '', 3: unit, index }) => {
+      const dollars = /[kd]$/.test(said)
+        ? Number.parseFloat(said) * 1_000
+        : Number(said.replaceAll(',', ''));
+      const isPlain = sign === undefined && unit === undefined && /^\d+$/.test(said);
+      const isUnsure = isPlain && (dollars <= 850 || (dollars > 1990 && dollars < 2040));
+      const isBeside =
+        before.test(plain.slice(0, index)) || behind.test(plain.slice(index + words.length));
+      return isUnsure && !isBeside ? [] : [{ dollars, words }];
+    },
+  );
+  if (sums.length === 0) return null;
+  const isRange = /\d ?k? ?(?:-|to|or) ?\$? ?\d/.test(plain);
+  const all = sums.map(({ dollars }) => dollars);
+  const dollars = isRange ? Math.max(...all) : all.reduce((a, b) => a + b);
+  return { dollars, words: sums.map(({ words }) => words) };
 }
 
 const PAYMENT =
-  /(?:\b(?:(?:i|we|can|could|only|pay(?:ing)?|afford|put|do|about|around) )+)?\$? ?(\d{2,5})(?: ?(?:dollars|bucks))? ?(?:(?:a|per|each|every) mo(?:nth)?\b|\/ ?mo(?:nth)?\b|monthly\b)/;
+  /\b(?:(?:i|we|can|could|only|about|around) )*(?:pay(?:ing)?|afford|put|do|manage|throw)(?: (?:about|around|only|down|off|like))* \$? ?(\d{2,5})(?: ?(?:dollars|bucks))? ?(?:(?:a|per|each|every) mo(?:nth)?\b|\/ ?mo(?:nth)?\b|monthly\b)/;
 
 /** What is paid a month. */
 export function paymentIn(

@@ -83,8 +83,9 @@ export function searchCards(
   context: Context,
 ): Search {
   const { rest: words, shops: first } = shopsFirst(query ?? '', context.catalog);
+  const isAllShops = first.length > 0 && !/[a-z0-9]/i.test(words);
   const parsed =
-    query === undefined
+    query === undefined || isAllShops
       ? { filters: {}, not_understood: [], not_held: [] }
       : context.catalog.parseQuery(words);
   const { not_held } = parsed;

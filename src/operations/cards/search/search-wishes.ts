@@ -44,7 +44,10 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   const flat = rateEverywhere(context.catalog);
   // What pays as much everywhere is ranked beside those that pay more there.
   const paysFlat = (card: CatalogCard) =>
-    filters.sort === undefined && card.annual_fee === 0 && flat(card) >= FLAT;
+    filters.sort === undefined &&
+    filters.card_type !== 'store' &&
+    card.annual_fee === 0 &&
+    flat(card) >= FLAT;
   const kinds = earns_on.map((category): Wish => {
     const rateOf = rateIn(category, context.catalog);
     const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate || paysFlat(card);

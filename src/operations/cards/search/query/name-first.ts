@@ -7,8 +7,9 @@ const LINK = /(?:[ :=~-]|\b(?:is|are|at|of|about|around|roughly|like|runs?|maybe
 /** Between a sum and the next name. */
 const JOINT = /^(?:[ +&-]|\b(?:and|plus|then|my|our|on|for)\b)+/;
 /** `300 at Costco`: what follows the sum is what it is for. */
-const PLACED = /^ *(?:on|in|at|for|to|of|goes|is)\b/;
-const PARTS = /([,;()|]|\.(?= )|\n)/;
+const PLACED =
+  /^ *(?:on|in|at|for|to|of|goes|is)\b(?! (?:my |our |the |a )?(?:business|family|company|household|kids|work|us)\b)/;
+const PARTS = /([,;()|]|\.(?= )|\n|\b(?:and|but) (?:i |we )?(?:want|need|would like|looking)\b)/;
 
 /**
  * Spending as `groceries 800 dining 400`, turned to `800 groceries , 400 dining`: where a part of the

@@ -1,5 +1,6 @@
 import { categoryNamed, namesBrand } from '../../../../catalog/names/categories.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
 import { withoutIncome } from '../../../../catalog/search/person/income.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
@@ -52,6 +53,9 @@ const LONGEST = 4;
 const ONCE =
   /\b(?:one ?-?time|once|just this (?:once|trip)|(?:on|for|during) (?:a|an|one|our|my|the|this|their) (?:[a-z]+ )?(?:trip|honeymoon|vacation|holiday|wedding|move|renovation|remodel|event))\b/;
 const FOOD = /^food\b/;
+/** Who or what the spending is for. */
+const NO_NAME =
+  /^(?:cards?|business|company|family|household|kids|wife|husband|personal|work)(?: |$)(?!insurance|software|meals)/;
 
 type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'averageSpending'>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -120,7 +124,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   const at_merchants: Record<string, number> = {};
   const as_said: Record<string, number> = {};
   const add = (sums: Partial<Record<string, number>>, name: string, monthly: number) => {
-    sums[name] = (sums[name] ?? 0) + monthly;
+    sums[name] = cents((sums[name] ?? 0) + monthly);
   };
   let clauses = 0;
   // Beside what comes in a month or a year, a sum is what goes out.
@@ -128,22 +132,26 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     total !== null ||
     income.said.length > 0 ||
     /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
+  const isBought = isFinanced(query);
   const once = total === null && !PER.test(text) && ONCE.test(text);
   const rest = text.replace(CLAUSE, (...found) => {
     const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
     const offset = Number(found.at(-2));
     if (BEFORE.test(text.slice(0, offset))) return whole;
-    const own = /^cards?\b/.test(name) ? null : nameBehind(name.split(' '), catalog);
-    const meant = own ?? food(name);
+    const own = NO_NAME.test(name) ? null : nameBehind(name.split(' '), catalog);
+    const meant = own ?? food(name, catalog);
     if (meant === null) return whole;
     const behind = meant.left.join(' ');
     const [tail = '', after, afterwards] = PERIOD_BEHIND.exec(behind) ?? [];
     const period = per ?? adverb ?? after ?? afterwards;
     const said = dollars(sum);
-    if (sign === undefined && period === undefined && said < LEAST) return whole;
+    // What is paid off at 0% is bought once.
+    const isPrice = period === undefined && (isBought || (sign === undefined && said < LEAST));
+    if (isPrice) return whole;
     const monthly = cents(said * MONTHS[once ? 'year' : periodOf(period ?? '')]);
     isMonthly ||= period !== undefined;
-    const shares = own === null ? foodShares(catalog) : [[meant.category, 1] as const];
+    const isFood = own === null && meant.merchant === null;
+    const shares = isFood ? foodShares(catalog) : [[meant.category, 1] as const];
     for (const [kind, share] of shares) {
       add(spending, kind, cents(monthly * share));
       add(as_said, meant.merchant ?? kind, cents(monthly * share));
@@ -160,9 +168,18 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
 }
 
 /** `food` alone is of the kitchen and of restaurants. */
-function food(name: string): Meant | null {
+function food(name: string, catalog: Catalog): Meant | null {
   if (!FOOD.test(name)) return null;
-  return { category: 'groceries', merchant: null, left: name.split(' ').slice(1) };
+  const left = name.split(' ').slice(1);
+  return placeOf(left, catalog) ?? { category: 'groceries', merchant: null, left };
+}
+
+/** The merchant behind `at`. */
+function placeOf(left: readonly string[], catalog: Catalog): Meant | null {
+  if (!PLACE_LINK.test(left[0] ?? '')) return null;
+  const after = left.slice(left.findIndex((word) => !PLACE_LINK.test(word)));
+  const place = nameBehind(after, catalog);
+  return place?.merchant ? place : null;
 }
 
 /** As households in the US split it. */
@@ -192,11 +209,8 @@ function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
     if (meant === null) continue;
     if (AFTER.test(left.join(' '))) return null;
     // `groceries at Costco` is what goes to Costco.
-    const [link = ''] = left;
-    const after = left.slice(left.findIndex((word) => !PLACE_LINK.test(word)));
-    const place =
-      PLACE_LINK.test(link) && meant.merchant === null ? nameBehind(after, catalog) : null;
-    return place !== null && place.merchant !== null ? place : { ...meant, left };
+    const place = meant.merchant === null ? placeOf(left, catalog) : null;
+    return place ?? { ...meant, left };
   }
   return null;
 }

@@ -41,7 +41,8 @@ export function shopsFirst(
       const isIt = method === 'exact' || method === 'alias' || method === 'normalised';
       if (merchant === null || !isIt || isOfGuests(merchant)) continue;
       const named = merchant.name.toLowerCase().split(/[^a-z0-9]+/);
-      if (own.some((word) => !named.includes(word.replace(/['’]s?$/, '')))) continue;
+      const isPart = (word: string) => word === '&' || named.includes(word.replace(/['’]s?$/, ''));
+      if (!own.every(isPart)) continue;
       const behind = words.slice(at + size, at + size + 3).map(([word]) => word.toLowerCase());
       if (ITS_CARD.test(behind.join(' '))) return 0;
       shops.push({ key: merchant.key, words: own.map(asRead) });
