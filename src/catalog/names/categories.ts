@@ -26,7 +26,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
     'grocery, groc, grocs, food shopping, food shop, weekly shop, grocery shopping, grocery stores, grocery store, food at home',
   supermarkets: 'supermarket, super market',
   grocery_delivery: 'instacart, online groceries, online grocery, grocery deliveries',
-  gas: 'fuel, gasoline, petrol, gas and fuel',
+  gas: 'fuel, gasoline, petrol, diesel, gas and fuel',
   gas_stations: 'gas station, service station, fuel station',
   ev_charging:
     'ev, charging, tesla, tesla charging, charging my car, charging my tesla, electric car charging, electric vehicle charging, supercharger',

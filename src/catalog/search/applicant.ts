@@ -117,7 +117,8 @@ const HARDSHIP =
 
 const YEARS = String.raw`(1[89]|[2-9]\d)`;
 const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
-const I_AM = '(?:im|i am|aged?|turned|turning)(?: (?:just|only|about|almost|a|an))*';
+const I_AM =
+  '(?:im|i am|(?:he|she|son|daughter|wife|husband|kid) ?(?:s|is)|aged?|turned|turning)(?: (?:just|only|about|almost|a|an))*';
 /** What a number after "I am" counts, if it is no age. */
 const NO_AGE =
   '(?! ?(?:[\\/%$+.,]?\\d|[\\/%+]|k\\b|months?|days?|weeks?|years?\\b(?! ?old)|cards?|points?|miles|percent|dollars?|bucks|utilization))';

@@ -25,7 +25,10 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['(?:ev|electric (?:car|vehicle)) charging', 'ev_charging'],
   ['gyms?', 'fitness'],
   ['shipping|postage', 'shipping'],
-  ['(?:online |digital |social media )?(?:ads|adverts|advertis(?:ing|ements?))', 'advertising'],
+  [
+    '(?:(?:online|digital|social media|facebook|meta|google|instagram|tiktok|youtube|linkedin) )?(?:ads|adverts|advertis(?:ing|ements?))',
+    'advertising',
+  ],
   ['software|saas', 'software'],
   ['parking|tolls', 'parking_tolls'],
   ['cruises?', 'cruises'],

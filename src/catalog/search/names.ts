@@ -178,6 +178,7 @@ const COMMON: ReadonlySet<string> = new Set([
 function isCommonAlone(words: readonly string[], at: number, vocabulary: QueryVocabulary): boolean {
   const [before = '', word = '', behind = ''] = [words[at - 1], words[at], words[at + 1]];
   if (word === 'buy') return before !== 'best';
+  if (word === 'total') return /^(?:month|week|year|monthly|in)$/.test(before);
   const isOfCard = /^(?:cards?|visa|mastercard)$/.test(behind) && !KINDS.has(word);
   if (!COMMON.has(word) || isOfCard) return false;
   const isName = (one: string) => isNameWord(one, vocabulary) || vocabulary.issuers.has(one);

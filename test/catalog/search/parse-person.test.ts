@@ -60,6 +60,7 @@ describe('a card that the person has', () => {
     ['already have chase sapphire preferred, groceries', ['chase sapphire preferred']],
     ['no cards except an old cap one platinum, travel card', ['capital one platinum']],
     ['currently have a quicksilver, want better for dining', ['quicksilver']],
+    ['first job, discover student card 2 yrs, score 728, travel', undefined],
   ])('is no wish: %s', (query, names) => {
     const { filters } = parse(query);
     expect(filters.excluded?.names).toEqual(names);

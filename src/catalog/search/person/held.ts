@@ -9,6 +9,9 @@ const HAVE = '(?:have|has|had|got|use|own|hold|carry)';
 const BEFORE = new RegExp(
   String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|old|one|only|just|some|also|still))*) $`,
 );
+/** `discover student card 2 yrs`: how long it has been held. */
+const SINCE =
+  /^(?: (?:student|secured|it))*(?: cards?)? (?:for |since )?(?:about |over |almost )?(?:\d+|an?|one|two|three) ?(?:yrs?|years?|months?|mos?)\b(?! (?:ago|at|on|of)\b)/;
 /** Behind these words, no card is meant. */
 const NO_CARD =
   /^ ?(?:points?|miles|rewards|ultimate|memberships?|members?|prime|plus|checking|savings|accounts?|bank(?:ing)?|app|status|gift|preapproval|offers?|travel|hotels?|flights?|statement|credits?)\b/;
@@ -23,16 +26,20 @@ export function takeHeld(
   let rest = plain;
   for (let at = mentions.length - 1; at >= 0; at -= 1) {
     const first = mentions[at];
-    const [said, articles = ''] = BEFORE.exec(plain.slice(0, first?.from)) ?? [];
-    if (first === undefined || said === undefined) continue;
-    // `I have Costco` is a membership; `I have a Quicksilver` a card.
-    if (first.issuer === null && !/\b(?:an?|the|my|old)\b/.test(articles)) continue;
+    if (first === undefined) continue;
     const cards = cardsFrom(plain, mentions, at);
-    const last = cards.at(-1)?.at(-1);
-    if (last === undefined || NO_CARD.test(plain.slice(last.to))) continue;
+    const last = cards.at(-1)?.at(-1) ?? first;
+    const after = plain.slice(last.to);
+    const [said, articles = ''] = BEFORE.exec(plain.slice(0, first.from)) ?? [];
+    const [since] = SINCE.exec(after) ?? [];
+    // `I have Costco` is a membership; `I have a Quicksilver` a card.
+    const isCard = first.issuer !== null || /\b(?:an?|the|my|old)\b/.test(articles);
+    const isHeld = said !== undefined && isCard && !NO_CARD.test(after);
+    if (!isHeld && (since === undefined || first.issuer === null)) continue;
     for (const card of cards) leaveOut(filters, card);
-    const [behind = ''] = /^ cards?\b(?: (?:already|now))*/.exec(plain.slice(last.to)) ?? [];
-    rest = `${rest.slice(0, first.from - said.length)} , ${rest.slice(last.to + behind.length)}`;
+    const [behind = ''] =
+      since === undefined ? (/^ cards?\b(?: (?:already|now))*/.exec(after) ?? []) : [since];
+    rest = `${rest.slice(0, first.from - (said?.length ?? 0))} , ${rest.slice(last.to + behind.length)}`;
   }
   return rest;
 }

@@ -14,13 +14,14 @@ const EARN =
 const NO_SUM = String.raw`(?! ?(?:x\b|points?|miles|cash ?back|back\b|percent|purchases?|payments?|trips?|transactions?|months? (?:of|at)|in (?:purchases|rewards|points|cash)|(?:on|at) (?:dining|groceries|gas|travel)))`;
 
 const INCOME = [
-  String.raw`\b(?:(?:i|we|he|she|who|that|and|husband|wife|only|just|currently|each|both|together|usually|can|do|about|to) )*${EARN}(?: (?:about|around|like|roughly|only|just|maybe|approximately|up to|a|some|me|us))*(?: |(?=\$))${RANGE}${PER}?${NO_SUM}(?: (?:at|from|in) (?:my |the |a )?(?:jobs?|work|pension|social security|part time job))?`,
+  String.raw`\b(?:(?:i|we|he|she|who|that|and|husband|wife|only|just|currently|each|both|together|usually|can|do|about|to) )*${EARN}(?: (?:about|around|like|roughly|only|just|maybe|approximately|up to|a|some|me|us))*(?: |(?=\$))${RANGE}${PER}?${NO_SUM}(?: (?:at|from|in) (?:(?:my|the|a) )?(?:jobs?|work|pension|social security|part time job|[a-z']+(?= *(?:[,.;]|$))))?`,
   String.raw`\b(?:(?:i|we) (?:have|get|receive|live on|am on) )?${WHOSE}${NOUN}${ABOUT}${RANGE}${PER}?`,
   String.raw`(?<![\w.$])${RANGE}${PER}?(?: (?:of|in|from|as))?(?: (?:my|our|a|the|his|her))? ${WHOSE}${NOUN}\b`,
   String.raw`\b(?:(?:with|have|has|an?|my|part|full|time|first|new|and) )*${JOB}${ABOUT}${RANGE}${PER}`,
   String.raw`\b(?:with |my |new |first )*${JOB} (?:at |of |for )?${MONEY}(?<=k)`,
   String.raw`\b(?:(?:on|from|get|have) ${WHOSE}${NOUN}|${WHOSE}(?:wages? )?${JOB}), (?:about |around )?${RANGE}${PER}(?! (?:on|for|in|at)\b)`,
   String.raw`\bpaid (?:weekly|biweekly|bi weekly|monthly|hourly|every (?:two |other )?weeks?|twice a month),? (?:about |around )?${RANGE}`,
+  String.raw`\b(?:no|zero|low|little|without(?: any)?) incomes?\b(?! tax)`,
   String.raw`\bretired (?:on|with) ${ABOUT}${RANGE}${PER}?`,
 ].map((words) => new RegExp(words, 'gi'));
 

@@ -7,10 +7,12 @@ import { type Mention, mentionsIn } from './mentions.ts';
 const ME = '(?:me|us|him|her|my|our|husband|wife|daughter|son|application|app|request)';
 const NOT =
   '(?:wont|wouldnt|will not|would not|didnt|did not|doesnt|does not|dont|do not|never|cant|cannot|isnt going to|refuses? to)';
+const WHEN =
+  '(?:twice|again|once|yesterday|recently|already|a lot|last (?:week|month|year)|\\d times)';
 /** After these a bank is refused that stands before them. */
 const REFUSES = [
   String.raw`(?:says?|said|saying|told ${ME}|tells ${ME}|gave ${ME}(?: an?)?|is(?: an?)?|was(?: an?)?)(?: (?:a|hard|flat|big|just))* (?:no|nope|nah)(?: go)?(?: to ${ME})?\b(?! (?:foreign|annual|fees?|longer|more))`,
-  String.raw`(?:declin(?:es?|ed|ing)|den(?:y|ies|ied|ying)|reject(?:s|ed|ing)?|refus(?:es?|ed|ing))\b(?: ${ME}\b)*`,
+  String.raw`(?:declin(?:es?|ed|ing)|den(?:y|ies|ied|ying)|reject(?:s|ed|ing)?|refus(?:es?|ed|ing))\b(?: ${ME}\b)*(?: ${WHEN}\b)*`,
   String.raw`turn(?:s|ed|ing)?(?: ${ME})* down(?: ${ME}\b)*`,
   String.raw`${NOT}(?: (?:ever|even|just|let|want to|approve|give|to))*(?: (?:approves?d?|accept|take|want|like|touch|trust|lend(?: to)?|let|give|have))? (?:${ME}|(?:any ?)?more\b(?! (?:than|cash|points|back))|another)\b(?: (?:more|another|an?|any|one|cards?|in|credit|anything))*`,
   String.raw`${NOT} approve(?: (?:${ME}|it))*\b`,
@@ -24,8 +26,6 @@ const REFUSES = [
 ].join('|');
 const ACTIVE = new RegExp(String.raw`\b(?:${REFUSES})`, 'g');
 
-const WHEN =
-  '(?:twice|again|once|yesterday|recently|already|a lot|last (?:week|month|year)|\\d times)';
 const NOT_GOT =
   '(?:cant|couldnt|cannot|could not|unable to|not able to|failed to|never|didnt|did not|wont|not)';
 /** What stands before a bank that refused, or that the person does not want. */

@@ -12,6 +12,9 @@ describe('sums in the words of a search', () => {
     ['180 a week on food shop mostly walmart and 60 a week gas', { superstores: 780, gas: 260 }],
     ['income 52k, spend 150 a week on groceries', { groceries: 650 }],
     ['earn about 3k/mo, groceries 400', { groceries: 400 }],
+    ['dining card, 400 a month', { dining: 400 }],
+    ['card for gas, about 60 a week', { gas: 260 }],
+    ['trucking LLC, diesel 6k a month', { gas: 6000 }],
     ['groceries 500 a month and want 0% for a $3,000 couch', { groceries: 500 }],
   ])('are those of a month, in whole cents: %s', async (query, spending) => {
     expect((await search(query)).filters.spending).toEqual(spending);

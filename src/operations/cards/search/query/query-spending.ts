@@ -7,6 +7,7 @@ import { type Category, fineCategoriesOf } from '../../../../engine/model/catego
 import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { cents } from '../../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
+import { bareSumNamed } from './bare-sum.ts';
 import { sumsFirst } from './name-first.ts';
 import { totalIn } from './query-total.ts';
 
@@ -113,12 +114,11 @@ export function readBeside(
  */
 export function spendingIn(query: string, catalog: Catalog): SaidSpending | null {
   const income = withoutIncome(query);
-  const { total, rest: said } = totalIn(
-    income.rest
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .replace(/(\d),(\d{3})\b/g, '$1$2'),
-  );
+  const plain = income.rest
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/(\d),(\d{3})\b/g, '$1$2');
+  const { total, rest: said } = totalIn(bareSumNamed(plain));
   const text = sumsFirst(said, (name) => name === 'food' || named(name, catalog) !== null);
   const spending: Partial<Record<Category, number>> = {};
   const at_merchants: Record<string, number> = {};
@@ -204,7 +204,11 @@ function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
   for (let size = Math.min(LONGEST, words.length); size > 0; size -= 1) {
     const left = words.slice(size);
     const own = words.slice(0, size);
-    if (own.some((word) => PLACE_LINK.test(word)) || LINK.test(own.at(-1) ?? '')) continue;
+    if (
+      own.some((word) => PLACE_LINK.test(word) || /^cards?$/.test(word)) ||
+      LINK.test(own.at(-1) ?? '')
+    )
+      continue;
     const meant = named(own.join(' '), catalog);
     if (meant === null) continue;
     if (AFTER.test(left.join(' '))) return null;
