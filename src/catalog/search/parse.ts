@@ -76,7 +76,7 @@ function parseQuery(
   );
   let text = ` ${takeNotHeld(others, filters, not_held)
     .replace(
-      /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
+      /\bun ?secured\b|\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
     )
     .replace(MOVED_FROM, '$1 on my')

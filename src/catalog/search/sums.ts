@@ -83,7 +83,7 @@ export const SUMS: readonly WordRule[] = [
   // What the debt costs where it is says nothing about the card wanted.
   {
     pattern:
-      /\b(?:at|with(?: an?)?(?: apr| interest)?(?: of)?) ([1-9]\d?(?:\.\d+)?) ?%(?: aprs?| interest)?(?![\w%])(?! (?:on|for|cash|back))/,
+      /\b(?:at|with(?: an?)?(?: apr| interest)?(?: of)?) ([1-9]\d?(?:\.\d+)?) ?%(?: aprs?| interest)?(?![\w%])(?! (?:cash|back)\b)(?! (?:on|for) (?!(?:an?|my|the|it|that)\b))/,
     apply(filters, match) {
       if (filters.balance !== undefined) filters.balance_apr = Number(match[1]);
     },

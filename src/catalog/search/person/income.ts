@@ -4,7 +4,7 @@ const MONEY = String.raw`\$? ?(?:\d{1,3}(?:,\d{3})+|\d+)(?!,?\d)(?:\.\d+)?(?: ?(
 const RANGE = `${MONEY}(?: ?(?:-|to) ?${MONEY})?`;
 const PER = String.raw`(?: ?(?:\/|(?:a|an|per|each|every|by the) ?)(?:mo(?:nth)?|yr|year|we?e?k|hour|hr|day|annum)\b| (?:monthly|yearly|weekly|annually|hourly|biweekly|bi weekly|every two weeks)\b)`;
 const ABOUT =
-  '(?:[ :=]|\\b(?:is|are|was|of|around|about|at|only|just|like|roughly|currently|approximately|approx|near|maybe|comes|to|in|pays?|paying|thats?|which|being|from|a|some)\\b)*';
+  '(?:[ :=?]|\\b(?:is|are|was|of|around|about|at|only|just|like|roughly|currently|approximately|approx|near|maybe|comes|to|in|pays?|paying|thats?|which|being|from|a|some)\\b)*';
 const WHOSE =
   '(?:(?:an?|my|our|his|her|the|your|gross|net|annual|yearly|monthly|weekly|household|family|combined|joint|total|taxable|rental|retirement|disability|va|veterans|minimum|fixed|steady|stable|government|state|military|teacher|small|low|base|only|pension|social security|parttime|part time|full time|husbands?|wifes?|spouses?)[ ]+)*';
 const NOUN = String.raw`(?:incomes?(?! tax)|salar(?:y|ies)|wages?|pay ?che(?:ck|que)s?|pensions?|social security|s\.?s\.?d?i\.?|ssdi|disability|take home(?: pay)?|earnings|stipend|allowance|child support|alimony|unemployment|annuity|revenues?|(?:business )?turnover)`;
@@ -22,6 +22,7 @@ const INCOME = [
   String.raw`\b(?:(?:on|from|get|have) ${WHOSE}${NOUN}|${WHOSE}(?:wages? )?${JOB}), (?:about |around )?${RANGE}${PER}(?! (?:on|for|in|at)\b)`,
   String.raw`\bpaid (?:weekly|biweekly|bi weekly|monthly|hourly|every (?:two |other )?weeks?|twice a month),? (?:about |around )?${RANGE}`,
   String.raw`\b(?:no|zero|low|little|without(?: any)?) incomes?\b(?! tax)`,
+  String.raw`\b(?:(?:on|from|get|gets|getting|receive|living on|live on|have) )?(?:my |his |her |our )?social security(?: (?:benefits?|income|checks?|payments?|retirement)|(?= is)|(?<=\b(?:on|from|get|gets|getting|receive) (?:my |his |her |our )?social security))(?! numbers?)(?: is (?:my |our |his |her )?(?:only |sole )?income)?`,
   String.raw`\bretired (?:on|with) ${ABOUT}${RANGE}${PER}?`,
 ].map((words) => new RegExp(words, 'gi'));
 

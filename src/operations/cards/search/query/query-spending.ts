@@ -220,6 +220,7 @@ function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
 }
 
 function named(name: string, { matchMerchant }: Catalog): Omit<Meant, 'left'> | null {
+  if (/\b(?:income|salary|wages?|pension|paycheck)\b(?! tax)/.test(name)) return null;
   const kind = categoryNamed(name);
   if (kind.kind === 'found' && !namesBrand(name)) {
     // What paying it by card costs is told of rent, and of what it is paid with.
