@@ -66,6 +66,18 @@ export const PLAIN_WORDS: readonly Message[] = [
     /Bilt Obsidian Card is best for groceries/,
     NO('American Express'),
   ),
+  recommend(
+    'dining, leave amex out',
+    { category: 'dining', exclude_issuers: ['Amex'] },
+    /Wells Fargo Autograph Card is best for dining/,
+    NO('American Express'),
+  ),
+  {
+    says: 'groceries no annual fee',
+    calls: [['recommend_card_for_category', { category: 'groceries no annual fee' }]],
+    needs: [/search_credit_cards takes both as its query/, /^(?![\s\S]*A call that works)/],
+    refused: true,
+  },
   {
     says: 'no zzz bank',
     calls: [

@@ -17,6 +17,10 @@ describe('what a person thinks of issuers', () => {
     [[{ bank: 'Amex', weight: 0 }], NO_AMEX],
     [[{ issuer: 'Amex', preference: 'avoid' }], NO_AMEX],
     [[{ issuer: 'Amex', weight: 0 }], NO_AMEX],
+    [{ exclude: 'Amex' }, NO_AMEX],
+    ['I am no fan of Amex', NO_AMEX],
+    [[{ issuer: 'Amex', weight: -1 }], NO_AMEX],
+    [[{ issuer: 'Chase' }], [{ issuer: 'Chase', weight: 2 }]],
     ['Chase', [{ issuer: 'Chase', weight: 2 }]],
     ['only Chase', [{ issuer: 'Chase', weight: 10 }]],
     [

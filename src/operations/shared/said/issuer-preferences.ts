@@ -15,7 +15,7 @@ const [NONE, LESS, MORE, ONLY] = [0, 0.5, 2, WEIGHT_RANGE.most] as const;
 /** In this order: `rather not` is none, and `rather` more. */
 const MOODS: readonly (readonly [RegExp, number])[] = [
   [
-    /^(?:(?:i|we|please|but|and) )*(?:(?:would )?rather not|(?:not|no)(?: an?)?(?: (?:big|huge))? fans? of|nothing from|anything (?:but|except)|any but|all but|other than|no more|no|not|never|none of|avoid(?:ing)?|without|except(?: for)?|exclud(?:e|ed|es|ing)|hates?|dislikes?|skip|ban(?:ned)?|ignore|(?:do ?n[o']?t|do not|wo ?n'?t|cannot|can ?'?t) (?:want|like|have|use|take|get)|leave out|denied by|rejected by|refused by)\b:?/i,
+    /^(?:(?:i|we|im|i'm|am|are|please|but|and) )*(?:(?:would )?rather not|(?:not|no)(?: an?)?(?: (?:big|huge))? fans? of|nothing from|anything (?:but|except)|any but|all but|other than|no more|no|not|never|none of|avoid(?:ing)?|without|except(?: for)?|exclud(?:e|ed|es|ing)|hates?|dislikes?|skip|ban(?:ned)?|ignore|(?:do ?n[o']?t|do not|wo ?n'?t|cannot|can ?'?t) (?:want|like|have|use|take|get)|leave out|denied by|rejected by|refused by)\b:?/i,
     NONE,
   ],
   [/^(?:less(?: of)?|fewer|not (?:so|very) much)\b:?/i, LESS],
@@ -66,6 +66,10 @@ function fromText(given: string): IssuerPreference[] {
     });
 }
 
+function namesIn(given: unknown): unknown[] {
+  return typeof given === 'string' ? fromText(given).map(({ issuer }) => issuer) : [given].flat();
+}
+
 function fromEntry(entry: unknown): unknown {
   if (typeof entry === 'string') return fromText(entry);
   if (typeof entry !== 'object' || entry === null) return [entry];
@@ -73,7 +77,7 @@ function fromEntry(entry: unknown): unknown {
   const lists = Object.entries(own).filter(([key]) => key.toLowerCase() in LISTS);
   if (lists.length > 0 && lists.length === Object.keys(own).length) {
     return lists.flatMap(([key, names]) =>
-      [names].flat().map((one) => ({ issuer: one, weight: LISTS[key.toLowerCase()] })),
+      namesIn(names).map((issuer) => ({ issuer, weight: LISTS[key.toLowerCase()] })),
     );
   }
   const { issuer = bank ?? name ?? brand, weight, ...others } = own;
@@ -82,7 +86,10 @@ function fromEntry(entry: unknown): unknown {
   if (weight === undefined && said !== undefined && words.length === Object.keys(others).length) {
     return [{ issuer, weight: LISTS[said.toLowerCase()] ?? moodOf(said).weight ?? said }];
   }
-  return [{ ...others, issuer, weight }];
+  // A name alone is liked; what counts less than nothing is not wanted.
+  const isAlone = weight === undefined && Object.keys(others).length === 0;
+  const isNegative = typeof weight === 'number' && weight < 0;
+  return [{ ...others, issuer, weight: isAlone ? MORE : isNegative ? NONE : weight }];
 }
 
 const FORM =

@@ -43,6 +43,11 @@ const UNWANTED =
 
 /** Banks that stand beside the category, where the tool takes what a person thinks of them. */
 function withIssuers(given: Arguments, known: ReadonlySet<string>): Arguments {
+  const left = Object.keys(given).find((name) => LEFT_OUT.has(name) && !known.has(name));
+  if (left !== undefined && known.has(ISSUERS) && !isSaid(given[ISSUERS])) {
+    const { [left]: unwanted, ...others } = given;
+    return { ...others, [ISSUERS]: { exclude: unwanted } };
+  }
   const { category } = given;
   const takes = known.has(ISSUERS) && !isSaid(given[ISSUERS]) && typeof category === 'string';
   const [, kind, unwanted] = (takes && UNWANTED.exec(singleSpaced(category))) || [];
@@ -51,6 +56,10 @@ function withIssuers(given: Arguments, known: ReadonlySet<string>): Arguments {
 }
 
 const ISSUERS = 'issuer_preferences';
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['exclude', 'excluded', 'exclude_issuers', 'excluded_issuers', 'exclude_issuer'],
+  ...['avoid', 'avoid_issuers', 'issuers_to_avoid', 'not_issuers'],
+]);
 /** What else a person may not want of a kind of spending. */
 const NO_BANK =
   /\b(?:fees?|costco|walmart|target|sams|amazon|delivery|takeout|gas|alcohol|travel|online|abroad|rotating|categories|caps?|limits?|annual|foreign|activation)\b/i;

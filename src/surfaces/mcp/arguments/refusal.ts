@@ -3,6 +3,7 @@ import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
+import { TAKES_WISHES } from '../../../operation/params.ts';
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
 import { asListed, unlistedOf } from './forms.ts';
@@ -49,7 +50,9 @@ export function refusalLines(
   const call = asListed(works, unlistedOf(tool.schema));
   // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
   const writes = operation.tool?.annotations.readOnlyHint !== true;
-  const loses = wrong.some((path) => (writes && path.includes('.')) || LIKED.test(path));
+  const loses =
+    wrong.some((path) => (writes && path.includes('.')) || LIKED.test(path)) ||
+    issues.some(({ message }) => message.endsWith(TAKES_WISHES));
   return [
     ...unknownLines(operation, tool, unknown),
     ...named,
