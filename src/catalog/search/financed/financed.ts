@@ -29,10 +29,14 @@ const FINANCES = /\b(?:financ(?:e|ing)|pay(?:ing)? (?:it )?(?:off|over time)|mon
 const LEFT =
   /\b(?:without|w\/? ?out|w\/o|avoid(?:ing)?|skip|not pay(?:ing)?|dont want (?:to pay )?)(?: (?:an?y?|paying|pay|getting|charged|the))* interest\b|\bsame as cash\b|\b(?:(?:and|then|so|to|how|do|can|i|we|it|time|wanna|want|need|going|will) )*(?:buy(?:ing)?|bought|purchas(?:ing|ed)|replac(?:e|ing)|financ(?:e|ing)|pay(?:ing)?(?! cash)|spread(?:ing)?)(?: (?:it|that|off|back|down|over time|over|slowly|for))*(?: |$)/g;
 
+/** Most searches have none of it. */
+const MAY_BUY =
+  /0 ?%|\b(?:0|zero|interest|pay|paid|spread|stretch|financ|split|clear|over|months?|mos?|years?|yrs?)/;
+
 /** Whether something is bought that is to be paid off at 0%. */
 export function isFinanced(query: string): boolean {
   const plain = query.toLowerCase().replace(/[’']/g, '');
-  if (MOVES.test(plain)) return false;
+  if (!MAY_BUY.test(plain) || MOVES.test(plain)) return false;
   const isOnCredit = INTEREST_FREE.test(plain) || FINANCES.test(plain);
   return termIn(plain)?.paid || (isOnCredit && (ANY_GOODS.test(plain) || sumIn(plain) !== null));
 }

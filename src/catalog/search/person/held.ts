@@ -12,6 +12,9 @@ const BEFORE = new RegExp(
 /** `discover student card 2 yrs`: how long it has been held. */
 const SINCE =
   /^(?: (?:student|secured|it))*(?: cards?)? (?:for |since )?(?:about |over |almost )?(?:\d+|an?|one|two|three) ?(?:yrs?|years?|months?|mos?)\b(?! (?:ago|at|on|of)\b)/;
+/** Most searches have none of it. */
+const MAY_HOLD =
+  /\b(?:have|has|had|got|use|own|hold|carry|my|our|his|her|no)\b|\b(?:yrs?|years?|mos?|months?)\b/;
 /** Behind these words, no card is meant. */
 const NO_CARD =
   /^ ?(?:points?|miles|rewards|ultimate|memberships?|members?|prime|plus|checking|savings|accounts?|bank(?:ing)?|app|status|gift|preapproval|offers?|travel|hotels?|flights?|statement|credits?)\b/;
@@ -22,6 +25,7 @@ export function takeHeld(
   filters: QueryFilters,
   vocabulary: QueryVocabulary,
 ): string {
+  if (!MAY_HOLD.test(plain)) return plain;
   const mentions = mentionsIn(plain, vocabulary);
   let rest = plain;
   for (let at = mentions.length - 1; at >= 0; at -= 1) {

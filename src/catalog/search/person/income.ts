@@ -29,12 +29,17 @@ const INCOME = [
 /** `from his pension and my social security`, behind the sum. */
 const BESIDE = new RegExp(String.raw`\b(?:and|plus|from|with) ${WHOSE}${NOUN}\b`, 'gi');
 
+/** Most searches have none of it. */
+const MAY_TELL =
+  /\b(?:income|salar|wage|pay|paid|pension|social security|s\.?s\.?d?i|disab|earn|mak|bring|tak|net|gross|clear|liv|pull|stipend|allowance|child support|alimony|unempl|annuity|revenue|turnover|business|retired|jobs?|work|gig|shift)/i;
+
 /** What is not known here of a person who says it. */
 export const INCOME_ASKED = 'what income an issuer asks for, so yours ranks nothing';
 
 /** The query without what it says of income, and that. */
 export function withoutIncome(query: string): { readonly rest: string; readonly said: string[] } {
   const said: string[] = [];
+  if (!MAY_TELL.test(query)) return { rest: query, said };
   const take = (words: string) => {
     said.push(words);
     return ' , ';

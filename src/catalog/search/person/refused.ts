@@ -26,6 +26,9 @@ const REFUSES = [
 ].join('|');
 const ACTIVE = new RegExp(String.raw`\b(?:${REFUSES})`, 'g');
 
+/** Most searches have none of it: banks are looked for in the others alone. */
+const MAY_REFUSE =
+  /\b(?:no|not|nope|nah|never|neither|said|says?|told|claims?|thinks?|is|wants?|[a-z]*nt|declin|den[iy]|reject|refus|turn|w(?:ill|ould)|can|could|unable|failed|hate|dislike|black|ban|block|drop|kick|ghost|shut|cut|closed|sick|tired|fed|done|finished|boycott|stay|burn|had|any(?:one|body) but)/;
 const NOT_GOT =
   '(?:cant|couldnt|cannot|could not|unable to|not able to|failed to|never|didnt|did not|wont|not)';
 /** What stands before a bank that refused, or that the person does not want. */
@@ -62,6 +65,7 @@ export function takeRefused(
   filters: QueryFilters,
   vocabulary: QueryVocabulary,
 ): string {
+  if (!MAY_REFUSE.test(plain)) return plain;
   const mentions = mentionsIn(plain, vocabulary);
   if (mentions.length === 0) return plain;
   const taken: { from: number; to: number; by?: string }[] = [];
