@@ -198,6 +198,12 @@ const HAVE = '(?:i )?(?:have|has|got|with|am an?|as an?)';
  * membership included, so they ask for no card of that name.
  */
 export const MEMBERS: readonly WordRule[] = [
+  // How somebody pays is no card.
+  {
+    pattern:
+      /\b(?:(?:i|we|use|using|with|by|pay|works?) )*(?:apple|google|samsung) (?:pay|wallet)\b/,
+    apply() {},
+  },
   {
     pattern: new RegExp(
       String.raw`\b(?:${HAVE} )?(?:an? |my |our )?(?:${CLUB}) (?:member(?:ship)?s?|subscri(?:ber|ption)s?)\b|\b${HAVE} (?:an? |my |our )?(?:${CLUB})(?![\w+])(?! (?:visa|cards?|store|mastercard|business|rewards?|anywhere))`,

@@ -47,8 +47,8 @@ const COMMON_WORDS = new Set('total self step current destiny aspire bill upgrad
 
 /** A bank that is named with one of these is none that the person wishes for, whatever else is said. */
 const AGAINST = new Set(
-  `denied declined rejected refused denial rejection blacklisted banned wont wouldnt couldnt cant hate
-  hates sucks terrible awful worst closed refuses dropped`.split(/\s+/),
+  `denied declined rejected refused denial rejection blacklisted banned hate hates sucks terrible awful
+  worst refuses dropped`.split(/\s+/),
 );
 
 /** Issuers, words of card names, and the rest of a stretch of text without phrases. */

@@ -45,6 +45,8 @@ describe('a bank that refused the person', () => {
     expect(filters).toMatchObject({ issuer: 'Citi', excluded: { issuers: ['Chase'] } });
     expect(parse('Chase says yes to me, want a Chase card').filters.issuer).toBe('Chase');
     expect(parse('a Discover card with no foreign fee').filters.excluded).toBeUndefined();
+    expect(parse('cant decide between chase and amex').filters.excluded).toBeUndefined();
+    expect(parse('chase wont charge a fee on which cards').filters.issuer).toBe('Chase');
   });
 
   it('is a card where a shop lends it the name', () => {
@@ -144,6 +146,7 @@ describe('a word that card names have', () => {
     'need to buy a phone plan, cash back',
     'we spend a lot, cash back',
     'premium travel card',
+    'i use apple pay, cash back card',
     'everyday card with cash back',
   ])('is no name by itself: %s', (query) => {
     expect(parse(query).filters.name_words).toBeUndefined();
