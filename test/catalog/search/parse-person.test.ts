@@ -121,6 +121,8 @@ describe('a purchase that is paid off at 0%', () => {
     ['0% for 18 months, new laptop', 18, undefined],
     ['couch under $2,000, 0% for 12 months', 12, 2000],
     ['replace our furnace (about 8 grand), pay it down over 18-20 months w/o interest', 20, 8000],
+    ['card to pay off my dentist 2,800 over a year', 12, 2800],
+    ['no interest for a year, new bike', 12, undefined],
     ['pay $300 a month on a $4,500 purchase, no interest', 15, 4500],
     ['washer 900 and dryer 800, no interest for 12 months', 12, 1700],
     ['how can i pay for a $15k roof over 2 years without interest', 24, 15_000],

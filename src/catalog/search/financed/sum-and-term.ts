@@ -30,7 +30,7 @@ export function termIn(plain: string): Term | null {
   const terms = [...plain.matchAll(TERM)].flatMap((found): Term[] => {
     const [words, pay, over, said = '', most, unit = '', half, after] = found;
     // `600 a month`, `2k a year`: what is paid in one.
-    const isRate = /^an?$/.test(said) && /\d ?k? ?$/.test(plain.slice(0, found.index));
+    const isRate = /^ ?an? /.test(words) && /\d ?k? ?$/.test(plain.slice(0, found.index));
     const number = Number(most ?? COUNTS[said] ?? said) + (half ? 0.5 : 0);
     const months = Math.ceil(unit.startsWith('y') ? number * 12 : number);
     if (isRate || months < LEAST_MONTHS) return [];
