@@ -10,9 +10,22 @@ const GOTTEN = new WeakMap<EngineCard, EngineCard>();
  * and without companion fares and lounges, as nobody has said that they would be used.
  */
 export function asGotten({ engine, seed }: CatalogCard): EngineCard {
-  const known = GOTTEN.get(engine) ?? gotten(engine, ownMemberships(seed));
+  const known = GOTTEN.get(engine) ?? gotten(withMembership(engine, seed), ownMemberships(seed));
   GOTTEN.set(engine, known);
   return known;
+}
+
+/** What the membership costs is paid for the card, as far as it is known. */
+function withMembership(
+  card: EngineCard,
+  { membership_fee: fee }: CatalogCard['seed'],
+): EngineCard {
+  if (fee === undefined) return card;
+  return {
+    ...card,
+    annual_fee: card.annual_fee + fee,
+    first_year_fee: card.first_year_fee + fee,
+  };
 }
 
 function gotten(card: EngineCard, held: readonly string[]): EngineCard {

@@ -113,22 +113,32 @@ function readCategory(name: string): { key: Category } | { refusal: string } {
     meant.kind === 'ambiguous'
       ? 'may be several spending categories'
       : 'is not a spending category';
-  return { refusal: `${quoted(name)} ${several}: ${nearest}` };
+  return { refusal: `${several}: ${nearest}` };
 }
 
 const SEVERAL = /[a-z\d]\s*[,;&+/]\s*[a-z\d]|\b(?:and|or)\b/i;
+
+/** `groceries, no annual fee` */
+const OF_FEE = /\b(?:no|without|zero|low|free of)\b.*\bfees?\b|\bannual fee\b/i;
+/** What a refusal says of a wish that no other call may drop. */
+export const TAKES_WISHES = 'search_credit_cards takes both as its query';
 
 /**
  * A spending category from either level of the tree; its published schema stays small, as below.
  */
 export const category = text(40).transform((name, context): Category => {
   const read = readCategory(name);
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message: `${quoted(name)} ${message}` });
+    return z.NEVER;
+  };
+  if (OF_FEE.test(name)) return refuse(`is a kind of spending and a wish: ${TAKES_WISHES}`);
   if ('key' in read) return read.key;
-  const message = SEVERAL.test(name)
-    ? `${quoted(name)} is more than one kind of spending: ask for one, or search_credit_cards for all of them`
-    : read.refusal;
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
+  return refuse(
+    SEVERAL.test(name)
+      ? 'is more than one kind of spending: ask for one, or search_credit_cards for all of them'
+      : read.refusal,
+  );
 });
 
 const monthly = dollars(0, 1_000_000);
@@ -149,7 +159,11 @@ export const spending = z
       const meant = readCategory(name);
       if ('key' in meant) read[meant.key] = (read[meant.key] ?? 0) + amount;
       else if (unknown < NAMED_MAX) {
-        context.addIssue({ code: 'custom', path: [name], message: meant.refusal });
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${quoted(name)} ${meant.refusal}`,
+        });
         unknown += 1;
       } else break;
     }

@@ -2586,7 +2586,7 @@ export interface operations {
                                 each: number;
                             };
                         };
-                        /** @description Weight 2 counts double, 0.5 half; moves ranks, not dollars. */
+                        /** @description "no Amex", or [{"issuer": "Chase", "weight": 2}]: 2 counts double, 0.5 half in ranks, not in dollars; 0 leaves its new cards out. */
                         issuer_preferences?: {
                             issuer: string;
                             weight: number;
@@ -3285,7 +3285,7 @@ export interface operations {
                                 each: number;
                             };
                         };
-                        /** @description Weight 2 counts double, 0.5 half; moves ranks, not dollars. */
+                        /** @description "no Amex", or [{"issuer": "Chase", "weight": 2}]: 2 counts double, 0.5 half in ranks, not in dollars; 0 leaves its new cards out. */
                         issuer_preferences?: {
                             issuer: string;
                             weight: number;

@@ -23,10 +23,10 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   parking_tolls: 'parking, tolls, ezpass, parking and tolls',
   travel_agencies: 'travel agency, online travel agency, expedia, booking.com',
   groceries:
-    'grocery, groc, grocs, food shopping, grocery shopping, grocery stores, grocery store, food at home',
+    'grocery, groc, grocs, food shopping, food shop, weekly shop, grocery shopping, grocery stores, grocery store, food at home',
   supermarkets: 'supermarket, super market',
   grocery_delivery: 'instacart, online groceries, online grocery, grocery deliveries',
-  gas: 'fuel, gasoline, petrol, gas and fuel',
+  gas: 'fuel, gasoline, petrol, diesel, gas and fuel',
   gas_stations: 'gas station, service station, fuel station',
   ev_charging:
     'ev, charging, tesla, tesla charging, charging my car, charging my tesla, electric car charging, electric vehicle charging, supercharger',

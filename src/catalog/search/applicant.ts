@@ -117,7 +117,8 @@ const HARDSHIP =
 
 const YEARS = String.raw`(1[89]|[2-9]\d)`;
 const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
-const I_AM = '(?:im|i am|aged?|turned|turning)(?: (?:just|only|about|almost|a|an))*';
+const I_AM =
+  '(?:im|i am|(?:he|she|son|daughter|wife|husband|kid) ?(?:s|is)|aged?|turned|turning)(?: (?:just|only|about|almost|a|an))*';
 /** What a number after "I am" counts, if it is no age. */
 const NO_AGE =
   '(?! ?(?:[\\/%$+.,]?\\d|[\\/%+]|k\\b|months?|days?|weeks?|years?\\b(?! ?old)|cards?|points?|miles|percent|dollars?|bucks|utilization))';
@@ -169,7 +170,7 @@ export const CREDIT: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\bstarter\b/,
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
     apply: (filters) => {
       filters.credit_history = 'none';
     },
@@ -177,7 +178,7 @@ export const CREDIT: readonly WordRule[] = [
   // Work says nothing about the card wanted, and who has left college is no student.
   {
     pattern:
-      /\b(?:(?:i|have|ive|got|with|just|started|a|an|my|first|new|steady|full|part|time|good|decent|and) )*(?:jobs?|employed|salary|paychecks?|income|work(?:ing|s)?(?: full| part)? ?time)\b|\b(?:(?:im|i|am|a|an|just|recent(?:ly)?|new) )*(?:college |university )?(?:grad(?:uate)?s?|graduated)(?! (?:school|students?))(?: from)?(?: (?:college|university|school))?\b|\b(?:(?:im|just|straight) )*(?:out of|finished|left|after) (?:college|school|university)\b/,
+      /\bfamily of (?:\d|two|three|four|five|six|seven|eight)\b|\b(?:(?:i|have|ive|got|with|just|started|a|an|my|first|new|steady|full|part|time|good|decent|and) )*(?:jobs?|employed|salary|paychecks?|income|work(?:ing|s)?(?: full| part)? ?time)\b|\b(?:(?:im|i|am|a|an|just|recent(?:ly)?|new) )*(?:college |university )?(?:grad(?:uate)?s?|graduated)(?! (?:school|students?))(?: from)?(?: (?:college|university|school))?\b|\b(?:(?:im|just|straight) )*(?:out of|finished|left|after) (?:college|school|university)\b/,
     apply() {},
   },
   credit('excellent|great|exceptional|very good|top|amazing|perfect', 'excellent'),
@@ -197,6 +198,12 @@ const HAVE = '(?:i )?(?:have|has|got|with|am an?|as an?)';
  * membership included, so they ask for no card of that name.
  */
 export const MEMBERS: readonly WordRule[] = [
+  // How somebody pays is no card.
+  {
+    pattern:
+      /\b(?:(?:i|we|use|using|with|by|pay|works?) )*(?:apple|google|samsung) (?:pay|wallet)\b/,
+    apply() {},
+  },
   {
     pattern: new RegExp(
       String.raw`\b(?:${HAVE} )?(?:an? |my |our )?(?:${CLUB}) (?:member(?:ship)?s?|subscri(?:ber|ption)s?)\b|\b${HAVE} (?:an? |my |our )?(?:${CLUB})(?![\w+])(?! (?:visa|cards?|store|mastercard|business|rewards?|anywhere))`,

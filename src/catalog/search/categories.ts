@@ -2,12 +2,15 @@ import type { Category } from '../../engine/model/categories.ts';
 
 /** Spending categories as people call them in a search. */
 export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
-  ['dining|restaurants?|eating out|take ?-?out|takeaway', 'dining'],
+  [
+    'dining|restaurants?(?! (?:owners?|business|suppl(?:y|ies)|managers?|workers?|depot))|eating out|take ?-?out|takeaway',
+    'dining',
+  ],
   ['grocer(?:y|ies)|supermarkets?', 'groceries'],
   ['gas(?: stations?)?|fuel', 'gas'],
   ['streaming', 'streaming'],
   ['online (?:shopping|retail|purchases|stores?)', 'online_retail'],
-  ['shopping', 'shopping'],
+  ['shopping(?! (?:at|in|from|on amazon))', 'shopping'],
   ['drug ?stores?|pharmac(?:y|ies)', 'drugstores'],
   ['rent', 'rent'],
   ['transit|commut(?:e|ing)', 'transit'],
@@ -17,12 +20,15 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['(?:cell )?phone bills?|wireless bills?', 'phone'],
   ['(?:cable|internet) bills?|internet(?: service)?|cable(?: tv)?', 'internet_cable'],
   ['wholesale clubs?|warehouse clubs?', 'wholesale_clubs'],
-  ['coffee shops?', 'cafes'],
+  ['coffee(?: (?:shops?|runs?))?', 'cafes'],
   ['ride ?shar(?:es?|ing)|taxis?', 'rideshare'],
   ['(?:ev|electric (?:car|vehicle)) charging', 'ev_charging'],
   ['gyms?', 'fitness'],
   ['shipping|postage', 'shipping'],
-  ['(?:online |digital |social media )?(?:ads|adverts|advertis(?:ing|ements?))', 'advertising'],
+  [
+    '(?:(?:online|digital|social media|facebook|meta|google|instagram|tiktok|youtube|linkedin) )?(?:ads|adverts|advertis(?:ing|ements?))',
+    'advertising',
+  ],
   ['software|saas', 'software'],
   ['parking|tolls', 'parking_tolls'],
   ['cruises?', 'cruises'],
@@ -35,7 +41,7 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['electronics|laptops?|computers?|tvs?', 'electronics'],
   ['department stores?', 'department_stores'],
   ['furniture|home furnishings?', 'home_furnishings'],
-  ['pet (?:food|supplies|stores?)|pets|vets?', 'pet'],
+  ['(?:pet|dog|cat) (?:food|supplies|stores?)|pets|vets?', 'pet'],
   ['doctors?|medical bills?', 'medical'],
   ['daycare|child ?care', 'childcare'],
 ];

@@ -86,6 +86,8 @@ export interface QueryFilters {
   no_activation?: true;
   /** Open to everybody, not only to members or customers. */
   no_membership?: true;
+  /** Of business cards those alone that are not on the personal credit report. */
+  off_report?: true;
   /** New cards of the person, over so many months until now. */
   opened?: { readonly count: number; readonly months: number };
   /** Words of the card's name. */

@@ -33,7 +33,9 @@ export const FILLER: ReadonlySet<string> = new Set(
   get some any that thats has have having is are be please pays pay paying gives giving earns earn earning offering includes including card cards credit best good better great top recommend
   recommended there which what would should could can you do it its no fee fees annual yearly year per issued bank issuer
   rewards reward points like use who network but everything someone person people am as up
-  also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple`.split(
+  also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
+  was got they them now already something similar second because tried applied application
+  buying bought family small next shopping start does keep keeps getting getting saying said says intro shops`.split(
     /\s+/,
   ),
 );
@@ -42,6 +44,12 @@ const COUNTS = /^(?:\d{1,2}|two|three|four|five|six|seven)$/;
 
 /** Issuers whose names are common words: taken for issuers only after "from" or "by". */
 const COMMON_WORDS = new Set('total self step current destiny aspire bill upgrade'.split(' '));
+
+/** A bank that is named with one of these is none that the person wishes for, whatever else is said. */
+const AGAINST = new Set(
+  `denied declined rejected refused denial rejection blacklisted banned hate hates sucks terrible awful
+  worst refuses dropped`.split(/\s+/),
+);
 
 /** Issuers, words of card names, and the rest of a stretch of text without phrases. */
 export function readNames(
@@ -71,10 +79,16 @@ export function readNames(
       const left = issuers.reduce<string[]>(withValue, excluded.issuers ?? []);
       if (left.length > 0) filters.excluded = { ...excluded, issuers: left };
       at += own - 1;
+    } else if (found && words.some((one) => AGAINST.has(one))) {
+      const { excluded = {} } = filters;
+      filters.excluded = { ...excluded, issuers: withValue(excluded.issuers, found.issuer) };
+      at += found.length - 1;
     } else if (found) {
       filters.issuer = found.issuer;
       at += found.length - 1;
     } else if (FILLER.has(word)) {
+    } else if (isCommonAlone(words, at, vocabulary)) {
+      if (!VERBS.has(word) && !KINDS.has(word)) not_understood.push(word);
     } else if (isNameWord(word, vocabulary) && !isComparison(words, at)) {
       filters.name_words = [...(filters.name_words ?? []), word];
     } else if (isAfterFrom(words, at)) {
@@ -142,6 +156,33 @@ export function isNameWord(word: string, { nameWords }: QueryVocabulary): boolea
     /[a-z]/.test(word) &&
     word.length > 1
   );
+}
+
+/** What people do; no name of a card by itself. */
+const VERBS: ReadonlySet<string> = new Set('buy spend get go build split step enjoy'.split(' '));
+
+/** What a card may be, also before the word: `an everyday card`. */
+const KINDS: ReadonlySet<string> = new Set(
+  'premium everyday daily simple smart extra family'.split(' '),
+);
+
+/** Words of card names that say something else in a sentence. */
+const COMMON: ReadonlySet<string> = new Set([
+  ...VERBS,
+  ...`account active air business choice class club college consumer country current daily everyday extra
+  family first fit flex free fuel future home legend line member old promise rate rise secret select self
+  shop shopper shops simple smart summit world your premium`.split(/\s+/),
+]);
+
+/** `spend`, `home`: a name only beside another word of one, or before `card`; `buy` in `Best Buy`. */
+function isCommonAlone(words: readonly string[], at: number, vocabulary: QueryVocabulary): boolean {
+  const [before = '', word = '', behind = ''] = [words[at - 1], words[at], words[at + 1]];
+  if (word === 'buy') return before !== 'best';
+  if (word === 'total') return /^(?:month|week|year|monthly|in)$/.test(before);
+  const isOfCard = /^(?:cards?|visa|mastercard)$/.test(behind) && !KINDS.has(word);
+  if (!COMMON.has(word) || isOfCard) return false;
+  const isName = (one: string) => isNameWord(one, vocabulary) || vocabulary.issuers.has(one);
+  return !isName(before) && !isName(behind);
 }
 
 /** `more than $300`, `3% or more`: no card called More. */

@@ -36,7 +36,7 @@ export const NEGATED_BEFORE =
 
 /** Words that end a negation. */
 const ENDS = new Set(
-  'for with on from that which under below but and or nor by in at where who'.split(' '),
+  'for with on from that which under below but and or nor by in at where who due'.split(' '),
 );
 
 /** Words allowed between a negation and its object. */

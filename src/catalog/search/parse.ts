@@ -3,9 +3,14 @@ import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
+import { takeFinanced } from './financed/financed.ts';
+import { MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { takeNotHeld } from './not-held/not-held.ts';
+import { takeHeld } from './person/held.ts';
+import { INCOME_ASKED, withoutIncome } from './person/income.ts';
+import { takeRefused } from './person/refused.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
 
@@ -58,15 +63,20 @@ function parseQuery(
   const filters: QueryFilters = {};
   const not_understood: string[] = [];
   const not_held = new Set<string>();
-  const plain = query
-    .slice(0, LONGEST)
+  const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
+  if (income.length > 0) not_held.add(INCOME_ASKED);
+  const plain = unpaid
     .toLowerCase()
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
-  let text = ` ${takeNotHeld(plain, filters, not_held)
+  const others = takeFinanced(
+    takeHeld(takeRefused(plain, filters, vocabulary), filters, vocabulary),
+    filters,
+  );
+  let text = ` ${takeNotHeld(others, filters, not_held)
     .replace(
-      /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
+      /\bun ?secured\b|\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
     )
     .replace(MOVED_FROM, '$1 on my')
@@ -85,12 +95,22 @@ function parseQuery(
   for (const part of text.split(/[|,;()]/)) {
     readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
   }
-  // Of a balance transfer the months at 0% are those on transfers.
-  if (filters.card_type === 'balance_transfer' && filters.intro_on === undefined) {
-    if (filters.sort === 'intro_purchase_months') filters.sort = 'intro_transfer_months';
-  }
+  byMonths(filters, MOVES.test(plain));
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
+}
+
+/** What months at 0% are for: of a balance transfer those on transfers, else those on purchases. */
+function byMonths(filters: QueryFilters, moves: boolean): void {
+  if (filters.card_type === 'balance_transfer') {
+    const isOther = filters.intro_on === undefined && filters.sort === 'intro_purchase_months';
+    if (isOther) filters.sort = 'intro_transfer_months';
+    return;
+  }
+  const isFor = filters.min_intro_months !== undefined || filters.sort === 'intro_purchase_months';
+  if (!isFor || moves) return;
+  filters.intro_on = 'purchases';
+  if (filters.earns_on === undefined) filters.sort ??= 'intro_purchase_months';
 }
 
 /** Kept: compiling all of them for each query took a twentieth of a search. */

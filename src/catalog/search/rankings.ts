@@ -63,7 +63,7 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|new|purchases?))* (?:for )?(?:at least |over |more than |about )?(a|one|1|two|2|1\.5) ?(?:full )?(?:years?|yrs?)\b(?: or (?:more|longer|so)\b|\+)?/,
+      /\b(?:(?:0|zero) ?(?:%|percent)?|no interest|interest free)(?: (?:intro(?:ductory)?|aprs?|interest|on|new|purchases?))* (?:for )?(?:at least |over |more than |about )?(a|one|1|two|2|1\.5) ?(?:full )?(?:years?|yrs?)\b(?: or (?:more|longer|so)\b|\+)?/,
     apply: (filters, match) => {
       const years = match[1] === 'a' || match[1] === 'one' ? 1 : match[1] === 'two' ? 2 : match[1];
       filters.min_intro_months = Number(years) * 12;

@@ -55,6 +55,8 @@ export const RATES: readonly WordRule[] = [
     String.raw`\b(?:at least|min(?:imum)?(?: of)?) ([12](?:\.\d+)?) ?(?:%|percent)(?: (?:cash ?back|cashback|back))*(?! (?:on|at|for|in|of)\b)(?!\w)`,
     // Of more than that "on" something is meant: no card that all can have pays it everywhere.
     String.raw`\b([12](?:\.\d+)?) ?(?:%|percent) (?:cash ?back|cashback|back)\b(?! (?:on|at|for|in)\b)`,
+    // `a 2% card`
+    String.raw`\b([12](?:\.\d+)?) ?(?:%|percent) cards?\b`,
   ].map(
     (words): WordRule => ({
       pattern: new RegExp(words),

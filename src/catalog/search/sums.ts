@@ -73,7 +73,7 @@ export const SUMS: readonly WordRule[] = [
   // A sum beside a transfer is what is moved: `longest balance transfer, low fee, $7,000`.
   {
     pattern: new RegExp(
-      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))(?! (?:annual|fee|a year|bonus|limit))(?!\d)`,
+      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k|\d{4,6}\b)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))(?! (?:annual|fee|a year|bonus|limit))(?!\d)`,
     ),
     apply(filters, match) {
       filters.balance = dollars(match[1] ?? match[2] ?? '');
@@ -83,13 +83,14 @@ export const SUMS: readonly WordRule[] = [
   // What the debt costs where it is says nothing about the card wanted.
   {
     pattern:
-      /\b(?:at|with(?: an?)?(?: apr| interest)?(?: of)?) ([1-9]\d?(?:\.\d+)?) ?%(?: aprs?| interest)?(?![\w%])(?! (?:on|for|cash|back))/,
+      /\b(?:at|with(?: an?)?(?: apr| interest)?(?: of)?) ([1-9]\d?(?:\.\d+)?) ?%(?: aprs?| interest)?(?![\w%])(?! (?:cash|back)\b)(?! (?:on|for) (?!(?:an?|my|the|it|that)\b))/,
     apply(filters, match) {
       if (filters.balance !== undefined) filters.balance_apr = Number(match[1]);
     },
   },
   {
-    pattern: /\b(?:credit |card )*debts?\b(?! free)/,
+    pattern:
+      /(?<!\b(?:old|past|bad|medical|student|paid off) )\b(?:credit |card )*debts?\b(?! free)/,
     apply: transfers,
   },
 ];

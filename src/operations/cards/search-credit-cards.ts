@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
@@ -20,22 +19,15 @@ import { isTakenAbroad, tellThinAbroad } from '../shared/unstated/thin-abroad.ts
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { narrowed } from './search/asked-spending.ts';
-import {
-  bonusText,
-  filterText,
-  orderText,
-  perksAsked,
-  sortsBy,
-  termsText,
-  worthText,
-} from './search/asked-text.ts';
+import { filterText, orderText } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText, tellCreditOf } from './search/near-misses.ts';
-import { tellPayoff } from './search/payoff.ts';
+import { tellPayoff, tellPurchase } from './search/payoff.ts';
 import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
-import { tellApplicant } from './search/refusers.ts';
+import { tellApplicant, tellReport } from './search/refusers.ts';
 import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
+import { reasonsOf } from './search/told/reasons.ts';
 
 const output = z.object({
   recommendations: z.array(
@@ -135,7 +127,7 @@ export const searchCreditCards = defineOperation({
       return [
         caution,
         interestText(interest),
-        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best${orderText(filters, recommendations)}:`,
+        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}${total_found > lines.length ? `, ${lines.length} shown` : ''}; the best${orderText(filters, recommendations)}:`,
         ...lines,
         applied && `Filters: ${applied}.`,
         spendingText(spending_source, filters.card_type),
@@ -163,12 +155,12 @@ export const searchCreditCards = defineOperation({
   handler({ max_results, total_spending, at_merchants, carried, ...asked_for }, context) {
     const words = spendingOf({ ...asked_for, at_merchants, total_spending }, context.catalog);
     const query = { ...asked_for, ...words?.instead };
-    // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, not_held, found } = searchCards(query, carried ?? [], context);
     const bill = billIn(asked_for.query ?? '');
-    const { instead: _instead, as_said = {}, ...read } = words ?? {};
+    const { instead: _instead, as_said = {}, once, ...read } = words ?? {};
+    if (once) context.warn('What is spent once counts as the spending of one year.');
     const spent = {
       ...{ total_spending, at_merchants, ...read, carried },
       spending: filters.spending,
@@ -178,7 +170,10 @@ export const searchCreditCards = defineOperation({
     };
     const shops = shopsOf(filters.shops, context.catalog);
     const all = engineInput([], spent, context);
-    const whole = { ...all, spending: spentAt(shops, all.spending) };
+    const whole = {
+      ...all,
+      spending: spentAt(shops, all.spending, all.spending_source === 'user_provided'),
+    };
     const narrow = narrowed(whole, filters, context);
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
@@ -190,7 +185,9 @@ export const searchCreditCards = defineOperation({
     warnSecured(shown, context);
     tellTraps(shops, shown, context);
     tellPayoff(filters, facts.reading.interest, shown[0], context);
+    tellPurchase(filters, context);
     tellApplicant(filters, context);
+    tellReport(filters, shown, context);
     tellCreditOf(filters, top, rank, context);
     if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
       tellThinAbroad(
@@ -199,24 +196,17 @@ export const searchCreditCards = defineOperation({
         context,
       );
     tellBillFees(spent, shown, withBill(facts, bill, spent.spending), context);
+    const isNarrow = narrow !== null;
+    const reasons = reasonsOf(top, { filters, catalog: context.catalog, seesAll, isNarrow });
     return {
-      recommendations: top.map(({ card, card: { figures }, own, bonus, rank }) => ({
+      recommendations: top.map(({ card, card: { figures }, rank }, at) => ({
         card_id: card.seed.card_id,
         card_name: card.seed.name,
         issuer: card.seed.issuer,
         annual_fee: card.seed.annual_fee,
         card_type: card.seed.card_type,
         match_score: best === least ? 1 : Math.round(((rank - least) / (best - least)) * 100) / 100,
-        reasoning: [
-          ...termsText(card, filters, seesAll),
-          seesAll && sortsBy(filters, 'sign_on_bonus') ? bonusText(card, bonus) : null,
-          worthText(cardValue(own), narrow !== null),
-          seesAll ? card.text.summary : null,
-          ...(seesAll ? perksAsked(card, filters, context.catalog) : []),
-          card.seed.eligibility,
-        ]
-          .filter(Boolean)
-          .join('; '),
+        reasoning: reasons[at] ?? '',
         rewards_structure: card.text.structure,
         key_benefits: card.text.benefits,
         sign_on_bonus: card.text.bonus,

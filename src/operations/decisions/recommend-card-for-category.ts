@@ -30,6 +30,7 @@ import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
 import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
+import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
@@ -134,10 +135,10 @@ export const recommendCardForCategory = defineOperation({
     const path = names ? 'portfolio_card_names' : 'candidates';
     const chosen = listed === undefined ? null : distinctCards(listed, path, context);
     const asked = { ...params, category };
-    const held = names === undefined ? [] : (chosen ?? []);
+    const isHeld = names !== undefined;
+    const held = isHeld ? (chosen ?? []) : [];
     const applicant = applicantOf(params);
-    const spent = params.at_merchants;
-    const shops = askedShops(query.merchants, category, applicant, context, spent);
+    const shops = askedShops(query.merchants, category, applicant, context, params.at_merchants);
     const read = shops.withMemberships({
       ...engineInput(held, { ...asked, in_question: chosen }, context),
       cards: [],
@@ -148,12 +149,13 @@ export const recommendCardForCategory = defineOperation({
       ...offeredCards(applicant, own, facts.options.memberships, context),
       ...shops.cards,
     ];
-    const candidates = chosen ?? [...new Set(offered())].filter((one) => !own.includes(one));
+    const isLiked = wanted(params.issuer_preferences);
+    const candidates =
+      chosen ?? [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
     if (chosen === null && applicant.credit_tier === 'poor') {
       context.warn('Ranked are only cards open to poor credit, secured ones among them.');
     }
     const there = { ...facts, spending: shops.only(facts.spending) };
-    const isHeld = names !== undefined;
     const ranked = (cards: readonly CatalogCard[], portfolio: boolean, explain: number) =>
       recommendForCategory(there, {
         ...{ category, portfolio, explain, count: portfolio ? cards.length : explain },
@@ -189,11 +191,10 @@ export const recommendCardForCategory = defineOperation({
     tellSoldElsewhere(category, held, there.spending, reading, context);
     if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
-    const [first] = recommendations;
     const rivals = rivalsOf(recommendations, shown);
     const about = { category, monthly, held: isHeld };
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
-    const unstated = recommendDoubts(rivals, first, about, {
+    const unstated = recommendDoubts(rivals, recommendations[0], about, {
       input: { ...facts, spending: here },
       bill_fees,
       held: new Set([...facts.options.also_held, ...keys]),
@@ -224,7 +225,7 @@ export const recommendCardForCategory = defineOperation({
             [],
             [
               ...assumedSpending(facts),
-              ...(row === first ? unstated : []),
+              ...(row === recommendations[0] ? unstated : []),
               ...(thin.get(row.card_id) ?? []),
             ],
           ),

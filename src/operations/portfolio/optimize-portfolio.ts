@@ -11,6 +11,7 @@ import { mainUses } from '../shared/cards/main-uses.ts';
 import { liftText } from '../shared/cards/scaled-rates.ts';
 import { walletParams } from '../shared/engine-input.ts';
 import { readDates, whenToLeave } from '../shared/said/dates.ts';
+import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -172,7 +173,10 @@ export const optimizePortfolio = defineOperation({
     const review = reviewWork(held, params.partner) + catalogWork(catalog, CARDS_PER_REVIEW);
     return review + search + choiceWork(held) * (1 + search / 50);
   },
-  handler({ card_names, params, additions, max_annual_fee, trace }, context) {
+  handler({ card_names, params: said, additions, max_annual_fee, trace }, context) {
+    // What is held is judged by what it adds.
+    const { issuer_preferences, ...params } = said;
+    const isLiked = wanted(issuer_preferences);
     const cards = distinctCards(card_names, 'card_names', context);
     const dated = readDates(params.dates, context, params.date);
     const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
@@ -182,7 +186,7 @@ export const optimizePortfolio = defineOperation({
       context,
       [],
       additions > 0 ? null : cards,
-      ({ annual_fee }) => annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY),
+      (card) => card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),
     );
     const { lines } = result.allocation;
     return {

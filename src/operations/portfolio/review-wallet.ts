@@ -31,6 +31,7 @@ import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { earnsOnTheSame } from '../shared/cards/scaled-rates.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
+import { wanted } from '../shared/said/issuer-preferences.ts';
 import { ifMoved, readPartner } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
@@ -84,7 +85,7 @@ export function reviewWallet(
   context: Context,
   fees: readonly (number | undefined)[] = [],
   in_question: readonly CatalogCard[] | null = own,
-  isWanted: (card: EngineCard) => boolean = () => true,
+  isWanted: (card: EngineCard) => boolean = wanted(params.issuer_preferences),
 ): WalletReview {
   const home = readPartner(own, params.partner, context);
   const { cards } = home;

@@ -6,7 +6,6 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/model/input.ts';
 import { holderAlone } from '../../engine/split/holder/holder-alone.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { MAX_BALANCE } from '../../engine/worth/balances.ts';
-import { WEIGHT_RANGE } from '../../engine/worth/issuer-preference.ts';
 import type { Context } from '../../operation/context.ts';
 import {
   benefitSelections,
@@ -25,6 +24,7 @@ import { feesOnBills } from './bill-fees.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
 import { dates } from './said/dates.ts';
 import { type Said, saidFields } from './said/fields.ts';
+import { issuerPreferences } from './said/issuer-preferences.ts';
 import { partner } from './said/partner.ts';
 import { type Reading, readSaid } from './said/read.ts';
 
@@ -42,17 +42,7 @@ export const decisionParams = z.strictObject(decisionFields).default({});
 
 const rankingFields = {
   ...decisionFields,
-  issuer_preferences: z
-    .array(
-      z.strictObject({
-        issuer: text(80),
-        weight: z.number().min(WEIGHT_RANGE.least).max(WEIGHT_RANGE.most),
-      }),
-    )
-    .max(50)
-    .optional()
-    .describe('Weight 2 counts double, 0.5 half; moves ranks, not dollars.')
-    .meta({ 'x-listed': false }),
+  issuer_preferences: issuerPreferences.meta({ 'x-listed': false }),
 };
 
 /** The `params` object of decisions that a preferred issuer can change. */
@@ -65,6 +55,8 @@ export const walletParams = z
     partner,
     dates,
     point_balances: balanceEntries.optional().meta({ 'x-listed': false, 'x-form': '{UR: 80000}' }),
+    // Of new cards; no list of tools has room for it.
+    issuer_preferences: issuerPreferences.meta({ 'x-rest-only': true }),
   })
   .default({});
 

@@ -9,6 +9,7 @@ import { KEEPING } from './keeping.ts';
 import type { Message } from './message.ts';
 import { NAMES } from './names.ts';
 import { PAYING } from './paying.ts';
+import { PLAIN_WORDS } from './plain-words.ts';
 import { POINTS } from './points.ts';
 import { SEARCHING } from './searching.ts';
 import { SPENDING } from './spending.ts';
@@ -23,6 +24,7 @@ export const MESSAGES: readonly Message[] = [
   ...FACTS,
   ...WALLET,
   ...DEADLINES,
+  ...PLAIN_WORDS,
   ...POINTS,
   ...NAMES,
   ...SPENDING,

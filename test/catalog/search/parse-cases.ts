@@ -12,6 +12,14 @@ const without = (issuers: string[], networks: Exclusions['networks'] & object) =
   excluded: { issuers, networks },
 });
 
+/** Where no transfer is named, months at 0% are a floor of those on purchases, and the longest come first. */
+const AT_ZERO = (min_intro_months: number): QueryFilters => ({
+  tags: ['zero_intro_apr'],
+  min_intro_months,
+  intro_on: 'purchases',
+  sort: 'intro_purchase_months',
+});
+
 /** Wishes, and what they ask for. */
 export const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['fair credit unsecured card', { credit_tier: 'fair', excluded: { card_types: ['secured'] } }],
@@ -37,11 +45,8 @@ export const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['balance transfer 0% apr', { card_type: 'balance_transfer', tags: ['zero_intro_apr'] }],
   ['intro apr', { tags: ['zero_intro_apr'] }],
   ['0% card', { tags: ['zero_intro_apr'] }],
-  ['0% for a year or more', { tags: ['zero_intro_apr'], min_intro_months: 12 }],
-  [
-    '0% purchases over 2 years',
-    { tags: ['zero_intro_apr'], min_intro_months: 24, intro_on: 'purchases' },
-  ],
+  ['0% for a year or more', AT_ZERO(12)],
+  ['0% purchases over 2 years', AT_ZERO(24)],
   ['no foreign fee', { tags: ['no_foreign_fee'] }],
   [
     'no foreign transaction fees and no annual fee',
@@ -62,7 +67,7 @@ export const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['my credit is bad credit', { credit_tier: 'poor' }],
   ['a good credit card for gas stations', { earns_on: ['gas'] }],
   ['my credit is excellent', { credit_tier: 'excellent' }],
-  ['no interest for 18 months', { tags: ['zero_intro_apr'], min_intro_months: 18 }],
+  ['no interest for 18 months', AT_ZERO(18)],
   [
     'business card, no balance transfer fee',
     { card_type: 'business', max_transfer_fee_percent: 0 },
@@ -81,10 +86,7 @@ export const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
     { card_type: 'balance_transfer', sort: 'intro_transfer_months', then_by: 'transfer_fee' },
   ],
   ['highest first-year value', { sort: 'first_year' }],
-  [
-    '0% on purchases for at least 15 months',
-    { tags: ['zero_intro_apr'], min_intro_months: 15, intro_on: 'purchases' },
-  ],
+  ['0% on purchases for at least 15 months', AT_ZERO(15)],
   ['a trip to Japan in the spring', { tags: ['no_foreign_fee'] }],
   ['going to europe this summer', { tags: ['no_foreign_fee'] }],
   ['three weeks in South Korea', { tags: ['no_foreign_fee'] }],

@@ -45,7 +45,7 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       name: 'search_credit_cards',
       arguments: { card_type: 'cashback', max_annual_fee: 0, max_results: 3 },
     });
-    expect(search.content[0]?.text).toMatch(/cards fit; the best by .+:\n1\. /);
+    expect(search.content[0]?.text).toMatch(/cards fit, \d+ shown; the best by .+:\n1\. /);
     const details = await client.callTool({
       name: 'get_card_details',
       arguments: { card_name: 'csp' },

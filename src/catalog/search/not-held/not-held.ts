@@ -20,8 +20,28 @@ const DEPOSIT = '(?:(?:security|refundable|cash|upfront) )*deposits?';
 const DOLLARS = String.raw`\$? ?\d{2,4}(?: ?(?:dollars?|bucks))?`;
 const SMALL = '(?:low(?:est|er)?|small(?:est)?|min(?:imum|imal)?|least|tiny|cheap(?:est)?|little)';
 
+const NEVER =
+  '(?:(?:does ?nt|do ?nt|wo ?nt|is ?nt|not|never|no|without|off|stays? off|keeps?(?: it)? off|hidden from|away from|separate from)(?: [a-z]+){0,3}?)';
+const REPORT =
+  '(?:(?:my |the |our |your )?(?:(?:personal|consumer|own) )+(?:credit )?(?:reports?|credit|bureaus?|files?|history|scores?)|(?:the )?(?:credit )?(?:reports?|bureaus?)(?: at all)?)';
+
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 const NOT_HELD: readonly NotHeld[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:that|which|and|it) )*${NEVER} (?:(?:reports?|reported|reporting|show(?:s|ing|n)?(?: up)?|appears?|on|to|in|from) )*${REPORT}\b(?: please)?|\bpersonal (?:credit )?report(?:ing)? (?:no|none)\b`,
+    ),
+    fact: null,
+    apply(filters) {
+      filters.off_report = true;
+      filters.card_type ??= 'business';
+    },
+  },
+  {
+    pattern:
+      /\b(?:(?:that|which|and|who|must|it|a|card) )*reports?(?:ing|ed)? (?:(?:to|with|by|at|my|payments?) )*(?:all |each of )?(?:the )?(?:(?:3|three|big three|all) )?(?:major )?(?:credit )?(?:bureaus?|agencies)\b|\breports? (?:it )?to all (?:3|three)\b|\ball (?:3|three) (?:credit )?bureaus?\b/,
+    fact: 'which bureaus a card is reported to',
+  },
   {
     pattern: new RegExp(
       String.raw`\b(?:(?:pulls?|pulling|us(?:e|es|ing)|checks?|reports?|inquir\w+)(?: (?:to|from|on|only|just|my))* )?(?:only )?${BUREAU}(?:(?:,| or| and|,? not) ${BUREAU})*(?: (?:only|pulls?|reports?))*|\b(?:which|what) (?:credit )?bureaus?(?: (?:do(?:es)?|will|they|it|is|gets?|pull(?:ed|s)?|use[ds]?))*\b|\bbureaus? (?:pull(?:ed|s)?|used?)\b`,

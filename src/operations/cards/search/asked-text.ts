@@ -9,7 +9,7 @@ import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { quoted } from '../../../kit/clean-text.ts';
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import { rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { loungeText } from '../detail/lounges.ts';
@@ -92,7 +92,9 @@ export function termsText(
   // "0% for 15 months on balance transfers (transfers in the first 60 days)"
   const [offer = null, time] = seed.terms.promotional_apr?.split(/ \((transfers .+)\)$/) ?? [];
   return [
-    seesMonths && months ? introText(offer) : null,
+    seesMonths && months && offer !== null
+      ? `${introText(offer)}${boughtText(figures.zero_purchase_months, filters)}`
+      : null,
     transfer
       ? `${feeText('transfer', moved)}${movedText(moved, seesMonths ? figures.zero_transfer_months : null, filters)}`
       : null,
@@ -165,8 +167,14 @@ function categoriesAsked({ earns_on = [], spending = {} }: QueryFilters): Catego
   return [...new Set([...earns_on, ...spent])];
 }
 
-function introText(offer: string | null): string | null {
-  return offer?.toLowerCase() === 'none' ? 'no months at 0%' : offer;
+function introText(offer: string): string {
+  return offer.toLowerCase() === 'none' ? 'no months at 0%' : offer;
+}
+
+/** What has to be paid a month for a purchase to be paid off while at 0%. */
+function boughtText(months: number | null, { purchase }: QueryFilters): string {
+  if (!months || purchase === undefined) return '';
+  return ` (${usd(Math.ceil(purchase / months))} a month pays off ${usd(purchase)} in them)`;
 }
 
 function feeText(kind: 'transfer' | 'foreign', fee: number | null): string {
@@ -194,14 +202,20 @@ function aprText(apr: string | null): string {
 /** What the card brings; null for one that brings and costs nothing. */
 export function worthText(
   { annual_fee, ongoing_annual, first_year, credits }: CardValue,
+  { membership_fee: member }: CatalogCard['seed'],
   isNarrow: boolean,
+  counted: string,
 ): string | null {
   const [later, first] = [ongoing_annual.net_value, first_year.net_value];
   if (annual_fee === 0 && later === 0 && first === 0) return null;
-  const fee = annual_fee > 0 ? ' after the fee' : '';
+  const fees = [
+    annual_fee > (member ?? 0) && 'the fee',
+    member !== undefined && `the ${usd(member)} membership`,
+  ].filter((one) => one !== false);
+  const fee = fees.length > 0 ? ` after ${list(fees)}` : '';
   const on = isNarrow ? ' on what was asked for alone' : '';
   const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
-  return `about ${usd(later)} a year${fee}${on}${half}, about ${usd(first)} in the first year`;
+  return `about ${usd(later)} a year${fee}${on}${half}${counted}, about ${usd(first)} in the first year`;
 }
 
 /** A beginner may be a student, or not. */

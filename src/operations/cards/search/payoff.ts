@@ -50,6 +50,17 @@ export function tellPayoff(
   if (told.length > 0) warn(`${told.join('; ')}.`);
 }
 
+/** Says what a purchase takes a month to be paid off in as many as were asked for. */
+export function tellPurchase(
+  { purchase, min_intro_months: months, intro_on }: QueryFilters,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  if (purchase === undefined || months === undefined || intro_on === undefined) return;
+  warn(
+    `${usd(purchase)} over ${months} months is ${usd(Math.ceil(purchase / months))} a month; what is left after the 0% costs the regular APR, and the limit may be lower.`,
+  );
+}
+
 /** What is left after the months at 0%, with the fee of moving it. */
 function movedText(
   { seed, figures }: CatalogCard,

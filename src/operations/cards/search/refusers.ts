@@ -1,5 +1,8 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { isReported } from '../../shared/applications/rules.ts';
 import { leavesOutStudents } from './asked-text.ts';
 
 /**
@@ -33,6 +36,39 @@ export function refusers(
     else warn(`${said}: ${issuer} may refuse.${told}`);
     return [];
   });
+}
+
+/**
+ * Leaves out business cards that appear on the personal report, as far as sources say it. The
+ * evaluation plan does not see application rules.
+ */
+export function offReport(
+  { off_report }: QueryFilters,
+  { catalog, caller }: Context,
+): ((card: CatalogCard) => boolean) | null {
+  if (!off_report || !caller.plan.paid_fields) return null;
+  return ({ seed }) => isReported(seed, catalog.rules) !== true;
+}
+
+/** Says which cards were left out for that, and of which that are shown it is not known. */
+export function tellReport(
+  { off_report }: QueryFilters,
+  shown: readonly CatalogCard[],
+  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+): void {
+  if (!off_report) return;
+  if (!caller.plan.paid_fields) {
+    warn('Which cards appear on the personal report is told on paid plans, so none is left out.');
+    return;
+  }
+  const unknown = shown.filter(({ seed }) => isReported(seed, catalog.rules) === null);
+  const unsure =
+    unknown.length === 0
+      ? ''
+      : ` Of ${list(unknown.map(({ seed }) => seed.name))} it is not known.`;
+  warn(
+    `Business cards that appear on the personal report are left out, most of Capital One's among them; partly by unofficial reports.${unsure}`,
+  );
 }
 
 /** From this age on the income of a household counts: 12 CFR 1026.51(a) and (b). */

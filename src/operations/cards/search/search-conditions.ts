@@ -4,7 +4,7 @@ import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.t
 import type { Context } from '../../../operation/context.ts';
 import { isNamed } from './name-words.ts';
 import { issuerFilter, seesTag } from './named-filters.ts';
-import { refusers } from './refusers.ts';
+import { offReport, refusers } from './refusers.ts';
 import { isRebuilding } from './search-fit.ts';
 import { serves } from './search-wishes.ts';
 
@@ -44,10 +44,15 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
     conditions.push(({ seed }) => fromIssuer(seed.issuer));
   }
   if (filters.excluded !== undefined) conditions.push(leavesOut(filters.excluded, context));
+  const isOff = offReport(filters, context);
+  if (isOff !== null) conditions.push(isOff);
   const refusing = refusers(filters, context);
   if (refusing.length > 0) conditions.push(({ seed }) => !refusing.includes(seed.issuer));
   if (most_fee !== undefined) {
     conditions.push(({ figures }) => (figures.transfer_fee_percent ?? 100) <= most_fee);
+  }
+  if (filters.intro_on === 'purchases' && min_intro_months === undefined) {
+    conditions.push(({ figures }) => introMonths(figures, filters) > 0);
   }
   if (min_intro_months !== undefined) {
     conditions.push(({ figures }) => introMonths(figures, filters) >= min_intro_months);

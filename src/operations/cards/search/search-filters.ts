@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
-import type { Category } from '../../../engine/model/categories.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
@@ -12,6 +11,8 @@ import { namesAsked } from './name-words.ts';
 import { refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
 import { earningAt, merchantsIn } from './query/query-merchants.ts';
+import { shopsFirst } from './query/shops-first.ts';
+import { wishedFor } from './query/wished-for.ts';
 import { conditionsOf } from './search-conditions.ts';
 import { withWishes } from './search-wishes.ts';
 
@@ -81,23 +82,26 @@ export function searchCards(
   carried: NonNullable<Said['carried']>,
   context: Context,
 ): Search {
+  const { rest: words, shops: first } = shopsFirst(query ?? '', context.catalog);
+  const isAllShops = first.length > 0 && !/[a-z0-9]/i.test(words);
   const parsed =
-    query === undefined
+    query === undefined || isAllShops
       ? { filters: {}, not_understood: [], not_held: [] }
-      : context.catalog.parseQuery(query);
+      : context.catalog.parseQuery(words);
   const { not_held } = parsed;
   const { name_words: named = [], ...plain } = withOwed(
     allowed(together(parsed.filters, defined(explicit)), context),
     carried,
     context,
   );
-  const said = { names: named, unknown: parsed.not_understood };
+  const said = { names: named, unknown: parsed.not_understood, first };
   const read = merchantsIn(query ?? '', said, context.catalog);
-  const rest = earningAt(seenRates(read, context), withoutPriced(plain));
+  const rest = wishedFor(earningAt(seenRates(read, context), plain), context.catalog);
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
   const unused = [...read.rest, ...names.unused];
-  const filters = { ...rest, ...names.filters };
-  const found = cardsFitting(rest, context).filter(names.isMeant);
+  const reached = inReach(rest, context);
+  const filters = { ...reached, ...names.filters };
+  const found = cardsFitting(reached, context).filter(names.isMeant);
   const not_understood = unused.slice(0, 20);
   const left = leftOut(unused, not_held);
   for (const text of left) context.warn(text);
@@ -109,11 +113,14 @@ export function searchCards(
   return { filters: used, not_understood, not_held, found };
 }
 
-/** Of several kinds of spending that each have a sum, the sums say which card is best. */
-function withoutPriced({ earns_on = [], ...others }: Filters): Filters {
-  const isPriced = (kind: Category) => others.spending?.[kind] !== undefined;
-  if (earns_on.length > 1 && earns_on.every(isPriced)) return others;
-  return earns_on.length > 0 ? { ...others, earns_on } : others;
+/** Without a floor of months at 0% that no card reaches: then the longest come first. */
+function inReach(filters: Filters, context: Context): Filters {
+  const { min_intro_months: months, ...rest } = filters;
+  if (months === undefined || cardsFitting(filters, quiet(context)).length > 0) return filters;
+  if (cardsFitting(rest, quiet(context)).length === 0) return filters;
+  context.warn(`No card that fits has ${months} months at 0%.`);
+  const sort = rest.intro_on === undefined ? 'intro_transfer_months' : 'intro_purchase_months';
+  return { ...rest, sort: rest.sort ?? sort };
 }
 
 /** For a trial: what there is to say of the filters is said when all of them are applied. */
@@ -124,7 +131,7 @@ export function quiet(context: Context): Context {
 /** Without what would tell the facts that the plan hides by which cards are left. */
 function allowed(filters: Filters, context: Context): Filters {
   if (context.caller.plan.paid_fields) return filters;
-  const { min_intro_months, sort, then_by, excluded, ...rest } = filters;
+  const { min_intro_months, intro_on, sort, then_by, excluded, ...rest } = filters;
   const months = [sort, then_by].some(isByMonths);
   if (min_intro_months !== undefined || months) refuseFilter('The months at 0%', context);
   const others: Filters = {

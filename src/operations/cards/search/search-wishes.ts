@@ -8,6 +8,7 @@ import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { isTag, tagFilter } from './named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
+import { isRankedBySums } from './query/wished-for.ts';
 
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
 interface Wish {
@@ -17,6 +18,8 @@ interface Wish {
 
 /** Kinds of spending of which few cards earn more on each. */
 const SEVERAL = 3;
+/** Percent, or points per dollar, that plain cards without a fee pay on everything. */
+const FLAT = 2;
 
 function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   const { primary_goal, tags = [], earns_on = [], benefits = [], min_cash_rate } = filters;
@@ -38,9 +41,16 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const has = ({ seed }: CatalogCard) => seed.lounges?.some((one) => one.network === network);
     wishes.push({ words: network, has: (card) => has(card) ?? false });
   }
+  const flat = rateEverywhere(context.catalog);
+  // What pays as much everywhere is ranked beside those that pay more there.
+  const paysFlat = (card: CatalogCard) =>
+    filters.sort === undefined &&
+    filters.card_type !== 'store' &&
+    card.annual_fee === 0 &&
+    flat(card) >= FLAT;
   const kinds = earns_on.map((category): Wish => {
     const rateOf = rateIn(category, context.catalog);
-    const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate;
+    const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate || paysFlat(card);
     return { words: `more on ${category}`, has };
   });
   if (kinds.length < SEVERAL) wishes.push(...kinds);
@@ -61,10 +71,14 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
         counted(rateOf(card), card, asked.unit, context) >= asked.rate;
       wishes.push({ words, has });
     }
+    if (isRankedBySums(shop.category, filters, context.catalog)) continue;
     wishes.push({
       words: `more at ${shop.name}`,
       // A shop's own card is for that shop, whatever else is named beside it.
-      has: (card) => isOwn(card) || rateAt(card, shop, context.catalog) > card.engine.base_rate,
+      has: (card) => {
+        const rate = rateAt(card, shop, context.catalog);
+        return isOwn(card) || rate > card.engine.base_rate || (rate > 0 && paysFlat(card));
+      },
     });
   }
   for (const [category, asked] of Object.entries(filters.min_rates ?? {})) {
@@ -130,6 +144,11 @@ export function withWishes(
     context.warn(
       `No card has all of ${asked}; these have ${most} of the ${wishes.length}, so look at each.`,
     );
+  }
+  const kinds = wishes.filter(({ words }) => words.startsWith('more '));
+  if (most === 0 && kinds.length === wishes.length && possible.length > 0) {
+    context.warn(`None of them earns ${list(kinds.map(({ words }) => words))}.`);
+    return possible;
   }
   return most === 0 ? [] : possible.filter((_card, at) => met[at] === most);
 }

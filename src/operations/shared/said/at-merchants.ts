@@ -122,18 +122,23 @@ const AT_SHOP = 100;
 /**
  * The spending with what goes to its kind of shop at these shops, in equal parts: some cards pay
  * more there, some are not taken.
+ * @param isOwn whether the spending is the person's own, to which nothing is added
  */
 export function spentAt(
   shops: readonly Merchant[],
   lines: readonly SpendingLine[],
+  isOwn = false,
 ): readonly SpendingLine[] {
   let spending = lines;
+  // Where dollars at a shop are said, nothing is assumed of it.
+  const isSaid = ({ key }: Merchant) => lines.some(({ merchant }) => merchant === key);
   for (const [category = 'uncategorized', here] of Map.groupBy(
-    shops,
+    shops.filter((shop) => !isSaid(shop)),
     (shop) => fineCategoriesOf(shop.category)[0],
   )) {
     const isOpen = (line: SpendingLine) => line.merchant === null && line.category === category;
-    const monthly = monthlyTotal(spending.filter(isOpen)) / here.length || AT_SHOP;
+    const monthly = monthlyTotal(spending.filter(isOpen)) / here.length || (isOwn ? 0 : AT_SHOP);
+    if (monthly === 0) continue;
     const own = here.map((shop) => lineAt(shop, category, monthly));
     spending = [...spending.filter((line) => !isOpen(line)), ...own];
   }

@@ -17,7 +17,8 @@ const NAMES_MAX = 100;
 /** What was sent in another form than the tool has, in the tool's. */
 export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
   const sent = Object.fromEntries(Object.entries(flat(given)).slice(0, NAMES_MAX));
-  return withPlace(withTarget(withAmount(withCards(sent, known), known), known), known);
+  const cards = withIssuers(withCards(sent, known), known);
+  return withPlace(withTarget(withAmount(cards, known), known), known);
 }
 
 /** With the fields of `params`, which some clients still send, at the top level. */
@@ -49,6 +50,33 @@ function withPlace(given: Arguments, known: ReadonlySet<string>): Arguments {
   const named = isNamed ? merchant : `${merchant}, ${abroad.trim()}`;
   return { ...given, merchant: named, abroad: true };
 }
+
+/** `groceries, no Amex`: a kind of spending, and banks that are not wanted. */
+const UNWANTED =
+  /^(.*?[a-z])[\s,;(]+(?:but |and )?((?:no|not|without|except|excluding|avoid(?:ing)?|other than|anything but|dont want|don't want) .*[a-z])\)?$/i;
+
+/** Banks that stand beside the category, where the tool takes what a person thinks of them. */
+function withIssuers(given: Arguments, known: ReadonlySet<string>): Arguments {
+  const left = Object.keys(given).find((name) => LEFT_OUT.has(name) && !known.has(name));
+  if (left !== undefined && known.has(ISSUERS) && !isSaid(given[ISSUERS])) {
+    const { [left]: unwanted, ...others } = given;
+    return { ...others, [ISSUERS]: { exclude: unwanted } };
+  }
+  const { category } = given;
+  const takes = known.has(ISSUERS) && !isSaid(given[ISSUERS]) && typeof category === 'string';
+  const [, kind, unwanted] = (takes && UNWANTED.exec(singleSpaced(category))) || [];
+  if (kind === undefined || unwanted === undefined || NO_BANK.test(unwanted)) return given;
+  return { ...given, category: kind, [ISSUERS]: unwanted };
+}
+
+const ISSUERS = 'issuer_preferences';
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['exclude', 'excluded', 'exclude_issuers', 'excluded_issuers', 'exclude_issuer'],
+  ...['avoid', 'avoid_issuers', 'issuers_to_avoid', 'not_issuers'],
+]);
+/** What else a person may not want of a kind of spending. */
+const NO_BANK =
+  /\b(?:fees?|costco|walmart|target|sams|amazon|delivery|takeout|gas|alcohol|travel|online|abroad|rotating|categories|caps?|limits?|annual|foreign|activation)\b/i;
 
 const AMOUNTS = ['amount', 'monthly_amount', 'monthly'];
 

@@ -3,6 +3,7 @@ import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
+import { TAKES_WISHES } from '../../../operation/params.ts';
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
 import { asListed, unlistedOf } from './forms.ts';
@@ -47,9 +48,11 @@ export function refusalLines(
   const wrong = issues.map(({ path }) => path);
   const works = workingCall(operation, tool, { given, wrong, settle });
   const call = asListed(works, unlistedOf(tool.schema));
-  // What is kept is not to be kept otherwise than it was said.
+  // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
   const writes = operation.tool?.annotations.readOnlyHint !== true;
-  const loses = writes && wrong.some((path) => path.includes('.'));
+  const loses =
+    wrong.some((path) => (writes && path.includes('.')) || LIKED.test(path)) ||
+    issues.some(({ message }) => message.endsWith(TAKES_WISHES));
   return [
     ...unknownLines(operation, tool, unknown),
     ...named,
@@ -58,6 +61,7 @@ export function refusalLines(
   ];
 }
 
+const LIKED = /(?:^|\.)issuer_preferences\b/;
 const NO_OBJECT = /^must be an object$/;
 const ENTRIES_WANTED = 'send a list like [{"category":"dining","monthly":300}], or one sum a month';
 

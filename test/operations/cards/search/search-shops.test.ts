@@ -9,7 +9,8 @@ async function search(query: string, more: object = {}) {
   const { data, warnings } = await run('search_credit_cards', input);
   const names: string[] = data.recommendations.map((row: { card_name: string }) => row.card_name);
   const reasons: string[] = data.recommendations.map((row: { reasoning: string }) => row.reasoning);
-  return { names, reasons, filters: data.filters_applied, warnings };
+  const found: number = data.total_found;
+  return { names, reasons, found, filters: data.filters_applied, warnings };
 }
 
 describe('a search for a card for shops', () => {
@@ -95,5 +96,33 @@ describe('a search for a card for shops', () => {
     const spending = { online_retail: 400 };
     const { names } = await search('best card for Amazon', { spending });
     expect(names[0]).toBe('Prime Visa');
+  });
+
+  it('reads a shop before the kind of spending or the verb in its name', async () => {
+    for (const [query, key] of [
+      ['business card for Restaurant Depot', 'restaurant_depot'],
+      ['card for shopping at Home Depot', 'the_home_depot'],
+      ['best card to buy at Best Buy', 'best_buy'],
+    ] as const) {
+      const { filters } = await search(query);
+      expect(filters).toMatchObject({ shops: [key], not_understood: [] });
+      expect(filters.earns_on, query).toBeUndefined();
+      expect(filters.name_words, query).toBeUndefined();
+    }
+  });
+
+  it('throws no card away for a shop or a kind that has a sum, and adds nothing to the sum', async () => {
+    const given = { spending: { superstores: 780, gas: 260 }, at_merchants: { Walmart: 780 } };
+    const plain = await search('', { ...given, query: undefined });
+    const named = await search('best for a family shopping at Walmart and buying gas', given);
+    expect(named.found).toBe(plain.found);
+    expect(named.reasons).toEqual(plain.reasons);
+  });
+
+  it('keeps cards that pay as much everywhere', async () => {
+    const { names } = await search('best card for Walmart');
+    expect(names).toContain('Citi Double Cash Card');
+    // One whose fee that never earns is no help.
+    expect(names).not.toContain('Capital One Venture');
   });
 });

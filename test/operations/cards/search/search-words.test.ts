@@ -39,7 +39,7 @@ describe('a search in plain words', () => {
 
   it('counts months at 0% on purchases only, for who wants to buy', async () => {
     const { rows, found } = await search('0% on purchases for 18 months');
-    expect(found).toBeLessThan((await search('0% for 18 months')).found);
+    expect(found).toBeLessThan((await search('0% on transfers for 18 months')).found);
     for (const { reasoning } of rows)
       expect(reasoning).toMatch(/^0% .*\b(1[89]|2\d) (months|billing cycles)/);
   });

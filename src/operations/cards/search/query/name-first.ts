@@ -1,14 +1,15 @@
 /** Where sums and names of spending stand in a part of a sentence. */
 const SUM = String.raw`\$? ?(?:\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
-const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(?:mo(?:nth)?|yr|year|week)\b| (?:monthly|yearly|weekly)\b)?`;
+const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(?:mo(?:nth)?|yr|year|week|wk|day)\b| (?:monthly|yearly|weekly|daily)\b)?`;
 const AMOUNT = new RegExp(String.raw`(?<![\w.$/%-])${SUM}${PERIOD}`, 'g');
 /** Between a name and its sum. */
 const LINK = /(?:[ :=~-]|\b(?:is|are|at|of|about|around|roughly|like|runs?|maybe)\b)+$/;
 /** Between a sum and the next name. */
 const JOINT = /^(?:[ +&-]|\b(?:and|plus|then|my|our|on|for)\b)+/;
 /** `300 at Costco`: what follows the sum is what it is for. */
-const PLACED = /^ *(?:on|in|at|for|to|of|goes|is)\b/;
-const PARTS = /([,;()|]|\.(?= )|\n)/;
+const PLACED =
+  /^ *(?:on|in|at|for|to|of|goes|is)\b(?! (?:my |our |the |a )?(?:business|family|company|household|kids|work|us)\b)/;
+const PARTS = /([,;()|]|\.(?= )|\n|\b(?:and|but) (?:i |we )?(?:want|need|would like|looking)\b)/;
 
 /**
  * Spending as `groceries 800 dining 400`, turned to `800 groceries , 400 dining`: where a part of the

@@ -15,8 +15,12 @@ const LONGEST = 3;
 /** Whose cards people ask for by the brand: `delta` means a card of Delta's. */
 const OF_GUESTS: ReadonlySet<Category> = new Set<Category>(['flights', 'hotels', 'cruises']);
 
+export function isOfGuests({ category }: Merchant): boolean {
+  return OF_GUESTS.has(category);
+}
+
 /** `amazon card` asks for a card of that name; `a card for amazon` does not. */
-const ITS_CARD =
+export const ITS_CARD =
   /^(?:(?:store|prime|rewards?|credit|business|signature|everyday|anywhere) )*(?:cards?|visa|mastercard|amex)\b/;
 
 /** `5% back at `, before a shop's name. */
@@ -42,22 +46,44 @@ interface Found {
   readonly rest: readonly string[];
 }
 
+/** The words of a query as they stand there. */
+export function spokenWords(query: string): string[] {
+  return query
+    .toLowerCase()
+    .replace(/[’]/g, "'")
+    .split(/[\s,;()|]+/)
+    .filter(Boolean);
+}
+
+/** A word as the grammar reads it. */
+export function asRead(word: string): string {
+  return word.replace(/'s?$/, '').replace(/[^a-z0-9&+]/g, '');
+}
+
+interface Said {
+  readonly names: readonly string[];
+  readonly unknown: readonly string[];
+  /** Shops that were read before. */
+  readonly first: readonly FirstShop[];
+}
+
+/** A shop, and its name as it stands in the query. */
+export interface FirstShop {
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
 /**
  * Merchants among the words of a query that may be parts of card names, or that the grammar does not
  * know: `amazon`, `whole foods`.
  */
 export function merchantsIn(
   query: string,
-  { names, unknown }: { readonly names: readonly string[]; readonly unknown: readonly string[] },
+  { names, unknown, first }: Said,
   catalog: Catalog,
 ): Found {
-  const said = query
-    .toLowerCase()
-    .replace(/[’]/g, "'")
-    .split(/[\s,;()|]+/)
-    .filter(Boolean);
-  // As the grammar reads them.
-  const words = said.map((word) => word.replace(/'s?$/, '').replace(/[^a-z0-9&+]/g, ''));
+  const said = spokenWords(query);
+  const words = said.map(asRead);
   const open = new Set([...names, ...unknown]);
   const shops: string[] = [];
   const shop_rates: Record<string, MinRate> = {};
@@ -65,37 +91,28 @@ export function merchantsIn(
   const categories: Category[] = [];
   const used = new Set<string>();
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(LONGEST, words.length - at);
-    for (; length > 0; length -= 1) {
-      const own = words.slice(at, at + length);
-      const isFree = own.every((word) => open.has(word) || FILLER.has(word));
-      if (!isFree || !own.some((word) => open.has(word))) continue;
-      const merchant = merchantNamed([said.slice(at, at + length), own], catalog);
-      if (merchant === null) continue;
-      const isName = own.some((word) => names.includes(word));
-      const asCard = isName && isOfCard(merchant, words.slice(at + length), catalog);
-      if (asCard) break;
-      if (OF_GUESTS.has(merchant.category)) categories.push(merchant.category);
-      else {
-        // Its name alone: words between names, as in `at costco and`, are read with it.
-        const isOpen = own.map((word) => open.has(word));
-        const before = said.slice(0, at + isOpen.indexOf(true)).join(' ');
-        const behind = words.slice(at + isOpen.lastIndexOf(true) + 1).join(' ');
-        const isFuel = FUEL_BEFORE.test(before) || FUEL_BEHIND.test(behind);
-        const pump = isFuel ? merchantNamed([[merchant.name, 'gas']], catalog) : null;
-        fuel ||= pump !== null;
-        const { key } = pump ?? merchant;
-        shops.push(key);
-        const [, rate, unit, kind = ''] = RATE_BEFORE.exec(before) ?? [];
-        if (rate !== undefined) {
-          shop_rates[key] = { rate: Number(rate), unit: unit === 'x' ? 'points' : 'percent' };
-          for (const word of [rate, `${rate}pct`, `${rate}x`, ...kind.split(' ')]) used.add(word);
-        }
+    const found = firstAt(at) ?? openAt(at);
+    at += found?.length ?? 1;
+    if (found === null || found.asCard) continue;
+    const { merchant, length, isOpen } = found;
+    const from = at - length;
+    if (isOfGuests(merchant)) categories.push(merchant.category);
+    else {
+      // Its name alone: words between names, as in `at costco and`, are read with it.
+      const before = said.slice(0, from + isOpen.indexOf(true)).join(' ');
+      const behind = words.slice(from + isOpen.lastIndexOf(true) + 1).join(' ');
+      const isFuel = FUEL_BEFORE.test(before) || FUEL_BEHIND.test(behind);
+      const pump = isFuel ? merchantNamed([[merchant.name, 'gas']], catalog) : null;
+      fuel ||= pump !== null;
+      const { key } = pump ?? merchant;
+      shops.push(key);
+      const [, rate, unit, kind = ''] = RATE_BEFORE.exec(before) ?? [];
+      if (rate !== undefined) {
+        shop_rates[key] = { rate: Number(rate), unit: unit === 'x' ? 'points' : 'percent' };
+        for (const word of [rate, `${rate}pct`, `${rate}x`, ...kind.split(' ')]) used.add(word);
       }
-      for (const word of own) used.add(word);
-      break;
     }
-    at += Math.max(1, length);
+    for (const word of words.slice(from, at)) used.add(word);
   }
   const left = (word: string): boolean => !used.has(word);
   return {
@@ -106,6 +123,40 @@ export function merchantsIn(
     names: names.filter(left),
     rest: unknown.filter(left),
   };
+
+  /** A shop that was read before stands here. */
+  function firstAt(at: number): Place | null {
+    const one = first.find(({ words: own }) => own.every((word, i) => words[at + i] === word));
+    const merchant = one && shopsOf([one.key], catalog)[0];
+    if (one === undefined || merchant === undefined) return null;
+    const isOpen = one.words.map(() => true);
+    return { merchant, length: isOpen.length, isOpen, asCard: false };
+  }
+
+  /** The longest name of a merchant here, of words that nothing else has read. */
+  function openAt(at: number): Place | null {
+    for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+      const own = words.slice(at, at + length);
+      const isOpen = own.map((word) => open.has(word));
+      if (!own.every((word, i) => isOpen[i] || FILLER.has(word)) || !isOpen.includes(true))
+        continue;
+      const merchant = merchantNamed([said.slice(at, at + length), own], catalog);
+      if (merchant === null) continue;
+      const isName = own.some((word) => names.includes(word));
+      const asCard = isName && isOfCard(merchant, words.slice(at + length), catalog);
+      return { merchant, length, isOpen, asCard };
+    }
+    return null;
+  }
+}
+
+interface Place {
+  readonly merchant: Merchant;
+  /** In words. */
+  readonly length: number;
+  readonly isOpen: readonly boolean[];
+  /** A card of that name is meant, and not the shop. */
+  readonly asCard: boolean;
 }
 
 function merchantNamed(spellings: readonly (readonly string[])[], catalog: Catalog) {

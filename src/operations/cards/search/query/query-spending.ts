@@ -1,10 +1,13 @@
 import { categoryNamed, namesBrand } from '../../../../catalog/names/categories.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
+import { withoutIncome } from '../../../../catalog/search/person/income.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { cents } from '../../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
+import { bareSumNamed } from './bare-sum.ts';
 import { sumsFirst } from './name-first.ts';
 import { totalIn } from './query-total.ts';
 
@@ -18,9 +21,11 @@ export interface SaidSpending {
   readonly as_said: Readonly<Record<string, number>>;
   /** Dollars a month in all, where the rest is a part of that. */
   readonly total_spending?: number;
+  /** The sums are spent once, and count as those of one year. */
+  readonly once?: true;
 }
 
-const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(mo(?:nth)?|yr|year|week)\b| (monthly|yearly|weekly)\b)`;
+const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(mo(?:nth)?|yr|year|week|wk|day)\b| (monthly|yearly|weekly|daily)\b)`;
 const SUM = String.raw`(?<![\w.$/%-])(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
 const NAME = `([a-z][a-z'&.-]*(?: [a-z'&.-]+){0,5})`;
 /** `$300 a month on gas`, `1.2k at Costco`, `500 dining` */
@@ -29,7 +34,7 @@ const CLAUSE = new RegExp(
   'g',
 );
 const PERIOD_BEHIND =
-  /^(?:(?:a|per|each|every) (mo(?:nth)?|yr|year|week)|(monthly|yearly|weekly))\b/;
+  /^(?:(?:a|per|each|every) (mo(?:nth)?|yr|year|week|wk|day)|(monthly|yearly|weekly|daily))\b/;
 /** Dollars below which a plain number is a rate, a count or an age. */
 const LEAST = 20;
 /** Sums that are not spent: fees, bonuses, debt. */
@@ -38,11 +43,22 @@ const BEFORE =
 /** What makes a kind of spending the thing that a card gives, or that is bought once. */
 const AFTER =
   /^(?:[a-z]+ )?(?:credits?|bonus(?:es)?|offers?|fees?|vouchers?|statement|cards?|points|miles|limit|purchases?|bills?|repairs?|renovations?)\b/;
-const MONTHS = { week: 52 / 12, year: 1 / 12, month: 1 } as const;
+const PER =
+  /(?:\b(?:a|per|each|every) |\/ ?)(?:mo(?:nth)?|week|wk|year|yr|day)\b|\b(?:monthly|weekly|yearly|daily)\b/;
+const MONTHS = { day: 365 / 12, week: 52 / 12, year: 1 / 12, month: 1 } as const;
 const LINK = /^(?:and|or|plus|with|for|in|on|of|to|then|but)$/;
+const PLACE_LINK = /^(?:at|from|mostly|mainly|usually)$/;
 const LONGEST = 4;
 
-type Catalog = Pick<CatalogSnapshot, 'matchMerchant'>;
+/** What is spent once is a year's. */
+const ONCE =
+  /\b(?:one ?-?time|once|just this (?:once|trip)|(?:on|for|during) (?:a|an|one|our|my|the|this|their) (?:[a-z]+ )?(?:trip|honeymoon|vacation|holiday|wedding|move|renovation|remodel|event))\b/;
+const FOOD = /^food\b/;
+/** Who or what the spending is for. */
+const NO_NAME =
+  /^(?:cards?|business|company|family|household|kids|wife|husband|personal|work)(?: |$)(?!insurance|software|meals)/;
+
+type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'averageSpending'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The spending in the words of a search that has none in its fields, and what is left of the words. */
@@ -97,43 +113,84 @@ export function readBeside(
  * purchase, a fee or a debt.
  */
 export function spendingIn(query: string, catalog: Catalog): SaidSpending | null {
-  const { total, rest: said } = totalIn(
-    query
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .replace(/(\d),(\d{3})\b/g, '$1$2'),
-  );
-  const text = sumsFirst(said, (name) => named(name, catalog) !== null);
+  const income = withoutIncome(query);
+  const plain = income.rest
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/(\d),(\d{3})\b/g, '$1$2');
+  const { total, rest: said } = totalIn(bareSumNamed(plain));
+  const text = sumsFirst(said, (name) => name === 'food' || named(name, catalog) !== null);
   const spending: Partial<Record<Category, number>> = {};
   const at_merchants: Record<string, number> = {};
   const as_said: Record<string, number> = {};
   const add = (sums: Partial<Record<string, number>>, name: string, monthly: number) => {
-    sums[name] = (sums[name] ?? 0) + monthly;
+    sums[name] = cents((sums[name] ?? 0) + monthly);
   };
   let clauses = 0;
-  let isMonthly = total !== null || /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
+  // Beside what comes in a month or a year, a sum is what goes out.
+  let isMonthly =
+    total !== null ||
+    income.said.length > 0 ||
+    /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
+  const isBought = isFinanced(query);
+  const once = total === null && !PER.test(text) && ONCE.test(text);
   const rest = text.replace(CLAUSE, (...found) => {
     const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
     const offset = Number(found.at(-2));
     if (BEFORE.test(text.slice(0, offset))) return whole;
-    const meant = nameBehind(name.split(' '), catalog);
+    const own = NO_NAME.test(name) ? null : nameBehind(name.split(' '), catalog);
+    const meant = own ?? food(name, catalog);
     if (meant === null) return whole;
     const behind = meant.left.join(' ');
     const [tail = '', after, afterwards] = PERIOD_BEHIND.exec(behind) ?? [];
     const period = per ?? adverb ?? after ?? afterwards;
     const said = dollars(sum);
-    if (sign === undefined && period === undefined && said < LEAST) return whole;
-    const monthly = said * MONTHS[periodOf(period ?? '')];
+    // What is paid off at 0% is bought once.
+    const isPrice = period === undefined && (isBought || (sign === undefined && said < LEAST));
+    if (isPrice) return whole;
+    const monthly = cents(said * MONTHS[once ? 'year' : periodOf(period ?? '')]);
     isMonthly ||= period !== undefined;
-    add(spending, meant.category, monthly);
+    const isFood = own === null && meant.merchant === null;
+    const shares = isFood ? foodShares(catalog) : [[meant.category, 1] as const];
+    for (const [kind, share] of shares) {
+      add(spending, kind, cents(monthly * share));
+      add(as_said, meant.merchant ?? kind, cents(monthly * share));
+    }
     if (meant.merchant !== null) add(at_merchants, meant.merchant, monthly);
-    add(as_said, meant.merchant ?? meant.category, monthly);
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;
   });
-  const read = { rest, spending, at_merchants, as_said };
+  // What is left is still read for what it says of the person.
+  const read = { rest: [rest, ...income.said].join(' , '), spending, at_merchants, as_said };
   if (total !== null) return { ...read, total_spending: total };
+  if (once) return clauses > 0 ? { ...read, once } : null;
   return clauses > 1 || (clauses > 0 && isMonthly) ? read : null;
+}
+
+/** `food` alone is of the kitchen and of restaurants. */
+function food(name: string, catalog: Catalog): Meant | null {
+  if (!FOOD.test(name)) return null;
+  const left = name.split(' ').slice(1);
+  return placeOf(left, catalog) ?? { category: 'groceries', merchant: null, left };
+}
+
+/** The merchant behind `at`. */
+function placeOf(left: readonly string[], catalog: Catalog): Meant | null {
+  if (!PLACE_LINK.test(left[0] ?? '')) return null;
+  const after = left.slice(left.findIndex((word) => !PLACE_LINK.test(word)));
+  const place = nameBehind(after, catalog);
+  return place?.merchant ? place : null;
+}
+
+/** As households in the US split it. */
+function foodShares({ averageSpending }: Catalog): (readonly [Category, number])[] {
+  const sum = (kind: Category) =>
+    fineCategoriesOf(kind).reduce((all, fine) => all + (averageSpending[fine] ?? 0), 0);
+  const [home, out] = [sum('groceries'), sum('dining')];
+  return [
+    ['groceries', home / (home + out)],
+    ['dining', out / (home + out)],
+  ];
 }
 
 interface Meant {
@@ -147,20 +204,23 @@ function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
   for (let size = Math.min(LONGEST, words.length); size > 0; size -= 1) {
     const left = words.slice(size);
     const own = words.slice(0, size);
-    if (own.some((word) => /^(?:at|from)$/.test(word)) || LINK.test(own.at(-1) ?? '')) continue;
+    if (
+      own.some((word) => PLACE_LINK.test(word) || /^cards?$/.test(word)) ||
+      LINK.test(own.at(-1) ?? '')
+    )
+      continue;
     const meant = named(own.join(' '), catalog);
     if (meant === null) continue;
     if (AFTER.test(left.join(' '))) return null;
     // `groceries at Costco` is what goes to Costco.
-    const [link = '', ...after] = left;
-    const place =
-      /^(?:at|from)$/.test(link) && meant.merchant === null ? nameBehind(after, catalog) : null;
-    return place !== null && place.merchant !== null ? place : { ...meant, left };
+    const place = meant.merchant === null ? placeOf(left, catalog) : null;
+    return place ?? { ...meant, left };
   }
   return null;
 }
 
 function named(name: string, { matchMerchant }: Catalog): Omit<Meant, 'left'> | null {
+  if (/\b(?:income|salary|wages?|pension|paycheck)\b(?! tax)/.test(name)) return null;
   const kind = categoryNamed(name);
   if (kind.kind === 'found' && !namesBrand(name)) {
     // What paying it by card costs is told of rent, and of what it is paid with.
@@ -176,5 +236,6 @@ function dollars(sum: string): number {
 }
 
 function periodOf(said: string): keyof typeof MONTHS {
+  if (/^d/.test(said)) return 'day';
   return /^y/.test(said) ? 'year' : /^w/.test(said) ? 'week' : 'month';
 }

@@ -23,7 +23,11 @@ const SPENT =
 const LEAD =
   /(?:\b(?:i|we|my|our|the|household|monthly|usually|typically|normally|total) )*(?:spend(?:s|ing)?|puts?|charge|charging|budget|total|expenses|household)$/;
 const DEBT =
-  /\b(?:owe|owing|debts?|balances?|pay(?:ing)? (?:it |this |that )?(?:off|down)|interest|apr)\b/;
+  /\b(?:owe|owing|(?<!no )debts?|balances?|pay(?:ing)? (?:it |this |that )?(?:off|down)|interest|apr)\b/;
+
+/** Where these are said, a sum that nobody says to spend may be what comes in. */
+const LIVES_ON =
+  /\b(?:retired|retiree|pension|jobs?|wages?|disab(?:led|ility)|unemploy(?:ed|ment)|social security|ssi|ssdi|paid|paycheck|works?|working|teacher|nurse|barista|cashier|veteran|allowance)\b/;
 
 const OF_IT = '(?: of (?:it|that|this|which|them|those))';
 const SHARES: readonly (readonly [RegExp, number])[] = [
@@ -43,6 +47,8 @@ export function totalIn(text: string): SaidTotal {
   const found = TOTAL.exec(text);
   const before = text.slice(0, found?.index).replace(VAGUE, '').trimEnd();
   if (found === null || DEBT.test(text) || !SPENT.test(before)) return { total: null, rest: text };
+  const isSaid = LEAD.test(before) || /\b(?:spend|expenses|budget|cards?)\b/.test(found[0]);
+  if (LIVES_ON.test(text) && !isSaid) return { total: null, rest: text };
   const [whole, sum = ''] = found;
   const total = sum.endsWith('k') ? Number.parseFloat(sum) * 1_000 : Number(sum);
   let rest = `${before.replace(LEAD, '')} , ${text.slice(found.index + whole.length)}`;

@@ -1,0 +1,53 @@
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { asRead, type FirstShop, ITS_CARD, isOfGuests } from './query-merchants.ts';
+
+/** Words of shops' names that say something else alone: a kind of spending, or what somebody does. */
+const AMBIGUOUS =
+  /^(?:restaurants?|buy|home|gas|food|shopping|office|travel|pet|pets|fuel|stores?|electronics|fitness|gym|parking|business|student|cash|coffee|fast|furniture|clothing|computers?|departments?|medical|phones?|cable|online|clubs?|grocer(?:y|ies)|supermarkets?|rent|dollar|general|family|first|free|green|golden?|bath|body|market|garden|auto|parts|care|streaming|delivery|total|wine|ace|express|software|shipping|cruise|party|sports?|goods)$/;
+const LINK = /^(?:at|in|for|from|on|to|and|or|with|my|our)$/;
+const LONGEST = 4;
+
+/**
+ * Shops whose names hold words that mean something else alone: `Restaurant Depot` is no dining, and
+ * `Best Buy` nothing to buy. They are read before everything else.
+ */
+export function shopsFirst(
+  query: string,
+  { matchMerchant }: Pick<CatalogSnapshot, 'matchMerchant'>,
+): { readonly rest: string; readonly shops: readonly FirstShop[] } {
+  const words = [...query.matchAll(/[^\s,;()|]+/g)];
+  const shops: FirstShop[] = [];
+  let rest = '';
+  let done = 0;
+  for (let at = 0; at < words.length; ) {
+    const size = sizeAt(at);
+    const [first, last] = [words[at], words[at + size - 1]];
+    if (size > 0 && first !== undefined && last !== undefined) {
+      rest += `${query.slice(done, first.index)} , `;
+      done = last.index + last[0].length;
+    }
+    at += Math.max(1, size);
+  }
+  return { rest: rest + query.slice(done), shops };
+
+  /** How many words from here name such a shop; 0 where none do. */
+  function sizeAt(at: number): number {
+    for (let size = Math.min(LONGEST, words.length - at); size > 1; size -= 1) {
+      const own = words
+        .slice(at, at + size)
+        .map(([word]) => word.toLowerCase().replace(/[.:!?]+$/, ''));
+      if (LINK.test(own[0] ?? '') || !own.some((word) => AMBIGUOUS.test(word))) continue;
+      const { merchant, method } = matchMerchant(own.join(' '));
+      const isIt = method === 'exact' || method === 'alias' || method === 'normalised';
+      if (merchant === null || !isIt || isOfGuests(merchant)) continue;
+      const named = merchant.name.toLowerCase().split(/[^a-z0-9]+/);
+      const isPart = (word: string) => word === '&' || named.includes(word.replace(/['’]s?$/, ''));
+      if (!own.every(isPart)) continue;
+      const behind = words.slice(at + size, at + size + 3).map(([word]) => word.toLowerCase());
+      if (ITS_CARD.test(behind.join(' '))) return 0;
+      shops.push({ key: merchant.key, words: own.map(asRead) });
+      return size;
+    }
+    return 0;
+  }
+}

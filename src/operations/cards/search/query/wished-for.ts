@@ -1,0 +1,45 @@
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { type Category, fineCategoriesOf, rollupOf } from '../../../../engine/model/categories.ts';
+import { shopsOf } from './query-merchants.ts';
+
+/** What is bought once: where it is paid off at 0%, months choose the card. */
+const GOODS: ReadonlySet<Category> = new Set<Category>([
+  ...(['electronics', 'home_furnishings', 'home_improvement', 'clothing'] as const),
+  ...(['department_stores', 'shopping', 'medical', 'online_retail', 'education'] as const),
+]);
+
+type Catalog = Pick<CatalogSnapshot, 'merchants' | 'matchMerchant' | 'namingLists'>;
+
+/**
+ * The filters without kinds of spending and shops that choose no card: of several that each have a
+ * sum, the sums do, and of what is paid off over months these.
+ */
+export function wishedFor(filters: QueryFilters, catalog: Catalog): QueryFilters {
+  const { earns_on = [], shops = [], ...others } = filters;
+  const isFinanced = filters.intro_on === 'purchases' && filters.sort === 'intro_purchase_months';
+  const isRanked = (kind: Category) => isRankedBySums(kind, filters, catalog);
+  const kinds = earns_on.filter((kind) => (isFinanced ? !GOODS.has(kind) : !isRanked(kind)));
+  return {
+    ...others,
+    ...(kinds.length > 0 && { earns_on: kinds }),
+    ...(shops.length > 0 && !isFinanced && { shops }),
+  };
+}
+
+/**
+ * Whether sums say which card is best for a kind of spending: one kind that is asked for alone is what
+ * the card is for, whatever else is spent.
+ */
+export function isRankedBySums(
+  kind: Category,
+  { earns_on = [], shops = [], spending = {} }: QueryFilters,
+  catalog: Catalog,
+): boolean {
+  const spent = Object.keys(spending) as Category[];
+  const asked = [...earns_on, ...shopsOf(shops, catalog).map(({ category }) => category)];
+  const kindsOf = (all: readonly Category[]) => new Set(all.map((one) => rollupOf(one))).size;
+  const isSeveral = kindsOf(asked) > 1 || (earns_on.length === 0 && kindsOf(spent) > 1);
+  const priced = new Set(spent.flatMap((one) => fineCategoriesOf(one)));
+  return isSeveral && fineCategoriesOf(kind).some((fine) => priced.has(fine));
+}

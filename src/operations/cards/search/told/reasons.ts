@@ -1,0 +1,50 @@
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { type CardValue, cardValue } from '../../../../engine/decisions/value/card-value.ts';
+import { usd } from '../../../../kit/words.ts';
+import { bonusText, perksAsked, sortsBy, termsText, worthText } from '../asked-text.ts';
+import { isRebuilding } from '../search-fit.ts';
+import type { Ranked } from '../search-ranking.ts';
+
+interface Basis {
+  readonly filters: QueryFilters;
+  readonly catalog: CatalogSnapshot;
+  /** The reasoning says no more than the fields beside it that the plan shows. */
+  readonly seesAll: boolean;
+  readonly isNarrow: boolean;
+}
+
+/** Why each card stands where it does, in words. */
+export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
+  const { filters, catalog, seesAll, isNarrow } = basis;
+  const values = top.map(({ own }) => cardValue(own));
+  return top.map(({ card, bonus }, at) =>
+    [
+      ...termsText(card, filters, seesAll),
+      seesAll && sortsBy(filters, 'sign_on_bonus') ? bonusText(card, bonus) : null,
+      worthText(values[at] as CardValue, card.seed, isNarrow, countedText(top, values, at, basis)),
+      seesAll ? card.text.summary : null,
+      ...(seesAll ? perksAsked(card, filters, catalog) : []),
+      card.seed.eligibility,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  );
+}
+
+/** Where a later year's figures alone would order otherwise, the one that does. */
+function countedText(
+  top: readonly Ranked[],
+  values: readonly CardValue[],
+  at: number,
+  { filters }: Basis,
+): string {
+  const isByWorth = filters.sort === undefined && filters.card_type !== 'balance_transfer';
+  if (!isByWorth || isRebuilding(filters)) return '';
+  const later = (i: number) => Math.round(values[i]?.ongoing_annual.net_value ?? 0);
+  const rank = Math.round(top[at]?.rank ?? 0);
+  const isOdd = top.some((_one, other) =>
+    other > at ? later(other) > later(at) : other < at && later(other) < later(at),
+  );
+  return isOdd && rank !== later(at) ? ` (${usd(rank)} in the order)` : '';
+}
