@@ -65,7 +65,7 @@ export const KEEPING: readonly Message[] = [
     calls: [['check_card_renewal', { card_name: 'Delta Reserve' }]],
     needs: [
       /status \(MQD Headstart, MQD Boost and /,
-      /The next Companion Certificate comes only with the renewal\./,
+      /The next Companion Certificate comes at the account anniversary/,
     ],
   },
   {
