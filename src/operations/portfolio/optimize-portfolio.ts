@@ -32,7 +32,7 @@ import {
   isClosable,
   NONE_HELD,
   nextCalls,
-  overlapTexts,
+  overlapText,
   stepsText,
   verdictText,
   worthText,
@@ -142,7 +142,7 @@ export const optimizePortfolio = defineOperation({
         stepsText(answer.steps, answer.cards.length),
         ...pointsHeldText(answer.points_held),
         creditsText(answer.credits_assumed),
-        ...overlapTexts(answer.overlaps),
+        overlapText(answer.overlaps),
         // With no card every category falls short.
         ...(answer.cards.length > 0 ? answer.gaps : []).filter(isClosable).map(gapText),
         more && additionText(more),

@@ -117,15 +117,14 @@ export function alreadyText(names: readonly string[], steps: readonly Step[]): s
     .join(' ');
 }
 
-/** A benefit that several cards bring, in one sentence. */
-export function overlapTexts(overlaps: readonly Overlap[]): string[] {
+/** The benefits that several cards bring, in one sentence; empty without any. */
+export function overlapText(overlaps: readonly Overlap[]): string {
   const cards = new Map<string, string[]>();
   for (const { benefit, card_name } of overlaps) {
     cards.set(benefit, [...(cards.get(benefit) ?? []), card_name]);
   }
-  return [...cards].map(
-    ([benefit, names]) => `Overlap: ${benefit} counts once; that of ${list(names)} adds nothing.`,
-  );
+  const told = [...cards].map(([benefit, names]) => `${benefit} of ${list(names)}`);
+  return told.length === 0 ? '' : `Overlap, so nothing for ${told.join('; ')}.`;
 }
 
 /** Whether a card is known that would earn more there: of another gap the data tell. */

@@ -27,7 +27,7 @@ export function warnStale(
   if (stale.length === 0) return;
   const told = stale.slice(0, NAMED).flatMap(({ facts }) => facts);
   const more = stale.length - NAMED;
-  const rest = more > 0 ? ` Facts of ${more} more of these cards are as old.` : '';
+  const rest = more > 0 ? ` Those of ${more} more cards are as old.` : '';
   warn(`${notCheckedText(told)}${rest}`);
 }
 

@@ -29,7 +29,7 @@ describe('what ends with a card that is closed or changed', () => {
 
   it('may be a certificate that is issued already', async () => {
     expect(await renewal('Delta Reserve')).toContain(
-      'Whether an issued Companion Certificate outlives the card is not known here: book with it before you close or change the card. The next Companion Certificate comes only with the renewal.',
+      'The next Companion Certificate comes at the account anniversary, as the fee falls due. Whether an issued Companion Certificate outlives the card is not known here: book with it before you close or change the card.',
     );
     expect(await renewal('Hilton Aspire', UNUSED)).toMatch(
       /Whether an issued Free Night Award outlives/,

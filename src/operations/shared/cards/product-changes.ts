@@ -83,7 +83,10 @@ export function issuedTerms(
           `${list(boosts)} ${boosts.length > 1 ? 'end' : 'ends'} with the card; whether status earned so far stays is not known here.`,
         ]
       : [];
-  const issued = engine.credits.filter((credit) => registered(credit)?.kind === 'certificate');
+  // Those that much spending brings are had by few.
+  const issued = engine.credits.filter(
+    (credit) => registered(credit)?.kind === 'certificate' && credit.spend_required === null,
+  );
   if (!isLeft && kept.length === 0) return [];
   if (issued.length === 0) return kept;
   const names = list([...new Set(issued.map(({ name }) => name))], 'or');

@@ -82,6 +82,7 @@ export function personOf(
   assumed.push(...tierless(cards, said_of));
   const most = spending.reduce((sum, { monthly }) => sum + monthly * 12, 0);
   for (const { engine } of spending.length > 0 ? cards : []) {
+    const nights = new Map<number, string[]>();
     for (const credit of engine.credits) {
       if (credit.night?.modest_points === undefined) continue;
       // A night that no split of this spending earns is in no figure.
@@ -97,9 +98,12 @@ export function personOf(
           benefits: catalog.benefitsByKey,
         }) === 0;
       if (points === null || own || isLeft) continue;
-      assumed.push(
-        `${credit.name} of ${engine.name} costs ${number(points)} points, a modest night`,
-      );
+      nights.set(points, [...(nights.get(points) ?? []), credit.name]);
+    }
+    for (const [points, names] of nights) {
+      const each = names.length > 1 ? 'cost' : 'costs';
+      const what = `${list(names)} of ${engine.name}`;
+      assumed.push(`${what} ${each} ${number(points)} points, a modest night`);
     }
   }
   const brands = cards.flatMap((card) => brandSpending(card, facts, catalog)?.where ?? []);
