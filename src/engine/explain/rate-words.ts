@@ -1,5 +1,6 @@
 import { list, number } from '../../kit/words.ts';
-import type { Day, EarnRule, EngineProgram, RateScale } from '../model/facts.ts';
+import type { Day, EarnRule, EngineProgram } from '../model/facts.ts';
+import type { RateScale } from '../model/rate-scale.ts';
 
 /** How the conditions of rates read; an unlisted membership reads as "with" its name. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { Category } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
+import type { RateScale } from './rate-scale.ts';
 import type { SignOnBonus } from './welcome-offer.ts';
 
 /** Dollars of spending at an elevated rate; past it the card's base rate applies. */
@@ -78,23 +79,6 @@ export interface EarnRule {
 
 type SpendPeriod = 'calendar_year' | 'member_year';
 export type Day = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
-
-/** A rate by the month's other spending on the card, as a share of what the rule's categories take. */
-export interface RateScale {
-  /** The rate is that of the highest step reached. */
-  readonly steps: readonly { readonly from_share: number; readonly rate: number }[];
-  /** Below the first step. */
-  readonly below_points_per_month: number;
-  /** Of the issuer's other option, which is told and not counted. */
-  readonly or_cash?: {
-    readonly name: string;
-    /** Of the other spending on the card. */
-    readonly percent: number;
-    /** Dollars of it that unlock 100 points on these bills. */
-    readonly per_100_points: number;
-    readonly most_rate: number;
-  };
-}
 
 export interface Credit {
   /** A key of the benefit registry. */

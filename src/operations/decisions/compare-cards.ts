@@ -190,13 +190,10 @@ export const compareCards = defineOperation({
     });
     const { winner, margin, point_value } = compared;
     tellLoungesCompared(cards, comparison_table, facts, context);
-    const earning = compared.cards.flatMap(({ card_id, value }) => {
-      const card = cards.find(({ seed }) => seed.card_id === card_id);
-      return card ? [{ card, trace: value.ongoing_trace }] : [];
-    });
     const rivals = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
-      return card ? [{ card, net: value.ongoing_annual.net_value }] : [];
+      const { ongoing_annual: year, ongoing_trace: trace } = value;
+      return card ? [{ card, net: year.net_value, trace }] : [];
     });
     const contestants = compared.cards.flatMap(({ card_id, value }) => {
       const card = facts.cards.find((one) => one.card_id === card_id);
@@ -229,7 +226,7 @@ export const compareCards = defineOperation({
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
-        chosen: choicesAlone(earning, facts.options.choices),
+        chosen: choicesAlone(rivals, facts.options.choices),
       }),
       assumptions: {
         redemption_rate: 1,

@@ -178,10 +178,10 @@ export const recommendCardForCategory = defineOperation({
       const person = { applicant, held: own, memberships: facts.options.memberships };
       tellCreditFor(person, { shown, rows: recommendations }, ranked, context);
     }
-    const spending = notional
-      ? expandSpending({ [category]: monthly }, context.catalog.spendingShares)
-      : there.spending;
-    const whole = notional ? [...facts.spending, ...spending] : facts.spending;
+    const added = notional ? { [category]: monthly } : {};
+    const more = expandSpending(added, context.catalog.spendingShares);
+    const spending = notional ? more : there.spending;
+    const whole = [...facts.spending, ...more];
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
     const here = linesOf(spending, category);
     const thin = tellAbroad(shown, here, context);

@@ -1,19 +1,20 @@
-import { CHANGING } from './changing.ts';
-import { CHOOSING } from './choosing.ts';
-import { COMPARING } from './comparing.ts';
-import { DEADLINES } from './deadlines.ts';
-import { DECIDING } from './deciding.ts';
-import { EVERYDAY } from './everyday.ts';
-import { FACTS } from './facts.ts';
-import { KEEPING } from './keeping.ts';
+import { CHANGING } from './cards/changing.ts';
+import { CHOOSING } from './cards/choosing.ts';
+import { COMPARING } from './cards/comparing.ts';
+import { DECIDING } from './cards/deciding.ts';
+import { FACTS } from './cards/facts.ts';
+import { NAMES } from './cards/names.ts';
+import { PLAIN_WORDS } from './cards/plain-words.ts';
+import { SEARCHING } from './cards/searching.ts';
 import type { Message } from './message.ts';
-import { NAMES } from './names.ts';
-import { PAYING } from './paying.ts';
-import { PLAIN_WORDS } from './plain-words.ts';
-import { POINTS } from './points.ts';
-import { SEARCHING } from './searching.ts';
-import { SPENDING } from './spending.ts';
-import { WALLET } from './wallet.ts';
+import { DEADLINES } from './use/deadlines.ts';
+import { EVERYDAY } from './use/everyday.ts';
+import { KEEPING } from './use/keeping.ts';
+import { PAYING } from './use/paying.ts';
+import { POINTS } from './use/points.ts';
+import { SAVED_WALLET } from './use/saved-wallet.ts';
+import { SPENDING } from './use/spending.ts';
+import { WALLET } from './use/wallet.ts';
 
 export const MESSAGES: readonly Message[] = [
   ...CHANGING,
@@ -23,6 +24,7 @@ export const MESSAGES: readonly Message[] = [
   ...PAYING,
   ...FACTS,
   ...WALLET,
+  ...SAVED_WALLET,
   ...DEADLINES,
   ...PLAIN_WORDS,
   ...POINTS,

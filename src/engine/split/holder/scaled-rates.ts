@@ -1,6 +1,7 @@
 import { MONTHS } from '../../model/calendar.ts';
-import type { EngineCard, RateScale } from '../../model/facts.ts';
+import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
+import type { RateScale } from '../../model/rate-scale.ts';
 import { DOLLAR_EPS, OPTIMUM_SLACK } from '../../model/tolerances.ts';
 import { sureSpend } from '../bounds/sure-spend.ts';
 import { walletTerms } from '../pricing.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
+import { cents } from '../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
@@ -133,7 +134,7 @@ export function spentOn(
   lines: readonly SpendingLine[],
 ): Pick<CompareAnswer, 'monthly_spending' | 'spent_once'> {
   return {
-    monthly_spending: monthlyTotal(lines),
+    monthly_spending: cents(monthlyTotal(lines)),
     spent_once: lines.some(({ once }) => once === true),
   };
 }

@@ -6,9 +6,7 @@ import {
   upcoming,
 } from '../../../../src/engine/decisions/upcoming/upcoming.ts';
 import type { Credit, EarnRule } from '../../../../src/engine/model/facts.ts';
-import { upcomingKey } from '../../../../src/notices/told.ts';
-import { catalogOn } from '../../../support/catalog/shipped.ts';
-import { card, credit, rule } from '../../fixtures.ts';
+import { card, credit } from '../../fixtures.ts';
 
 const told = (events: readonly { date: string; what: string }[]) =>
   events.map(({ date, what }) => `${date} ${what}`);
@@ -169,106 +167,4 @@ describe('fees', () => {
     expect(due({})).toEqual([]);
     expect(due({ fee_date: '2026-12-14', fee: 0 } as Partial<HeldCard>)).toEqual([]);
   });
-});
-
-describe('quarters', () => {
-  const quarter = rule({
-    id: 'q4',
-    rate: 5,
-    categories: ['dining', 'grocery_delivery'],
-    merchants: ['american_red_cross'],
-    activation: 'rotating',
-    valid_from: '2026-10-01',
-    valid_to: '2026-12-31',
-  });
-
-  it('are the one that runs, and those that begin, with what is known', () => {
-    expect(told(upcoming(holding({ earn: [quarter] }), '2026-11-22', '2027-01-21'))).toEqual([
-      '2026-12-31 2026 Q4 of Example (runs until 2026-12-31): dining, grocery delivery and American Red Cross',
-      '2027-01-01 2027 Q1 of Example: its categories are not known here',
-    ]);
-  });
-
-  it('come after what is due before their last day, and stay the same event once begun', () => {
-    const held = { ...holding({ earn: [quarter], fee: 95, fee_date: '2024-12-14' }) };
-    const running = upcoming(held, '2026-11-22', '2026-12-31');
-    expect(running.map(({ kind }) => kind)).toEqual(['fee_due', 'quarter_to_activate']);
-    const before = upcoming(held, '2026-09-01', '2026-10-30').at(-1);
-    const first = upcoming(held, '2026-10-01', '2026-10-30')[0];
-    expect([before?.date, first?.date, running[1]?.began]).toEqual(Array(3).fill('2026-10-01'));
-    const key = (event = running[1]) => event && upcomingKey('a', { ...event, card_name: null });
-    expect(key(running[1])).toEqual(key(before));
-  });
-});
-
-describe('points', () => {
-  const points = (more: Partial<HeldPoints>) => ({
-    merchantNames,
-    cards: [],
-    points: [
-      {
-        program: { key: 'hyatt', name: 'World of Hyatt' },
-        balance: 40_000,
-        last_activity: '2024-12-20',
-        expiry: { kind: 'inactivity' as const, months: 24 },
-        ...more,
-      },
-    ],
-  });
-
-  it('are not said to be kept by any activity where only a certain one counts', () => {
-    const expiry = {
-      kind: 'inactivity' as const,
-      months: 24,
-      kept_only_by: 'Lost after 24 months without a flight.',
-    };
-    expect(upcoming(points({ expiry }), '2026-11-22', '2027-01-21')).toMatchObject([
-      { action: 'Not every activity keeps them. Lost after 24 months without a flight.' },
-    ]);
-  });
-
-  it('expire so many months after the last activity, where that is known', () => {
-    expect(upcoming(points({}), '2026-11-22', '2027-01-21')).toEqual([
-      {
-        date: '2026-12-20',
-        kind: 'points_expire',
-        card_id: null,
-        key: 'hyatt',
-        amount: null,
-        what: '40,000 points of World of Hyatt expire after 24 months without activity',
-        action: 'Earn or spend some before: any activity keeps them.',
-      },
-    ]);
-    for (const more of [
-      { last_activity: null },
-      { balance: 0 },
-      { expiry: { kind: 'fixed' as const, months: 24 } },
-      { expiry: null },
-      { last_activity: '2026-11-01' },
-    ]) {
-      expect(upcoming(points(more), '2026-11-22', '2027-01-21')).toEqual([]);
-    }
-  });
-});
-
-it('never leaves the days for any card of the catalogue, and is in order', async () => {
-  const { cards } = catalogOn('2026-11-21');
-  expect(cards.length).toBeGreaterThan(400);
-  let dated = 0;
-  for (const { engine } of cards) {
-    const held = { card: engine, opened: '2021-12-10', fee_date: null, selections: null };
-    const events = upcoming(
-      { cards: [held], points: [], merchantNames },
-      '2026-11-21',
-      '2027-01-20',
-    );
-    const dates = events.map(({ date }) => date);
-    expect(dates).toEqual([...dates].sort());
-    dated += events.length;
-    for (const { date } of events) {
-      expect(date <= '2027-01-20').toBe(true);
-      expect(date >= '2026-11-21').toBe(true);
-    }
-  }
-  expect(dated).toBeGreaterThan(0);
 });

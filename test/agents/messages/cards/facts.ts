@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** What a card costs, gives and asks for, and which cards there are. */
 export const FACTS: readonly Message[] = [

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** What is spent where: brands, rent, abroad, balances. */
 export const SPENDING: readonly Message[] = [

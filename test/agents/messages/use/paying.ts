@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** Which card to pay with, and what a shop still brings. */
 export const PAYING: readonly Message[] = [

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** What to do with points. */
 export const POINTS: readonly Message[] = [

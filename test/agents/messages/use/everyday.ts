@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** Bills, fees, first cards, and what no source says, as people ask of an ordinary day. */
 export const EVERYDAY: readonly Message[] = [

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** Whether to keep a card and what leaving it costs; what its terms and perks cost, and who gets it. */
 export const KEEPING: readonly Message[] = [

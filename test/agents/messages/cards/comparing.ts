@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** Two or three cards side by side, with what the person would ask about next. */
 export const COMPARING: readonly Message[] = [

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** What decides besides the figures: said in the first answer, or not known. */
 export const DECIDING: readonly Message[] = [

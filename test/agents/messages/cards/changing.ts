@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** What became of a card, asked by those who hold it. */
 export const CHANGING: readonly Message[] = [

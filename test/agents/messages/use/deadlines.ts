@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 const list = (...card_names: unknown[]): Message['calls'][number] => [
   'manage_points_balances',

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** Cards by names that several have: answered for all of them, or asked at once. */
 export const NAMES: readonly Message[] = [

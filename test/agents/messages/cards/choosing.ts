@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../message.ts';
 
 /** Which card to get, keep or give up. */
 export const CHOOSING: readonly Message[] = [

@@ -1,0 +1,16 @@
+/** A rate by the month's other spending on the card, as a share of what the rule's categories take. */
+export interface RateScale {
+  /** The rate is that of the highest step reached. */
+  readonly steps: readonly { readonly from_share: number; readonly rate: number }[];
+  /** Below the first step. */
+  readonly below_points_per_month: number;
+  /** Of the issuer's other option, which is told and not counted. */
+  readonly or_cash?: {
+    readonly name: string;
+    /** Of the other spending on the card. */
+    readonly percent: number;
+    /** Dollars of it that unlock 100 points on these bills. */
+    readonly per_100_points: number;
+    readonly most_rate: number;
+  };
+}

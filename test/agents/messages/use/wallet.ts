@@ -1,0 +1,107 @@
+import type { Message } from '../message.ts';
+
+export const WALLET: readonly Message[] = [
+  {
+    says: 'csp, freedom unlimited, blue cash preferred, bilt blue: rent 1900, groceries 900, dining 350, gas 200, streaming 120, the rest 700. which for what?',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['CSP', 'Freedom Unlimited', 'Blue Cash Preferred', 'Bilt Blue'],
+          spending: [
+            { category: 'groceries', monthly: 900 },
+            { category: 'dining', monthly: 350 },
+            { category: 'gas', monthly: 200 },
+            { category: 'streaming', monthly: 120 },
+            { category: 'rent', monthly: 1900 },
+            { category: 'other', monthly: 700 },
+          ],
+        },
+      ],
+    ],
+    needs: [
+      /Bilt Blue Card: .*lifts rent to 0\.75x there, from 50% of the rent each month\. Use for rent, other spending/,
+      /supermarkets \(to its cap: \$6,000 of \$10,800 a year\)/,
+      /Best to add: Chase Freedom Flex/,
+      /A second card of Bilt was not looked at/,
+    ],
+  },
+  {
+    says: 'I only have the Freedom Unlimited and live half the year in Spain. 400 groceries, 500 eating out.',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Chase Freedom Unlimited'],
+          spending: { groceries: 400, dining: 500 },
+          params: '{"abroad":"50%"}',
+        },
+      ],
+    ],
+    needs: [
+      /0% back after foreign fees on groceries/,
+      /Foreign fees are counted: 3%, about \$162 a year, on Chase Freedom Unlimited/,
+      /no foreign fee on Citi Strata Premier Card/,
+    ],
+  },
+  {
+    says: 'Quicksilver only. electric 240 water 90 internet 110, anything better?',
+    calls: [
+      [
+        'optimize_portfolio',
+        { card_names: ['Quicksilver'], spending: { electric: 240, water: 90, internet: 110 } },
+      ],
+    ],
+    needs: [
+      /1\.5% back on utilities and internet and cable, \$5,280 a year/,
+      /a fee for paying utilities by card below 5%/,
+      /Use it for utilities and internet and cable/,
+    ],
+  },
+  {
+    says: 'blue cash preferred and double cash, 900 a month groceries. when do i switch?',
+    calls: [
+      [
+        'optimize_portfolio',
+        { card_names: ['BCP', 'Double Cash'], spending: { groceries: 900 }, additions: 0 },
+      ],
+    ],
+    needs: [
+      /Blue Cash Preferred.*Use for supermarkets \(to its cap: \$6,000 of \$10,800 a year\)/,
+      /Double Cash.*Use for supermarkets \(\$4,800 of \$10,800 a year\)/,
+    ],
+  },
+  {
+    says: 'everything thats due by end of the year: plat, gold, csr, hilton surpass. nothing saved',
+    calls: [
+      FORGET,
+      [
+        'manage_points_balances',
+        { action: 'list', card_names: ['Amex Platinum', 'Amex Gold', 'CSR', 'Hilton Surpass'] },
+      ],
+      ['manage_points_balances', { action: 'list' }],
+    ],
+    needs: [
+      /^- 20\d\d-\d\d-\d\d, American Express Platinum Card: .*Uber Cash, \$15 \(at Uber or Uber Eats\).* lapse\./m,
+      /Hilton Credit(?: of Hilton Honors American Express Surpass Card)?, \$50/,
+      /No cards, spending, memberships or points are stored\./,
+    ],
+  },
+  {
+    says: 'Review my wallet: Gold, Reserve, Double Cash. 500 dining, 700 groceries.',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          portfolio: ['Amex Gold', 'CSR', 'Double Cash'],
+          params: { spending: { dining: 500, groceries: 700 } },
+        },
+      ],
+    ],
+    needs: [
+      /worth about -?\$[\d,]+ a year after \$1,120 of fees/,
+      /(?:KEEP|OPTIMIZE|CANCEL) Chase Sapphire Reserve/,
+      /Use for/,
+    ],
+  },
+];
