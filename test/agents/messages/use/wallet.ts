@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts';
+import { FORGET, type Message } from '../message.ts';
 
 export const WALLET: readonly Message[] = [
   {
