@@ -92,8 +92,9 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
       listening?.begin(res);
     }
     if (method === 'tools/call') requireParams(method, params);
-    if (method === 'subscriptions/listen') listening?.admit(res, caller, body, check);
-    const toSdk = () => sdk(Object.assign(req, { auth }), res, body);
+    const isStream = listening && method === 'subscriptions/listen';
+    const honored = isStream ? listening.admit(res, caller, body, check) : body;
+    const toSdk = () => sdk(Object.assign(req, { auth }), res, honored);
     await (listening ? listening.bus.as(caller, toSdk) : toSdk());
     // The SDK promises to keep the connection of every stream alive, whatever the client asked for.
     if (!shouldKeepAlive) req.socket.end();

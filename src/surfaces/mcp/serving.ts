@@ -42,6 +42,8 @@ export interface McpServing {
   /** The server of one message, or of all messages of one connection. */
   serve(request: McpRequest): Server;
   readonly fastLane: FastLane;
+  /** Whether a resource can be followed now. */
+  isFollowed(uri: string): boolean;
 }
 
 const INSTRUCTIONS = [
@@ -185,6 +187,7 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
 
   return {
     serve,
+    isFollowed: (uri) => resources.isFollowed(uri, services.catalog()),
     fastLane: createFastLane({
       server: information,
       hasTool: (name) => tools.has(name),
