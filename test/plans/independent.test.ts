@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
-import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { failureOf } from '../../src/failures.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import type { Operation } from '../../src/operation/define.ts';
@@ -36,12 +36,63 @@ function otherLounge(one: Lounge): Lounge {
   return isMany ? { ...other, visits: 'unlimited' } : other;
 }
 
+/** Only groups and fields that the plan hides cite it, so that its date tells of none but them. */
+const HIDDEN_SOURCE = {
+  ...{ title: 'Of hidden facts', url: 'https://hidden.test/', as_of: '2019-03-04' },
+} as const;
+
+/** The card whose hidden facts come from another source, of another day, or from none. */
+function otherwiseKnown(
+  card: CardSeed,
+): Pick<CardSeed, 'sources' | 'provenance' | 'field_provenance'> {
+  const sources = [...card.sources, HIDDEN_SOURCE];
+  const cited = { sources: [card.sources.length], dispute: null };
+  const hidden = card.card_id % 3 === 0 ? null : { ...cited, status: 'confirmed' as const };
+  return {
+    sources,
+    provenance: {
+      ...card.provenance,
+      protections: hidden,
+      authorized_users: hidden,
+      lounges: hidden,
+    },
+    field_provenance: { ...card.field_provenance, credit_score_needed: { sources: cited.sources } },
+  };
+}
+
+/**
+ * The card with other credits as far as neither its sum nor its text tells them: those without a price
+ * beside priced ones are gone, and the keys of all are others of their category.
+ */
+function otherCredits({ credits }: CardSeed): CardSeed['credits'] {
+  const { benefits } = seeds.benefits;
+  const isTold = ({ value, points }: (typeof credits)[number]) => value || points !== undefined;
+  const told = credits.some(isTold) ? credits.filter(isTold) : credits;
+  const taken = new Set<string>();
+  return told.map((credit) => {
+    const own = benefits.find(({ key }) => key === credit.key);
+    const key =
+      benefits.find(
+        (one) =>
+          one.category === own?.category &&
+          // A limit is part of the credit's name.
+          one.limit === own.limit &&
+          one.key !== own.key &&
+          !taken.has(one.key) &&
+          !credits.some((known) => known.key === one.key),
+      )?.key ?? credit.key;
+    taken.add(key);
+    return { ...credit, key };
+  });
+}
+
 /** The card with the hidden facts of another. */
 function disguised(card: CardSeed, other: CardSeed): CardSeed {
   const { balance_transfer_apr, purchase_apr, foreign_transaction_fee, ...terms } = card.terms;
   const { balance_transfer_fee, cash_advance_fee, promo_apr_months } = terms;
   return {
     ...card,
+    ...otherwiseKnown(card),
     // Sources of the issuer's own are known by the host.
     official_url: card.official_url && `${card.official_url}?other`,
     protections: other.protections,
@@ -60,29 +111,59 @@ function disguised(card: CardSeed, other: CardSeed): CardSeed {
 }
 
 const { cards } = seeds;
-const catalogs = [0, 7].map((shift) => {
-  const own = (card: CardSeed, at: number) =>
-    shift === 0 ? card : disguised(card, cards[(at + shift) % cards.length] ?? card);
-  return buildSnapshot('one of two', { ...seeds, cards: cards.map(own) }, TODAY);
-});
+const otherOf = (at: number) => cards[(at + 7) % cards.length] as CardSeed;
+const snapshot = (own: (card: CardSeed, at: number) => CardSeed) =>
+  buildSnapshot('one of several', { ...seeds, cards: cards.map(own) }, TODAY);
+const OTHERS = ['facts', 'facts but terms', 'credits'] as const;
+type Other = (typeof OTHERS)[number] | 'none';
+const catalogs: Readonly<Record<Other, CatalogSnapshot>> = {
+  none: snapshot((card) => card),
+  facts: snapshot((card, at) => disguised(card, otherOf(at))),
+  'facts but terms': snapshot((card, at) => ({
+    ...disguised(card, otherOf(at)),
+    terms: card.terms,
+  })),
+  credits: snapshot((card) => ({ ...card, credits: otherCredits(card) })),
+};
+/** Their sums, or the credits of one merchant, are the answer. */
+const RESTS_ON_CREDITS: ReadonlySet<string> = new Set([
+  'search_credit_cards',
+  'compare_cards',
+  'calculate_card_value',
+  'recommend_card_for_category',
+  'check_card_renewal',
+  'which_card_at_merchant',
+  'check_merchant_benefits',
+  'analyze_portfolio',
+  'optimize_portfolio',
+]);
+/** What of the catalogue may differ without a word of an answer. */
+function othersFor(name: string): readonly Other[] {
+  // The terms in a card's detail are open to every plan, and so are counts over the whole catalogue.
+  const facts = name === 'get_card_details' ? 'facts but terms' : 'facts';
+  if (name === 'get_coverage') return ['credits'];
+  return RESTS_ON_CREDITS.has(name) ? [facts] : [facts, 'credits'];
+}
 
 const narrator = createNarrator({ openai: null, report() {} });
 const tools = toolTable(OPERATIONS);
 const now = new Date(`${TODAY}T12:00:00Z`);
 
-const services = catalogs.map((catalog) =>
+const servicesOf = (catalog: CatalogSnapshot) =>
   catalogServices(catalog, {
     ...emptyAccount(now),
     newestChanges: async () => ({ changes: [], imported_at: now }),
     narrate: narrator.narrate,
     databaseHealthy: async () => true,
-  }),
+  });
+const services = Object.fromEntries(
+  Object.entries(catalogs).map(([name, catalog]) => [name, servicesOf(catalog)]),
 );
 
 type Tier = 'evaluation' | 'pro';
 
 /** All that a caller of a plan is told, by REST and by MCP, errors and questions too. */
-async function told(operation: Operation, input: unknown, tier: Tier, at: number) {
+async function told(operation: Operation, input: unknown, tier: Tier, at: Other) {
   const callOf = (channel: 'rest' | 'mcp'): Call => {
     const credential = { account_id: 'one', epoch: 0, by: null };
     const caller = { account_id: 'one', plan: PLANS[tier], channel, scopes: null, credential };
@@ -106,6 +187,13 @@ async function told(operation: Operation, input: unknown, tier: Tier, at: number
 const HELD = ['CSR', 'Amex Platinum', 'Venture X', 'World of Hyatt', 'Aeroplan', 'Paze Store Card'];
 const PLACES = ['Verizon', 'Delta', 'Hertz', 'Royal Caribbean', 'Lowes', 'Best Buy', 'Amazon'];
 const NIGHTS = ['priority pass', 'lounge', 'CSR', 'Venture X', 'centurion lounge', 'free night'];
+
+/** Every key, and what cards call their credits. */
+const BENEFITS = [
+  ...seeds.benefits.benefits.map(({ key }) => key),
+  ...new Set(cards.flatMap(({ credits }) => credits.map(({ name }) => name)).slice(0, 60)),
+  ...['all', 'travel', 'travel credit', 'hotel credit', 'no such benefit', 'zzzz'],
+];
 
 /** Questions that hidden facts would answer. */
 const POINTED: Readonly<Record<string, readonly unknown[]>> = {
@@ -137,7 +225,20 @@ const POINTED: Readonly<Record<string, readonly unknown[]>> = {
     ...{ tag, limit: 20 },
   })),
   get_card_terms: HELD.map((card_name) => ({ card_name })),
-  get_card_benefits: HELD.map((card_name) => ({ card_name })),
+  get_card_benefits: HELD.flatMap((card_name) => [
+    { card_name },
+    ...BENEFITS.map((benefit) => ({ card_name, benefit })),
+  ]),
+  get_card_details: [
+    ...cards.slice(0, 60).map(({ card_id }) => ({ card_id })),
+    ...HELD.map((card_name) => ({ card_name, sections: ['quality'] })),
+    { card_names: HELD.slice(0, 3) },
+  ],
+  manage_points_balances: HELD.flatMap((card_name) =>
+    ['all credits', 'travel', 'dining', 'everything'].map((one) => ({
+      ...{ action: 'set', cards: [{ card_name, benefit_selections: [one] }] },
+    })),
+  ),
 };
 const inputsOf = (operation: Operation) => {
   const messages = MESSAGES.flatMap(({ calls }) => calls);
@@ -150,10 +251,7 @@ const inputsOf = (operation: Operation) => {
 };
 const KNOWN = [...HELD, ...PLACES, ...NIGHTS, 'dining', 'balance transfer', 'cell phone'];
 
-// The terms in a card's detail are open to every plan.
-const asked = OPERATIONS.filter(
-  ({ name, rest }) => !rest?.path.startsWith('/platform') && name !== 'get_card_details',
-);
+const asked = OPERATIONS.filter(({ rest }) => !rest?.path.startsWith('/platform'));
 
 const differing = new Set<string>();
 
@@ -163,12 +261,17 @@ it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async 
   const inputs = [...inputsOf(operation), ...generated];
   expect(inputs.length).toBeGreaterThan(40);
   for (const input of inputs) {
-    const first = await told(operation, input, 'evaluation', 0);
-    expect(await told(operation, input, 'evaluation', 1), JSON.stringify(input)).toBe(first);
+    const first = await told(operation, input, 'evaluation', 'none');
+    for (const other of othersFor(operation.name)) {
+      const second = await told(operation, input, 'evaluation', other);
+      expect(second, `${other}: ${JSON.stringify(input)}`).toBe(first);
+    }
   }
   for (const input of inputsOf(operation)) {
-    const first = await told(operation, input, 'pro', 0);
-    if ((await told(operation, input, 'pro', 1)) !== first) differing.add(operation.name);
+    const first = await told(operation, input, 'pro', 'none');
+    for (const other of othersFor(operation.name)) {
+      if ((await told(operation, input, 'pro', other)) !== first) differing.add(operation.name);
+    }
   }
 });
 
