@@ -125,7 +125,7 @@ const catalogs: Readonly<Record<Other, CatalogSnapshot>> = {
   })),
   credits: snapshot((card) => ({ ...card, credits: otherCredits(card) })),
 };
-/** Their sums, or the credits of one merchant, are the answer. */
+/** Their sums, the credits of one merchant or those that lapse are the answer. */
 const RESTS_ON_CREDITS: ReadonlySet<string> = new Set([
   'search_credit_cards',
   'compare_cards',
@@ -136,6 +136,7 @@ const RESTS_ON_CREDITS: ReadonlySet<string> = new Set([
   'check_merchant_benefits',
   'analyze_portfolio',
   'optimize_portfolio',
+  'manage_points_balances',
 ]);
 /** What of the catalogue may differ without a word of an answer. */
 function othersFor(name: string): readonly Other[] {
@@ -282,6 +283,7 @@ it('tells paid plans what it hides', () => {
     'check_merchant_benefits',
     'compare_cards',
     'get_card_benefits',
+    'get_card_details',
     'get_card_terms',
     'list_cards',
     'search_credit_cards',
