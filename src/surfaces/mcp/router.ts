@@ -5,6 +5,7 @@ import { createMcpHandler, type McpServer, type Server } from '@modelcontextprot
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Report } from '../dependencies.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
@@ -79,6 +80,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
       caller,
       requestId: requestIdOf(res),
       session: sessionOf(req),
+      address: networkOf(req.ip),
       onRate: (rate) => setRateFields(res, rate),
     };
     const direct = fastLane?.(req, body, request);

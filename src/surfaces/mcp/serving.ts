@@ -102,8 +102,9 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
   };
   const options = { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS };
 
-  const callOf = ({ caller, requestId, onRate }: McpRequest): Call => ({
+  const callOf = ({ caller, requestId, address, onRate }: McpRequest): Call => ({
     caller,
+    ...(address !== undefined && { address: () => address }),
     services,
     now: dependencies.clock(),
     request_id: requestId,
