@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { failureOf } from '../../src/failures.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
+import type { Services } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { type Call, execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
@@ -36,13 +37,14 @@ const SAVED = [1, 2, 3, 4, 24].map((card_id) => ({
   ...{ categories: [], benefit_selections: null },
 }));
 
-const servicesOf = (catalog: CatalogSnapshot) =>
+const servicesOf = (catalog: CatalogSnapshot, more: Partial<Services> = {}) =>
   catalogServices(catalog, {
     ...emptyAccount(now),
     readWallet: async () => ({ cards: SAVED, spending: null, memberships: null, updated_at: now }),
     newestChanges: async () => ({ changes: [], imported_at: now }),
     narrate: narrator.narrate,
     databaseHealthy: async () => true,
+    ...more,
   });
 const services = Object.fromEntries(
   Object.entries(catalogs).map(([name, catalog]) => [name, servicesOf(catalog)]),
@@ -162,6 +164,33 @@ it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async 
       if ((await told(operation, input, 'pro', other)) !== first) differing.add(operation.name);
     }
   }
+});
+
+it('saves of all credits those that sums tell', async () => {
+  const [put] = OPERATIONS.filter(({ name }) => name === 'put_wallet');
+  const savedBy = async (tier: Tier, said: string) => {
+    const saved: (readonly string[] | null | undefined)[] = [];
+    const call = callOf('rest', tier, 'none');
+    const changeWallet: Services['changeWallet'] = async (_credential, edit) => {
+      saved.push(...edit(null).cards.map(({ benefit_selections }) => benefit_selections));
+    };
+    const held = [{ card_name: 'CSR', benefit_selections: [said] }];
+    const own = { ...call, services: servicesOf(catalogs.none, { changeWallet }) };
+    await execute(put as Operation, { cards: held }, own);
+    return saved.flatMap((keys) => keys ?? []);
+  };
+  const credits = cards.find(({ name }) => name === 'Chase Sapphire Reserve')?.credits ?? [];
+  const hidden = credits.filter(({ value, points }) => !value && !points).map(({ key }) => key);
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const said of ['all credits', 'lounge', 'travel']) {
+    const saved = await savedBy('evaluation', said);
+    expect(
+      saved.filter((key) => hidden.includes(key)),
+      said,
+    ).toEqual([]);
+  }
+  expect(await savedBy('pro', 'all credits')).toEqual(expect.arrayContaining(hidden));
+  expect(await savedBy('evaluation', hidden[0] ?? '')).toEqual([hidden[0]]);
 });
 
 it('reads the same resources', async () => {

@@ -95,7 +95,10 @@ function creditsOf(
   context: Context,
 ): string[] {
   const { benefitsByKey } = context.catalog;
-  const own = [...new Set(card.seed.credits.map(({ key }) => key))];
+  const sees = context.caller.plan.paid_fields;
+  // Where the plan hides the list of them, "all" is those that sums tell.
+  const told = card.seed.credits.filter(({ value, points }) => sees || value || points);
+  const own = [...new Set(told.map(({ key }) => key))];
   const said = names.flatMap((name) => (isEveryCredit(name) ? own : name));
   const used = benefitsUsed(said, [card], context, path);
   if (used.notes.length > 0) {
