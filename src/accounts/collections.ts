@@ -47,6 +47,8 @@ export interface AccountRecord {
   epoch?: number;
   /** Counts the transactions that have held the account: as each writes to it, two conflict. */
   changes?: number;
+  /** When a letter for a new password last listed it in its turn; see claims.ts. */
+  listed_at?: Date | null;
   /** Set by an operator: until it is taken back, nothing opens the account. */
   suspended_at?: Date | null;
 }
@@ -93,6 +95,7 @@ export const accountModel = defineModel(
       epoch: Number,
       changes: Number,
       suspended_at: Date,
+      listed_at: Date,
     },
     { ...SCHEMA_OPTIONS, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
   )

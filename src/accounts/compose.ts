@@ -24,6 +24,7 @@ import { createMetering } from './limits/metering.ts';
 import { type Credential, createAccountLock, type IsAccessLive } from './lock.ts';
 import { createAccess, type OtherAccess } from './people/access.ts';
 import { createAccounts } from './people/accounts.ts';
+import { createClaims } from './people/claims.ts';
 import { createDevices } from './people/devices.ts';
 import { createEmailLinks } from './people/email-links.ts';
 import { createLinkTokens } from './people/link-tokens.ts';
@@ -118,7 +119,8 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const hasher = createPasswordHasher(hashSecret, formerHashSecret);
   const attempts = createAttemptLimiter(connection, hashSecret);
   const tokens = createLinkTokens(options);
-  const links = createEmailLinks({ ...below, tokens, hasher, attempts, mail });
+  const claims = createClaims(connection, clock);
+  const links = createEmailLinks({ ...below, tokens, claims, hasher, attempts, mail });
   const devices = createDevices(hashSecret, formerHashSecret);
   const sealer = createSealer('cardwright second factors', hashSecret, formerHashSecret);
   const secondFactor = createSecondFactor({

@@ -41,8 +41,9 @@ export function createService(options: ServiceOptions): BillingService {
 /** People come back to us: elsewhere the address would be a way to send them anywhere. */
 function ownUrl(path: string, given: string | undefined, standard: string, base: string): string {
   if (given === undefined) return standard;
-  const isOwn = URL.canParse(given) && new URL(given).origin === new URL(base).origin;
-  if (isOwn) return given;
+  const url = URL.parse(given);
+  // As it was judged: others may read "http://ours\@theirs/" in another way.
+  if (url?.origin === new URL(base).origin && !url.username && !url.password) return url.href;
   const issues = [{ path, message: `must be an address below ${base}` }];
   throw new AppError('validation_failed', undefined, { issues });
 }

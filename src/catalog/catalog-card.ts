@@ -30,6 +30,8 @@ export interface CatalogCard {
   readonly network: Network | null;
   /** The oldest of its groups' dates, each that of the group's newest source; null: no date is known. */
   readonly last_verified: string | null;
+  /** The newest date of facts that everybody sees; null: no date is known. */
+  readonly last_changed: string | null;
   /** Only useful to customers of one company: see `isTied`. */
   readonly is_tied: boolean;
   /** Still offered or held: not discontinued. */
@@ -63,6 +65,7 @@ class ServedCard implements CatalogCard {
   readonly annual_fee: number;
   readonly network: Network | null;
   readonly last_verified: string | null;
+  readonly last_changed: string | null;
   readonly is_tied: boolean;
   readonly is_active: boolean;
   readonly figures: TermFigures;
@@ -77,6 +80,7 @@ class ServedCard implements CatalogCard {
     this.annual_fee = seed.annual_fee;
     this.network = seed.networks[0] ?? null;
     this.last_verified = lastVerified(seed);
+    this.last_changed = newestOpenDate(seed);
     this.is_tied = isTied(seed, programOf(seed, ground), ground.services);
     this.is_active = seed.status !== 'discontinued';
     this.figures = termFigures(seed);
@@ -165,6 +169,17 @@ function asPast({ bonus, provenance, sources }: CardSeed): CardSeed['offer_histo
 }
 
 /** Groups without a dated source do not count: what they say is of unknown age. */
+/** Groups of facts that every plan sees where they come from. */
+const OPEN_GROUPS = ['fees', 'earn', 'bonus', 'credits', 'terms'] as const;
+
+function newestOpenDate({ provenance, sources }: CardSeed): string | null {
+  const dates = OPEN_GROUPS.flatMap((name) => {
+    const group = provenance[name];
+    return group === null ? [] : (newestDate(sourcesOf(group, sources)) ?? []);
+  });
+  return dates.sort().at(-1) ?? null;
+}
+
 function lastVerified({ provenance, sources }: CardSeed): string | null {
   const dates = Object.values(provenance).flatMap((group) =>
     group === null ? [] : (newestDate(sourcesOf(group, sources)) ?? []),

@@ -1,3 +1,5 @@
+import { holdsCardNumber, withoutLongNumbers } from './text/card-numbers.ts';
+
 /** Text of others, made safe to compare, to store, to log and to show to a model. */
 
 /** Marks of a trade name, which would become letters below. */
@@ -54,17 +56,14 @@ export function plainText(text: string): string {
   return cleanText(cleanText(text).replace(MARKUP, ' ').replace(LINK, '$1$2 '));
 }
 
-/** As many digits as a card number has, together or in groups. */
-const CARD_NUMBER = /\d(?:[ .-]?\d){12,18}/g;
-
 /** True where somebody may have written a card number, which is neither kept nor repeated. */
 export function hasCardNumber(text: string): boolean {
-  return text.search(CARD_NUMBER) >= 0;
+  return holdsCardNumber(cleanText(text));
 }
 
 /** What a caller sent, as an answer repeats it: plain and short, without card numbers. */
 export function echoed(text: string): string {
-  return cut(plainText(text.slice(0, 10 * ECHO_MAX)).replace(CARD_NUMBER, '(a long number)'));
+  return cut(withoutLongNumbers(plainText(text.slice(0, 10 * ECHO_MAX))));
 }
 
 /** The same of all texts within a value. */

@@ -97,6 +97,8 @@ export interface HandlerCall {
   readonly catalog: CatalogSnapshot;
   /** See `OperationSpec.cost`. */
   readonly cost: number;
+  /** The network that the call comes from, if the surface knows. */
+  readonly address?: string | null;
 }
 
 export interface HandlerResult {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryNamed } from '../catalog/names/categories.ts';
 import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
 import { MAX_CARDS } from '../engine/model/input.ts';
-import { cleanText, quoted } from '../kit/clean-text.ts';
+import { cleanText, hasCardNumber, quoted } from '../kit/clean-text.ts';
 import { list } from '../kit/words.ts';
 
 /** The inputs that many operations share. Query strings carry every value as text. */
@@ -66,6 +66,14 @@ export function text(max: number, missing = `is required: text of 1 to ${max} ch
     input === undefined ? missing : message;
   return z.string({ error }).overwrite(clean).min(1, message).max(max, message);
 }
+
+/** The same in words of the caller's own that are stored as they are. */
+export function storedText(max: number) {
+  return text(max).refine((given) => !hasCardNumber(given), NO_CARD_NUMBER);
+}
+
+/** Wherever something is stored that a person may have put one into. */
+export const NO_CARD_NUMBER = 'must not be a card number: none is stored here';
 
 export const cardName = text(120).describe('E.g. "CSP".');
 export const cardId = integer(1, 1_000_000_000);

@@ -48,7 +48,11 @@ export async function runHandler(
     return handle(operation, input, context, gathered);
   }
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
-  const { output, warnings, restricted } = await services.threads.run({ ...call, cost });
+  const { output, warnings, restricted } = await services.threads.run({
+    ...call,
+    cost,
+    address: context.address(),
+  });
   for (const warning of warnings) context.warn(warning);
   if (restricted) context.restrict();
   return output;

@@ -14,6 +14,19 @@ export const PAID_TERMS = [
   'grace_period_days',
 ] as const;
 
+/**
+ * Facts of a detail that every plan sees, by their paths, at least in words: what is said of how they
+ * are known is seen with them.
+ */
+const OPEN_FACTS: ReadonlySet<string> = new Set([
+  'annual_fee',
+  'first_year_fee',
+  'rewards.base_rate',
+  'rewards.rules',
+  'benefits',
+  'sign_on_bonus',
+]);
+
 /** Fields of change records on a card whose old and new values every plan sees. */
 const OPEN_CHANGES: ReadonlySet<string> = new Set([
   'name',
@@ -52,6 +65,11 @@ const OPEN_TAGS: ReadonlySet<string> = new Set([
 /** Whether a change is seen without a paid plan; all of points programs are. */
 export function isOpenChange(change: { readonly table: string; readonly field: string }): boolean {
   return change.table === 'programs' || OPEN_CHANGES.has(change.field);
+}
+
+/** Whether a fact of a detail is seen without a paid plan; all of a detail's terms are. */
+export function isOpenFact(path: string): boolean {
+  return OPEN_FACTS.has(path) || path.startsWith('terms.');
 }
 
 /** Whether a card may be found by its tag without a paid plan. */

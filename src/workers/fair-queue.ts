@@ -1,6 +1,8 @@
 /** Something that waits for its turn on behalf of an account. */
 export interface Waiting {
   readonly account: string;
+  /** The crowds that the account is part of, the widest first; none: it stands by itself. */
+  readonly within?: readonly string[];
 }
 
 export interface FairQueue<Item extends Waiting> {
@@ -20,55 +22,131 @@ export interface QueueLimits {
   readonly waitingPerAccount: number;
 }
 
-/**
- * A bounded queue served round robin by account: an account with many items gets one turn, then
- * every other waiting account gets one. Items of one account keep their order.
- */
-export function createFairQueue<Item extends Waiting>(limits: QueueLimits): FairQueue<Item> {
-  /** Items by account, in turn order; no list is empty. */
-  const byAccount = new Map<string, Item[]>();
-  let size = 0;
+/** Crowds by name, or at the end the items of one account. Both in turn order; none below is empty. */
+interface Line<Item> {
+  size: number;
+  readonly lines: Map<string, Line<Item>>;
+  readonly items: Item[];
+}
 
-  function takeOut(items: Item[], position: number): Item | undefined {
-    if (position < 0) return undefined;
-    const [item] = items.splice(position, 1);
-    if (item === undefined) return undefined;
-    size -= 1;
-    if (items.length === 0) byAccount.delete(item.account);
-    return item;
+/**
+ * A bounded queue served round robin: by crowd, in a crowd by the crowds in it, in the last by account.
+ * So many accounts of one crowd have no more turns than one account of another. Items of one account
+ * keep their order. When the queue is full, the largest crowd gives up a place for one that has fewer.
+ *
+ * @param giveUp called with an item that lost its place
+ */
+export function createFairQueue<Item extends Waiting>(
+  limits: QueueLimits,
+  giveUp: (item: Item) => void = () => {},
+): FairQueue<Item> {
+  let all = emptyLine<Item>();
+
+  const lengthOf = (item: Item) =>
+    pathOf(item).reduce<Line<Item> | undefined>((line, name) => line?.lines.get(name), all)?.size ??
+    0;
+
+  /** Takes a place from the largest crowd, where that of the item would have fewer with it. */
+  function makeRoom({ within = [] }: Item): boolean {
+    let line: Line<Item> | undefined = all;
+    for (const name of within) {
+      const own: Line<Item> | undefined = line?.lines.get(name);
+      const largest = largestOf(line);
+      if (largest && largest.size > (own?.size ?? 0) + 1) {
+        const last = lastOf(largest);
+        if (last === undefined || !takeOut(all, pathOf(last), last)) return false;
+        giveUp(last);
+        return true;
+      }
+      line = own;
+    }
+    return false;
   }
 
   return {
     get size() {
-      return size;
+      return all.size;
     },
     push(item) {
-      const items = byAccount.get(item.account) ?? [];
-      if (size >= limits.waiting || items.length >= limits.waitingPerAccount) return false;
-      items.push(item);
-      byAccount.set(item.account, items);
-      size += 1;
+      if (lengthOf(item) >= limits.waitingPerAccount) return false;
+      if (all.size >= limits.waiting && !makeRoom(item)) return false;
+      let line = all;
+      line.size += 1;
+      for (const name of pathOf(item)) {
+        const next = line.lines.get(name) ?? emptyLine<Item>();
+        line.lines.set(name, next);
+        next.size += 1;
+        line = next;
+      }
+      line.items.push(item);
       return true;
     },
-    take(mayRun) {
-      for (const [account, items] of byAccount) {
-        const item = takeOut(items, items.findIndex(mayRun));
-        if (item === undefined) continue;
-        // Deleting and setting it again moves the account to the end of the turn order.
-        if (byAccount.delete(account)) byAccount.set(account, items);
-        return item;
-      }
-      return undefined;
-    },
-    remove(item) {
-      const items = byAccount.get(item.account) ?? [];
-      return takeOut(items, items.indexOf(item)) !== undefined;
-    },
+    take: (mayRun) => takeNext(all, mayRun),
+    remove: (item) => takeOut(all, pathOf(item), item),
     drain() {
-      const all = [...byAccount.values()].flat();
-      byAccount.clear();
-      size = 0;
-      return all;
+      const items = itemsOf(all);
+      all = emptyLine();
+      return items;
     },
   };
+}
+
+function emptyLine<Item>(): Line<Item> {
+  return { size: 0, lines: new Map(), items: [] };
+}
+
+function pathOf({ account, within = [] }: Waiting): readonly string[] {
+  return [...within, account];
+}
+
+function takeNext<Item>(line: Line<Item>, mayRun: (item: Item) => boolean): Item | undefined {
+  const at = line.items.findIndex(mayRun);
+  if (at >= 0) {
+    line.size -= 1;
+    return line.items.splice(at, 1)[0];
+  }
+  for (const [name, next] of line.lines) {
+    const item = takeNext(next, mayRun);
+    if (item === undefined) continue;
+    line.size -= 1;
+    // Deleting and setting it again moves it to the end of the turn order.
+    line.lines.delete(name);
+    if (next.size > 0) line.lines.set(name, next);
+    return item;
+  }
+  return undefined;
+}
+
+function takeOut<Item>(line: Line<Item>, path: readonly string[], item: Item): boolean {
+  const [name, ...rest] = path;
+  if (name === undefined) {
+    const at = line.items.indexOf(item);
+    if (at < 0) return false;
+    line.items.splice(at, 1);
+    line.size -= 1;
+    return true;
+  }
+  const next = line.lines.get(name);
+  if (!next || !takeOut(next, rest, item)) return false;
+  line.size -= 1;
+  if (next.size === 0) line.lines.delete(name);
+  return true;
+}
+
+function largestOf<Item>(line: Line<Item> | undefined): Line<Item> | undefined {
+  let largest: Line<Item> | undefined;
+  for (const one of line?.lines.values() ?? []) {
+    if (largest === undefined || one.size > largest.size) largest = one;
+  }
+  return largest;
+}
+
+/** The last item of the longest line in it. */
+function lastOf<Item>(line: Line<Item>): Item | undefined {
+  const largest = largestOf(line);
+  return largest ? lastOf(largest) : line.items.at(-1);
+}
+
+function itemsOf<Item>({ lines, items }: Line<Item>): Item[] {
+  return [...items, ...[...lines.values()].flatMap(itemsOf)];
 }

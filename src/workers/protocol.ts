@@ -19,7 +19,7 @@ export interface Begun {
 }
 
 /** One call of a handler, as a structured clone. */
-export interface ThreadTask extends Omit<HandlerCall, 'catalog' | 'cost'> {
+export interface ThreadTask extends Omit<HandlerCall, 'catalog' | 'cost' | 'address'> {
   /** Unique in the pool. */
   readonly id: number;
 }

@@ -42,13 +42,16 @@ export type Work<Task, Result> = (
   begun: () => void,
 ) => Promise<Result>;
 
-/** Runs at most `threads` jobs at a time, fair by account. */
+/** Runs at most `threads` jobs at a time, fair by crowd and account. */
 export function createScheduler<Task extends Job, Result>(
   threads: number,
   work: Work<Task, Result>,
   limits: SchedulerLimits = LIMITS,
 ): Scheduler<Task, Result> {
-  const queue = createFairQueue<Turn<Task, Result>>(limits);
+  const queue = createFairQueue<Turn<Task, Result>>(limits, ({ timer, reject }) => {
+    clearTimeout(timer);
+    reject(overloaded(limits.runMs));
+  });
   const mostLong = Math.max(1, threads - 1);
   const isLong = ({ job }: Turn<Task, Result>) => job.cost >= limits.longCost;
   let running = 0;
@@ -94,6 +97,7 @@ export function createScheduler<Task extends Job, Result>(
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       const turn: Turn<Task, Result> = {
         account: job.account,
+        ...(job.within && { within: job.within }),
         job,
         abort: new AbortController(),
         resolve,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import type { HandlerCall, HandlerResult, HandlerThreads } from '../operation/context.ts';
+import { neighbourhoodOf } from '../kit/network/network-of.ts';
+import type { Caller, HandlerCall, HandlerResult, HandlerThreads } from '../operation/context.ts';
 import { errorOf } from './faults.ts';
 import { createPools, type PoolOptions } from './pools.ts';
 import type { Reply, ThreadTask } from './protocol.ts';
@@ -48,9 +49,18 @@ interface CatalogJob extends Job {
   readonly catalog: CatalogSnapshot;
 }
 
-/** Callers without an account share one turn. */
-function jobOf({ catalog, cost, ...task }: HandlerCall): CatalogJob {
-  return { account: task.caller.account_id ?? '', cost, task, catalog };
+function jobOf({ catalog, cost, address, ...task }: HandlerCall): CatalogJob {
+  const account = task.caller.account_id ?? '';
+  return { account, within: crowdOf(task.caller, address), cost, task, catalog };
+}
+
+/**
+ * Paid plans have every other turn. Accounts that cost nothing are made by the dozen, so those of one
+ * neighbourhood share a turn, and whoever has no account shares one with all others who have none.
+ */
+function crowdOf({ account_id, plan }: Caller, address: string | null | undefined): string[] {
+  if (account_id === null) return ['free', 'visitors'];
+  return plan.paid_fields ? ['paid'] : ['free', neighbourhoodOf(address ?? '')];
 }
 
 function resultOf(reply: Reply): HandlerResult {

@@ -11,6 +11,7 @@ import { signed, stripeSettings } from '../support/stripe/room.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/server.ts';
 import { createWorld, type World } from '../support/stripe/world.ts';
 
+const PUBLIC_URL = 'http://127.0.0.1:8080';
 let stripe: StripeServer;
 let world: World;
 let database: TestDatabase;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
   accounts = await openTestAccounts(database);
   // One public address, as processes behind a balancer have.
-  const settings = { ...stripeSettings(stripe.url), PUBLIC_URL: 'http://127.0.0.1:8080' };
+  const settings = { ...stripeSettings(stripe.url), PUBLIC_URL };
   servers = [await startProcess(database, settings), await startProcess(database, settings)];
 });
 afterAll(async () => {
@@ -114,8 +115,19 @@ describe('buying a plan', () => {
     expect([unsold.status, unsold.body.detail.error]).toEqual([422, 'validation_failed']);
     const foreign = await checkout(key, { plan: 'pro', success_url: 'https://evil.example/' });
     expect(foreign.body.detail.issues[0].path).toBe('success_url');
+    const cancel_url = `${PUBLIC_URL.replace('//', '//evil.example@')}/`;
+    const guest = await checkout(key, { plan: 'pro', cancel_url });
+    expect(guest.body.detail.issues[0].path).toBe('cancel_url');
     const stranger = await checkout((await person(false)).key, { plan: 'pro' });
     expect([stranger.status, stranger.body.detail.error]).toEqual([403, 'email_not_verified']);
+  });
+
+  it('sends Stripe an address as it was judged', async () => {
+    const success_url = `${PUBLIC_URL}\\@evil.example/?session={CHECKOUT_SESSION_ID}`;
+    const bought = await checkout((await person()).key, { plan: 'pro', success_url });
+    expect(stripe.ledger.sessions.get(bought.body.session_id)?.success_url).toBe(
+      `${PUBLIC_URL}/@evil.example/?session={CHECKOUT_SESSION_ID}`,
+    );
   });
 
   it('says 503 while Stripe is down, and sells afterwards', async () => {

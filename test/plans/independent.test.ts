@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
-import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import type { CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { failureOf } from '../../src/failures.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
+import type { Services } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { type Call, execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 import { askTool, callTool } from '../../src/surfaces/mcp/call-tool.ts';
+import { createResources } from '../../src/surfaces/mcp/resources.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { MESSAGES } from '../agents/messages/index.ts';
 import { catalogServices, emptyAccount } from '../support/catalog/catalog-services.ts';
 import { seeds } from '../support/catalog/shipped.ts';
 import { fuzzed } from '../support/schema-arbitrary.ts';
+import { catalogs, type Other, othersFor, TODAY } from './other-catalogs.ts';
 
 /**
  * Two catalogues that differ in hidden facts alone, asked the same: the evaluation tier gets the same
@@ -23,74 +25,44 @@ import { fuzzed } from '../support/schema-arbitrary.ts';
  * estimate counts, the score that a card needs) is the same in both: sums tell it to everybody.
  */
 
-const TODAY = '2026-11-21';
-
-type Lounge = NonNullable<CardSeed['lounges']>[number];
-
-function otherLounge(one: Lounge): Lounge {
-  const other = { ...one, guests: (one.guests ?? 0) + 3, guest_fee: 77, note: null };
-  const { visits } = one;
-  if (visits === 'unlimited') return { ...other, visits: 30 };
-  // Estimates count no more of them.
-  const isMany = visits !== null && visits >= (seeds.rules.lounge_visits?.a_year ?? 0);
-  return isMany ? { ...other, visits: 'unlimited' } : other;
-}
-
-/** The card with the hidden facts of another. */
-function disguised(card: CardSeed, other: CardSeed): CardSeed {
-  const { balance_transfer_apr, purchase_apr, foreign_transaction_fee, ...terms } = card.terms;
-  const { balance_transfer_fee, cash_advance_fee, promo_apr_months } = terms;
-  return {
-    ...card,
-    // Sources of the issuer's own are known by the host.
-    official_url: card.official_url && `${card.official_url}?other`,
-    protections: other.protections,
-    authorized_users: other.authorized_users,
-    offer_history: other.offer_history,
-    lounges: card.lounges?.map(otherLounge) ?? null,
-    terms: {
-      ...other.terms,
-      ...{ purchase_apr, foreign_transaction_fee, balance_transfer_fee, cash_advance_fee },
-      // Among the terms of every plan, unlike the words of the offer.
-      promo_apr_months,
-      // That a card takes no transfers is in their fee, which is open.
-      balance_transfer_apr: balance_transfer_apr === 'None' ? 'None' : '9% to 99%',
-    },
-  };
-}
-
 const { cards } = seeds;
-const catalogs = [0, 7].map((shift) => {
-  const own = (card: CardSeed, at: number) =>
-    shift === 0 ? card : disguised(card, cards[(at + shift) % cards.length] ?? card);
-  return buildSnapshot('one of two', { ...seeds, cards: cards.map(own) }, TODAY);
-});
-
 const narrator = createNarrator({ openai: null, report() {} });
 const tools = toolTable(OPERATIONS);
+const resources = createResources(OPERATIONS, [], () => {});
 const now = new Date(`${TODAY}T12:00:00Z`);
 
-const services = catalogs.map((catalog) =>
+/** What comes up for them is asked of every catalogue. */
+const SAVED = [1, 2, 3, 4, 24].map((card_id) => ({
+  ...{ card_id, nickname: null, opened: '2024-03', fee_date: '2027-01' },
+  ...{ categories: [], benefit_selections: null },
+}));
+
+const servicesOf = (catalog: CatalogSnapshot, more: Partial<Services> = {}) =>
   catalogServices(catalog, {
     ...emptyAccount(now),
+    readWallet: async () => ({ cards: SAVED, spending: null, memberships: null, updated_at: now }),
     newestChanges: async () => ({ changes: [], imported_at: now }),
     narrate: narrator.narrate,
     databaseHealthy: async () => true,
-  }),
+    ...more,
+  });
+const services = Object.fromEntries(
+  Object.entries(catalogs).map(([name, catalog]) => [name, servicesOf(catalog)]),
 );
 
 type Tier = 'evaluation' | 'pro';
 
+function callOf(channel: 'rest' | 'mcp', tier: Tier, at: Other): Call {
+  const credential = { account_id: 'one', epoch: 0, by: null };
+  const caller = { account_id: 'one', plan: PLANS[tier], channel, scopes: null, credential };
+  const own = services[at];
+  if (!own) throw new Error('no such catalogue');
+  return { caller, services: own, now, request_id: 'test', check_output: false };
+}
+
 /** All that a caller of a plan is told, by REST and by MCP, errors and questions too. */
-async function told(operation: Operation, input: unknown, tier: Tier, at: number) {
-  const callOf = (channel: 'rest' | 'mcp'): Call => {
-    const credential = { account_id: 'one', epoch: 0, by: null };
-    const caller = { account_id: 'one', plan: PLANS[tier], channel, scopes: null, credential };
-    const own = services[at];
-    if (!own) throw new Error('no such catalogue');
-    return { caller, services: own, now, request_id: 'test', check_output: false };
-  };
-  const rest = await execute(operation, input, callOf('rest')).catch((error: unknown) => {
+async function told(operation: Operation, input: unknown, tier: Tier, at: Other) {
+  const rest = await execute(operation, input, callOf('rest', tier, at)).catch((error: unknown) => {
     const { code, message, details } = failureOf(error);
     return { code, message, details };
   });
@@ -98,14 +70,21 @@ async function told(operation: Operation, input: unknown, tier: Tier, at: number
   if (!tool) return JSON.stringify(rest);
   const given = typeof input === 'object' ? (input as Readonly<Record<string, unknown>>) : {};
   const asking = { answers: {}, filled: null, declined: false };
-  const mcp = await callTool(tool, given ?? {}, callOf('mcp'), () => {});
-  const asked = await askTool(tool, given ?? {}, callOf('mcp'), () => {}, asking);
+  const mcp = await callTool(tool, given ?? {}, callOf('mcp', tier, at), () => {});
+  const asked = await askTool(tool, given ?? {}, callOf('mcp', tier, at), () => {}, asking);
   return JSON.stringify([rest, mcp, asked]);
 }
 
 const HELD = ['CSR', 'Amex Platinum', 'Venture X', 'World of Hyatt', 'Aeroplan', 'Paze Store Card'];
 const PLACES = ['Verizon', 'Delta', 'Hertz', 'Royal Caribbean', 'Lowes', 'Best Buy', 'Amazon'];
 const NIGHTS = ['priority pass', 'lounge', 'CSR', 'Venture X', 'centurion lounge', 'free night'];
+
+/** Every key, and what cards call their credits. */
+const BENEFITS = [
+  ...seeds.benefits.benefits.map(({ key }) => key),
+  ...new Set(cards.flatMap(({ credits }) => credits.map(({ name }) => name)).slice(0, 60)),
+  ...['all', 'travel', 'travel credit', 'hotel credit', 'no such benefit', 'zzzz'],
+];
 
 /** Questions that hidden facts would answer. */
 const POINTED: Readonly<Record<string, readonly unknown[]>> = {
@@ -137,7 +116,20 @@ const POINTED: Readonly<Record<string, readonly unknown[]>> = {
     ...{ tag, limit: 20 },
   })),
   get_card_terms: HELD.map((card_name) => ({ card_name })),
-  get_card_benefits: HELD.map((card_name) => ({ card_name })),
+  get_card_benefits: HELD.flatMap((card_name) => [
+    { card_name },
+    ...BENEFITS.map((benefit) => ({ card_name, benefit })),
+  ]),
+  get_card_details: [
+    ...cards.slice(0, 60).map(({ card_id }) => ({ card_id })),
+    ...HELD.map((card_name) => ({ card_name, sections: ['quality'] })),
+    { card_names: HELD.slice(0, 3) },
+  ],
+  manage_points_balances: HELD.flatMap((card_name) =>
+    ['all credits', 'travel', 'dining', 'everything'].map((one) => ({
+      ...{ action: 'set', cards: [{ card_name, benefit_selections: [one] }] },
+    })),
+  ),
 };
 const inputsOf = (operation: Operation) => {
   const messages = MESSAGES.flatMap(({ calls }) => calls);
@@ -150,10 +142,7 @@ const inputsOf = (operation: Operation) => {
 };
 const KNOWN = [...HELD, ...PLACES, ...NIGHTS, 'dining', 'balance transfer', 'cell phone'];
 
-// The terms in a card's detail are open to every plan.
-const asked = OPERATIONS.filter(
-  ({ name, rest }) => !rest?.path.startsWith('/platform') && name !== 'get_card_details',
-);
+const asked = OPERATIONS.filter(({ rest }) => !rest?.path.startsWith('/platform'));
 
 const differing = new Set<string>();
 
@@ -163,12 +152,61 @@ it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async 
   const inputs = [...inputsOf(operation), ...generated];
   expect(inputs.length).toBeGreaterThan(40);
   for (const input of inputs) {
-    const first = await told(operation, input, 'evaluation', 0);
-    expect(await told(operation, input, 'evaluation', 1), JSON.stringify(input)).toBe(first);
+    const first = await told(operation, input, 'evaluation', 'none');
+    for (const other of othersFor(operation.name)) {
+      const second = await told(operation, input, 'evaluation', other);
+      expect(second, `${other}: ${JSON.stringify(input)}`).toBe(first);
+    }
   }
   for (const input of inputsOf(operation)) {
-    const first = await told(operation, input, 'pro', 0);
-    if ((await told(operation, input, 'pro', 1)) !== first) differing.add(operation.name);
+    const first = await told(operation, input, 'pro', 'none');
+    for (const other of othersFor(operation.name)) {
+      if ((await told(operation, input, 'pro', other)) !== first) differing.add(operation.name);
+    }
+  }
+});
+
+it('saves of all credits those that sums tell', async () => {
+  const [put] = OPERATIONS.filter(({ name }) => name === 'put_wallet');
+  const savedBy = async (tier: Tier, said: string) => {
+    const saved: (readonly string[] | null | undefined)[] = [];
+    const call = callOf('rest', tier, 'none');
+    const changeWallet: Services['changeWallet'] = async (_credential, edit) => {
+      saved.push(...edit(null).cards.map(({ benefit_selections }) => benefit_selections));
+    };
+    const held = [{ card_name: 'CSR', benefit_selections: [said] }];
+    const own = { ...call, services: servicesOf(catalogs.none, { changeWallet }) };
+    await execute(put as Operation, { cards: held }, own);
+    return saved.flatMap((keys) => keys ?? []);
+  };
+  const credits = cards.find(({ name }) => name === 'Chase Sapphire Reserve')?.credits ?? [];
+  const hidden = credits.filter(({ value, points }) => !value && !points).map(({ key }) => key);
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const said of ['all credits', 'lounge', 'travel']) {
+    const saved = await savedBy('evaluation', said);
+    expect(
+      saved.filter((key) => hidden.includes(key)),
+      said,
+    ).toEqual([]);
+  }
+  expect(await savedBy('pro', 'all credits')).toEqual(expect.arrayContaining(hidden));
+  expect(await savedBy('evaluation', hidden[0] ?? '')).toEqual([hidden[0]]);
+});
+
+it('reads the same resources', async () => {
+  for (const uri of [
+    'registry://benefits',
+    'wallet://saved',
+    ...SAVED.map(({ card_id }) => `cards://${card_id}`),
+  ]) {
+    const read = async (at: Other) => {
+      const { contents } = await resources.read(uri, callOf('mcp', 'evaluation', at));
+      return JSON.stringify(contents);
+    };
+    const first = await read('none');
+    expect(first.length).toBeGreaterThan(200);
+    expect(await read('facts but terms'), uri).toBe(first);
+    if (uri.startsWith('cards')) expect(await read('credits'), uri).toBe(first);
   }
 });
 
@@ -179,6 +217,7 @@ it('tells paid plans what it hides', () => {
     'check_merchant_benefits',
     'compare_cards',
     'get_card_benefits',
+    'get_card_details',
     'get_card_terms',
     'list_cards',
     'search_credit_cards',

@@ -23,6 +23,7 @@ export const MARKS = {
   user_fee: '96.06',
   past_offer: '909,091',
   rule: 'hidden-rule',
+  day: '1987-06-05',
 } as const;
 
 const PAST_PART = { kind: 'points', amount: 909_091, spend: 1_000, months: 3 } as const;
@@ -30,8 +31,13 @@ const PAST_PART = { kind: 'points', amount: 909_091, spend: 1_000, months: 3 } a
 function marked(card: CardSeed): CardSeed {
   const { cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee } = MARKS;
   const { returned_payment_fee, promotional_apr } = MARKS;
+  // Of a source that hidden groups alone cite.
+  const status = 'confirmed' as const;
+  const seen = { sources: [card.sources.length], status, dispute: null };
   return {
     ...card,
+    sources: [...card.sources, { title: 'Old', url: 'https://old.test/', as_of: MARKS.day }],
+    provenance: { ...card.provenance, protections: seen, authorized_users: seen, lounges: seen },
     official_url: `https://${MARKS.official_url}/${card.card_id}`,
     credits: card.credits.map((credit) => ({ ...credit, valid_to: MARKS.credit_end })),
     lounges: card.lounges?.map((one) => ({ ...one, network: MARKS.lounge })) ?? null,

@@ -4,6 +4,7 @@ import { createScheduler, LIMITS, type SchedulerLimits } from '../../src/workers
 
 interface TestJob {
   readonly account: string;
+  readonly within?: readonly string[];
   readonly name: string;
   readonly cost: number;
 }
@@ -24,7 +25,8 @@ function controlled(threads: number, limits: Partial<SchedulerLimits> = {}) {
     },
     { ...LIMITS, ...limits },
   );
-  const run = (name: string, account = 'a', cost = 20) => scheduler.run({ account, name, cost });
+  const run = (name: string, account = 'a', cost = 20, within: readonly string[] = []) =>
+    scheduler.run({ account, within, name, cost });
   const end = async (name: string, error?: Error) => {
     ends.get(name)?.(error);
     // Promise callbacks of the job's end run before this.
@@ -68,7 +70,51 @@ describe('the fair queue', () => {
   });
 });
 
+describe('a crowd', () => {
+  const queue = (waiting: number, lost: string[] = []) =>
+    createFairQueue<TestJob>({ waiting, waitingPerAccount: 4 }, ({ name }) => lost.push(name));
+  const many = (count: number, within: readonly string[]) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ account: `${within.join()} ${at}`, within, name: `${within.at(-1)}${at}`, cost: 1 },
+    }));
+
+  it('has the turns of one, however many accounts it has', () => {
+    const fair = queue(100);
+    for (const job of many(40, ['free', 'a'])) expect(fair.push(job)).toBe(true);
+    for (const job of many(3, ['free', 'b'])) expect(fair.push(job)).toBe(true);
+    for (const job of many(3, ['paid'])) expect(fair.push(job)).toBe(true);
+    const order = Array.from({ length: 10 }, () => fair.take(() => true)?.name);
+    expect(order).toEqual(['a0', 'paid0', 'b0', 'paid1', 'a1', 'paid2', 'b1', 'a2', 'b2', 'a3']);
+    expect(fair.size).toBe(36);
+  });
+
+  it('gives up places when all are taken, until the others have as many', () => {
+    const lost: string[] = [];
+    const fair = queue(12, lost);
+    for (const job of many(12, ['free', 'a'])) fair.push(job);
+    expect(fair.push({ account: 'one more', within: ['free', 'a'], name: 'x', cost: 1 })).toBe(
+      false,
+    );
+    const others = [...many(4, ['free', 'b']), ...many(4, ['paid'])];
+    expect(others.map((job) => fair.push(job))).toEqual(others.map(() => true));
+    expect(lost).toHaveLength(8);
+    expect(lost.every((name) => name.startsWith('a'))).toBe(true);
+    expect([fair.size, fair.drain().length, fair.size]).toEqual([12, 12, 0]);
+  });
+});
+
 describe('the scheduler', () => {
+  it('refuses who lost a place at once', async () => {
+    const { run, end } = controlled(1, { waiting: 3 });
+    const first = run('a0', 'a0', 20, ['free', 'a']);
+    const crowd = ['a1', 'a2', 'a3'].map((name) => run(name, name, 20, ['free', 'a']));
+    const refused = expect(crowd[0]).rejects.toMatchObject({ code: 'overloaded' });
+    const other = run('b0', 'b0', 20, ['free', 'b']);
+    await refused;
+    for (const name of ['a0', 'a2', 'b0', 'a3']) await end(name);
+    expect(await Promise.all([first, other, ...crowd.slice(1)])).toHaveLength(4);
+  });
+
   it('lets no account starve another', async () => {
     const { run, end, started } = controlled(1);
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => run(name, 'a'));

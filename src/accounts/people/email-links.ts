@@ -6,6 +6,7 @@ import type { Audit } from '../audit.ts';
 import { type AccountRecord, accountModel, type LinkRecord } from '../collections.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
 import type { Access } from './access.ts';
+import type { Claim, Claims } from './claims.ts';
 import {
   alreadyThere,
   type ClaimLink,
@@ -21,26 +22,29 @@ import { type PasswordHasher, passwordFault, weakPassword } from './password.ts'
 const HOUR = 3600;
 /**
  * Letters that an e-mail gets, whoever asks; further ones are not sent. The owner is not kept out
- * by others who use them up: those letters lie in the owner's mailbox, the last of them works for at
- * least as long as no other is sent, and a link for a new password proves the e-mail too.
+ * by others who use them up: those letters lie in the owner's mailbox, each lists accounts that no
+ * letter was sent for, and a link for a new password proves the e-mail too.
  */
 const LETTERS: Readonly<Record<Purpose, AttemptRule>> = {
   verify: { name: 'letter-verify', limit: 20, seconds: 24 * HOUR },
   reset: { name: 'letter-reset', limit: 6, seconds: HOUR },
 };
+/** Once those are used up: whoever asks for it, it has the links of others that wait. */
+const VERIFY_STILL: AttemptRule = { name: 'letter-verify-still', limit: 1, seconds: HOUR };
 const VERIFY_BY_ACCOUNT: AttemptRule = { name: 'verify-password', limit: 10, seconds: HOUR };
-/** Accounts that a letter for a new password lists. */
-const CLAIMS_MAX = 10;
 
 export interface EmailLinks {
   /** Whether a link still works; it is not used up by this. */
   isGood(purpose: Purpose, token: string): Promise<boolean>;
-  /** Sends an account the link that verifies its e-mail, in the background. */
+  /**
+   * Sends an account the link that verifies its e-mail, in the background, with those of accounts
+   * that claim it too and got none.
+   */
   welcome(account: Pick<AccountRecord, '_id' | 'created_at'>, email: string): void;
   /**
    * Sends the link that sets a new password when the e-mail has an account; in the background.
-   * Where nobody has proven the e-mail, the letter has a link for each account that claims it,
-   * newest first, because only its reader knows which is theirs.
+   * Where nobody has proven the e-mail, the letter has links for the accounts that claim it,
+   * because only its reader knows which is theirs: see claims.ts.
    */
   sendReset(email: string): void;
   /**
@@ -67,6 +71,7 @@ export interface EmailLinks {
 export interface EmailLinksOptions {
   readonly connection: Connection;
   readonly tokens: LinkTokens;
+  readonly claims: Claims;
   readonly hasher: PasswordHasher;
   readonly attempts: AttemptLimiter;
   readonly mail: Mail;
@@ -76,11 +81,19 @@ export interface EmailLinksOptions {
 }
 
 export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
-  const { connection, tokens, hasher, attempts, mail, audit, access, background } = options;
+  const { connection, tokens, claims, hasher, attempts, mail, audit, access, background } = options;
   const accounts = accountModel(connection);
 
-  const mayWrite = async (purpose: Purpose, email: string) =>
-    (await attempts.take(LETTERS[purpose], email)) === null;
+  const mayWrite = async (rule: AttemptRule, email: string) =>
+    (await attempts.take(rule, email)) === null;
+  const mayConfirm = async (email: string) =>
+    (await mayWrite(LETTERS.verify, email)) || (await mayWrite(VERIFY_STILL, email));
+
+  async function linksFor(purpose: Purpose, of: readonly Claim[], email: string) {
+    const made: ClaimLink[] = [];
+    for (const claim of of) made.push(await tokens.make(purpose, claim, email));
+    return made;
+  }
 
   async function hashesOfClaim({ account_id, email }: LinkRecord, password: string) {
     const seconds = await attempts.take(VERIFY_BY_ACCOUNT, account_id);
@@ -112,26 +125,25 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
   return {
     welcome(account, email) {
       background.run(async () => {
-        if (!(await mayWrite('verify', email))) return;
-        mail.send(
-          (await tokens.provenOwner(email))
-            ? alreadyThere(email)
-            : confirmEmail(email, await tokens.make('verify', account, email)),
-        );
+        if (!(await mayConfirm(email))) return;
+        if (await tokens.provenOwner(email)) {
+          mail.send(alreadyThere(email));
+          return;
+        }
+        const asked = await claims.forConfirmation(account, email);
+        mail.send(confirmEmail(email, await linksFor('verify', asked, email)));
       });
     },
 
     sendReset(email) {
       background.run(async () => {
         const owner = await tokens.provenOwner(email);
-        const newest = { created_at: -1 } as const;
-        const claims = owner
-          ? [owner]
-          : await accounts.find({ email }).sort(newest).limit(CLAIMS_MAX).lean();
-        if (claims.length === 0 || !(await mayWrite('reset', email))) return;
-        const made: ClaimLink[] = [];
-        for (const claim of claims) made.push(await tokens.make('reset', claim, email));
-        mail.send(newPassword(email, made));
+        const isKnown = owner !== null || (await accounts.exists({ email })) !== null;
+        if (!isKnown || !(await mayWrite(LETTERS.reset, email))) return;
+        const { listed, more } = owner
+          ? { listed: [owner], more: 0 }
+          : await claims.forReset(email);
+        mail.send(newPassword(email, await linksFor('reset', listed, email), more));
       });
     },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../kit/clean-text.ts';
+import { cleanText, hasCardNumber } from '../../kit/clean-text.ts';
 import { redirectUriFault } from '../authorization/redirect-uris.ts';
 import { OAuthProblem } from '../errors.ts';
 
@@ -72,7 +72,8 @@ export function readGrantTypes(named: readonly string[] | undefined): readonly G
   return types;
 }
 
-/** A name fit to be shown: clean, one line, bounded. */
+/** A name fit to be stored and shown: clean, one line, bounded, no card number. */
 export function displayName(name: string | undefined, fallback: string): string {
-  return [...(cleanText(name ?? '') || fallback)].slice(0, MAX_NAME).join('');
+  const shown = cleanText(name ?? '');
+  return [...(hasCardNumber(shown) ? fallback : shown || fallback)].slice(0, MAX_NAME).join('');
 }

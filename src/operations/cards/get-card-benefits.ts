@@ -109,7 +109,8 @@ export const getCardBenefits = defineOperation({
       (credit) => categoryOf(credit) === LOUNGES && isWanted(LOUNGES, credit.key),
     );
     const shown = card.seed.credits.filter((credit) => isWanted(categoryOf(credit), credit.key));
-    if (wanted !== null) {
+    // Of credits that the plan hides, notes would tell which the card has.
+    if (wanted !== null && context.caller.plan.paid_fields) {
       for (const note of openTerms(shown, (key) => registry.get(key)?.kind)) context.warn(note);
     }
     return {

@@ -12,8 +12,9 @@ import {
 } from '../shared/cards/card-lookup.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
+import { type CardDetail, cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
 import { besideOthers, onlySections, SECTIONS } from './card-sections.ts';
+import { ofOpenFacts } from './detail/quality.ts';
 import { detailsText } from './detail-text.ts';
 
 /** So many still fit an assistant's view. */
@@ -46,6 +47,11 @@ const DETAILED_FIELDS = [
   'offer_history',
   'application_rules',
 ];
+
+/** What plans hide by path goes later; this is hidden by what it speaks of. */
+function ofOpenQuality({ data_quality, ...detail }: CardDetail): CardDetail {
+  return data_quality ? { ...detail, data_quality: ofOpenFacts(data_quality) } : detail;
+}
 
 function ofMore(fields: readonly string[]): string[] {
   return fields.map((field) => `more_cards[].${field}`);
@@ -99,7 +105,8 @@ export const getCardDetails = defineOperation({
       const known = describeDetail(one, context.catalog);
       const application_reasons = person ? savedReasons(one, person, context.catalog) : [];
       // The same object for everybody: what is made of it on its way is made once.
-      const detail = application_reasons.length > 0 ? { ...known, application_reasons } : known;
+      const told = application_reasons.length > 0 ? { ...known, application_reasons } : known;
+      const detail = context.caller.plan.paid_fields ? told : ofOpenQuality(told);
       return wanted === undefined ? detail : onlySections(detail, wanted);
     };
     if (others.length === 0) return detailOf(card);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { KeyView } from '../../operation/context.ts';
-import { text } from '../../operation/params.ts';
+import { storedText } from '../../operation/params.ts';
 import { LABEL_MAX } from '../../plans/account-limits.ts';
 import { keyRightsResource } from './key-rights-fields.ts';
 
@@ -8,7 +8,7 @@ import { keyRightsResource } from './key-rights-fields.ts';
 
 export const keyId = z.string().min(1).max(100).describe('`id` of a key, from the list.');
 
-export const keyLabel = text(LABEL_MAX);
+export const keyLabel = storedText(LABEL_MAX);
 
 /** Of the example; it exists for nobody. */
 export const EXAMPLE_KEY_ID = '00000000-0000-4000-8000-000000000000';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { FACT_FIELDS } from '../../catalog/seeds/fact-fields.ts';
 import { AppError } from '../../errors.ts';
-import { cleanText } from '../../kit/clean-text.ts';
+import { cleanText, hasCardNumber } from '../../kit/clean-text.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { NO_CARD_NUMBER } from '../../operation/params.ts';
 import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/cards/card-lookup.ts';
 
 const FIELDS = [...FACT_FIELDS.map(({ path }) => path), 'name', 'status', 'other'] as const;
@@ -19,7 +20,8 @@ const said = (min: number, max: number) =>
     .string()
     .max(max)
     .transform(cleanText)
-    .refine((text) => text.length >= min, { message: `must have at least ${min} characters` });
+    .refine((text) => text.length >= min, { message: `must have at least ${min} characters` })
+    .refine((text) => !hasCardNumber(text), NO_CARD_NUMBER);
 
 export const reportFact = defineOperation({
   name: 'report_fact',

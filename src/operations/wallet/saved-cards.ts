@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
-import { hasCardNumber, plainText, quoted } from '../../kit/clean-text.ts';
+import { plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
-import { cardName, text } from '../../operation/params.ts';
+import { cardName, storedText, text } from '../../operation/params.ts';
 import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
 import { benefitsUsed } from '../shared/benefits/benefits-used.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
@@ -15,15 +15,14 @@ import { beforeLaunch } from '../shared/said/day.ts';
 
 /** What is said of a card. Null takes back what was said before. */
 const cardFields = {
-  nickname: text(40)
+  nickname: storedText(40)
     .overwrite(plainText)
     .min(1, 'must hold letters or digits')
-    .refine((name) => !hasCardNumber(name), 'must not be a card number: none is stored here')
     .nullable()
     .optional(),
   opened: dayOrMonth.nullable().optional(),
   fee_date: dayOrMonth.nullable().optional(),
-  categories: z.array(text(80).overwrite(plainText)).max(12).nullable().optional(),
+  categories: z.array(storedText(80).overwrite(plainText)).max(12).nullable().optional(),
   benefit_selections: z.array(text(80)).max(100).nullable().optional(),
 };
 
@@ -96,7 +95,10 @@ function creditsOf(
   context: Context,
 ): string[] {
   const { benefitsByKey } = context.catalog;
-  const own = [...new Set(card.seed.credits.map(({ key }) => key))];
+  const sees = context.caller.plan.paid_fields;
+  // Where the plan hides the list of them, "all" is those that sums tell.
+  const told = card.seed.credits.filter(({ value, points }) => sees || value || points);
+  const own = [...new Set(told.map(({ key }) => key))];
   const said = names.flatMap((name) => (isEveryCredit(name) ? own : name));
   const used = benefitsUsed(said, [card], context, path);
   if (used.notes.length > 0) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { text } from '../../operation/params.ts';
+import { storedText } from '../../operation/params.ts';
 import { LABEL_MAX } from '../../plans/account-limits.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../../plans/webhook-limits.ts';
 import { credentialOf } from '../shared/account.ts';
@@ -18,7 +18,7 @@ export const createWebhook = defineOperation({
       .max(WEBHOOK_URL_MAX)
       .describe('https, on the public internet. Redirects are not followed.'),
     events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
-    description: text(LABEL_MAX).optional(),
+    description: storedText(LABEL_MAX).optional(),
   }),
   output: z.object({ webhook: webhookResource, secret: webhookSecret }),
   example: { url: 'https://example.com/hooks', events: ['card.changed', 'program.changed'] },

@@ -30,13 +30,17 @@ export interface McpDependencies
 /** MCP at an address, for callers with a credential. */
 export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const { operations, report, subscriptions, changes } = dependencies;
+  const serving = mcpServing({ ...dependencies, website: dependencies.services.publicUrl });
   return {
-    ...mcpServing({ ...dependencies, website: dependencies.services.publicUrl }),
+    ...serving,
     hosts: dependencies.hosts,
     onerror: dependencies.reportProtocol,
     report,
     shed: dependencies.shed,
-    listening: createListening(subscriptions, changes, (error) => report(error, 'subscriptions')),
+    listening: createListening({
+      ...{ store: subscriptions, changes, isFollowed: serving.isFollowed },
+      report: (error) => report(error, 'subscriptions'),
+    }),
     toolOf: (body) => toolCalled(body, operations)?.name,
     authenticate: (req) => requireMcpCaller(req, dependencies),
     authorize(caller, body) {

@@ -6,5 +6,7 @@ export interface McpRequest {
   readonly requestId: string;
   /** Of a client of 2025; null when it names none. */
   readonly session: string | null;
+  /** The network that it comes from; none over the standard streams. */
+  readonly address?: string;
   onRate(rate: RateState): void;
 }

@@ -76,6 +76,8 @@ export interface Resources {
    * @throws ProtocolError when there is no such resource
    */
   followed(uri: string, catalog: Catalog): Operation;
+  /** Whether there is one that can change, and this is the address by which that is told. */
+  isFollowed(uri: string, catalog: Catalog): boolean;
   /** @throws ProtocolError, the JSON-RPC form of whatever `execute()` refuses. */
   read(uri: string, call: Call): Promise<ReadResourceResult>;
 }
@@ -96,6 +98,14 @@ export function createResources(
     description: entry.operation.description,
     mimeType: 'application/json',
   });
+  /** Notices name a resource as the lists do, never with escapes. */
+  const operationOf = (uri: string, catalog: Catalog) =>
+    entries.find(({ prefix, variable, has }) => {
+      const input = inputOf(uri, prefix, variable);
+      if (input === null) return false;
+      const value = uri.slice(prefix.length);
+      return (variable === null || input[variable] === value) && has(value, catalog);
+    })?.operation;
   return {
     listed: [
       ...entries
@@ -111,12 +121,11 @@ export function createResources(
       return entry?.variable === variable ? entry.completion : null;
     },
     followed(uri, catalog) {
-      for (const { operation, prefix, variable, has } of entries) {
-        const input = inputOf(uri, prefix, variable);
-        if (input && has(String(Object.values(input)[0] ?? ''), catalog)) return operation;
-      }
+      const operation = operationOf(uri, catalog);
+      if (operation) return operation;
       throw notFound(uri, 'it cannot be followed, or its name is not the one in the lists');
     },
+    isFollowed: (uri, catalog) => operationOf(uri, catalog) !== undefined,
     async read(uri, call) {
       const document = documents.find((known) => known.uri === uri);
       if (document) {

@@ -5,6 +5,7 @@ import { createMcpHandler, type McpServer, type Server } from '@modelcontextprot
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Report } from '../dependencies.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
@@ -79,6 +80,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
       caller,
       requestId: requestIdOf(res),
       session: sessionOf(req),
+      address: networkOf(req.ip),
       onRate: (rate) => setRateFields(res, rate),
     };
     const direct = fastLane?.(req, body, request);
@@ -92,8 +94,9 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
       listening?.begin(res);
     }
     if (method === 'tools/call') requireParams(method, params);
-    if (method === 'subscriptions/listen') listening?.admit(res, caller, body, check);
-    const toSdk = () => sdk(Object.assign(req, { auth }), res, body);
+    const isStream = listening && method === 'subscriptions/listen';
+    const honored = isStream ? listening.admit(res, caller, body, check) : body;
+    const toSdk = () => sdk(Object.assign(req, { auth }), res, honored);
     await (listening ? listening.bus.as(caller, toSdk) : toSdk());
     // The SDK promises to keep the connection of every stream alive, whatever the client asked for.
     if (!shouldKeepAlive) req.socket.end();

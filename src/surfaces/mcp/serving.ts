@@ -42,6 +42,8 @@ export interface McpServing {
   /** The server of one message, or of all messages of one connection. */
   serve(request: McpRequest): Server;
   readonly fastLane: FastLane;
+  /** Whether a resource can be followed now. */
+  isFollowed(uri: string): boolean;
 }
 
 const INSTRUCTIONS = [
@@ -100,8 +102,9 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
   };
   const options = { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS };
 
-  const callOf = ({ caller, requestId, onRate }: McpRequest): Call => ({
+  const callOf = ({ caller, requestId, address, onRate }: McpRequest): Call => ({
     caller,
+    ...(address !== undefined && { address: () => address }),
     services,
     now: dependencies.clock(),
     request_id: requestId,
@@ -185,6 +188,7 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
 
   return {
     serve,
+    isFollowed: (uri) => resources.isFollowed(uri, services.catalog()),
     fastLane: createFastLane({
       server: information,
       hasTool: (name) => tools.has(name),

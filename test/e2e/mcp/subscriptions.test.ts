@@ -47,6 +47,24 @@ it('an import of a card is heard by every kind of client that follows it, and by
   await second.close();
 });
 
+it('a stream promises nothing of what cannot be followed', async () => {
+  const client = await connectV2(server, 'auto', () => {});
+  const strange = ['cards://999999', 'cards://%32', 'programs://nope', 'wallet://other', 'x'];
+  const stream = await client.listen({ resourceSubscriptions: ['cards://2', ...strange] });
+  expect(stream.honoredFilter.resourceSubscriptions).toEqual(['cards://2']);
+  const nothing = await client.listen({ resourceSubscriptions: strange });
+  expect(nothing.honoredFilter).toEqual({});
+  await stream.close();
+  await client.close();
+
+  const former = await listenV1(server, () => {});
+  for (const uri of strange) {
+    await expect(former.client.subscribeResource({ uri })).rejects.toThrow('Resource not found');
+  }
+  await former.transport.terminateSession();
+  await former.client.close();
+});
+
 it('the saved wallet is heard of by its own account, in both eras, and by no other', async () => {
   const accounts = await openTestAccounts(server.database);
   const stranger = await accountWith(accounts, 'pro');

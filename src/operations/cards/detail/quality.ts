@@ -5,6 +5,7 @@ import { FACT_FIELDS } from '../../../catalog/seeds/fact-fields.ts';
 import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { type GroupProvenance, SOURCE_RANKS } from '../../../catalog/seeds/schema/parts.ts';
 import { newestSource, rankOf, sourcesOf, statusOf } from '../../../catalog/seeds/sources.ts';
+import { isOpenFact } from '../../../plans/open-facts.ts';
 
 const status = z.enum(['confirmed', 'single_source', 'disputed']);
 const rank = z.enum(SOURCE_RANKS);
@@ -56,8 +57,18 @@ export const servedQuality = z.object({
   groups: z.record(z.string(), group).optional(),
   fields: z.record(z.string(), field).optional(),
 });
+type Quality = z.output<typeof servedQuality>;
 
-export function describeQuality(card: CatalogCard, today: string): z.output<typeof servedQuality> {
+/** Quality without facts that the plan hides: that they are checked tells that the card has them. */
+export function ofOpenFacts(quality: Quality): Quality {
+  const not_checked = quality.not_checked.flatMap(({ fields = [], ...one }) => {
+    const open = fields.filter(isOpenFact);
+    return open.length > 0 ? [{ ...one, fields: open }] : [];
+  });
+  return { ...quality, not_checked };
+}
+
+export function describeQuality(card: CatalogCard, today: string): Quality {
   const { provenance } = card.seed;
   return {
     not_checked: agedFacts(card.seed, today)

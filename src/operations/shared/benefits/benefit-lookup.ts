@@ -196,19 +196,19 @@ export function benefitsLike(
   card: CatalogCard,
   { catalog, caller }: Context,
 ): readonly string[] {
-  const own = [...new Set(card.seed.credits.map(({ key }) => key))];
+  // Which benefits the card has, and what it calls them, is what the evaluation tier does not see.
+  const seen = caller.plan.paid_fields ? [card] : [];
+  const own = [...new Set(seen.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
   if (isEveryCredit(name)) return own;
   const meant = catalog.resolveBenefit(name);
-  const { called } = ownCredits(name, [card], catalog);
+  const { called } = ownCredits(name, seen, catalog);
   if (meant.kind === 'found') {
     // "Hotel credit" is also what a card calls one of another key.
     return catalog.benefitsByKey.has(meant.key) ? [meant.key, ...called] : [meant.key];
   }
   if (called.length > 0) return called;
   if (meant.kind === 'ambiguous') return meant.candidates;
-  // Which benefits the card has is what the evaluation tier does not see.
-  const shown = caller.plan.paid_fields ? own : [];
-  const candidates = meant.candidates.length > 0 ? meant.candidates : shown;
+  const candidates = meant.candidates.length > 0 ? meant.candidates : own;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path, message: refusal(name, meant.candidates) }],
     ...(candidates.length > 0 && { candidates }),

@@ -25,8 +25,13 @@ export interface Listening {
   begin(res: Response): void;
   /** Opens the stream of a session: GET in the protocol of 2025. */
   listen(req: Request, res: Response, caller: Caller, check: Check): Promise<void>;
-  /** Follows a `subscriptions/listen` of 2026-07-28. @throws AppError when there are too many */
-  admit(res: Response, caller: Caller, body: unknown, check: Check): void;
+  /**
+   * Follows a `subscriptions/listen` of 2026-07-28.
+   * @returns the request as it is honoured: without resources that cannot be followed, so that its
+   *   acknowledgement promises nothing that never comes
+   * @throws AppError when there are too many
+   */
+  admit(res: Response, caller: Caller, body: unknown, check: Check): unknown;
   /** Forgets a session: DELETE in the protocol of 2025. */
   end(req: Request, caller: Caller): Promise<void>;
   /** Ends every stream and lets none be opened. */
@@ -55,11 +60,13 @@ export function sessionOf({ headers }: Pick<Request, 'headers'>): string | null 
  * listening can meet different processes. From 2026-07-28 on one request is subscription and
  * stream, and the SDK serves it.
  */
-export function createListening(
-  store: SubscriptionStore,
-  changes: Pick<Changes, 'follow'>,
-  report: (error: unknown) => void,
-): Listening {
+export function createListening(below: {
+  readonly store: SubscriptionStore;
+  readonly changes: Pick<Changes, 'follow'>;
+  readonly isFollowed: (uri: string) => boolean;
+  readonly report: (error: unknown) => void;
+}): Listening {
+  const { store, changes, isFollowed, report } = below;
   const bus = createEventBus();
   const streams = createStreams((sessions) => {
     store.keep(sessions).catch(report);
@@ -129,20 +136,20 @@ export function createListening(
     },
 
     admit(res, caller, body, check) {
-      const named = (body as { params?: { notifications?: { resourceSubscriptions?: unknown } } })
-        .params?.notifications?.resourceSubscriptions;
-      if (Array.isArray(named) && named.length > URIS_MAX) {
+      const named = urisOf(body);
+      if (named.length > URIS_MAX) {
         const issue = {
           path: 'notifications.resourceSubscriptions',
           message: `name at most ${URIS_MAX}`,
         };
         throw new AppError('validation_failed', undefined, { issues: [issue] });
       }
-      requireFollowed(Array.isArray(named) ? named : [], caller);
+      requireFollowed(named, caller);
       const accountId = caller.account_id ?? '';
       if (!streams.open({ accountId, caller, session: null, res, check })) {
         throw new AppError('rate_limited', TOO_MANY);
       }
+      return withoutUris(body, (uri) => typeof uri === 'string' && !isFollowed(uri));
     },
 
     async end(req, { account_id }) {
@@ -157,6 +164,25 @@ export function createListening(
       streams.close();
     },
   };
+}
+
+interface ListenRequest {
+  readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: unknown } };
+}
+
+function urisOf(body: unknown): readonly unknown[] {
+  const named = (body as ListenRequest).params?.notifications?.resourceSubscriptions;
+  return Array.isArray(named) ? named : [];
+}
+
+/** What is no list of addresses stays as it is: the SDK refuses it. */
+function withoutUris(body: unknown, isLeftOut: (uri: unknown) => boolean): unknown {
+  const named = urisOf(body);
+  if (!named.some(isLeftOut)) return body;
+  const request = body as ListenRequest;
+  const resourceSubscriptions = named.filter((uri) => !isLeftOut(uri));
+  const notifications = { ...request.params?.notifications, resourceSubscriptions };
+  return { ...request, params: { ...request.params, notifications } };
 }
 
 function send(res: Response, method: string, params?: Readonly<Record<string, unknown>>): void {

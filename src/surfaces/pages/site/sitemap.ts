@@ -20,8 +20,8 @@ Sitemap: ${publicUrl}/sitemap.xml
 `);
   });
   router.get('/sitemap.xml', (_req, res) => {
-    const cards = catalog().cards.map(({ seed, last_verified }) => {
-      return { path: `/cards/${seed.key}`, lastmod: last_verified };
+    const cards = catalog().cards.map(({ seed, last_changed }) => {
+      return { path: `/cards/${seed.key}`, lastmod: last_changed };
     });
     const pages = [...listed.map((path) => ({ path, lastmod: null })), ...cards];
     // Keys of cards and our own paths hold nothing that XML would have to escape.

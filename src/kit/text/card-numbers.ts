@@ -1,0 +1,105 @@
+/** Finds numbers of payment cards in text that has been cleaned: they are neither kept nor repeated. */
+
+/** As many digits of whatever script as a card number has, however they are parted. */
+const LONG_RUN = /\p{Nd}(?:[\p{P}\p{S}\p{Z}\p{M}]{0,3}\p{Nd}){12,}/gu;
+
+/** Lengths and first digits of the networks that people pay by. */
+const OF_A_NETWORK =
+  /^(?:4(?:\d{12}|\d{15}|\d{17,18})|2[2-7]\d{14,17}|3[47]\d{13}|35\d{14,17}|3[0689]\d{12,17}|[56]\d{12,18})$/;
+const SHORTEST = 13;
+const LONGEST = 19;
+
+const YEAR = String.raw`(?:19|20)\d\d`;
+/** What people write that has as many digits when several stand side by side. */
+const HARMLESS = [
+  // Days: 2026-11-21, 11/21/2026, 20261121.
+  String.raw`${YEAR}([-/.])\d\d?\1\d\d?`,
+  String.raw`\d\d?([-/.])\d\d?\1(?:${YEAR}|\d\d)`,
+  String.raw`${YEAR}\d{4}`,
+  // Telephones: (415) 555-0123, 415-555-0123, and with 7 to 13 digits +49 6221 540 123.
+  String.raw`(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}`,
+  ...[6, 7, 8, 9, 10, 11, 12].map((more) => String.raw`\+\d(?:[-./ ]?\d){${more}}`),
+  // Sums: $1,250.00, $1250, 1,250, 12.50.
+  String.raw`\p{Sc} ?\d{1,3}(?:,\d{3}){0,2}(?:\.\d\d)?`,
+  String.raw`\p{Sc} ?\d{1,7}(?:\.\d\d)?`,
+  String.raw`\d{1,3}(?:,\d{3}){1,2}(?:\.\d\d)?`,
+  String.raw`\d{1,7}\.\d\d`,
+]
+  // Up to the next, from which a space, a slash or a dash parts it.
+  .map((one) => `${one}(?:$|(?=[^\\d]*[ \u2013\u2014/;])[^\\d(+\\p{Sc}]+)`)
+  .map((one) => new RegExp(one, 'uy'));
+/** A longer row of them is looked at like any other digits. */
+const ROW_MAX = 600;
+
+/** Whether somebody may have written the number of a card. */
+export function holdsCardNumber(text: string): boolean {
+  return [...text.matchAll(LONG_RUN)].some(({ 0: run, index }) => {
+    const digits = inAscii(run);
+    return !isHarmless(before(text, index) + digits) && holdsOne(digits);
+  });
+}
+
+/** The same text with words in the place of every run that is as long as a card's number. */
+export function withoutLongNumbers(text: string): string {
+  return text.replace(LONG_RUN, (run: string, index: number) =>
+    isHarmless(before(text, index) + inAscii(run)) ? run : '(a long number)',
+  );
+}
+
+/** What tells a telephone or a sum before its first digit. */
+function before(text: string, index: number): string {
+  return /[(+\p{Sc}] ?$/u.exec(text.slice(Math.max(0, index - 3), index))?.[0] ?? '';
+}
+
+function holdsOne(run: string): boolean {
+  const groups = run.match(/\d+/g) ?? [];
+  return groups.some((_, first) => {
+    let number = '';
+    for (const group of groups.slice(first, first + LONGEST)) {
+      number += group;
+      if (number.length > LONGEST) return false;
+      if (number.length >= SHORTEST && OF_A_NETWORK.test(number) && hasCheckDigit(number)) {
+        return true;
+      }
+    }
+    return false;
+  });
+}
+
+/** True for a row of days, telephones and sums with nothing else in between. */
+function isHarmless(run: string): boolean {
+  if (run.length > ROW_MAX) return false;
+  /** Where one of the row may begin. */
+  const begins = new Set([0]);
+  for (const begin of begins) {
+    if (begin === run.length) return true;
+    for (const pattern of HARMLESS) {
+      pattern.lastIndex = begin;
+      if (pattern.test(run)) begins.add(pattern.lastIndex);
+    }
+  }
+  return false;
+}
+
+/** By Luhn: every second digit from the right counts twice. */
+function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((all, digit, at) => {
+    const counted = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return all + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function inAscii(run: string): string {
+  return run.replace(/\p{Nd}/gu, (digit) => String(decimalOf(digit)));
+}
+
+const DIGIT = /^\p{Nd}$/u;
+
+/** Unicode has the ten digits of a script one after the other, and scripts that touch in tens. */
+function decimalOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let smaller = 0;
+  while (DIGIT.test(String.fromCodePoint(code - smaller - 1))) smaller += 1;
+  return smaller % 10;
+}

@@ -1,0 +1,128 @@
+import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
+import { seeds } from '../support/catalog/shipped.ts';
+
+/** Catalogues that differ from the shipped one in what the evaluation tier does not see. */
+
+export const TODAY = '2026-11-21';
+
+type Lounge = NonNullable<CardSeed['lounges']>[number];
+
+function otherLounge(one: Lounge): Lounge {
+  const other = { ...one, guests: (one.guests ?? 0) + 3, guest_fee: 77, note: null };
+  const { visits } = one;
+  if (visits === 'unlimited') return { ...other, visits: 30 };
+  // Estimates count no more of them.
+  const isMany = visits !== null && visits >= (seeds.rules.lounge_visits?.a_year ?? 0);
+  return isMany ? { ...other, visits: 'unlimited' } : other;
+}
+
+/** Only groups and fields that the plan hides cite it, so that its date tells of none but them. */
+const HIDDEN_SOURCE = {
+  ...{ title: 'Of hidden facts', url: 'https://hidden.test/', as_of: '2019-03-04' },
+} as const;
+
+/** The card whose hidden facts come from another source, of another day, or from none. */
+function otherwiseKnown(
+  card: CardSeed,
+): Pick<CardSeed, 'sources' | 'provenance' | 'field_provenance'> {
+  const sources = [...card.sources, HIDDEN_SOURCE];
+  const cited = { sources: [card.sources.length], dispute: null };
+  const hidden = card.card_id % 3 === 0 ? null : { ...cited, status: 'confirmed' as const };
+  return {
+    sources,
+    provenance: {
+      ...card.provenance,
+      protections: hidden,
+      authorized_users: hidden,
+      lounges: hidden,
+    },
+    field_provenance: { ...card.field_provenance, credit_score_needed: { sources: cited.sources } },
+  };
+}
+
+/**
+ * The card with other credits as far as neither its sum nor its text tells them: those without a price
+ * beside priced ones are gone, and the keys of all are others of their category.
+ */
+function otherCredits({ credits }: CardSeed): CardSeed['credits'] {
+  const { benefits } = seeds.benefits;
+  const isTold = ({ value, points }: (typeof credits)[number]) => value || points !== undefined;
+  const told = credits.some(isTold) ? credits.filter(isTold) : credits;
+  const taken = new Set<string>();
+  return told.map((credit) => {
+    const own = benefits.find(({ key }) => key === credit.key);
+    const key =
+      benefits.find(
+        (one) =>
+          one.category === own?.category &&
+          // A limit is part of the credit's name.
+          one.limit === own.limit &&
+          one.key !== own.key &&
+          !taken.has(one.key) &&
+          !credits.some((known) => known.key === one.key),
+      )?.key ?? credit.key;
+    taken.add(key);
+    return { ...credit, key };
+  });
+}
+
+/** The card with the hidden facts of another. */
+function disguised(card: CardSeed, other: CardSeed): CardSeed {
+  const { balance_transfer_apr, purchase_apr, foreign_transaction_fee, ...terms } = card.terms;
+  const { balance_transfer_fee, cash_advance_fee, promo_apr_months } = terms;
+  return {
+    ...card,
+    ...otherwiseKnown(card),
+    // Sources of the issuer's own are known by the host.
+    official_url: card.official_url && `${card.official_url}?other`,
+    protections: other.protections,
+    authorized_users: other.authorized_users,
+    offer_history: other.offer_history,
+    lounges: card.lounges?.map(otherLounge) ?? null,
+    terms: {
+      ...other.terms,
+      ...{ purchase_apr, foreign_transaction_fee, balance_transfer_fee, cash_advance_fee },
+      // Among the terms of every plan, unlike the words of the offer.
+      promo_apr_months,
+      // That a card takes no transfers is in their fee, which is open.
+      balance_transfer_apr: balance_transfer_apr === 'None' ? 'None' : '9% to 99%',
+    },
+  };
+}
+
+const { cards } = seeds;
+const otherOf = (at: number) => cards[(at + 7) % cards.length] as CardSeed;
+const snapshot = (own: (card: CardSeed, at: number) => CardSeed) =>
+  buildSnapshot('one of several', { ...seeds, cards: cards.map(own) }, TODAY);
+const OTHERS = ['facts', 'facts but terms', 'credits'] as const;
+export type Other = (typeof OTHERS)[number] | 'none';
+export const catalogs: Readonly<Record<Other, CatalogSnapshot>> = {
+  none: snapshot((card) => card),
+  facts: snapshot((card, at) => disguised(card, otherOf(at))),
+  'facts but terms': snapshot((card, at) => ({
+    ...disguised(card, otherOf(at)),
+    terms: card.terms,
+  })),
+  credits: snapshot((card) => ({ ...card, credits: otherCredits(card) })),
+};
+/** Their sums, the credits of one merchant or those that lapse are the answer. */
+const RESTS_ON_CREDITS: ReadonlySet<string> = new Set([
+  'search_credit_cards',
+  'compare_cards',
+  'calculate_card_value',
+  'recommend_card_for_category',
+  'check_card_renewal',
+  'which_card_at_merchant',
+  'check_merchant_benefits',
+  'analyze_portfolio',
+  'optimize_portfolio',
+  'manage_points_balances',
+]);
+/** What of the catalogue may differ without a word of an answer. */
+export function othersFor(name: string): readonly Other[] {
+  // The terms in a card's detail are open to every plan, and so are counts over the whole catalogue.
+  const facts = name === 'get_card_details' ? 'facts but terms' : 'facts';
+  if (name === 'get_coverage') return ['credits'];
+  return RESTS_ON_CREDITS.has(name) ? [facts] : [facts, 'credits'];
+}
