@@ -219,7 +219,9 @@ it('tells paid plans what it hides', () => {
     'get_card_benefits',
     'get_card_details',
     'get_card_terms',
+    'get_wallet',
     'list_cards',
+    'put_wallet',
     'search_credit_cards',
     'which_card_at_merchant',
   ]);

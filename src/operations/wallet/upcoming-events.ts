@@ -1,6 +1,7 @@
 import { undatedCredits } from '../../engine/decisions/upcoming/credit-windows.ts';
 import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
+import type { Credit } from '../../engine/model/facts.ts';
 import { addDays, isoDay } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
@@ -12,16 +13,17 @@ import { wholeCards } from './saved-cards.ts';
 export const DAYS_AHEAD = 60;
 
 /**
- * What comes up for a wallet within 60 days.
+ * What comes up for a wallet within 60 days. The evaluation plan sees no credit without a price.
  * @param months which monthly credits are told: those of this month, or also of the next
  */
 export function upcomingOf(
   wallet: Wallet | null,
   balances: readonly StoredBalance[],
-  context: Pick<Context, 'catalog' | 'now'>,
+  context: Pick<Context, 'catalog' | 'now'> & Partial<Pick<Context, 'caller'>>,
   months: 'this' | 'all' = 'this',
 ): (UpcomingEvent & { readonly card_name: string | null })[] {
-  const { catalog, now } = context;
+  const { catalog, now, caller } = context;
+  const seesAll = caller?.plan.paid_fields ?? true;
   const today = isoDay(now);
   const month_end = dayBefore(addMonths(firstDay(monthIndex(today)), 1));
   const policies = expiryPolicies(
@@ -31,8 +33,11 @@ export function upcomingOf(
   const input = {
     merchantNames: merchantNames(catalog.merchants),
     cards: wholeCards(wallet).flatMap(({ card_id, opened, fee_date, benefit_selections: used }) => {
-      const card = catalog.cardsById.get(card_id)?.engine;
-      return card ? [{ card, opened, fee_date, selections: used && new Set(used) }] : [];
+      const whole = catalog.cardsById.get(card_id)?.engine;
+      if (whole === undefined) return [];
+      const credits = whole.credits.filter((credit) => seesAll || isPriced(credit));
+      const card = { ...whole, credits };
+      return [{ card, opened, fee_date, selections: used && new Set(used) }];
     }),
     points: balances.flatMap(({ program_key, balance, last_activity = null }) => {
       const program = catalog.enginePrograms.get(program_key);
@@ -49,6 +54,10 @@ export function upcomingOf(
       card_name:
         event.card_id === null ? null : (catalog.cardsById.get(event.card_id)?.seed.name ?? null),
     }));
+}
+
+function isPriced({ value, points }: Credit): boolean {
+  return (value !== null && value > 0) || points !== undefined;
 }
 
 /** Priced credits of which no day is known, in words. */
