@@ -38,8 +38,11 @@ export interface OAuthOptions<Account> {
   readonly publicUrl: string;
   readonly people: PersonDirectory & { identityOf(accountId: string): Promise<Account | null> };
   readonly accounts: AccountHolder & {
-    /** @param listener called with each account whose sessions, grants and keys have ended here. */
-    onForget(listener: (accountId: string) => void): void;
+    /**
+     * @param listener called with stored ids of what has ended, whichever process ended it: accounts,
+     * grants, tokens; null where it is not known.
+     */
+    onForget(listener: (ended: ReadonlySet<string> | null) => void): void;
   };
   readonly throttle: AttemptCounter;
   /** Gets metadata documents of clients. */
@@ -95,7 +98,12 @@ export function createOAuth<Account extends Identity>(
   const identityOf = (accountId: string) => people.identityOf(accountId);
   const forget = (ended: Parameters<typeof isOneOf>[1]) =>
     trusted.forgetHolders(({ grant }) => isOneOf(grant, ended));
-  accounts.onForget((account_id) => forget({ account_id }));
+  options.accounts.onForget((ended) =>
+    trusted.forgetHolders(
+      ({ id, grant }) =>
+        ended === null || [id, grant._id, grant.account_id].some((one) => ended.has(one)),
+    ),
+  );
   const grantsHeld = createGrants(models, issuer.resource, clock, identityOf, forget);
   const grants = boundedCalls(bounded, grantsHeld, [
     'find',

@@ -16,6 +16,7 @@ import {
   keyModel,
 } from '../collections.ts';
 import { type AccountLock, type Credential, isOpen, notExpired } from '../lock.ts';
+import { type Ended, isEnded } from '../people/access.ts';
 import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
 import { requireCovered, rightsOf, rightsOfHolder } from './rights.ts';
 import { type KeyView, viewOf } from './view.ts';
@@ -69,8 +70,8 @@ export interface Keys {
     session: ClientSession,
     rights?: KeyRights,
   ): Promise<NewKey>;
-  /** Trusts no key of an account any longer, in this process. */
-  distrust(accountId: string): void;
+  /** Trusts what has ended no longer, in this process. */
+  distrust(ended: Ended): void;
   /** Begins to store the times of last use. */
   close(): void;
 }
@@ -241,8 +242,8 @@ export function createKeys(options: KeysOptions): Keys {
       holders.forget(hash);
     },
 
-    distrust(accountId) {
-      holders.forgetHolders(({ account_id }) => account_id === accountId);
+    distrust(ended) {
+      holders.forgetHolders(({ account_id }, hash) => isEnded(ended, [account_id, hash]));
     },
 
     close: storeTouches,
