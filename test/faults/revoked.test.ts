@@ -38,8 +38,8 @@ async function twoKeys() {
   return { own, key: key as string, id: made.id as string };
 }
 
-/** All that is told on a stream of the other server, until it is over. */
-async function listen(key: string): Promise<{ heard: Promise<string> }> {
+/** A stream of the other server: what is told on it until `word`, or until it is over. */
+async function listen(key: string, word = 'no word'): Promise<{ heard: Promise<string> }> {
   const version = '2026-07-28';
   const response = await fetch(`${other.url}/mcp`, {
     method: 'POST',
@@ -63,13 +63,16 @@ async function listen(key: string): Promise<{ heard: Promise<string> }> {
     }),
   });
   expect(response.status).toBe(200);
-  return { heard: textOf(response) };
+  return { heard: textOf(response, word) };
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function textOf({ body }: Response, word: string): Promise<string> {
   let text = '';
   try {
-    for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
+    for await (const chunk of body ?? []) {
+      text += Buffer.from(chunk).toString();
+      if (text.includes(word)) break;
+    }
   } catch {
     // It was cut.
   }
@@ -105,13 +108,14 @@ it.each<[string, (one: { own: string; id: string }) => Promise<{ status: number 
   'what one server has ended reads nothing on another while the database hangs: %s',
   async (_what, end) => {
     const { own, key, id } = await twoKeys();
-    const { heard } = await listen(key);
     const kept = await accountWith(accounts, 'pro');
+    const { heard } = await listen(kept.key, 'resources/updated');
     const read = async (by: string) => (await other.call('/cards/2', { key: by })).status;
     expect([await read(key), await read(kept.key)]).toEqual([200, 200]);
     expect((await end({ own, id })).status).toBeLessThan(300);
-    // The news is there when the stream is over.
-    await heard;
+    // News come in their order.
+    expect((await save(kept.key, 'CSP')).status).toBe(200);
+    expect(await heard).toContain('resources/updated');
     const status = await one.database.connection.db?.admin().serverStatus();
     const pid = Number(status?.pid);
     try {
