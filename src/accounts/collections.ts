@@ -47,6 +47,9 @@ export interface AccountRecord {
   epoch?: number;
   /** Counts the transactions that have held the account: as each writes to it, two conflict. */
   changes?: number;
+  /** Whoever ends access goes first, until then by the database's clock; absent: nobody does. See lock.ts. */
+  claimed_by?: string;
+  claimed_until?: Date;
   /** Set by an operator: until it is taken back, nothing opens the account. */
   suspended_at?: Date | null;
 }
@@ -92,6 +95,8 @@ export const accountModel = defineModel(
       email_verified_at: Date,
       epoch: Number,
       changes: Number,
+      claimed_by: String,
+      claimed_until: Date,
       suspended_at: Date,
     },
     { ...SCHEMA_OPTIONS, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },

@@ -210,7 +210,7 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     async rotate(credential, id, graceSeconds) {
-      const { made, hash } = await lock.hold(credential, async ({ session }) => {
+      const { made, hash } = await lock.holdFirst(credential, async ({ session }) => {
         const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const old = found.find((record) => record.id === id);
@@ -232,11 +232,10 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     async revoke(credential, id) {
-      const hash = await lock.hold(credential, async ({ session }) => {
-        const accountId = credential.account_id;
-        const gone = await keys.findOneAndDelete({ ...live(accountId), id }, { session }).lean();
+      const hash = await lock.holdFirst(credential, async ({ account: { _id }, session }) => {
+        const gone = await keys.findOneAndDelete({ ...live(_id), id }, { session }).lean();
         if (!gone) throw new AppError('key_not_found');
-        await audit.record(accountId, 'key.revoked', { key: id, label: gone.label }, session);
+        await audit.record(_id, 'key.revoked', { key: id, label: gone.label }, session);
         return gone._id;
       });
       holders.forget(hash);

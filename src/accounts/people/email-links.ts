@@ -1,10 +1,11 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import type { Background } from '../../kit/background.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import { type AccountRecord, accountModel, type LinkRecord } from '../collections.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import { claimAccount } from '../lock.ts';
 import type { Access } from './access.ts';
 import {
   alreadyThere,
@@ -105,6 +106,15 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
     throw new AppError('validation_failed', 'The password is not that of the account.', { issues });
   }
 
+  /** In a transaction that comes before those of whoever has access. */
+  const first = <T>(
+    accountId: string,
+    work: (session: ClientSession, claim: string) => Promise<T>,
+  ): Promise<T> =>
+    claimAccount(connection, accountId, (claim) =>
+      inTransaction(connection, (session) => work(session, claim)),
+    );
+
   const tellOthers = (email: string, { others }: Proven) => {
     if (others > 0) mail.send(othersClaimed(email, others));
   };
@@ -149,8 +159,8 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       const found = await tokens.find('verify', token);
       const { account_id, email } = found;
       const hashes = password === null ? null : await hashesOfClaim(found, password);
-      const { proven, kept } = await inTransaction(connection, async (session) => {
-        const made = await tokens.prove(found, session);
+      const { proven, kept } = await first(account_id, async (session, claim) => {
+        const made = await tokens.prove(found, session, claim);
         const keeps = isMaker(made.account, hashes);
         if (!keeps) {
           await access.end(account_id, session);
@@ -169,8 +179,8 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       const fault = passwordFault(password, email);
       if (fault) throw weakPassword(fault);
       const hash = await hasher.hash(password, email, { account_id });
-      const proven = await inTransaction(connection, async (session) => {
-        const made = await tokens.prove(found, session);
+      const proven = await first(account_id, async (session, claim) => {
+        const made = await tokens.prove(found, session, claim);
         await accounts.updateOne({ _id: account_id }, { $set: { password: hash } }, { session });
         await access.end(account_id, session);
         await audit.record(account_id, 'password.reset', {}, session);

@@ -34,9 +34,10 @@ export interface LinkTokens {
    * password uses up all. Accounts that claim the e-mail too keep what they have: that somebody else
    * has proven it shows in the mailbox alone.
    *
+   * @param claim of the account, see `claimAccount`
    * @throws AppError `invalid_token` when it was used meanwhile, or another account has proven it.
    */
-  prove(found: LinkRecord, session: ClientSession): Promise<Proven>;
+  prove(found: LinkRecord, session: ClientSession, claim: string): Promise<Proven>;
   /** The account that has proven the e-mail. */
   provenOwner(email: string): Promise<AccountRecord | null>;
 }
@@ -74,9 +75,9 @@ export function createLinkTokens(options: {
       return found;
     },
 
-    async prove(found, session) {
+    async prove(found, session, claim) {
       const { account_id, email, purpose } = found;
-      const account = await lockAccount(connection, account_id, session);
+      const account = await lockAccount(connection, account_id, session, claim);
       const { deletedCount } = await links.deleteOne({ _id: found._id }, { session });
       const others = { email, _id: trusted({ $ne: account_id }) };
       const taken = { ...others, email_verified_at: isProven() };

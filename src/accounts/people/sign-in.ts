@@ -224,6 +224,10 @@ export function createSignIn(options: SignInOptions): SignIn {
 
     async identityOf(accountId) {
       const account = await accounts.findOne({ _id: accountId }).lean();
+      // Tokens that are made meanwhile would keep whoever ends access from coming through.
+      if (account?.claimed_until && account.claimed_until > clock()) {
+        throw new AppError('unavailable');
+      }
       return account && !account.suspended_at ? identityFrom(account) : null;
     },
   };
