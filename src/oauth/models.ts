@@ -32,7 +32,10 @@ export interface GrantRecord {
   created_at: Date;
   /** Null until its code was redeemed. */
   redeemed_at: Date | null;
-  /** Stored id of the one refresh token that is good; absent before the first exchange by this release. */
+  /**
+   * Stored id of the one refresh token that is good (of the access token where the client gets no other);
+   * absent before the first exchange by this release.
+   */
   refresh?: string | null;
   /** That of the refresh token it was given for, while this one may be sent again. */
   exchanged_refresh?: string | null;

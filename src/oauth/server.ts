@@ -108,6 +108,7 @@ export function createOAuth<Account extends Identity>(
   const grants = boundedCalls(bounded, grantsHeld, [
     'find',
     'exchange',
+    'takeBack',
     'end',
     'endClient',
     'isRemembered',

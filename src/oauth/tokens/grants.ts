@@ -38,8 +38,8 @@ export interface LiveGrant<Account> {
 export interface Exchange {
   /** The refresh token that is exchanged; null: the grant's code. */
   readonly presented: string | null;
-  /** Its successor; null for a client that gets none. */
-  readonly next: string | null;
+  /** Its successor; the access token, which nobody can exchange, for a client that gets none. */
+  readonly next: string;
   readonly until: Date;
 }
 
@@ -57,6 +57,8 @@ export interface Grants<Account> {
    * nothing. False when the grant has ended, or what was presented may not be exchanged any more.
    */
   exchange(grantId: string, exchange: Exchange): Promise<boolean>;
+  /** Undoes an exchange of which nobody got the tokens: what was presented is good again. */
+  takeBack(grantId: string, exchange: Exchange): Promise<void>;
   /** Ends a grant and with it every code and token that it has. */
   end(grantId: string): Promise<void>;
   /** Ends all grants of a client that an account has given. */
@@ -171,6 +173,15 @@ export function createGrants<Account extends Identity>(
         { updatePipeline: true },
       );
       return matchedCount === 1;
+    },
+
+    async takeBack(grantId, { presented, next }) {
+      const never = { redeemed_at: null, refresh: null };
+      const before = presented === null ? never : { refresh: presented };
+      await grants.updateOne(
+        { _id: grantId, refresh: next },
+        { $set: { ...before, exchanged_refresh: null } },
+      );
     },
 
     async end(grantId) {

@@ -2,7 +2,8 @@ import type { ClientSession } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
 import { AppError } from '../../errors.ts';
 import { trusted } from '../../storage/model.ts';
-import type { Outage } from '../../storage/outage.ts';
+import type { Outage, Wait } from '../../storage/outage.ts';
+import { orTakenBack } from '../../storage/take-back.ts';
 import { isRegisteredRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';
 import type { Clients } from '../clients/registered.ts';
@@ -204,14 +205,18 @@ export function createModel(deps: {
         const refresh = { ...tokenId(refreshToken), kind: 'refresh' as const };
         records.push({ ...common, ...refresh, expires_at: atMost(refreshEnds) });
       }
-      const next = refreshToken === undefined ? null : tokenId(refreshToken)._id;
-      const until = refreshToken ? refreshEnds : accessEnds;
-      const isExchanged = await bounded(async (wait) => {
+      const next = tokenId(refreshToken ?? token.accessToken)._id;
+      const exchange = { presented, next, until: refreshToken ? refreshEnds : accessEnds };
+      const exchanging = async (wait: Wait) => {
         await clients.touch(client.id);
         await models.tokens.insertMany(records);
-        // Whoever was told to come again finds code or token as they were.
         if (wait.isOver) throw new AppError('unavailable');
-        return grants.exchange(grant._id, { presented, next, until });
+        return grants.exchange(grant._id, exchange);
+      };
+      const takeBack = () => grants.takeBack(grant._id, exchange);
+      // Whoever is told to come again finds code or token as they were.
+      const isExchanged = await orTakenBack(bounded, exchanging, takeBack, (late) => {
+        late().catch(() => {});
       });
       if (!isExchanged) {
         // Used by another request since it was read, or ended.

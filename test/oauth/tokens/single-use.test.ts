@@ -115,8 +115,8 @@ const FAULTS: readonly (readonly [string, () => void])[] = [
   ['the exchange is not stored', () => (exchange = () => Promise.reject(lost()))],
   ['nobody waits any more once all else is stored', () => (isOver = true)],
 ];
-/** Stored, and the answer is lost. */
-function loseAnswer(): void {
+/** Stored, though its client is told to come again. */
+function storeLate(): void {
   const real = exchange;
   exchange = async (...given) => {
     await real(...given);
@@ -124,6 +124,7 @@ function loseAnswer(): void {
     throw lost();
   };
 }
+const stored = () => openModels(connection).grants.findOne({ _id: grantId }).lean();
 
 describe('a code', () => {
   it('is for one of 50 that all have read it, and then for nobody', async () => {
@@ -142,6 +143,13 @@ describe('a code', () => {
     expect(await redeem()).not.toBeNull();
     expect(await redeem(), 'and once').toBeNull();
     expect(await grantsLeft()).toBe(0);
+  });
+
+  it('works again where the exchange was stored after its client was told to come again', async () => {
+    storeLate();
+    await expect(redeem()).rejects.toThrow('timed out');
+    await expect.poll(async () => (await stored())?.redeemed_at).toBeNull();
+    expect(await redeem()).not.toBeNull();
   });
 });
 
@@ -169,11 +177,18 @@ describe('a refresh token', () => {
     expect(await refresh(next ?? '')).not.toBeNull();
   });
 
-  it('is answered once more where the answer was lost, and then ends the grant', async () => {
-    loseAnswer();
+  it('works again where the exchange was stored after its client was told to come again', async () => {
+    storeLate();
     await expect(refresh(first)).rejects.toThrow('timed out');
+    await expect.poll(async () => (await stored())?.refresh).toBe(secrets.hash('token', first));
     const next = await refresh(first);
-    expect(next).not.toBeNull();
+    expect(await refresh(next ?? '')).not.toBeNull();
+  });
+
+  it('is answered once more where the answer was lost, and then ends the grant', async () => {
+    const unheard = await refresh(first);
+    const next = await refresh(first);
+    expect(next).not.toBe(unheard);
     expect(await grantsLeft()).toBe(1);
     expect(await refresh(first)).toBeNull();
     expect(await grantsLeft()).toBe(0);
