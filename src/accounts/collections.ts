@@ -160,6 +160,8 @@ export interface LinkRecord {
   account_id: string;
   email: string;
   expires_at: Date;
+  /** Kept for a moment, for whoever did not hear that it was used; absent: not used. */
+  used_at?: Date;
 }
 
 export const linkModel = defineModel(
@@ -171,6 +173,7 @@ export const linkModel = defineModel(
       account_id: required(String),
       email: required(String),
       expires_at: required(Date),
+      used_at: Date,
     },
     SCHEMA_OPTIONS,
   )

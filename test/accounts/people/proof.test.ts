@@ -163,3 +163,56 @@ describe('access', () => {
     expect(await signIn()).toMatchObject({ account_id: person.account_id });
   }, 60_000);
 });
+
+/** Somebody whose request was carried out, and who was told to come again. */
+describe('a link whose use was not heard of', () => {
+  it('says again what it has done, for five minutes', async () => {
+    const owner = await signUp('unheard@example.com', PASSWORD);
+    const [token = ''] = owner.links;
+    expect(await opened.service.verifyEmail(token, PASSWORD)).toEqual({ kept: true });
+    expect(await opened.service.isLinkGood('verify', token)).toBe(false);
+    expect(await opened.service.verifyEmail(token, PASSWORD)).toEqual({ kept: true });
+    expect(await lives(owner.key), 'nothing is ended by it').toBe(true);
+    await age('unheard@example.com');
+    const late = opened.service.verifyEmail(token, PASSWORD);
+    await expect(late).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  it('takes the same new password again, and no other one', async () => {
+    const { account_id } = await signUp('again@example.com', OTHER);
+    const [token = ''] = await askReset('again@example.com');
+    await opened.service.resetPassword(token, PASSWORD);
+    await opened.service.resetPassword(token, PASSWORD);
+    expect(await opened.signIn.signIn('again@example.com', PASSWORD)).toMatchObject({ account_id });
+    for (let tries = 0; tries < 4; tries += 1) {
+      const other = opened.service.resetPassword(token, `${OTHER} ${tries}`);
+      await expect(other).rejects.toMatchObject({ code: 'invalid_token' });
+    }
+    const guessed = opened.service.resetPassword(token, PASSWORD);
+    await expect(guessed, 'no way to guess passwords').rejects.toMatchObject({
+      code: 'invalid_token',
+    });
+  });
+
+  it('says so too where the first request is still under way', async () => {
+    const { account_id } = await signUp('twice@example.com', OTHER);
+    const [token = ''] = await askReset('twice@example.com');
+    await Promise.all([1, 2].map(() => opened.service.resetPassword(token, PASSWORD)));
+    expect(await opened.signIn.signIn('twice@example.com', PASSWORD)).toMatchObject({ account_id });
+  });
+
+  it('is worth nothing once another link was used', async () => {
+    await signUp('newer@example.com', OTHER);
+    const [first = ''] = await askReset('newer@example.com');
+    await opened.service.resetPassword(first, PASSWORD);
+    const [second = ''] = await askReset('newer@example.com');
+    await opened.service.resetPassword(second, `${PASSWORD} two`);
+    const again = opened.service.resetPassword(first, `${PASSWORD} two`);
+    await expect(again).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+});
+
+async function age(email: string): Promise<void> {
+  const used_at = new Date(Date.now() - 301_000);
+  await database.connection.collection('mail_tokens').updateMany({ email }, { $set: { used_at } });
+}
