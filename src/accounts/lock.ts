@@ -15,9 +15,15 @@ export interface Credential {
   readonly epoch: number;
   /** What must still be there; null where a password or a link was checked just now. */
   readonly by: CredentialSource | null;
-  /** Stored together with what is done with it: called in the transaction, perhaps more than once. */
-  readonly mark?: ((session: ClientSession) => Promise<void>) | undefined;
+  /** Stored together with what is done with it, see `Mark`. */
+  readonly mark?: Mark | undefined;
 }
+
+/**
+ * Called in the transaction of what is done, perhaps more than once. False: it may not be done, as with a
+ * credential that is good no longer.
+ */
+export type Mark = (session: ClientSession) => Promise<unknown>;
 
 export interface CredentialSource {
   /** An API key by its id, which outlives a new hash; an OAuth grant or a browser session by its stored id. */
@@ -106,7 +112,7 @@ export function createAccountLock(
           if (credential) {
             const isCurrent = isOpen(account, credential.epoch);
             if (!isCurrent || !(await isLive(credential, session))) throw new NotHeld();
-            await credential.mark?.(session);
+            if ((await credential.mark?.(session)) === false) throw new NotHeld();
           }
           return work({ account, session });
         }),

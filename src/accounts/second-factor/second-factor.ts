@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import type { Access } from '../people/access.ts';
-import { type CodesOptions, createCodes, type Outcome, type Trial } from './codes.ts';
+import { type CodesOptions, createCodes, type Outcome, type Trial, type Using } from './codes.ts';
 import { recoveryCodesMade, switchedOff, switchedOn } from './letters.ts';
 import { secondFactorModel } from './model.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -35,7 +35,7 @@ export interface SecondFactor {
    */
   switchOn(credential: Credential, sealed: string, code: string): Promise<readonly string[]>;
   /** See `createCodes`. */
-  check(trial: Trial, typed: string): Promise<Outcome | null>;
+  check(trial: Trial, typed: string, using?: Using): Promise<Outcome | null>;
   /** Recovery codes in the place of those from before; null: it is off. */
   renewCodes(credential: Credential): Promise<readonly string[] | null>;
   /** Switches it off for whoever has just given a password and a code. Other sessions end. */
