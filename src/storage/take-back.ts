@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureOf } from '../failures.ts';
-import type { Outage } from './outage.ts';
 
 const AGAIN_MS = 500;
 const WHOLE_MS = 30_000;
@@ -17,10 +16,7 @@ type Work<T, Args extends unknown[]> = (...given: Args) => Promise<T>;
  * @param takeBack changes only what `work` alone can have stored
  * @param inBackground gets this work that nobody waits for
  */
-export async function orTakenBack<
-  T,
-  Args extends Parameters<Parameters<Outage['bounded']>[0]> | [],
->(
+export async function orTakenBack<T, Args extends unknown[]>(
   bounded: (work: Work<T, Args>) => Promise<T>,
   work: Work<T, Args>,
   takeBack: () => Promise<unknown>,
