@@ -160,7 +160,7 @@ export interface LinkRecord {
   account_id: string;
   email: string;
   expires_at: Date;
-  /** Kept for a moment, for whoever did not hear that it was used; absent: not used. */
+  /** Set where it was used, until that is answered; absent: not used. */
   used_at?: Date;
 }
 

@@ -121,8 +121,8 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
     );
 
   /**
-   * Uses a link, or says what it has done where it was used just now: by a request whose sender has not
-   * heard of it, and which may still have been under way.
+   * Uses a link, or says what it has done where that was not heard of: its request was told to come again,
+   * and was carried out all the same, perhaps while this one was under way.
    */
   async function orHeard<T>(
     found: LinkRecord,
@@ -131,7 +131,11 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
     heard: (account: AccountRecord) => T,
   ): Promise<T> {
     try {
-      if (!found.used_at) return await use();
+      if (!found.used_at) {
+        const done = await use();
+        await tokens.forget(found);
+        return done;
+      }
     } catch (error) {
       if (!isInvalid(error) || !(await tokens.find(found.purpose, token)).used_at) throw error;
     }

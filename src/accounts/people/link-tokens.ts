@@ -29,20 +29,22 @@ export interface LinkTokens {
     email: string,
   ): Promise<ClaimLink>;
   /**
-   * A link that is good, or was used within five minutes: whoever used it may not have heard of it.
+   * A link that is good, or was used within five minutes and not forgotten since.
    *
    * @throws AppError `invalid_token`.
    */
   find(purpose: Purpose, token: string): Promise<LinkRecord>;
   /**
-   * Proves the e-mail: uses the link up, and with it the others of its purpose; one that sets a
-   * password uses up all. Accounts that claim the e-mail too keep what they have: that somebody else
+   * Proves the e-mail: uses the link up, and removes the others of its purpose; one that sets a
+   * password removes all. Accounts that claim the e-mail too keep what they have: that somebody else
    * has proven it shows in the mailbox alone.
    *
    * @param claim of the account, see `claimAccount`
    * @throws AppError `invalid_token` when it was used meanwhile, or another account has proven it.
    */
   prove(found: LinkRecord, session: ClientSession, claim: string): Promise<Proven>;
+  /** Removes a link that was used, once that can be answered. */
+  forget(found: LinkRecord): Promise<void>;
   /** The account that has proven the e-mail. */
   provenOwner(email: string): Promise<AccountRecord | null>;
 }
@@ -101,6 +103,10 @@ export function createLinkTokens(options: {
         account,
         others: isFirst ? await accounts.countDocuments(others).session(session) : 0,
       };
+    },
+
+    async forget({ _id }) {
+      await links.deleteOne({ _id }).catch(() => {});
     },
 
     provenOwner: (email) => accounts.findOne({ email, email_verified_at: isProven() }).lean(),
