@@ -213,6 +213,8 @@ export interface AccountIdentity {
   readonly account_id: string;
   readonly plan: Plan;
   readonly epoch: number;
+  /** Somebody is ending access just now; absent: not looked at. */
+  readonly isClaimed?: boolean;
 }
 
 export function planOf(

@@ -58,8 +58,10 @@ export interface AccountLock {
    * through, however much is written by those whose access is to end.
    */
   holdFirst<T>(credential: Credential, work: Work<T>): Promise<T>;
-  /** As `holdFirst`, for an operator. @returns null when there is none. */
+  /** Holds an account for an operator. @returns null when there is none. */
   holdAny<T>(accountId: string, work: Work<T>): Promise<{ readonly value: T } | null>;
+  /** The same, as `holdFirst`. */
+  holdAnyFirst<T>(accountId: string, work: Work<T>): Promise<{ readonly value: T } | null>;
 }
 
 const LINES_MAX = 1_000;
@@ -135,7 +137,8 @@ export function createAccountLock(
     tryHold: (credential, work) => holding(credential.account_id, credential, work, inLine),
     hold: (credential, work) => orRefuse(credential, work, inLine),
     holdFirst: (credential, work) => orRefuse(credential, work, first),
-    holdAny: (accountId, work) => holding(accountId, null, work, first),
+    holdAny: (accountId, work) => holding(accountId, null, work, inLine),
+    holdAnyFirst: (accountId, work) => holding(accountId, null, work, first),
   };
 }
 

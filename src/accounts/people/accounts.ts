@@ -212,7 +212,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async suspend(accountId) {
-      const held = await lock.holdAny(accountId, async ({ session }) => {
+      const held = await lock.holdAnyFirst(accountId, async ({ session }) => {
         const suspended = { $set: { suspended_at: clock() } };
         await accounts.updateOne({ _id: accountId }, suspended, { session });
         await access.end(accountId, session);

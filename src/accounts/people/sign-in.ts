@@ -229,11 +229,9 @@ export function createSignIn(options: SignInOptions): SignIn {
 
     async identityOf(accountId) {
       const account = await accounts.findOne({ _id: accountId }).lean();
-      // Tokens that are made meanwhile would keep whoever ends access from coming through.
-      if (account?.claimed_until && account.claimed_until > clock()) {
-        throw new AppError('unavailable');
-      }
-      return account && !account.suspended_at ? identityFrom(account) : null;
+      if (!account || account.suspended_at) return null;
+      const isClaimed = (account.claimed_until ?? 0) > clock();
+      return { ...identityFrom(account), isClaimed };
     },
   };
 }

@@ -164,7 +164,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
     },
 
     async switchOffFor(accountId) {
-      const held = await lock.holdAny(accountId, async ({ account, session }) => {
+      const held = await lock.holdAnyFirst(accountId, async ({ account, session }) => {
         const wasOn = await remove(accountId, 'operator', null, session);
         return { wasOn, email: account.email };
       });

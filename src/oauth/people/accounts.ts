@@ -34,6 +34,8 @@ export interface Visit {
 export interface Identity {
   readonly account_id: string;
   readonly epoch: number;
+  /** Its person is ending access just now. */
+  readonly isClaimed?: boolean;
 }
 
 /** The people who sign in on our pages. Their accounts are kept elsewhere. */

@@ -9,7 +9,7 @@ import type { Client } from '../clients/client.ts';
 import type { Clients } from '../clients/registered.ts';
 import { OAuthProblem } from '../errors.ts';
 import type { CodeRecord, GrantRecord, OAuthModels, TokenRecord } from '../models.ts';
-import type { AccountHolder, HeldCredential } from '../people/accounts.ts';
+import type { AccountHolder, HeldCredential, Identity } from '../people/accounts.ts';
 import type { Attempts } from '../people/attempts.ts';
 import { OFFLINE, readScopes } from '../scopes.ts';
 import { type Grants, lastEndOf, mayBeExchanged } from './grants.ts';
@@ -64,7 +64,7 @@ export type OAuthModel = OAuth2Server.AuthorizationCodeModel & OAuth2Server.Refr
 export function createModel(deps: {
   readonly models: Pick<OAuthModels, 'codes' | 'tokens' | 'usedForms'>;
   readonly clients: Pick<Clients, 'find' | 'authenticate' | 'touch'>;
-  readonly grants: Grants<unknown>;
+  readonly grants: Grants<Identity>;
   readonly accounts: Pick<AccountHolder, 'tryHold'>;
   readonly attempts: Pick<Attempts, 'count'>;
   readonly secrets: Secrets;
@@ -82,6 +82,8 @@ export function createModel(deps: {
   async function grantOf(presented: CodeRecord | TokenRecord): Promise<GrantRecord | null> {
     const live = await grants.find(presented.grant_id);
     if (!live) return null;
+    // What is stored for its tokens meanwhile would keep its person from coming through.
+    if (live.identity.isClaimed) throw new AppError('unavailable');
     const token = 'kind' in presented ? presented._id : null;
     // A code that was sent with a wrong proof is used up; so is a token that a release before exchanged.
     if (!presented.used_at && mayBeExchanged(live.grant, token, clock())) return live.grant;

@@ -2,6 +2,7 @@ import { type Connection, Mongoose, mongo } from 'mongoose';
 import type OAuth2Server from 'oauth2-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openModels } from '../../../src/oauth/models.ts';
+import type { Identity } from '../../../src/oauth/people/accounts.ts';
 import { createGrants, type Grants } from '../../../src/oauth/tokens/grants.ts';
 import { createModel } from '../../../src/oauth/tokens/model.ts';
 import { createSecrets } from '../../../src/oauth/tokens/secrets.ts';
@@ -36,13 +37,13 @@ const clock = () => {
 };
 let grantId: string;
 let model: ReturnType<typeof createModel>;
-let exchange: Grants<unknown>['exchange'];
+let exchange: Grants<Identity>['exchange'];
 let isOver: boolean;
 
 beforeEach(async () => {
   const models = openModels(connection);
   const account = { account_id: 'account', epoch: 0 };
-  const grants: Grants<unknown> = createGrants(
+  const grants: Grants<Identity> = createGrants(
     models,
     RESOURCE,
     clock,
