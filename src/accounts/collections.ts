@@ -49,6 +49,9 @@ export interface AccountRecord {
   changes?: number;
   /** When a letter for a new password last listed it in its turn; see claims.ts. */
   listed_at?: Date | null;
+  /** Whoever ends access goes first, until then by the database's clock; absent: nobody does. See lock.ts. */
+  claimed_by?: string;
+  claimed_until?: Date;
   /** Set by an operator: until it is taken back, nothing opens the account. */
   suspended_at?: Date | null;
 }
@@ -94,6 +97,8 @@ export const accountModel = defineModel(
       email_verified_at: Date,
       epoch: Number,
       changes: Number,
+      claimed_by: String,
+      claimed_until: Date,
       suspended_at: Date,
       listed_at: Date,
     },
@@ -158,6 +163,8 @@ export interface LinkRecord {
   account_id: string;
   email: string;
   expires_at: Date;
+  /** Set where it was used, until that is answered; absent: not used. */
+  used_at?: Date;
 }
 
 export const linkModel = defineModel(
@@ -169,6 +176,7 @@ export const linkModel = defineModel(
       account_id: required(String),
       email: required(String),
       expires_at: required(Date),
+      used_at: Date,
     },
     SCHEMA_OPTIONS,
   )
@@ -208,6 +216,8 @@ export interface AccountIdentity {
   readonly account_id: string;
   readonly plan: Plan;
   readonly epoch: number;
+  /** Somebody is ending access just now; absent: not looked at. */
+  readonly isClaimed?: boolean;
 }
 
 export function planOf(

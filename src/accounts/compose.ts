@@ -81,7 +81,9 @@ export interface OpenAccountsOptions extends OtherAccess {
   /** Called with what came of each code of a second factor. */
   readonly onCode?: ((outcome: string) => void) | undefined;
   /** Told of what any process changes. */
-  readonly followed?: (Followed & { readonly granted: readonly string[] }) | undefined;
+  readonly followed?:
+    | (Omit<Followed, 'onEnded'> & { readonly granted: readonly string[] })
+    | undefined;
 }
 
 /** All that this room stores. */
@@ -143,6 +145,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
         followed.onWallet(accountId);
       },
       onAccess: followed.onAccess,
+      onEnded: access.forgetEnded,
     });
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },

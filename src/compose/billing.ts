@@ -32,7 +32,7 @@ export async function composeBilling(
     metering: accounts.metering,
     clock,
     publicUrl,
-    onChange: accounts.keys.distrust,
+    onChange: (accountId) => accounts.keys.distrust(new Set([accountId])),
     log,
     onStripe: metrics.stripeCalled,
   });

@@ -60,6 +60,17 @@ const DEPTH = 5;
 interface Told {
   readonly code?: unknown;
   readonly errorLabels?: unknown;
+  readonly errorResponse?: unknown;
+  readonly reason?: unknown;
+  readonly inner?: unknown;
+}
+
+/**
+ * What an error was made of: a bulk write has what ended it as its response, mongoose and OAuth's
+ * package have words of their own for a cause.
+ */
+function causesOf({ cause, errorResponse, reason, inner }: Error & Told): Error[] {
+  return [cause, errorResponse, reason, inner].filter((one) => one instanceof Error);
 }
 
 /**
@@ -67,7 +78,7 @@ interface Told {
  * there twice, are of whoever asked.
  */
 export function isDatabaseAway(error: Error & Told, depth = DEPTH): boolean {
-  const { name, message, cause } = error;
+  const { name, message } = error;
   if (SOCKETS.has(error.code)) return true;
   const classes = classesOf(error);
   if (classes.some((one) => CLASSES.has(one))) return true;
@@ -76,7 +87,7 @@ export function isDatabaseAway(error: Error & Told, depth = DEPTH): boolean {
     const labels: unknown[] = Array.isArray(error.errorLabels) ? error.errorLabels : [];
     if (PASSING.has(error.code) || labels.some((label) => LABELS.has(label))) return true;
   }
-  return depth > 0 && cause instanceof Error && isDatabaseAway(cause, depth - 1);
+  return depth > 0 && causesOf(error).some((one) => isDatabaseAway(one, depth - 1));
 }
 
 /** Classes of failures of a database that is there, and has too much to do. */
@@ -88,8 +99,9 @@ const SLOW: ReadonlySet<unknown> = new Set(
 );
 
 /** Whether it may have failed only because it took too long, or met another write. */
-export function isDatabaseSlow(error: Error & Told): boolean {
-  return SLOW.has(error.code) || classesOf(error).some((one) => SLOW_CLASSES.has(one));
+export function isDatabaseSlow(error: Error & Told, depth = DEPTH): boolean {
+  if (SLOW.has(error.code) || classesOf(error).some((one) => SLOW_CLASSES.has(one))) return true;
+  return depth > 0 && causesOf(error).some((one) => isDatabaseSlow(one, depth - 1));
 }
 
 /** The names of an error and of the classes that it extends. */

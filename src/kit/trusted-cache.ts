@@ -3,15 +3,15 @@ import { failureOf } from '../failures.ts';
 
 /**
  * A verified credential is trusted this long, counted from before its look-up: so a revoked one dies
- * in every process within it, by construction, with no message between processes that could be late
- * or lost. Below a second, which is what we promise.
+ * in every process within it, by construction, whether or not the news of its end (`accounts/follow.ts`)
+ * is late. Below a second, which is what we promise.
  */
 export const TRUST_MS = 750;
 const TRUSTED_MAX = 10_000;
 /**
  * While the database is away nothing can be looked up, and nothing be revoked either. Whoever was
- * verified in so many minutes before still reads what this process holds in memory; all that reads
- * or writes the database fails by itself.
+ * verified in so many minutes before, and of whose end no news came, still reads what this process holds
+ * in memory; all that reads or writes the database fails by itself.
  */
 const REMEMBERED_MS = 5 * 60_000;
 
@@ -36,8 +36,8 @@ export interface TrustedCache<Holder> {
    * Stops trusting a credential in this process, and discards what a look-up under way may find.
    */
   forget(hash: string): void;
-  /** Forgets every credential whose holder passes the test. */
-  forgetHolders(test: (holder: Holder) => boolean): void;
+  /** Forgets every credential that passes the test, by its holder and hash. */
+  forgetHolders(test: (holder: Holder, hash: string) => boolean): void;
 }
 
 /**
@@ -103,7 +103,7 @@ export function createTrustedCache<Holder extends object>(
 
     forgetHolders(test) {
       for (const known of [trusted, remembered]) {
-        for (const [hash, holder] of known.entries()) if (test(holder)) known.delete(hash);
+        for (const [hash, holder] of known.entries()) if (test(holder, hash)) known.delete(hash);
       }
       asking.clear();
     },

@@ -32,6 +32,14 @@ export interface GrantRecord {
   created_at: Date;
   /** Null until its code was redeemed. */
   redeemed_at: Date | null;
+  /**
+   * Stored id of the one refresh token that is good (of the access token where the client gets no other);
+   * absent before the first exchange by this release.
+   */
+  refresh?: string | null;
+  /** That of the refresh token it was given for, while this one may be sent again. */
+  exchanged_refresh?: string | null;
+  exchanged_at?: Date | null;
   last_used_at: Date;
   expires_at: Date;
   /** Of the account when the person allowed it; absent is 0. */
@@ -51,6 +59,7 @@ export interface CodeRecord {
   client_id: string;
   redirect_uri: string;
   challenge: string;
+  /** When it was sent with a wrong proof. That it was redeemed says its grant. */
   used_at: Date | null;
   expires_at: Date;
   /** Used and expired codes are kept until then, so that a replay is noticed. */
@@ -63,7 +72,7 @@ export interface TokenRecord {
   grant_id: string;
   client_id: string;
   scopes: GrantScope[];
-  /** When a refresh token was exchanged; null for access tokens. */
+  /** When a release before exchanged the refresh token: today its grant says which one is good. */
   used_at: Date | null;
   expires_at: Date;
 }
@@ -115,6 +124,9 @@ const grants = defineModel<GrantRecord>(
       resource: String,
       created_at: Date,
       redeemed_at: Date,
+      refresh: String,
+      exchanged_refresh: String,
+      exchanged_at: Date,
       last_used_at: Date,
       expires_at: Date,
       epoch: Number,

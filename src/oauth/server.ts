@@ -23,10 +23,10 @@ import {
   createAccessTokens,
   type VerifiedToken,
 } from './tokens/access-tokens.ts';
+import { CodeGrant, RefreshGrant } from './tokens/grant-types.ts';
 import { type ConnectedApp, createGrants, type Grants, isOneOf } from './tokens/grants.ts';
 import { createIdenticalRequests } from './tokens/identical-requests.ts';
 import { createModel, type OAuthModel } from './tokens/model.ts';
-import { RefreshGrant } from './tokens/refresh-grant.ts';
 import { createSecrets } from './tokens/secrets.ts';
 
 export interface OAuthOptions<Account> {
@@ -38,8 +38,11 @@ export interface OAuthOptions<Account> {
   readonly publicUrl: string;
   readonly people: PersonDirectory & { identityOf(accountId: string): Promise<Account | null> };
   readonly accounts: AccountHolder & {
-    /** @param listener called with each account whose sessions, grants and keys have ended here. */
-    onForget(listener: (accountId: string) => void): void;
+    /**
+     * @param listener called with stored ids of what has ended, whichever process ended it: accounts,
+     * grants, tokens; null where it is not known.
+     */
+    onForget(listener: (ended: ReadonlySet<string> | null) => void): void;
   };
   readonly throttle: AttemptCounter;
   /** Gets metadata documents of clients. */
@@ -95,11 +98,17 @@ export function createOAuth<Account extends Identity>(
   const identityOf = (accountId: string) => people.identityOf(accountId);
   const forget = (ended: Parameters<typeof isOneOf>[1]) =>
     trusted.forgetHolders(({ grant }) => isOneOf(grant, ended));
-  accounts.onForget((account_id) => forget({ account_id }));
+  options.accounts.onForget((ended) =>
+    trusted.forgetHolders(
+      ({ id, grant }) =>
+        ended === null || [id, grant._id, grant.account_id].some((one) => ended.has(one)),
+    ),
+  );
   const grantsHeld = createGrants(models, issuer.resource, clock, identityOf, forget);
   const grants = boundedCalls(bounded, grantsHeld, [
     'find',
-    'extend',
+    'exchange',
+    'takeBack',
     'end',
     'endClient',
     'isRemembered',
@@ -115,10 +124,10 @@ export function createOAuth<Account extends Identity>(
     ...{ ...stored, identityOf, secure: issuer.secure },
     deviceOf: people.deviceOf,
   });
-  // What a token is exchanged for is answered: who was told to come again would find it used up.
-  const reads = ['getClient', 'getAuthorizationCode', 'getRefreshToken'] as const;
-  const unbounded = { grants: grantsHeld, accounts: options.accounts, clients: registered };
-  const model = boundedCalls(bounded, createModel({ ...stored, ...unbounded }), reads);
+  const model = boundedCalls(bounded, createModel({ ...stored, bounded }), [
+    ...(['getClient', 'getAuthorizationCode', 'getRefreshToken'] as const),
+    'revokeAuthorizationCode',
+  ]);
   const asked = ['read', 'start', 'end', 'list', 'endOne', 'remember'] as const;
   const deps = {
     issuer,
@@ -165,7 +174,7 @@ function createProtocol(model: OAuthModel): OAuthDependencies['protocol'] {
     allowEmptyState: true,
     // Public clients: the model authenticates all clients, and asks a secret of those that have one.
     requireClientAuthentication: { authorization_code: false, refresh_token: false },
-    extendedGrantTypes: { refresh_token: RefreshGrant },
+    extendedGrantTypes: { authorization_code: CodeGrant, refresh_token: RefreshGrant },
   });
   return {
     token: (...given) => server.token(...given),

@@ -11,7 +11,7 @@ export interface Outage {
    *
    * @throws AppError `unavailable`; as with any write whose answer is lost, it may have been stored
    */
-  bounded<T>(work: () => Promise<T>, withinMs?: number): Promise<T>;
+  bounded<T>(work: (wait: Wait) => Promise<T>, withinMs?: number): Promise<T>;
   /** Runs `work` as one request: until it is answered, all that it waits for has one limit of time. */
   inRequest(isAnswered: () => boolean, work: () => void): void;
   /**
@@ -22,6 +22,12 @@ export interface Outage {
   /** Something failed that may mean that the database is away: finds out. */
   suspect(): void;
   close(): void;
+}
+
+/** Of whoever asked for the work. */
+export interface Wait {
+  /** Nobody waits any more, and was told so: what has not begun is better left. */
+  readonly isOver: boolean;
 }
 
 export interface OutageOptions {
@@ -137,7 +143,12 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
           return;
         }
         wait(Math.min(left, Math.max(0, SLOW_MS - waited)));
-        work().then((value) => {
+        const ofCaller: Wait = {
+          get isOver() {
+            return !waiting.has(fail);
+          },
+        };
+        work(ofCaller).then((value) => {
           if (settled()) resolve(value);
         }, fail);
       });

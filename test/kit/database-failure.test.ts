@@ -40,6 +40,16 @@ async function endedSocket(): Promise<Error> {
   return error;
 }
 
+/** A bulk write that another error has ended: the driver keeps it as the response of its own. */
+function bulkOf(error: Error): Error {
+  return new mongo.MongoBulkWriteError(error as never, {} as mongo.BulkWriteResult);
+}
+class WaitQueueTimeout extends mongo.MongoDriverError {
+  override get name() {
+    return 'MongoWaitQueueTimeoutError';
+  }
+}
+
 const PASSING: readonly (readonly [string, Error])[] = [
   ['a connection that was lost', wasLost],
   ['no answer', new mongo.MongoNetworkTimeoutError('connection 7 timed out')],
@@ -59,6 +69,10 @@ const PASSING: readonly (readonly [string, Error])[] = [
     new mongo.MongoWriteConcernError({ ok: 1, writeConcernError: { code: 9, errmsg: 'later' } }),
   ],
   ['a bulk write on a server that steps down', bulk(11_602)],
+  ['a bulk write that found no free connection', bulkOf(new WaitQueueTimeout('Timed out'))],
+  ['a bulk write whose connection was lost', bulkOf(wasLost)],
+  ['a reason', Object.assign(new Error('no server'), { reason: wasLost })],
+  ["what OAuth's package wraps", Object.assign(new Error('failed'), { inner: wasLost })],
   ['an error around it', new Error('not stored', { cause: new Error('no', { cause: wasLost }) })],
   ...[
     ...['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult'],

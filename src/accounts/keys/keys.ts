@@ -16,6 +16,7 @@ import {
   keyModel,
 } from '../collections.ts';
 import { type AccountLock, type Credential, isOpen, notExpired } from '../lock.ts';
+import { type Ended, isEnded } from '../people/access.ts';
 import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
 import { requireCovered, rightsOf, rightsOfHolder } from './rights.ts';
 import { type KeyView, viewOf } from './view.ts';
@@ -69,8 +70,8 @@ export interface Keys {
     session: ClientSession,
     rights?: KeyRights,
   ): Promise<NewKey>;
-  /** Trusts no key of an account any longer, in this process. */
-  distrust(accountId: string): void;
+  /** Trusts what has ended no longer, in this process. */
+  distrust(ended: Ended): void;
   /** Begins to store the times of last use. */
   close(): void;
 }
@@ -209,7 +210,7 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     async rotate(credential, id, graceSeconds) {
-      const { made, hash } = await lock.hold(credential, async ({ session }) => {
+      const { made, hash } = await lock.holdFirst(credential, async ({ session }) => {
         const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const old = found.find((record) => record.id === id);
@@ -231,18 +232,17 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     async revoke(credential, id) {
-      const hash = await lock.hold(credential, async ({ session }) => {
-        const accountId = credential.account_id;
-        const gone = await keys.findOneAndDelete({ ...live(accountId), id }, { session }).lean();
+      const hash = await lock.holdFirst(credential, async ({ account: { _id }, session }) => {
+        const gone = await keys.findOneAndDelete({ ...live(_id), id }, { session }).lean();
         if (!gone) throw new AppError('key_not_found');
-        await audit.record(accountId, 'key.revoked', { key: id, label: gone.label }, session);
+        await audit.record(_id, 'key.revoked', { key: id, label: gone.label }, session);
         return gone._id;
       });
       holders.forget(hash);
     },
 
-    distrust(accountId) {
-      holders.forgetHolders(({ account_id }) => account_id === accountId);
+    distrust(ended) {
+      holders.forgetHolders(({ account_id }, hash) => isEnded(ended, [account_id, hash]));
     },
 
     close: storeTouches,

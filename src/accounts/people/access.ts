@@ -35,10 +35,20 @@ export interface Access {
    * other sessions end. Call `forget` when it is stored.
    */
   renew(accountId: string, keepSession: string | null, session: ClientSession): Promise<void>;
-  /** Distrusts what this process has verified of an account; others do within a second. */
+  /** Distrusts what this process has verified of an account; others do when they hear of it. */
   forget(accountId: string): void;
-  /** @param listener called with each account that is distrusted here. */
-  onForget(listener: (accountId: string) => void): void;
+  /** Distrusts what has ended, whichever process did it. */
+  forgetEnded(ended: Ended): void;
+  /** @param listener called with all that is distrusted here. */
+  onForget(listener: (ended: Ended) => void): void;
+}
+
+/** Stored ids of accounts, keys, grants and tokens that have ended; null: it is not known which. */
+export type Ended = ReadonlySet<string> | null;
+
+/** Whether one of these is the stored id of something that has ended. */
+export function isEnded(ended: Ended, ids: readonly string[]): boolean {
+  return ended === null || ids.some((id) => ended.has(id));
 }
 
 export function createAccess(
@@ -47,7 +57,10 @@ export function createAccess(
 ): Access {
   const accounts = accountModel(connection);
   const keys = keyModel(connection);
-  const listeners = new Set<(accountId: string) => void>();
+  const listeners = new Set<(ended: Ended) => void>();
+  const forgetEnded = (ended: Ended) => {
+    for (const listener of listeners) listener(ended);
+  };
 
   async function raise(accountId: string, session: ClientSession): Promise<number> {
     const account = await accounts
@@ -75,9 +88,8 @@ export function createAccess(
       await keys.updateMany(current, { $set: { epoch: to } }, { session });
       await renewSessions(account_id, { from, to, keepSession }, session);
     },
-    forget(accountId) {
-      for (const listener of listeners) listener(accountId);
-    },
+    forget: (accountId) => forgetEnded(new Set([accountId])),
+    forgetEnded,
     onForget(listener) {
       listeners.add(listener);
     },

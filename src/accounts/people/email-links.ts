@@ -1,10 +1,11 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import type { Background } from '../../kit/background.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import { type AccountRecord, accountModel, type LinkRecord } from '../collections.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import { claimAccount } from '../lock.ts';
 import type { Access } from './access.ts';
 import type { Claim, Claims } from './claims.ts';
 import {
@@ -32,6 +33,8 @@ const LETTERS: Readonly<Record<Purpose, AttemptRule>> = {
 /** Once those are used up: whoever asks for it, it has the links of others that wait. */
 const VERIFY_STILL: AttemptRule = { name: 'letter-verify-still', limit: 1, seconds: HOUR };
 const VERIFY_BY_ACCOUNT: AttemptRule = { name: 'verify-password', limit: 10, seconds: HOUR };
+/** Passwords that are tried with a link that was used. */
+const RESET_AGAIN: AttemptRule = { name: 'reset-again', limit: 5, seconds: HOUR };
 
 export interface EmailLinks {
   /** Whether a link still works; it is not used up by this. */
@@ -51,6 +54,8 @@ export interface EmailLinks {
    * Proves the e-mail. The account is told from one that somebody else made with the address by its
    * password: without it, all that was made so far ends, keys, sessions, grants and the password.
    *
+   * Who did not hear that it was done is told so for five minutes.
+   *
    * @throws AppError `invalid_token`; `validation_failed` for a wrong password, which leaves the
    * link as it is; `rate_limited` after 10 of them in an hour.
    */
@@ -60,7 +65,8 @@ export interface EmailLinks {
   ): Promise<{ readonly account_id: string; readonly kept: boolean }>;
   /**
    * Sets the password, and counts as verifying. Sessions, grants and keys of the account end, and
-   * every other link that was sent to the e-mail.
+   * every other link that was sent to the e-mail. Who did not hear that it was done can send the same
+   * for five minutes; another password is refused then.
    *
    * @returns the account's id.
    * @throws AppError `invalid_token`, or `validation_failed` for a weak password.
@@ -118,6 +124,39 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
     throw new AppError('validation_failed', 'The password is not that of the account.', { issues });
   }
 
+  /** In a transaction that comes before those of whoever has access. */
+  const first = <T>(
+    accountId: string,
+    work: (session: ClientSession, claim: string) => Promise<T>,
+  ): Promise<T> =>
+    claimAccount(connection, accountId, (claim) =>
+      inTransaction(connection, (session) => work(session, claim)),
+    );
+
+  /**
+   * Uses a link, or says what it has done where that was not heard of: its request was told to come again,
+   * and was carried out all the same, perhaps while this one was under way.
+   */
+  async function orHeard<T>(
+    found: LinkRecord,
+    token: string,
+    use: () => Promise<T>,
+    heard: (account: AccountRecord) => T,
+  ): Promise<T> {
+    try {
+      if (!found.used_at) {
+        const done = await use();
+        await tokens.forget(found);
+        return done;
+      }
+    } catch (error) {
+      if (!isInvalid(error) || !(await tokens.find(found.purpose, token)).used_at) throw error;
+    }
+    const account = await accounts.findOne({ _id: found.account_id }).lean();
+    if (!account) throw new AppError('invalid_token');
+    return heard(account);
+  }
+
   const tellOthers = (email: string, { others }: Proven) => {
     if (others > 0) mail.send(othersClaimed(email, others));
   };
@@ -149,10 +188,9 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
 
     async isGood(purpose, token) {
       try {
-        await tokens.find(purpose, token);
-        return true;
+        return !(await tokens.find(purpose, token)).used_at;
       } catch (error) {
-        if (error instanceof AppError && error.code === 'invalid_token') return false;
+        if (isInvalid(error)) return false;
         throw error;
       }
     },
@@ -160,18 +198,25 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
     async verify(token, password) {
       const found = await tokens.find('verify', token);
       const { account_id, email } = found;
-      const hashes = password === null ? null : await hashesOfClaim(found, password);
-      const { proven, kept } = await inTransaction(connection, async (session) => {
-        const made = await tokens.prove(found, session);
-        const keeps = isMaker(made.account, hashes);
-        if (!keeps) {
-          await access.end(account_id, session);
-          await accounts.updateOne({ _id: account_id }, { $unset: { password: '' } }, { session });
-        }
-        await audit.record(account_id, 'account.verified', { access_ended: !keeps }, session);
-        return { proven: made, kept: keeps };
-      });
-      tellOthers(email, proven);
+      const mayAsk = password !== null && !found.used_at;
+      const hashes = mayAsk ? await hashesOfClaim(found, password) : null;
+      const use = async () => {
+        const { proven, kept } = await first(account_id, async (session, claim) => {
+          const made = await tokens.prove(found, session, claim);
+          const keeps = isMaker(made.account, hashes);
+          if (!keeps) {
+            await access.end(account_id, session);
+            const without = { $unset: { password: '' } };
+            await accounts.updateOne({ _id: account_id }, without, { session });
+          }
+          await audit.record(account_id, 'account.verified', { access_ended: !keeps }, session);
+          return { proven: made, kept: keeps };
+        });
+        tellOthers(email, proven);
+        return kept;
+      };
+      // It has taken the password away from whoever did not know it.
+      const kept = await orHeard(found, token, use, (account) => account.password !== undefined);
       return { account_id, kept };
     },
 
@@ -180,17 +225,33 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       const { account_id, email } = found;
       const fault = passwordFault(password, email);
       if (fault) throw weakPassword(fault);
+      if (found.used_at && (await attempts.take(RESET_AGAIN, found._id)) !== null) {
+        throw usedBefore();
+      }
       const hash = await hasher.hash(password, email, { account_id });
-      const proven = await inTransaction(connection, async (session) => {
-        const made = await tokens.prove(found, session);
-        await accounts.updateOne({ _id: account_id }, { $set: { password: hash } }, { session });
-        await access.end(account_id, session);
-        await audit.record(account_id, 'password.reset', {}, session);
-        return made;
+      const use = async () => {
+        const proven = await first(account_id, async (session, claim) => {
+          const made = await tokens.prove(found, session, claim);
+          await accounts.updateOne({ _id: account_id }, { $set: { password: hash } }, { session });
+          await access.end(account_id, session);
+          await audit.record(account_id, 'password.reset', {}, session);
+          return made;
+        });
+        tellOthers(email, proven);
+      };
+      await orHeard(found, token, use, (account) => {
+        if (account.password !== hash) throw usedBefore();
       });
-      tellOthers(email, proven);
       mail.send(passwordChanged(email));
       return account_id;
     },
   };
+}
+
+const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'invalid_token';
+
+function usedBefore(): AppError {
+  const message =
+    'This link was used, and the password that was sent with it is set. Sign in with it, or ask for a new link.';
+  return new AppError('invalid_token', message);
 }

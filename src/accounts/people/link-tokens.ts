@@ -10,6 +10,7 @@ import type { ClaimLink } from './letters.ts';
 export type Purpose = LinkRecord['purpose'];
 
 const HOUR = 3600;
+const HEARD_MS = 300_000;
 const VALID_SECONDS: Readonly<Record<Purpose, number>> = { verify: 48 * HOUR, reset: HOUR };
 
 /** An account whose e-mail was proven just now. */
@@ -27,16 +28,23 @@ export interface LinkTokens {
     account: Pick<AccountRecord, '_id' | 'created_at'>,
     email: string,
   ): Promise<ClaimLink>;
-  /** @throws AppError `invalid_token`. */
+  /**
+   * A link that is good, or was used within five minutes and not forgotten since.
+   *
+   * @throws AppError `invalid_token`.
+   */
   find(purpose: Purpose, token: string): Promise<LinkRecord>;
   /**
-   * Proves the e-mail: uses the link up, and with it the others of its purpose; one that sets a
-   * password uses up all. Accounts that claim the e-mail too keep what they have: that somebody else
+   * Proves the e-mail: uses the link up, and removes the others of its purpose; one that sets a
+   * password removes all. Accounts that claim the e-mail too keep what they have: that somebody else
    * has proven it shows in the mailbox alone.
    *
+   * @param claim of the account, see `claimAccount`
    * @throws AppError `invalid_token` when it was used meanwhile, or another account has proven it.
    */
-  prove(found: LinkRecord, session: ClientSession): Promise<Proven>;
+  prove(found: LinkRecord, session: ClientSession, claim: string): Promise<Proven>;
+  /** Removes a link that was used, once that can be answered. */
+  forget(found: LinkRecord): Promise<void>;
   /** The account that has proven the e-mail. */
   provenOwner(email: string): Promise<AccountRecord | null>;
 }
@@ -70,21 +78,24 @@ export function createLinkTokens(options: {
       if (formerHashSecret !== null) hashes.push(hashToken(token, formerHashSecret));
       const alive = { purpose, expires_at: trusted({ $gt: clock() }) };
       const found = await links.findOne({ _id: trusted({ $in: hashes }), ...alive }).lean();
-      if (!found) throw new AppError('invalid_token');
+      const usedMs = found?.used_at ? clock().getTime() - found.used_at.getTime() : 0;
+      if (!found || usedMs > HEARD_MS) throw new AppError('invalid_token');
       return found;
     },
 
-    async prove(found, session) {
+    async prove(found, session, claim) {
       const { account_id, email, purpose } = found;
-      const account = await lockAccount(connection, account_id, session);
-      const { deletedCount } = await links.deleteOne({ _id: found._id }, { session });
+      const account = await lockAccount(connection, account_id, session, claim);
+      const unused = { _id: found._id, used_at: null };
+      const { matchedCount } = await links.updateOne(unused, { used_at: clock() }, { session });
       const others = { email, _id: trusted({ $ne: account_id }) };
       const taken = { ...others, email_verified_at: isProven() };
       const isTaken = (await accounts.exists(taken).session(session)) !== null;
-      if (deletedCount === 0 || isTaken || account?.email !== email) {
+      if (matchedCount === 0 || isTaken || account?.email !== email) {
         throw new AppError('invalid_token');
       }
-      await links.deleteMany(purpose === 'reset' ? { email } : { email, purpose }, { session });
+      const rest = { email, _id: trusted({ $ne: found._id }) };
+      await links.deleteMany(purpose === 'reset' ? rest : { ...rest, purpose }, { session });
       const proven = { $set: { email_verified_at: clock() } };
       await accounts.updateOne({ _id: account_id }, proven, { session });
       const isFirst = !account.email_verified_at;
@@ -92,6 +103,10 @@ export function createLinkTokens(options: {
         account,
         others: isFirst ? await accounts.countDocuments(others).session(session) : 0,
       };
+    },
+
+    async forget({ _id }) {
+      await links.deleteOne({ _id }).catch(() => {});
     },
 
     provenOwner: (email) => accounts.findOne({ email, email_verified_at: isProven() }).lean(),

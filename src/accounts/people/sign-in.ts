@@ -13,7 +13,7 @@ import {
 } from '../collections.ts';
 import type { AttemptLimiter } from '../limits/attempts.ts';
 import { type Limit, refusal, tooMany } from '../limits/refusal.ts';
-import { isOpen } from '../lock.ts';
+import { isOpen, type Mark } from '../lock.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { Device, DeviceOwner, Devices } from './devices.ts';
 import { normaliseEmail } from './email-address.ts';
@@ -89,6 +89,8 @@ export interface SignIn {
   /**
    * Opens an account whose password was right by a code, of the app or for recovery.
    *
+   * @param begin what it is opened for, done in one transaction with the mark, which uses the code up;
+   * false where that was refused
    * @returns what is wrong: `used` for a right code that was taken before, `outdated` where the
    * account's access has changed since the password.
    * @throws AppError `rate_limited` after too many wrong ones.
@@ -97,6 +99,7 @@ export interface SignIn {
     half: HalfSignedIn,
     code: string,
     visit?: Visit,
+    begin?: (opened: SignedIn, mark: Mark) => Promise<boolean>,
   ): Promise<SignedIn | { readonly refused: 'wrong' | 'used' | 'outdated' }>;
   /** What a browser keeps in which the person of an account is signed in. */
   deviceOf(owner: DeviceOwner): string;
@@ -204,12 +207,14 @@ export function createSignIn(options: SignInOptions): SignIn {
       return opened(found, email);
     },
 
-    async finish({ account_id, epoch, email }, code, visit = {}) {
+    async finish({ account_id, epoch, email }, code, visit = {}, begin) {
       const account = await accounts.findOne({ _id: account_id }).lean();
       if (!account || !isOpen(account, epoch)) return { refused: 'outdated' };
-      const outcome = await secondFactor.check({ ...visit, account_id, epoch, email }, code);
-      if (outcome !== 'passed') return { refused: outcome ?? 'outdated' };
-      return { account_id, epoch, device: devices.issue({ account_id, epoch }) };
+      const signedIn = { account_id, epoch, device: devices.issue({ account_id, epoch }) };
+      const trial = { ...visit, account_id, epoch, email };
+      const using = begin && ((mark: Mark) => begin(signedIn, mark));
+      const outcome = await secondFactor.check(trial, code, using);
+      return outcome === 'passed' ? signedIn : { refused: outcome ?? 'outdated' };
     },
 
     deviceOf: (owner) => devices.issue(owner),
@@ -224,7 +229,9 @@ export function createSignIn(options: SignInOptions): SignIn {
 
     async identityOf(accountId) {
       const account = await accounts.findOne({ _id: accountId }).lean();
-      return account && !account.suspended_at ? identityFrom(account) : null;
+      if (!account || account.suspended_at) return null;
+      const isClaimed = (account.claimed_until ?? 0) > clock();
+      return { ...identityFrom(account), isClaimed };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Background } from '../../kit/background.ts';
 import { openSealed, SEAL_KEY_BYTES, sealText } from '../../kit/sealer.ts';
 import type { Bounded } from '../../kit/trusted-cache.ts';
 import { IDEMPOTENT_CALLS_MAX, IDEMPOTENT_SECONDS } from '../../plans/account-limits.ts';
+import { orTakenBack } from '../../storage/take-back.ts';
 import type { Credential } from '../lock.ts';
 import { type RepeatRecord, repeatModel } from './model.ts';
 
@@ -31,7 +32,10 @@ export interface TakenCall {
    * the call is no longer ours; so with `release`.
    */
   keep(answer: string): Promise<void>;
-  /** Nothing was done: the next one carries it out. What is stored already stays so. */
+  /**
+   * It failed. Where nothing was done, the next one carries it out; where it was, the next one is told at
+   * once that the answer is lost. What is still under way is held to one of the two.
+   */
   release(): Promise<void>;
 }
 
@@ -119,13 +123,23 @@ export function createRepeats(options: {
     return null;
   }
 
-  function newRecord(call: RepeatableCall): RepeatRecord {
+  /** A record of our own that nothing was done with goes; one that something was done with is over. */
+  async function letGo(own: Pick<RepeatRecord, '_id' | 'lease'>): Promise<void> {
+    const { deletedCount } = await records.deleteOne({ ...own, done: false });
+    if (deletedCount > 0) return;
+    await records.updateOne(
+      { ...own, done: true, answer: null },
+      { $set: { lease_until: clock() } },
+    );
+  }
+
+  function newRecord(call: RepeatableCall, lease: string): RepeatRecord {
     const now = clock().getTime();
     return {
       _id: idOf(call, hashSecret),
       account_id: call.account_id,
       fingerprint: fingerprintOf(call, hashSecret),
-      lease: randomUUID(),
+      lease,
       lease_until: new Date(now + LEASE_MS),
       done: false,
       answer: null,
@@ -163,19 +177,19 @@ export function createRepeats(options: {
         await settle(() => records.updateOne({ _id, lease }, kept), lease_until);
       },
       async release() {
-        await settle(() => records.deleteOne({ _id, lease, done: false }), lease_until);
+        await settle(() => letGo({ _id, lease }), lease_until);
       },
     };
   }
 
-  async function takeOnce(call: RepeatableCall): ReturnType<Repeats['take']> {
+  async function takeOnce(call: RepeatableCall, lease: string): ReturnType<Repeats['take']> {
     if (formerHashSecret !== null) {
       const former = await records.findOne({ _id: idOf(call, formerHashSecret) }).lean();
       const answer = former && read(former, call, formerHashSecret);
       if (answer) return { answer };
     }
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const next = newRecord(call);
+      const next = newRecord(call, lease);
       const found = await records.findOne({ _id: next._id }).lean();
       if (!found) {
         await requireRoom(call);
@@ -185,9 +199,9 @@ export function createRepeats(options: {
       const answer = read(found, call, hashSecret);
       if (answer !== null) return { answer };
       // Expired, or of a process that died with it before anything was stored.
-      const { _id, lease } = found;
-      const { done, answer: kept } = found;
-      const replaced = await records.replaceOne({ _id, lease, done, answer: kept }, next);
+      const { _id, lease: former, done } = found;
+      const before = { _id, lease: former, done, answer: found.answer };
+      const replaced = await records.replaceOne(before, next);
       if (replaced.modifiedCount === 1) return taken(call, next);
     }
     throw new AppError('idempotency_in_progress', undefined, {
@@ -197,8 +211,12 @@ export function createRepeats(options: {
 
   return {
     async take(call) {
+      const lease = randomUUID();
+      const own = { _id: idOf(call, hashSecret), lease };
+      const letItGo = async () => closed || bounded(() => letGo(own));
       try {
-        const taken = await bounded(() => takeOnce(call));
+        const taking = () => takeOnce(call, lease);
+        const taken = await orTakenBack(bounded, taking, letItGo, background.run);
         onRepeat?.('answer' in taken ? 'answered' : 'made');
         return taken;
       } catch (error) {

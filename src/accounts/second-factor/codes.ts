@@ -1,9 +1,11 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { Sealer } from '../../kit/sealer.ts';
 import { trusted } from '../../storage/model.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
 import { type Limit, pairOf, refusal, tooMany } from '../limits/refusal.ts';
+import type { Mark } from '../lock.ts';
 import type { Devices } from '../people/devices.ts';
 import type { Mail } from '../people/mail.ts';
 import { manyWrongCodes, recoveryCodeUsed } from './letters.ts';
@@ -39,6 +41,9 @@ export interface Trial {
 /** `used`: right, and taken before. */
 export type Outcome = 'passed' | 'wrong' | 'used';
 
+/** Does what a code is for, in one transaction with the mark that uses it up; false: refused. */
+export type Using = (mark: Mark) => Promise<boolean>;
+
 export interface CodesOptions {
   readonly connection: Connection;
   readonly clock: () => Date;
@@ -56,7 +61,35 @@ export function createCodes(deps: CodesOptions) {
   const { connection, clock, sealer, attempts, devices, audit, mail, onCode } = deps;
   const factors = secondFactorModel(connection);
 
-  async function take(record: SecondFactorRecord, typed: string, email: string): Promise<Outcome> {
+  const alone: Using = (mark) =>
+    inTransaction(connection, async (session) => !!(await mark(session)));
+
+  /** @returns null where the code is right, and what it is for was refused. */
+  async function useUp(
+    using: Using,
+    mark: (session: ClientSession) => Promise<boolean>,
+    ifNot: Outcome,
+  ): Promise<Outcome | null> {
+    let isMarked = true;
+    const marking: Mark = async (session) => {
+      isMarked = await mark(session);
+      return isMarked;
+    };
+    try {
+      const isDone = await using(marking);
+      if (isMarked) return isDone ? 'passed' : null;
+    } catch (error) {
+      if (isMarked) throw error;
+    }
+    return ifNot;
+  }
+
+  async function take(
+    record: SecondFactorRecord,
+    typed: string,
+    email: string,
+    using: Using,
+  ): Promise<Outcome | null> {
     const { _id, secret: sealed } = record;
     const secret = sealer.open(sealed, _id)?.secret;
     if (secret === undefined) {
@@ -67,32 +100,44 @@ export function createCodes(deps: CodesOptions) {
     const step = stepOf(secret, typed.replace(/\s/g, ''), clock());
     if (step !== null) {
       const older = { ...same, last_step: trusted({ $lt: step }) };
-      const { modifiedCount } = await factors.updateOne(older, { $set: { last_step: step } });
-      return modifiedCount === 1 ? 'passed' : 'used';
+      const next = { $set: { last_step: step } };
+      const mark = async (session: ClientSession) =>
+        (await factors.updateOne(older, next, { session })).modifiedCount === 1;
+      return useUp(using, mark, 'used');
     }
     const hash = hashRecoveryCode(typed, secret);
     if (hash === null) return 'wrong';
-    const left = await factors
-      .findOneAndUpdate(
-        { ...same, recovery: hash },
-        { $pull: { recovery: hash } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (!left) return 'wrong';
-    const { length } = left.recovery;
-    await audit.record(_id, 'second_factor.recovery_used', { left: length });
-    mail.send(recoveryCodeUsed(email, length));
-    return 'passed';
+    let length = 0;
+    const mark = async (session: ClientSession) => {
+      const left = await factors
+        .findOneAndUpdate(
+          { ...same, recovery: hash },
+          { $pull: { recovery: hash } },
+          { returnDocument: 'after', session },
+        )
+        .lean();
+      if (!left) return false;
+      length = left.recovery.length;
+      await audit.record(_id, 'second_factor.recovery_used', { left: length }, session);
+      return true;
+    };
+    const outcome = await useUp(using, mark, 'wrong');
+    if (outcome === 'passed') mail.send(recoveryCodeUsed(email, length));
+    return outcome;
   }
 
   /**
-   * Takes a code of the app or a recovery code, once.
+   * Takes a code of the app or a recovery code, once: together with what it is for, so that it is as good
+   * as before where that fails.
    *
-   * @returns null where the second factor is off.
+   * @returns null where the second factor is off, or what the code is for was refused.
    * @throws AppError `rate_limited` after too many wrong ones.
    */
-  return async function check(trial: Trial, typed: string): Promise<Outcome | null> {
+  return async function check(
+    trial: Trial,
+    typed: string,
+    using: Using = alone,
+  ): Promise<Outcome | null> {
     const { account_id, epoch, email, network = '' } = trial;
     const record = await factors.findOne({ _id: account_id }).lean();
     if (!record) return null;
@@ -116,10 +161,11 @@ export function createCodes(deps: CodesOptions) {
       if ((await attempts.take(LETTER, account_id)) === null) mail.send(manyWrongCodes(email));
       throw tooMany('wrong codes', seconds);
     }
-    const outcome = await take(record, typed, email);
-    onCode?.(outcome);
+    const outcome = await take(record, typed, email, using);
+    if (outcome) onCode?.(outcome);
     if (outcome === 'passed') {
-      for (const [rule, subject] of limits) await attempts.giveBack(rule, subject);
+      // It is done: that the count stays is no reason to say otherwise.
+      for (const [rule, subject] of limits) await attempts.giveBack(rule, subject).catch(() => {});
     }
     return outcome;
   };

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import type { Access } from '../people/access.ts';
-import { type CodesOptions, createCodes, type Outcome, type Trial } from './codes.ts';
+import { type CodesOptions, createCodes, type Outcome, type Trial, type Using } from './codes.ts';
 import { recoveryCodesMade, switchedOff, switchedOn } from './letters.ts';
 import { secondFactorModel } from './model.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -35,7 +35,7 @@ export interface SecondFactor {
    */
   switchOn(credential: Credential, sealed: string, code: string): Promise<readonly string[]>;
   /** See `createCodes`. */
-  check(trial: Trial, typed: string): Promise<Outcome | null>;
+  check(trial: Trial, typed: string, using?: Using): Promise<Outcome | null>;
   /** Recovery codes in the place of those from before; null: it is off. */
   renewCodes(credential: Credential): Promise<readonly string[] | null>;
   /** Switches it off for whoever has just given a password and a code. Other sessions end. */
@@ -115,7 +115,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
       const step = stepOf(secret, code.replace(/\s/g, ''), now);
       if (step === null) throw refuse('code', 'is not what the app shows now for this key');
       const codes = newRecoveryCodes();
-      const email = await lock.hold(credential, async ({ account, session }) => {
+      const email = await lock.holdFirst(credential, async ({ account, session }) => {
         if (!account.email || !account.email_verified_at) throw new AppError('email_not_verified');
         if (await factors.exists({ _id: account_id }).session(session)) {
           throw refuse('sign-in', 'asks for a code already');
@@ -155,7 +155,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
 
     async switchOff(credential) {
       const { account_id, by } = credential;
-      const email = await lock.hold(credential, async ({ account, session }) => {
+      const email = await lock.holdFirst(credential, async ({ account, session }) => {
         const wasOn = await remove(account_id, 'owner', by?.id ?? null, session);
         return wasOn ? (account.email ?? null) : null;
       });
@@ -164,7 +164,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
     },
 
     async switchOffFor(accountId) {
-      const held = await lock.holdAny(accountId, async ({ account, session }) => {
+      const held = await lock.holdAnyFirst(accountId, async ({ account, session }) => {
         const wasOn = await remove(accountId, 'operator', null, session);
         return { wasOn, email: account.email };
       });

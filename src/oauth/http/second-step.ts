@@ -51,8 +51,11 @@ export async function takeSecondStep(
   if (!pending) return startAgain(req, res, deps, request);
   const { half, ends } = pending;
   const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
+  const { email } = half;
   const result = await deps.people
-    .finish(half, code.slice(0, CODE_MAX), visit)
+    .finish(half, code.slice(0, CODE_MAX), visit, (opened, mark) =>
+      deps.sessions.start(req, res, { ...opened, email, mark }),
+    )
     .catch((error: unknown) => refused(error, res));
   if ('faults' in result) {
     return showSecondStep(req, res, deps, { half, request, ends, ...result });
@@ -62,8 +65,6 @@ export async function takeSecondStep(
     const faults = FAULTS[result.refused];
     return showSecondStep(req, res, deps, { half, request, ends, faults, status: 400 });
   }
-  const started = await deps.sessions.start(req, res, { ...result, email: half.email });
-  if (!started) return startAgain(req, res, deps, request);
   goOn(req, res, deps, request);
 }
 

@@ -18,7 +18,11 @@ type Opened = SignedInAccount & { readonly device: string };
 /** What a change is made with; see accounts/lock.ts. */
 export interface HeldCredential extends SignedInAccount {
   readonly by: { readonly kind: 'grant' | 'session'; readonly id: string } | null;
+  readonly mark?: Mark | undefined;
 }
+
+/** Stored together with what is done, which a false answer forbids. */
+export type Mark = (session: ClientSession) => Promise<unknown>;
 
 /** Where a person comes from, for limits. */
 export interface Visit {
@@ -30,6 +34,8 @@ export interface Visit {
 export interface Identity {
   readonly account_id: string;
   readonly epoch: number;
+  /** Its person is ending access just now. */
+  readonly isClaimed?: boolean;
 }
 
 /** The people who sign in on our pages. Their accounts are kept elsewhere. */
@@ -50,11 +56,15 @@ export interface PersonDirectory {
   >;
   /** Null when e-mail and password do not belong together. */
   signIn(email: string, password: string, visit: Visit): Promise<Opened | HalfSignedIn | null>;
-  /** Opens an account whose password was right by a code; says what is wrong with it. */
+  /**
+   * Opens an account whose password was right by a code; says what is wrong with it.
+   * @param begin what it is opened for, in one transaction with the mark; false: refused
+   */
   finish(
     half: HalfSignedIn,
     code: string,
     visit: Visit,
+    begin: (opened: Opened, mark: Mark) => Promise<boolean>,
   ): Promise<Opened | { readonly refused: 'wrong' | 'used' | 'outdated' }>;
   /** What a browser keeps in which the person of an account is signed in. */
   deviceOf(account: SignedInAccount): string;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { trusted } from '../../storage/model.ts';
 import type { OAuthModels } from '../models.ts';
 import { randomSecret, type Secrets } from '../tokens/secrets.ts';
-import type { AccountHolder, HeldCredential, Identity, SignedInAccount } from './accounts.ts';
+import type { AccountHolder, HeldCredential, Identity, Mark, SignedInAccount } from './accounts.ts';
 import { browserName } from './browser-name.ts';
 
 /** A browser that has our cookie. */
@@ -57,6 +57,8 @@ export interface ListedSession {
 
 export interface SigningIn extends SignedInAccount {
   readonly email: string;
+  /** What is used up by the sign-in, together with it. */
+  readonly mark?: Mark;
   readonly device: string;
 }
 
@@ -111,7 +113,7 @@ export function createSessions(deps: {
       return { id };
     },
 
-    async start(req, res, { account_id, epoch, email, device }) {
+    async start(req, res, { account_id, epoch, email, device, mark }) {
       await remove(req);
       const id = randomSecret();
       const now = clock();
@@ -121,7 +123,7 @@ export function createSessions(deps: {
         ...{ created_at: now, seen_at: now, expires_at: endOf(now, now) },
         browser: browserName(req.headers['user-agent']),
       };
-      const held = await accounts.tryHold({ account_id, epoch, by: null }, ({ session }) =>
+      const held = await accounts.tryHold({ account_id, epoch, by: null, mark }, ({ session }) =>
         sessions.insertOne(record, { session }),
       );
       if (!held) return false;

@@ -26,6 +26,8 @@ export interface AccessTokens<Account> {
 
 /** What a verified token is trusted for, and the grant that it dies with. */
 export interface VerifiedToken<Account> extends TokenHolder<Account> {
+  /** As it is stored. */
+  readonly id: string;
   readonly grant: Pick<GrantRecord, '_id' | 'account_id' | 'client_id'>;
 }
 
@@ -59,6 +61,7 @@ export function createAccessTokens<Account extends Identity>(deps: {
         identity: { ...identity, credential },
         scopes: operationScopes(record.scopes),
         expires_at: record.expires_at,
+        id: record._id,
         grant,
       },
       leftMs: record.expires_at.getTime() - now.getTime(),

@@ -34,6 +34,15 @@ export interface LiveGrant<Account> {
   readonly identity: Account;
 }
 
+/** What is given for a code or refresh token; tokens by their stored ids. */
+export interface Exchange {
+  /** The refresh token that is exchanged; null: the grant's code. */
+  readonly presented: string | null;
+  /** Its successor; the access token, which nobody can exchange, for a client that gets none. */
+  readonly next: string;
+  readonly until: Date;
+}
+
 export interface Grants<Account> {
   /**
    * A new grant, not in use until its code is redeemed, within a transaction that holds the account.
@@ -43,10 +52,13 @@ export interface Grants<Account> {
   /** A grant that has not ended, of an account whose epoch is still that of the grant; or null. */
   find(grantId: string): Promise<LiveGrant<Account> | null>;
   /**
-   * Notes that tokens were given and keeps the grant until then, but never longer than its whole
-   * life; null when it has ended.
+   * Uses up a code or refresh token, makes `next` the one refresh token that is good and keeps the
+   * grant until then, but never longer than its whole life: by one write, so that all of it is done or
+   * nothing. False when the grant has ended, or what was presented may not be exchanged any more.
    */
-  extend(grantId: string, until: Date): Promise<GrantRecord | null>;
+  exchange(grantId: string, exchange: Exchange): Promise<boolean>;
+  /** Undoes an exchange of which nobody got the tokens: what was presented is good again. */
+  takeBack(grantId: string, exchange: Exchange): Promise<void>;
   /** Ends a grant and with it every code and token that it has. */
   end(grantId: string): Promise<void>;
   /** Ends all grants of a client that an account has given. */
@@ -60,6 +72,11 @@ export interface Grants<Account> {
 /** However often it is used, a grant ends after this, and the person is asked again. */
 const WHOLE_DAYS = 180;
 const LISTED_MAX = 1_000;
+/**
+ * A refresh token may be sent a second time within this, for an answer that was lost on its way: while
+ * nobody has used its successor, which then is good no longer.
+ */
+const AGAIN_MS = 30_000;
 const NOTE_EVERY_MS = 300_000;
 
 /** Fields that single out grants. */
@@ -69,6 +86,24 @@ type GrantFields = Partial<Pick<GrantRecord, '_id' | 'account_id' | 'client_id'>
 export function isOneOf(grant: GrantFields, fields: GrantFields): boolean {
   const wanted = Object.entries(fields) as [keyof GrantFields, string][];
   return wanted.every(([field, value]) => grant[field] === value);
+}
+
+/** Whether a grant's code (null) or one of its refresh tokens may be exchanged; if not, it is a replay. */
+export function mayBeExchanged(grant: GrantRecord, presented: string | null, now: Date): boolean {
+  if (presented === null) return grant.redeemed_at === null;
+  const { refresh = null, exchanged_refresh, exchanged_at } = grant;
+  // Absent in grants of the release before, whose tokens say themselves that they were used.
+  if (refresh === null || refresh === presented) return true;
+  return exchanged_refresh === presented && !!exchanged_at && exchanged_at > againSince(now);
+}
+
+const againSince = (now: Date) => new Date(now.getTime() - AGAIN_MS);
+
+/** The same as `mayBeExchanged`, in a filter. */
+function exchangeable(presented: string | null, now: Date) {
+  if (presented === null) return { redeemed_at: null };
+  const again = { exchanged_refresh: presented, exchanged_at: trusted({ $gt: againSince(now) }) };
+  return { $or: [{ refresh: trusted({ $in: [presented, null] }) }, again] };
 }
 
 /** When a grant ends at the latest. */
@@ -105,6 +140,9 @@ export function createGrants<Account extends Identity>(
         resource,
         created_at: now,
         redeemed_at: null,
+        refresh: null,
+        exchanged_refresh: null,
+        exchanged_at: null,
         last_used_at: now,
         expires_at: new Date(now.getTime() + UNREDEEMED_MS),
       };
@@ -118,17 +156,32 @@ export function createGrants<Account extends Identity>(
       return identity && identity.epoch === (grant.epoch ?? 0) ? { grant, identity } : null;
     },
 
-    extend(grantId, until) {
+    async exchange(grantId, { presented, next, until }) {
       const now = clock();
       const lastEnd = { $dateAdd: { startDate: '$created_at', unit: 'day', amount: WHOLE_DAYS } };
-      const expires_at = { $min: [{ $max: ['$expires_at', until] }, lastEnd] };
-      return grants
-        .findOneAndUpdate(
-          { _id: grantId, ...live() },
-          [{ $set: { redeemed_at: now, last_used_at: now, expires_at } }],
-          { returnDocument: 'after', updatePipeline: true },
-        )
-        .lean();
+      const set = {
+        ...{ redeemed_at: now, last_used_at: now, refresh: next, exchanged_at: now },
+        expires_at: { $min: [{ $max: ['$expires_at', until] }, lastEnd] },
+        // Once more at most: a token that was sent again is no longer that of the last exchange.
+        exchanged_refresh: {
+          $cond: [{ $eq: ['$exchanged_refresh', presented] }, null, presented],
+        },
+      };
+      const { matchedCount } = await grants.updateOne(
+        { _id: grantId, ...live(), ...exchangeable(presented, now) },
+        [{ $set: set }],
+        { updatePipeline: true },
+      );
+      return matchedCount === 1;
+    },
+
+    async takeBack(grantId, { presented, next }) {
+      const never = { redeemed_at: null, refresh: null };
+      const before = presented === null ? never : { refresh: presented };
+      await grants.updateOne(
+        { _id: grantId, refresh: next },
+        { $set: { ...before, exchanged_refresh: null } },
+      );
     },
 
     async end(grantId) {

@@ -1,15 +1,18 @@
 import type { ClientSession } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
+import { AppError } from '../../errors.ts';
 import { trusted } from '../../storage/model.ts';
+import type { Outage, Wait } from '../../storage/outage.ts';
+import { orTakenBack } from '../../storage/take-back.ts';
 import { isRegisteredRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';
 import type { Clients } from '../clients/registered.ts';
 import { OAuthProblem } from '../errors.ts';
 import type { CodeRecord, GrantRecord, OAuthModels, TokenRecord } from '../models.ts';
-import type { AccountHolder, HeldCredential } from '../people/accounts.ts';
+import type { AccountHolder, HeldCredential, Identity } from '../people/accounts.ts';
 import type { Attempts } from '../people/attempts.ts';
 import { OFFLINE, readScopes } from '../scopes.ts';
-import { type Grants, lastEndOf } from './grants.ts';
+import { type Grants, lastEndOf, mayBeExchanged } from './grants.ts';
 import type { Secrets, UsedToken } from './secrets.ts';
 
 /** The package's user at the authorization endpoint: the person who allows the request. */
@@ -25,7 +28,9 @@ export interface Allowing {
  * for.
  */
 interface GrantUser {
-  readonly grant_id: string;
+  readonly grant: GrantRecord;
+  /** The stored id of the refresh token that is exchanged; null: the code is. */
+  readonly presented: string | null;
   /** The person allowed it to stay connected. */
   readonly offline: boolean;
 }
@@ -51,37 +56,39 @@ export type OAuthModel = OAuth2Server.AuthorizationCodeModel & OAuth2Server.Refr
  * - client authentication in `getClient`, because the package lets a confidential client that sends
  *   a PKCE verifier leave its secret out;
  * - replay (RFC 9700 sections 4.5 and 4.14): the package refuses a used code or token, but what it
- *   gave stays good. Single use is one atomic write; the second use, at the same moment or later,
- *   ends the grant and with it what the first one got.
+ *   gave stays good. Here the second use, at the same moment or later, ends the grant and with it
+ *   what the first one got;
+ * - an exchange is one write, to the grant, after all else is stored: what fails before it leaves
+ *   code and token as they were. See `Grants.exchange`.
  */
 export function createModel(deps: {
   readonly models: Pick<OAuthModels, 'codes' | 'tokens' | 'usedForms'>;
   readonly clients: Pick<Clients, 'find' | 'authenticate' | 'touch'>;
-  readonly grants: Grants<unknown>;
+  readonly grants: Grants<Identity>;
   readonly accounts: Pick<AccountHolder, 'tryHold'>;
   readonly attempts: Pick<Attempts, 'count'>;
   readonly secrets: Secrets;
   readonly clock: () => Date;
+  readonly bounded: Outage['bounded'];
 }): OAuthModel {
-  const { models, clients, grants, accounts, attempts, secrets, clock } = deps;
+  const { models, clients, grants, accounts, attempts, secrets, clock, bounded } = deps;
   const codeId = (code: string) => ({ _id: secrets.hash('code', code) });
   const tokenId = (token: string) => ({ _id: secrets.hash('token', token) });
   /** Filters for what is stored already, under the former hash secret perhaps. */
   const knownCode = (code: string) => ({ _id: trusted({ $in: secrets.known('code', code) }) });
   const knownToken = (token: string) => ({ _id: trusted({ $in: secrets.known('token', token) }) });
 
-  /** The grant of a code or token that was not used before; a replay ends it. */
+  /** The grant of a code or token that may be exchanged; a replay ends it. */
   async function grantOf(presented: CodeRecord | TokenRecord): Promise<GrantRecord | null> {
-    if (presented.used_at === null) return (await grants.find(presented.grant_id))?.grant ?? null;
+    const live = await grants.find(presented.grant_id);
+    if (!live) return null;
+    // What is stored for its tokens meanwhile would keep its person from coming through.
+    if (live.identity.isClaimed) throw new AppError('unavailable');
+    const token = 'kind' in presented ? presented._id : null;
+    // A code that was sent with a wrong proof is used up; so is a token that a release before exchanged.
+    if (!presented.used_at && mayBeExchanged(live.grant, token, clock())) return live.grant;
     await grants.end(presented.grant_id);
     return null;
-  }
-
-  /** Whether this request was the first to use a code or token, by what its write changed. */
-  async function isFirst(written: { modifiedCount: number }, user: OAuth2Server.User) {
-    if (written.modifiedCount === 1) return true;
-    await grants.end((user as GrantUser).grant_id);
-    return false;
   }
 
   /** Holding the account, so that of two that send the form at once the second finds it used. */
@@ -149,16 +156,18 @@ export function createModel(deps: {
           redirectUri: record.redirect_uri,
           scope: grant.scopes,
           client: { id: record.client_id, grants: [] },
-          user: userOf(grant),
+          user: userOf(grant, null),
           codeChallenge: record.challenge,
           codeChallengeMethod: 'S256',
         }
       );
     },
 
-    async revokeAuthorizationCode({ authorizationCode, user }) {
+    /** After a wrong proof alone: see `CodeGrant`. */
+    async revokeAuthorizationCode({ authorizationCode }) {
       const unused = { ...knownCode(authorizationCode), used_at: null };
-      return isFirst(await models.codes.updateOne(unused, { used_at: clock() }), user);
+      await models.codes.updateOne(unused, { used_at: clock() });
+      return true;
     },
 
     async getRefreshToken(refreshToken) {
@@ -174,36 +183,48 @@ export function createModel(deps: {
           refreshTokenExpiresAt: record.expires_at,
           scope: grant.scopes,
           client: { id: record.client_id, grants: [] },
-          user: userOf(grant),
+          user: userOf(grant, record._id),
         }
       );
     },
 
-    async revokeToken({ refreshToken, user }) {
-      const unused = { ...knownToken(refreshToken), kind: 'refresh' as const, used_at: null };
-      return isFirst(await models.tokens.updateOne(unused, { used_at: clock() }), user);
-    },
+    // It is used up by `saveToken`, with what it is exchanged for.
+    revokeToken: async () => true,
 
     async saveToken(token, client, user) {
-      const { grant_id, offline } = user as GrantUser;
+      const { grant, presented, offline } = user as GrantUser;
       const accessEnds = token.accessTokenExpiresAt ?? clock();
       const { refreshToken: made, ...issued } = token;
       const refreshToken = client.grants.includes('refresh_token') ? made : undefined;
       const refreshEnds = new Date(clock().getTime() + (offline ? OFFLINE_MS : ONLINE_MS));
-      const grant = await grants.extend(grant_id, refreshToken ? refreshEnds : accessEnds);
-      if (!grant) throw new OAuth2Server.InvalidGrantError('Invalid grant: it has ended');
       const lastEnd = lastEndOf(grant);
-      const bounded = (end: Date) => (end < lastEnd ? end : lastEnd);
+      const atMost = (end: Date) => (end < lastEnd ? end : lastEnd);
       const scopes = [...(readScopes(token.scope?.join(' ')) ?? [])];
-      const common = { grant_id, client_id: client.id, scopes, used_at: null };
+      const common = { grant_id: grant._id, client_id: client.id, scopes, used_at: null };
       const access = { ...tokenId(token.accessToken), kind: 'access' as const };
-      const records: TokenRecord[] = [{ ...common, ...access, expires_at: bounded(accessEnds) }];
+      const records: TokenRecord[] = [{ ...common, ...access, expires_at: atMost(accessEnds) }];
       if (refreshToken) {
         const refresh = { ...tokenId(refreshToken), kind: 'refresh' as const };
-        records.push({ ...common, ...refresh, expires_at: bounded(refreshEnds) });
+        records.push({ ...common, ...refresh, expires_at: atMost(refreshEnds) });
       }
-      await models.tokens.insertMany(records);
-      await clients.touch(client.id);
+      const next = tokenId(refreshToken ?? token.accessToken)._id;
+      const exchange = { presented, next, until: refreshToken ? refreshEnds : accessEnds };
+      const exchanging = async (wait: Wait) => {
+        await clients.touch(client.id);
+        await models.tokens.insertMany(records);
+        if (wait.isOver) throw new AppError('unavailable');
+        return grants.exchange(grant._id, exchange);
+      };
+      const takeBack = () => grants.takeBack(grant._id, exchange);
+      // Whoever is told to come again finds code or token as they were.
+      const isExchanged = await orTakenBack(bounded, exchanging, takeBack, (late) => {
+        late().catch(() => {});
+      });
+      if (!isExchanged) {
+        // Used by another request since it was read, or ended.
+        await grants.end(grant._id);
+        throw new OAuth2Server.InvalidGrantError('Invalid grant: it was used before or has ended');
+      }
       return { ...issued, ...(refreshToken && { refreshToken }), client, user };
     },
 
@@ -216,6 +237,6 @@ function outOfDate(): OAuthProblem {
   return new OAuthProblem('invalid_request', 'This page is out of date. Start again in the app.');
 }
 
-function userOf(grant: GrantRecord): GrantUser {
-  return { grant_id: grant._id, offline: grant.scopes.includes(OFFLINE) };
+function userOf(grant: GrantRecord, presented: string | null): GrantUser {
+  return { grant, presented, offline: grant.scopes.includes(OFFLINE) };
 }

@@ -163,3 +163,61 @@ describe('access', () => {
     expect(await signIn()).toMatchObject({ account_id: person.account_id });
   }, 60_000);
 });
+
+/** Somebody whose request was carried out, and who was told to come again. */
+describe('a link whose use was not heard of', () => {
+  it('says what it has done, for five minutes', async () => {
+    const owner = await signUp('unheard@example.com', PASSWORD);
+    const [token = ''] = owner.links;
+    await unheard('unheard@example.com', async () => {
+      expect(await opened.service.verifyEmail(token, PASSWORD)).toEqual({ kept: true });
+    });
+    expect(await opened.service.isLinkGood('verify', token)).toBe(false);
+    expect(await opened.service.verifyEmail(token, PASSWORD)).toEqual({ kept: true });
+    expect(await lives(owner.key), 'nothing is ended by it').toBe(true);
+    const used_at = new Date(Date.now() - 301_000);
+    await links().updateMany({ email: 'unheard@example.com' }, { $set: { used_at } });
+    await refused(opened.service.verifyEmail(token, PASSWORD));
+  });
+
+  it('takes the same new password again, and no other one', async () => {
+    const { account_id } = await signUp('again@example.com', OTHER);
+    const [token = ''] = await askReset('again@example.com');
+    await unheard('again@example.com', () => opened.service.resetPassword(token, PASSWORD));
+    await opened.service.resetPassword(token, PASSWORD);
+    expect(await opened.signIn.signIn('again@example.com', PASSWORD)).toMatchObject({ account_id });
+    for (let tries = 0; tries < 4; tries += 1) {
+      await refused(opened.service.resetPassword(token, `${OTHER} ${tries}`));
+    }
+    // No way to guess passwords.
+    await refused(opened.service.resetPassword(token, PASSWORD));
+  });
+
+  it('is worth nothing once another link was used', async () => {
+    await signUp('newer@example.com', OTHER);
+    const [first = ''] = await askReset('newer@example.com');
+    await unheard('newer@example.com', () => opened.service.resetPassword(first, PASSWORD));
+    const [second = ''] = await askReset('newer@example.com');
+    await opened.service.resetPassword(second, `${PASSWORD} two`);
+    await refused(opened.service.resetPassword(first, `${PASSWORD} two`));
+  });
+
+  it('is worth nothing once its use was answered', async () => {
+    await signUp('heard@example.com', OTHER);
+    const [token = ''] = await askReset('heard@example.com');
+    await opened.service.resetPassword(token, PASSWORD);
+    await refused(opened.service.resetPassword(token, PASSWORD));
+  });
+});
+
+const links = () => database.connection.collection<{ _id: string }>('mail_tokens');
+const refused = (used: Promise<unknown>) =>
+  expect(used).rejects.toMatchObject({ code: 'invalid_token' });
+
+/** Uses the one link of an e-mail, and leaves it as it is where that could not be answered. */
+async function unheard(email: string, use: () => Promise<void>): Promise<void> {
+  const [link] = await links().find({ email }).sort({ expires_at: 1 }).limit(1).toArray();
+  if (!link) throw new Error('there is no link');
+  await use();
+  await links().insertOne({ ...link, used_at: new Date() } as typeof link);
+}

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountModel } from '../../../src/accounts/collections.ts';
-import type { Credential } from '../../../src/accounts/lock.ts';
+import type { Credential, Mark } from '../../../src/accounts/lock.ts';
 import type { HalfSignedIn, Visit } from '../../../src/accounts/people/sign-in.ts';
 import { switchTwoStepOff } from '../../../src/admin/account/access.ts';
 import { exportAccount } from '../../../src/admin/account/person-data.ts';
+import { AppError } from '../../../src/errors.ts';
 import { codeOf, forgetCodes } from '../../oauth/support/second-factor.ts';
 import { HASH_SECRET, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
@@ -173,5 +174,35 @@ describe('a second factor', () => {
     expect(await factors.countDocuments({ _id: account_id })).toBe(1);
     await opened.accounts.remove({ account_id, epoch, by: null });
     expect(await factors.countDocuments({ _id: account_id })).toBe(0);
+  });
+});
+
+describe('a right code', () => {
+  const codes = [
+    ['of the app', ({ key }: Awaited<ReturnType<typeof guarded>>) => codeOf(key)],
+    ['for recovery', ({ recovery }: Awaited<ReturnType<typeof guarded>>) => recovery[0] ?? ''],
+  ] as const;
+
+  it.each(codes)('%s is as good as before where the sign-in did not begin', async (what, of) => {
+    const made = await guarded(`${what.replaceAll(' ', '')}@example.com`);
+    const [half, code] = [await passwordOf(made.email), of(made)];
+    const holding = (work: () => Promise<void>) => (_opened: unknown, mark: Mark) => {
+      const credential = { account_id: made.account_id, epoch: half.epoch, by: null, mark };
+      return opened.lock.tryHold(credential, work).then((held) => held !== null);
+    };
+    const letters = subjectsTo(made.email).length;
+    const failing = holding(async () => {
+      throw new AppError('unavailable');
+    });
+    const failed = opened.signIn.finish(half, code, HOME, failing);
+    await expect(failed).rejects.toMatchObject({ code: 'unavailable' });
+    const refused = await opened.signIn.finish(half, code, HOME, async () => false);
+    expect(refused).toEqual({ refused: 'outdated' });
+    expect(subjectsTo(made.email), 'nobody is told of it').toHaveLength(letters);
+    const begin = holding(async () => {});
+    const both = [1, 2].map(() => opened.signIn.finish(half, code, HOME, begin));
+    const results = await Promise.all(both);
+    expect(results.filter((one) => 'device' in one)).toHaveLength(1);
+    expect(await send(half, code)).not.toBe('in');
   });
 });

@@ -58,7 +58,7 @@ describe('a stream by an access token', () => {
     ['its code is sent again', (held) => exchangeForm(server, codeForm(held))],
     ['its person disconnects the app', (held) => disconnect(held)],
     ['its client is deleted', (held) => deleteClient(server.connection, held.client.client_id)],
-    ['the client refreshes twice with one token', (held) => refreshTwice(held)],
+    ['the client refreshes three times with one token', (held) => refreshOften(held)],
   ])('is over within a second when %s, in both eras', async (_how, end) => {
     const held = await connect(server);
     const other = await connect(server);
@@ -156,8 +156,9 @@ async function disconnect({ person, client }: Connected): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-async function refreshTwice(held: Connected): Promise<void> {
+async function refreshOften(held: Connected): Promise<void> {
   const form = refreshForm(held, held.tokens.refresh_token ?? '');
-  await exchangeForm(server, form);
+  // The second may be for an answer that was lost.
+  for (let n = 0; n < 2; n += 1) expect((await exchangeForm(server, form)).status).toBe(200);
   expect((await exchangeForm(server, form)).body.error).toBe('invalid_grant');
 }

@@ -98,8 +98,9 @@ export function createListening(below: {
     }
     const notices = noticesOf(change);
     const { events, account } = notices;
-    // What is an account's own is not told to a key or token that has ended meanwhile.
-    if (account !== null) await streams.checkOf(account.id);
+    // What is an account's own is not told to a key or token that has ended meanwhile. None is taken for
+    // good by what was known before: what had ended by then was told, and forgotten, before this.
+    if (account !== null) await streams.requireGood(account.id);
     for (const event of events) bus.tell(event, account);
     await tellSessions(notices);
   }

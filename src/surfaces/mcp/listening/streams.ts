@@ -32,8 +32,11 @@ export interface Streams {
   open(stream: Stream): boolean;
   /** Those of clients of 2025. */
   sessions(): readonly (Stream & { readonly session: string })[];
-  /** Ends the streams of an account whose credential is good no longer. */
-  checkOf(accountId: string): Promise<void>;
+  /**
+   * Ends the streams of an account whose credential is good no longer, or cannot be checked: what is told
+   * next is for none of them, and whoever opens a stream anew reads it.
+   */
+  requireGood(accountId: string): Promise<void>;
   /** Ends those whose credential has just ended; null: of whatever account. */
   endOver(accountId: string | null): Promise<void>;
   /** Ends the streams of a session. */
@@ -62,12 +65,12 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
     clearTimeout(atEnd.get(stream));
     atEnd.delete(stream);
   };
-  const check = (stream: Stream) =>
+  const check = (stream: Stream, mustBeGood = false) =>
     stream.check().then(
       (caller) => until(stream, caller),
       (error: { status?: number }) => {
         // Not by a fault of ours, such as a database that is away.
-        if ((error.status ?? 500) >= 500) return;
+        if (!mustBeGood && (error.status ?? 500) >= 500) return;
         forget(stream);
         // What is on its way to it would be written after an end, which is an error that nobody catches.
         stream.res.destroy();
@@ -79,9 +82,9 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
     if (listened.length > 0) keep(listened);
   }, CHECK_MS).unref();
 
-  const checkOf = async (accountId: string | null) => {
+  const checkOf = async (accountId: string | null, mustBeGood = false) => {
     const own = [...open].filter((one) => accountId === null || one.accountId === accountId);
-    await Promise.all(own.map(check));
+    await Promise.all(own.map((stream) => check(stream, mustBeGood)));
   };
   /** Accounts of which news came just now. */
   const fresh = new Set<string | null>();
@@ -98,7 +101,7 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
       return true;
     },
     sessions,
-    checkOf,
+    requireGood: (accountId) => checkOf(accountId, true),
     async endOver(accountId) {
       if (open.size === 0 || fresh.has(accountId)) return;
       fresh.add(accountId);

@@ -25,6 +25,8 @@ export interface TwoStep {
       readonly device: string | undefined;
     },
     code: string,
+    /** What the code is for, in one transaction with its use. */
+    using: (mark: NonNullable<Credential['mark']>) => Promise<boolean>,
   ): Promise<'passed' | 'wrong' | 'used' | null>;
 }
 
@@ -85,10 +87,12 @@ export function twoStepPage(
           const { account_id, email, credential } = person.session;
           const from = { network: networkOf(req.ip), device: doors.device(req) };
           const trial = { account_id, epoch: credential.epoch, email, ...from };
-          const outcome = await twoStep.check(trial, typed.code ?? '');
+          const outcome = await twoStep.check(trial, typed.code ?? '', async (mark) => {
+            await twoStep.switchOff({ ...credential, mark });
+            return true;
+          });
           if (outcome === 'wrong') throw wrong('code', 'is not right');
           if (outcome === 'used') throw wrong('code', 'was used before: wait for the next one');
-          if (outcome === 'passed') await twoStep.switchOff(credential);
           await doors.remember(req, res);
           return `${PAGE}?done=two-step-off`;
         },

@@ -53,22 +53,25 @@ it('ends the streams of a credential that is good no longer, and no others', asy
   expect(streams.open({ ...late, res: answer() as unknown as Response })).toBe(false);
 });
 
-it('checks the streams of one account when it is asked to', async () => {
-  const streams = createStreams();
-  const answers = ['one', 'two'].map((accountId) => {
-    const res = answer();
-    const check = async () => {
-      throw new AppError('invalid_api_key');
-    };
-    const own = { accountId, caller, session: accountId, check };
-    streams.open({ ...own, res: res as unknown as Response });
-    return res;
-  });
-  await streams.checkOf('one');
-  expect(answers.map(({ ended }) => ended)).toEqual([true, false]);
-  expect(streams.sessions().map(({ session }) => session)).toEqual(['two']);
-  streams.close();
-});
+it.each(['invalid_api_key', 'unavailable'] as const)(
+  'leaves no stream of an account that is not known to be good, before it is told: %s',
+  async (code) => {
+    const streams = createStreams();
+    const answers = ['one', 'two'].map((accountId) => {
+      const res = answer();
+      const check = async () => {
+        throw new AppError(code);
+      };
+      const own = { accountId, caller, session: accountId, check };
+      streams.open({ ...own, res: res as unknown as Response });
+      return res;
+    });
+    await streams.requireGood('one');
+    expect(answers.map(({ ended }) => ended)).toEqual([true, false]);
+    expect(streams.sessions().map(({ session }) => session)).toEqual(['two']);
+    streams.close();
+  },
+);
 
 it('ends a stream when its credential ends by itself, which a check may move', async () => {
   const streams = createStreams();
@@ -85,7 +88,7 @@ it('ends a stream when its credential ends by itself, which a check may move', a
   const lasting = { ...own, caller, check: async () => caller };
   streams.open({ ...lasting, res: other as unknown as Response });
   current = at(2_000);
-  await streams.checkOf('one');
+  await streams.requireGood('one');
   await vi.advanceTimersByTimeAsync(1_900);
   expect(res.ended).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
