@@ -17,6 +17,7 @@ import {
   passwordChanged,
 } from './letters.ts';
 import type { LinkTokens, Proven, Purpose } from './link-tokens.ts';
+import { isInvalid, linkUse, usedBefore } from './link-use.ts';
 import type { Mail } from './mail.ts';
 import { type PasswordHasher, passwordFault, weakPassword } from './password.ts';
 
@@ -89,6 +90,7 @@ export interface EmailLinksOptions {
 export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
   const { connection, tokens, claims, hasher, attempts, mail, audit, access, background } = options;
   const accounts = accountModel(connection);
+  const orHeard = linkUse(tokens, accounts);
 
   const mayWrite = async (rule: AttemptRule, email: string) =>
     (await attempts.take(rule, email)) === null;
@@ -132,30 +134,6 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
     claimAccount(connection, accountId, (claim) =>
       inTransaction(connection, (session) => work(session, claim)),
     );
-
-  /**
-   * Uses a link, or says what it has done where that was not heard of: its request was told to come again,
-   * and was carried out all the same, perhaps while this one was under way.
-   */
-  async function orHeard<T>(
-    found: LinkRecord,
-    token: string,
-    use: () => Promise<T>,
-    heard: (account: AccountRecord) => T,
-  ): Promise<T> {
-    try {
-      if (!found.used_at) {
-        const done = await use();
-        await tokens.forget(found);
-        return done;
-      }
-    } catch (error) {
-      if (!isInvalid(error) || !(await tokens.find(found.purpose, token)).used_at) throw error;
-    }
-    const account = await accounts.findOne({ _id: found.account_id }).lean();
-    if (!account) throw new AppError('invalid_token');
-    return heard(account);
-  }
 
   const tellOthers = (email: string, { others }: Proven) => {
     if (others > 0) mail.send(othersClaimed(email, others));
@@ -246,12 +224,4 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       return account_id;
     },
   };
-}
-
-const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'invalid_token';
-
-function usedBefore(): AppError {
-  const message =
-    'This link was used, and the password that was sent with it is set. Sign in with it, or ask for a new link.';
-  return new AppError('invalid_token', message);
 }

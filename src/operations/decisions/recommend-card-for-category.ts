@@ -178,8 +178,8 @@ export const recommendCardForCategory = defineOperation({
       const person = { applicant, held: own, memberships: facts.options.memberships };
       tellCreditFor(person, { shown, rows: recommendations }, ranked, context);
     }
-    const added = notional ? { [category]: monthly } : {};
-    const more = expandSpending(added, context.catalog.spendingShares);
+    const { spendingShares } = context.catalog;
+    const more = expandSpending(notional ? { [category]: monthly } : {}, spendingShares);
     const spending = notional ? more : there.spending;
     const whole = [...facts.spending, ...more];
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
@@ -192,14 +192,18 @@ export const recommendCardForCategory = defineOperation({
     if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const rivals = rivalsOf(recommendations, shown);
-    const about = { category, monthly, held: isHeld };
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
-    const unstated = recommendDoubts(rivals, recommendations[0], about, {
-      input: { ...facts, spending: here },
-      bill_fees,
-      held: new Set([...facts.options.also_held, ...keys]),
-      catalog: context.catalog,
-    });
+    const unstated = recommendDoubts(
+      rivals,
+      recommendations[0],
+      { category, monthly, held: isHeld },
+      {
+        input: { ...facts, spending: here },
+        bill_fees,
+        held: new Set([...facts.options.also_held, ...keys]),
+        catalog: context.catalog,
+      },
+    );
     const wholeOf = (card: CatalogCard) =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) }));
     const wholes = new Map(shown.map((card) => [card.seed.card_id, wholeOf(card)]));

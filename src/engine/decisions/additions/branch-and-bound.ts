@@ -1,6 +1,5 @@
 import type { EngineCard } from '../../model/facts.ts';
-import { cents } from '../../model/money.ts';
-import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
+import { cents, OPTIMUM_SLACK } from '../../model/money.ts';
 import { type Allowance, type View, viewOf } from './allowance.ts';
 import type { Cut } from './cuts.ts';
 

@@ -1,7 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, Variation } from '../../model/input.ts';
-import { cents, sumCents } from '../../model/money.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
+import { CENT_SLACK, cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { splitSums } from '../../split/spend-by-card.ts';

@@ -8,9 +8,8 @@ import {
   MAX_CANDIDATES,
   withCards,
 } from '../../model/input.ts';
-import { sumCents } from '../../model/money.ts';
+import { CENT_SLACK, sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import { holderAlone } from '../../split/holder/holder-alone.ts';
 import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';

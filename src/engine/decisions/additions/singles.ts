@@ -1,8 +1,7 @@
 import { CARDS_PER_STEP, effort } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { Variation } from '../../model/input.ts';
-import { cents, sumCents } from '../../model/money.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
+import { CENT_SLACK, cents, sumCents } from '../../model/money.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import { bestRewards, type Prepared, vary } from '../../split/split.ts';
 import { walletCredits } from '../../worth/credit-sums.ts';

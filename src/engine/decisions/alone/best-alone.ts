@@ -1,6 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, withCards } from '../../model/input.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
+import { CENT_SLACK } from '../../model/money.ts';
 import { rewardsBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';

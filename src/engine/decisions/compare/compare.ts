@@ -1,9 +1,8 @@
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkInput, type EngineInput, EngineInputError, withCards } from '../../model/input.ts';
-import { cents, sumCents } from '../../model/money.ts';
+import { cents, DOLLAR_EPS, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
-import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import { newSearches, prepare } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { type CardValue, preparedValue } from '../value/card-value.ts';

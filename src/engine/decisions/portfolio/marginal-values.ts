@@ -1,7 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { type Variation, withCards } from '../../model/input.ts';
-import { cents, sumCents } from '../../model/money.ts';
-import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
+import { cents, OPTIMUM_SLACK, sumCents } from '../../model/money.ts';
 import {
   findOptimum,
   type Optimum,

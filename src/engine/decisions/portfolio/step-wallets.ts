@@ -1,6 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, withCards } from '../../model/input.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
+import { CENT_SLACK } from '../../model/money.ts';
 import { holderAlone } from '../../split/holder/holder-alone.ts';
 import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';

@@ -1,7 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { cents } from '../../model/money.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
+import { CENT_SLACK, cents } from '../../model/money.ts';
 import { dependsOnOthers } from '../../split/holder/holder-wallet.ts';
 import type { Searches } from '../../split/split.ts';
 import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';

@@ -1,6 +1,6 @@
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { capKey } from '../../model/input.ts';
-import { DOLLAR_EPS } from '../../model/tolerances.ts';
+import { DOLLAR_EPS } from '../../model/money.ts';
 
 /** How one purchase fills the rates of one card. */
 

@@ -3,8 +3,7 @@ import { earnTraces, type Grain, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { isAbroad } from '../../model/foreign.ts';
 import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
-import { cents, sumCents } from '../../model/money.ts';
-import { NOISE } from '../../model/tolerances.ts';
+import { cents, NOISE, sumCents } from '../../model/money.ts';
 import { candidateFacts, gainBound, rewardsBound } from '../../split/bounds/gain-bound.ts';
 import type { AllocationLine } from '../../split/describe.ts';
 import {

@@ -5,10 +5,9 @@ import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
-import { cents } from '../../model/money.ts';
+import { CENT_SLACK, cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { monthlyTotal } from '../../model/spending.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
 import { newSearches } from '../../split/split.ts';
 import {
   checkIssuerWeights,

@@ -1,4 +1,4 @@
-import { CENT_SLACK } from '../../model/tolerances.ts';
+import { CENT_SLACK } from '../../model/money.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { walletTerms } from '../pricing.ts';
 import { rootOf } from '../solve/choose/branches.ts';

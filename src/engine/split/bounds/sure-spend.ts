@@ -1,4 +1,4 @@
-import { GAIN_EPS } from '../../model/tolerances.ts';
+import { GAIN_EPS } from '../../model/money.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { type PricedWallet, walletTerms } from '../pricing.ts';
 

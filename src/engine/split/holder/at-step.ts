@@ -1,8 +1,8 @@
 import { MONTHS } from '../../model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
+import { CENT_SLACK, DOLLAR_EPS } from '../../model/money.ts';
 import type { RateScale } from '../../model/rate-scale.ts';
-import { CENT_SLACK, DOLLAR_EPS } from '../../model/tolerances.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { walletTerms } from '../pricing.ts';
 import { pricedLike } from '../recompile.ts';

@@ -1,8 +1,8 @@
 import { MONTHS, windowMonths } from '../../model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { choiceKey, type EngineInput, type SpendingLine, withCards } from '../../model/input.ts';
+import { DOLLAR_EPS } from '../../model/money.ts';
 import { cardAccepted, ruleAvailable, ruleMatches } from '../../model/rules.ts';
-import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import { subsets } from '../compile/choice-groups.ts';
 
 /** What has to be spent on a card in an average month. */

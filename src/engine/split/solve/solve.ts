@@ -1,5 +1,5 @@
 import { effort, OFFERS_PER_STEP } from '../../model/effort.ts';
-import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
+import { DOLLAR_EPS, GAIN_EPS } from '../../model/money.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 import { type Offers, offersOf } from './supplies.ts';

@@ -1,4 +1,4 @@
-import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
+import { DOLLAR_EPS, GAIN_EPS } from '../../model/money.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 

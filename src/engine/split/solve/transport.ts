@@ -1,4 +1,4 @@
-import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
+import { DOLLAR_EPS, GAIN_EPS } from '../../model/money.ts';
 
 /**
  * The transportation problem at the heart of a wallet: dollars of supply gain something in

@@ -1,5 +1,9 @@
 import { list, usd } from '../../../kit/words.ts';
-import { noted } from './perks.ts';
+
+/** A note within a list. */
+export function noted(note: string | null | undefined): string[] {
+  return note ? [note.charAt(0).toLowerCase() + note.slice(1)] : [];
+}
 
 interface Lounge {
   readonly network: string;

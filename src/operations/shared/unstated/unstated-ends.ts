@@ -4,7 +4,7 @@ import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { CENT_SLACK } from '../../../engine/model/tolerances.ts';
+import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
 import { type PointWorth, worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { CENT_SLACK } from '../../../engine/model/tolerances.ts';
+import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { assumedLarge } from './large-purchases.ts';
 import { assumedScale } from './scales.ts';
