@@ -193,17 +193,13 @@ export const recommendCardForCategory = defineOperation({
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const rivals = rivalsOf(recommendations, shown);
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
-    const unstated = recommendDoubts(
-      rivals,
-      recommendations[0],
-      { category, monthly, held: isHeld },
-      {
-        input: { ...facts, spending: here },
-        bill_fees,
-        held: new Set([...facts.options.also_held, ...keys]),
-        catalog: context.catalog,
-      },
-    );
+    const about = { category, monthly, held: isHeld };
+    const unstated = recommendDoubts(rivals, recommendations[0], about, {
+      input: { ...facts, spending: here },
+      bill_fees,
+      held: new Set([...facts.options.also_held, ...keys]),
+      catalog: context.catalog,
+    });
     const wholeOf = (card: CatalogCard) =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) }));
     const wholes = new Map(shown.map((card) => [card.seed.card_id, wholeOf(card)]));

@@ -82,8 +82,13 @@ export function newPerson(): Person {
       return keep(await postForm(to.href, body, { cookie: cookie(), origin: to.origin }));
     },
     async signUp(server, query = '') {
-      const page = await person.open(`${server.url}/oauth/sign-up${query}`);
-      return person.submit(page, '/oauth/sign-up', { email, password });
+      const once = async () => {
+        const page = await person.open(`${server.url}/oauth/sign-up${query}`);
+        return person.submit(page, '/oauth/sign-up', { email, password });
+      };
+      const answer = await once();
+      // A busy machine may take longer than a request waits: then nobody is signed up, and comes again.
+      return answer.status === 503 ? once() : answer;
     },
     async signIn(server, query = '') {
       const page = await person.open(`${server.url}/oauth/sign-in${query}`);
