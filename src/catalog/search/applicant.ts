@@ -119,6 +119,7 @@ const YEARS = String.raw`(1[89]|[2-9]\d)`;
 const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
 const I_AM =
   '(?:im|i am|(?:he|she|son|daughter|wife|husband|kid) ?(?:s|is)|aged?|turned|turning)(?: (?:just|only|about|almost|a|an))*';
+const BOUND = '(?:(?:under|below|over|above|(?:younger|older) than|not yet) )?';
 /** What a number after "I am" counts, if it is no age. */
 const NO_AGE =
   '(?! ?(?:[\\/%$+.,]?\\d|[\\/%+]|k\\b|months?|days?|weeks?|years?\\b(?! ?old)|cards?|points?|miles|percent|dollars?|bucks|utilization))';
@@ -127,10 +128,11 @@ const NO_AGE =
 export const CREDIT: readonly WordRule[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(?:${I_AM} )?(?:an? )?${YEARS}${OLD}|\b${I_AM} ${YEARS}\b${NO_AGE}|(?<=, )(1[89]|2\d)(?=,)`,
+      String.raw`\b(?:${I_AM} )?(?:an? )?${BOUND}${YEARS}${OLD}|\b${I_AM} ${BOUND}${YEARS}\b${NO_AGE}|(?<=, )(1[89]|2\d)(?=,)`,
     ),
     apply: (filters, match) => {
-      filters.age = Number(match[1] ?? match[2] ?? match[3]);
+      const isUnder = /\b(?:under|below|younger)\b/.test(match[0]);
+      filters.age = Number(match[1] ?? match[2] ?? match[3]) - (isUnder ? 1 : 0);
     },
   },
   score(

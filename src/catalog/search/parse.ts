@@ -2,6 +2,7 @@ import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
+import { TIMES } from './fees/fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeFinanced } from './financed/financed.ts';
 import { MOVES } from './financed/sum-and-term.ts';
@@ -86,10 +87,12 @@ function parseQuery(
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   text = readPrograms(text, filters, resolveProgram);
   text = take(text, PHRASES, filters);
-  text = text.replaceAll(FREE_NOUN, (phrase) => {
-    not_understood.push(phrase);
-    return ' | ';
-  });
+  for (const unread of [FREE_NOUN, TIMES]) {
+    text = text.replaceAll(unread, (phrase) => {
+      not_understood.push(phrase);
+      return ' | ';
+    });
+  }
   text = readNegations(text, filters, vocabulary, not_understood);
   text = take(text, WORDS, filters);
   for (const part of text.split(/[|,;()]/)) {

@@ -108,4 +108,18 @@ export const SEARCHING: readonly Message[] = [
     /Bilt .*up to 1\.25x rent/,
     /can pay it without the fee/,
   ),
+  search(
+    'tuition is 9k, want the bonus, i have 3 months. score 760',
+    {
+      query: 'best sign-up bonus for $9,000 tuition payment within 3 months',
+      credit_tier: 'excellent',
+    },
+    /^Not understood, so not applied: "within 3 months/,
+    /^(?![\s\S]*max_annual_fee)/,
+  ),
+  search(
+    'im under 25, cash back card',
+    { query: 'cash back card, I am under 25' },
+    /Filters: age 24, card_type cashback\./,
+  ),
 ];
