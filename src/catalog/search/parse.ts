@@ -12,6 +12,7 @@ import { takeNotHeld } from './not-held/not-held.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
 import { takeRefused } from './person/refused.ts';
+import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
 
@@ -75,7 +76,8 @@ function parseQuery(
     takeHeld(takeRefused(plain, filters, vocabulary), filters, vocabulary),
     filters,
   );
-  let text = ` ${takeNotHeld(others, filters, not_held)
+  const plainly = takePlainWishes(takeNotHeld(others, filters, not_held), filters);
+  let text = ` ${plainly.rest
     .replace(
       /\bun ?secured\b|\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
@@ -98,10 +100,31 @@ function parseQuery(
   for (const part of text.split(/[|,;()]/)) {
     readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
   }
+  settlePlainWishes(filters, plainly);
+  newToTravel(filters, plain);
   byMonths(filters, MOVES.test(plain));
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
 }
+
+/**
+ * A beginner who wants to travel is new to points, unless they say that they have no credit: no card
+ * of travel is for them, but some whose points serve it.
+ */
+function newToTravel(filters: QueryFilters, plain: string): void {
+  if (filters.credit_history !== 'none' || filters.card_type !== 'travel') return;
+  if (BEGINNER.test(plain) && !NO_CREDIT.test(plain)) {
+    filters.new_to = 'travel';
+    delete filters.credit_history;
+  } else {
+    filters.primary_goal ??= 'travel';
+    delete filters.card_type;
+  }
+}
+
+const BEGINNER = /\b(?:beginners?|newbies?|novices?|noobs?|starter|first)\b/;
+const NO_CREDIT =
+  /\b(?:no|zero|without|never|limited|thin|little|bad|poor|build\w*) (?:had )?(?:any |a )?(?:us )?credit\b|\bnew to credit\b|\bfirst (?:ever )?(?:credit )?card\b|\bno history\b|\bstudent\b|\bdebit\b/;
 
 /** What months at 0% are for: of a balance transfer those on transfers, else those on purchases. */
 function byMonths(filters: QueryFilters, moves: boolean): void {

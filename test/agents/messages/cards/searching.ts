@@ -122,4 +122,26 @@ export const SEARCHING: readonly Message[] = [
     { query: 'cash back card, I am under 25' },
     /Filters: age 24, card_type cashback\./,
   ),
+  search(
+    'what are the bilt cards now, my landlord takes 2.9%',
+    { query: 'Bilt cards for rent 2150 a month', max_results: 5 },
+    /^3 open cards fit/,
+    /Bilt Palladium Card .*up to 1\.25x rent/,
+  ),
+  search(
+    'one thing that just gives me cash, no points games',
+    { query: 'card that just gives cash, no points games' },
+    /Filters: card_type cashback\./,
+    /^(?!.*Not understood)/,
+  ),
+  search(
+    'no hassle cash back',
+    { query: 'no hassle cash back card' },
+    /Filters: card_type cashback, min_cash_rate 1\.5/,
+  ),
+  search(
+    'never had a travel card',
+    { query: 'travel card for a beginner' },
+    /Taken as new to travel cards, not to credit/,
+  ),
 ];
