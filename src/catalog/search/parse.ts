@@ -76,7 +76,7 @@ function parseQuery(
     takeHeld(takeRefused(plain, filters, vocabulary), filters, vocabulary),
     filters,
   );
-  const plainly = takePlainWishes(takeNotHeld(others, filters, not_held), filters);
+  const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
   let text = ` ${plainly.rest
     .replace(
       /\bun ?secured\b|\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,

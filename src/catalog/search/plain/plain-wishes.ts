@@ -12,13 +12,19 @@ const CASH =
 /** What plain cards of every kind pay on everything at least. */
 const FLAT = 1.5;
 
+interface PlainWishes {
+  readonly cash: boolean;
+  readonly easy: boolean;
+  readonly flat: boolean;
+}
+
 /** Takes those words out of the text. @param text in lower case, without apostrophes and hyphens */
-export function takePlainWishes(text: string, filters: QueryFilters) {
+export function takePlainWishes(text: string): PlainWishes & { readonly rest: string } {
+  const found = { cash: false, easy: false, flat: false };
   let rest = text.replaceAll(CASH, () => {
-    wantsCash(filters);
+    found.cash = true;
     return ' | ';
   });
-  const found = { easy: false, flat: false };
   rest = rest.replaceAll(ONE_FOR_ALL, () => {
     found.flat = true;
     return ' | card ';
@@ -37,10 +43,8 @@ export function wantsCash(filters: QueryFilters): void {
 }
 
 /** Where nothing else says what the card is for, an easy one pays one rate on everything. */
-export function settlePlainWishes(
-  filters: QueryFilters,
-  { easy, flat }: { readonly easy: boolean; readonly flat: boolean },
-): void {
+export function settlePlainWishes(filters: QueryFilters, { cash, easy, flat }: PlainWishes): void {
+  if (cash) wantsCash(filters);
   if (easy) {
     const { excluded = {} } = filters;
     const tags = ['rotating_categories', 'choose_categories'];
