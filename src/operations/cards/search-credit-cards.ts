@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -27,6 +28,7 @@ import { readBeside, spendingOf, spentThere } from './search/query/query-spendin
 import { tellApplicant, tellReport } from './search/refusers.ts';
 import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
+import { tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
 
 const output = z.object({
@@ -178,12 +180,13 @@ export const searchCreditCards = defineOperation({
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
-    const rank = (cards: readonly CatalogCard[], most: number) =>
-      rankSearch(cards, filters, facts, { count: most, sees_months: seesAll, index });
+    const rank = (cards: readonly CatalogCard[], most: number, on: EngineInput = facts) =>
+      rankSearch(cards, filters, on, { count: most, sees_months: seesAll, index });
     const { top, best, least } = rank(found, count);
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
     tellTraps(shops, shown, context);
+    tellPoints(filters, shown, facts, (other) => rank(found, 1, other).top[0]?.card, context);
     tellPayoff(filters, facts.reading.interest, shown[0], context);
     tellPurchase(filters, context);
     tellApplicant(filters, context);

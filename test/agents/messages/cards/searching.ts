@@ -144,4 +144,13 @@ export const SEARCHING: readonly Message[] = [
     { query: 'travel card for a beginner' },
     /Taken as new to travel cards, not to credit/,
   ),
+  search(
+    'lawn business, gas and home depot, small fee ok',
+    {
+      query: 'business card for home depot and gas',
+      max_annual_fee: 100,
+      params: '{"spending":{"gas":400,"home_improvement":800}}',
+    },
+    /Membership Rewards at 1\.7 cents each; with none transferred, U\.S\. Bank Triple Cash .* leads\./,
+  ),
 ];
