@@ -102,6 +102,7 @@ const PARTS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:high|upper)\b/, 85],
 ];
 
+const OF_CREDIT = String.raw`\b(?:credit (?!cards?\b)|repos?\b|bankrupt|rebuild|collections|denied|secured)`;
 const THREE = String.raw`[3-8]\d\d(?: ?(?:ish|\+|or so))?s?`;
 const SCORE = '(?:(?:credit|fico|vantage(?:score)?) ?)*(?:score|fico)s?(?: score)?';
 const OF =
@@ -113,7 +114,7 @@ const NO_MORE =
 
 /** What keeps banks away: who says so rebuilds. */
 const HARDSHIP =
-  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repossessions?|charge ?offs?|charged off|(?:in|to|accounts? in) collections|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
+  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repo(?:ssession)?s?(?: in 20\\d\\d)?|repossessed|charge ?offs?|charged off|(?:in|to|accounts? in) collections|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
 
 const YEARS = String.raw`(1[89]|[2-9]\d)`;
 const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
@@ -146,6 +147,12 @@ export const CREDIT: readonly WordRule[] = [
   score(
     new RegExp(
       String.raw`(?<!\b(?:travel|airline|hotel|dining|statement|annual|uber) )\bcredit (?:(?:around|about|at|is) )*[5-8]\d\d\b${NOT_MONEY}|(?<![$\d])[5-8]\d\d credit\b(?! (?:cards?|lines?|limit)\b)`,
+    ),
+  ),
+  // Alone between commas, of who tells of their credit.
+  score(
+    new RegExp(
+      String.raw`(?:(?<=${OF_CREDIT}.*)|(?=.*${OF_CREDIT}))(?<=(?:^|[,;.]) *)[4-8]\d\d(?= *(?:[,;.]|$))`,
     ),
   ),
   score(

@@ -8,7 +8,7 @@ import { takeFinanced } from './financed/financed.ts';
 import { MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
-import { takeNotHeld } from './not-held/not-held.ts';
+import { takeNotHeld, takeWhatNow } from './not-held/not-held.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
 import { takeRefused } from './person/refused.ts';
@@ -73,7 +73,7 @@ function parseQuery(
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
   const others = takeFinanced(
-    takeHeld(takeRefused(plain, filters, vocabulary), filters, vocabulary),
+    takeHeld(takeRefused(takeWhatNow(plain, not_held), filters, vocabulary), filters, vocabulary),
     filters,
   );
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));

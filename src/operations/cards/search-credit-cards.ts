@@ -25,6 +25,12 @@ import { nearMisses, nearMissesField, nearMissText, tellCreditOf } from './searc
 import { tellPayoff, tellPurchase } from './search/payoff.ts';
 import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
+import {
+  asksSmallLimit,
+  atSmallLimit,
+  SMALL_LIMIT_TEXT,
+  SMALL_MONTHLY,
+} from './search/query/small-limit.ts';
 import { tellApplicant, tellReport } from './search/refusers.ts';
 import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
@@ -132,16 +138,20 @@ export const searchCreditCards = defineOperation({
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}${total_found > lines.length ? `, ${lines.length} shown` : ''}; the best${orderText(filters, recommendations)}:`,
         ...lines,
         applied && `Filters: ${applied}.`,
-        spendingText(spending_source, filters.card_type),
+        spending_source === 'us_average_2024' && asksSmallLimit(filters)
+          ? SMALL_LIMIT_TEXT
+          : spendingText(spending_source),
         'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ recommendations, filters_applied, spending_read }, input) {
+    suggest({ recommendations, filters_applied, spending_read, spending_source }, input) {
       const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
       if (card_names.length > 1) {
         const given = carriedParams({
+          ...(spending_source === 'us_average_2024' &&
+            asksSmallLimit(filters_applied) && { total_spending: SMALL_MONTHLY }),
           ...input,
           ...readBeside(filters_applied, spending_read, input),
         });
@@ -171,7 +181,7 @@ export const searchCreditCards = defineOperation({
       in_question: null,
     };
     const shops = shopsOf(filters.shops, context.catalog);
-    const all = engineInput([], spent, context);
+    const all = atSmallLimit(engineInput([], spent, context), filters);
     const whole = {
       ...all,
       spending: spentAt(shops, all.spending, all.spending_source === 'user_provided'),

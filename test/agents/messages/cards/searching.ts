@@ -153,4 +153,28 @@ export const SEARCHING: readonly Message[] = [
     },
     /Membership Rewards at 1\.7 cents each; with none transferred, U\.S\. Bank Triple Cash .* leads\./,
   ),
+  search(
+    'im 19, college, no credit. will it hurt me if they say no',
+    {
+      query: 'student card, no credit, will it hurt my credit if they say no',
+      max_results: 5,
+    },
+    /^Not known here, so not applied: whether an application, a denial or a preapproval leaves a hard inquiry/,
+    /On \$300 a month/,
+    /nor which of these take applicants without a credit history/,
+    /^(?![\s\S]*(?:Recommended credit|in the order))/,
+  ),
+  search(
+    'score 548, bankruptcy. card that reports and gives the deposit back',
+    { query: 'secured card, score 548, bankruptcy, reports and gives my deposit back eventually' },
+    /which bureaus a card is reported to; when a deposit comes back/,
+    /the least deposit is not known here, nor when it comes back/,
+    /^(?![\s\S]*about \$\d{3,} a year)/,
+  ),
+  search(
+    'why did chase deny me, whats their recon number',
+    { query: 'why did Chase deny me, reconsideration number' },
+    /^Not known here, so not applied: why a bank refused, its reconsideration number/,
+    /^(?![\s\S]*\d\. Chase)/,
+  ),
 ];
