@@ -25,16 +25,11 @@ import { nearMisses, nearMissesField, nearMissText, tellCreditOf } from './searc
 import { tellPayoff, tellPurchase } from './search/payoff.ts';
 import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
-import {
-  asksSmallLimit,
-  atSmallLimit,
-  SMALL_LIMIT_TEXT,
-  SMALL_MONTHLY,
-} from './search/query/small-limit.ts';
+import { atSmallLimit, smallLimit } from './search/query/small-limit.ts';
 import { tellApplicant, tellReport } from './search/refusers.ts';
 import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
-import { tellPoints } from './search/told/points-told.ts';
+import { POOL, tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
 
 const output = z.object({
@@ -138,9 +133,7 @@ export const searchCreditCards = defineOperation({
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}${total_found > lines.length ? `, ${lines.length} shown` : ''}; the best${orderText(filters, recommendations)}:`,
         ...lines,
         applied && `Filters: ${applied}.`,
-        spending_source === 'us_average_2024' && asksSmallLimit(filters)
-          ? SMALL_LIMIT_TEXT
-          : spendingText(spending_source),
+        smallLimit(spending_source, filters)?.text ?? spendingText(spending_source),
         'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
@@ -150,8 +143,7 @@ export const searchCreditCards = defineOperation({
       const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
       if (card_names.length > 1) {
         const given = carriedParams({
-          ...(spending_source === 'us_average_2024' &&
-            asksSmallLimit(filters_applied) && { total_spending: SMALL_MONTHLY }),
+          ...smallLimit(spending_source, filters_applied)?.said,
           ...input,
           ...readBeside(filters_applied, spending_read, input),
         });
@@ -192,11 +184,12 @@ export const searchCreditCards = defineOperation({
     const index = context.catalog.searchIndex.on(facts.as_of);
     const rank = (cards: readonly CatalogCard[], most: number, on: EngineInput = facts) =>
       rankSearch(cards, filters, on, { count: most, sees_months: seesAll, index });
-    const { top, best, least } = rank(found, count);
+    const { top: pool, best, least } = rank(found, Math.max(count, POOL));
+    const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
     tellTraps(shops, shown, context);
-    tellPoints(filters, shown, facts, (other) => rank(found, 1, other).top[0]?.card, context);
+    tellPoints(filters, { found, pool, shown }, facts, rank, context);
     tellPayoff(filters, facts.reading.interest, shown[0], context);
     tellPurchase(filters, context);
     tellApplicant(filters, context);
@@ -209,8 +202,8 @@ export const searchCreditCards = defineOperation({
         context,
       );
     tellBillFees(spent, shown, withBill(facts, bill, spent.spending), context);
-    const isNarrow = narrow !== null;
-    const reasons = reasonsOf(top, { filters, catalog: context.catalog, seesAll, isNarrow });
+    const basis = { filters, catalog: context.catalog, seesAll, isNarrow: narrow !== null };
+    const reasons = reasonsOf(top, basis);
     return {
       recommendations: top.map(({ card, card: { figures }, rank }, at) => ({
         card_id: card.seed.card_id,

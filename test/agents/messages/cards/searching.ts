@@ -61,7 +61,7 @@ export const SEARCHING: readonly Message[] = [
     { query: 'card after chapter 7, score 580' },
     /all open to poor credit, by/,
     /1\. .*Secured/,
-    /The deposit is mostly the limit/,
+    /refundable deposit, mostly the limit/,
   ),
   {
     says: 'score is 580, card for groceries?',

@@ -5,10 +5,10 @@ import { usd } from '../../../../kit/words.ts';
 import { isRebuilding } from '../search-fit.ts';
 
 /** Dollars a month on which cards of a small limit are ranked where no spending was said. */
-export const SMALL_MONTHLY = 300;
+const SMALL_MONTHLY = 300;
 
 /** Whether the cards asked for are first ones, or against a deposit: no household lives on them. */
-export function asksSmallLimit(filters: QueryFilters): boolean {
+function asksSmallLimit(filters: QueryFilters): boolean {
   const { card_type, credit_history } = filters;
   if (card_type === 'business') return false;
   const isFirst = credit_history === 'none' || card_type === 'student';
@@ -25,4 +25,13 @@ export function atSmallLimit<
   return { ...facts, spending };
 }
 
-export const SMALL_LIMIT_TEXT = `On ${usd(SMALL_MONTHLY)} a month, as limits of first and secured cards are small: send spending or total_spending for your own.`;
+const TEXT = `On ${usd(SMALL_MONTHLY)} a month, as limits of first and secured cards are small: send spending or total_spending for your own.`;
+
+/** What such figures rest on, in words and for the next call; null where they rest on something else. */
+export function smallLimit(
+  source: 'user_provided' | 'us_average_2024',
+  filters: QueryFilters,
+): { readonly text: string; readonly said: { readonly total_spending: number } } | null {
+  if (source === 'user_provided' || !asksSmallLimit(filters)) return null;
+  return { text: TEXT, said: { total_spending: SMALL_MONTHLY } };
+}
