@@ -210,6 +210,13 @@ export const NEGATABLE = {
 /** Read after negations have been taken out of the text. */
 export const WORDS: readonly WordRule[] = [
   tag(/\bintro(?:ductory)? aprs?\b/, 'zero_intro_apr'),
+  {
+    pattern:
+      /(?<!\b(?:dining|grocery|gas|travel|category|relationship|points?) )\b(?:with )?(?:(?:an?|the|nice|decent|welcome) )*bonus(?:es)?\b(?! (?:on|for|at|in|categor\w+|rates?|points?|cash ?back)\b)/,
+    apply: (filters) => {
+      filters.sort ??= 'sign_on_bonus';
+    },
+  },
   ...TAGS.map(({ pattern, tag: name }) => tag(pattern, name)),
   ...TYPES.map(type),
   ...CATEGORY_WORDS.map(([words, category]) => earns(new RegExp(`\\b(?:${words})\\b`), category)),

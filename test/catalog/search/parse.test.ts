@@ -45,6 +45,17 @@ const NOT_HELD: readonly (readonly [string, QueryFilters, readonly RegExp[]])[] 
     { excluded: { issuers: ['Chase'] } },
     [/why a bank refused/],
   ],
+  [
+    'citi turned me down, why and is there a number to call',
+    { excluded: { issuers: ['Citi'] } },
+    [/why a bank refused/],
+  ],
+  [
+    'discover declined me, what are my options',
+    { excluded: { issuers: ['Discover'] } },
+    [/why a bank refused/],
+  ],
+  ['which card wont hurt my score if im denied', {}, [/hard inquiry/]],
   ['560, repo in 2022', { primary_goal: 'build_credit', credit_tier: 'poor', hardship: true }, []],
   ['secured card that graduates', { card_type: 'secured' }, [/becomes an unsecured/]],
   ['metal card', {}, [/made of/]],

@@ -31,6 +31,12 @@ const sum = (match: RegExpMatchArray) => Number(match.slice(1).find(Boolean));
 export const FEES: readonly WordRule[] = [
   fee(
     new RegExp(
+      String.raw`\b(?:no|without(?: an?y?)?|not an?y?) ${FEE} (?:that is |thats )?(?:over|above|more than|higher than|beyond) \$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?\b`,
+    ),
+    sum,
+  ),
+  fee(
+    new RegExp(
       String.raw`\b(?:no|zero|without(?: an?| any)?|0|(?:dont|do not) (?:want|wanna|need)(?: to)?(?: pay)?(?: an?y?)?) ?${FEE}\b|\$ ?0 ?${FEE}\b|\b(?:annual )?fee free\b|\bfree of (?:an? |any )?${FEE}\b|(?<!\b(?:hassle|stress|worry|risk|debt) )\bfree (?=${FREE_OF_FEE})|(?:\b(?:is|be|are|thats|cards?)|[,|]|^) *free(?= *(?:$|[,.|!?]))`,
     ),
     () => 0,

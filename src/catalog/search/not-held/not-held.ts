@@ -26,7 +26,7 @@ const REPORT =
   '(?:(?:my |the |our |your )?(?:(?:personal|consumer|own) )+(?:credit )?(?:reports?|credit|bureaus?|files?|history|scores?)|(?:the )?(?:credit )?(?:reports?|bureaus?)(?: at all)?)';
 
 const IF_REFUSED =
-  '(?: (?:if|when|even if|after) (?:(?:they|it|i|we|the|bank|issuer|say|says|said|get|gets|am|im|are|is|turns?|turned|den(?:y|ies|ied)|reject(?:s|ed)?|declined?|refused?|me|us|down|a|an|not|approved|no|apply|denial) ?)+)?';
+  '(?: (?:if|when|even if|after) (?:(?:they|it|i|we|the|bank|issuer|say|says|said|get|gets|am|im|are|is|turns?|turned|den(?:y|ies|ied)|reject(?:s|ed)?|declined?|refused?|me|us|down|a|an|not|approved|no|apply|denial)\\b ?)+)?';
 
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 const NOT_HELD: readonly NotHeld[] = [
@@ -179,7 +179,7 @@ const AFTER_DENIAL: readonly NotHeld[] = [
 
 /** Asked of a refusal that is said elsewhere in the text. */
 const WHAT_NOW =
-  /\b(?:why (?:did|was|were|would|do|does|have|has|am|is|got|they|i)\b(?: (?:i|they|it|we|he|she|get|be|me))*|(?:so |and )*(?:what|where) (?:(?:should|can|could|do|to|would|else|options|are|my|have) )*(?:i |we |you )?(?:do|now|next|go|left|have|from here)(?: (?:now|next|about (?:it|that|this)|to do|from here))*|now what|next steps?|how (?:do|can|should) i appeal(?: (?:it|that|this))?|(?:can i )?(?:appeal|dispute|fight|overturn)(?: (?:it|that|this|the|a|decision|denial))*)/g;
+  /\b(?:why\b(?: (?:did|was|were|would|do|does|have|has|am|is|got|they|i|it|we|he|she|get|be|me)\b)*|what are my options|(?:(?:and|is|there|an?|the|any|have|do|does|it|they|who|can|should|i) )*(?:(?:phone |recon )?numbers?(?: (?:to|i can|i should) call)?|call)\b|(?:so |and )*(?:what|where) (?:(?:should|can|could|do|to|would|else|options|are|my|have) )*(?:i |we |you )?(?:do|now|next|go|left|have|from here)(?: (?:now|next|about (?:it|that|this)|to do|from here))*|now what|next steps?|how (?:do|can|should) i appeal(?: (?:it|that|this))?|(?:can i )?(?:appeal|dispute|fight|overturn)(?: (?:it|that|this|the|a|decision|denial))*)/g;
 const IS_REFUSED =
   /\b(?:den(?:y|ied|ies|ial)|reject(?:s|ed|ion)?|declin(?:e|es|ed)|turned (?:me )?down|refus(?:e|es|ed|al)|said no|says no|not approved)\b/;
 

@@ -3,7 +3,7 @@ import { type QueryFilters, withValue } from '../filters.ts';
 /** Wishes of people who want no work with a card, in their words. */
 
 const EASY =
-  /\b(?:(?:no|zero|without(?: any?)?|low|minimal|less)[ -](?:hassles?|fuss|bs|nonsense|games|gimmicks?|brainer|maintenance|effort|thinking|frills)|(?:hassle|fuss|stress|worry)[ -]free|(?:super |very |really |dead |something |keep it |a |an )*(?:simple|easy|straight ?forward|uncomplicated|brainless)|set (?:it )?and forget(?: it)?|(?:dont|do not|without) (?:want(?:ing)? to |have to |having to )?(?:think(?:ing)?|track(?:ing)?|juggl(?:e|ing)|keep(?:ing)? track)(?: about| of)?(?: (?:it|anything|stuff|much|things))?)\b(?! (?:approv|to (?:get|qualify)))/g;
+  /\b(?:(?:no|zero|without(?: any?)?|low|minimal|less)[ -](?:hassles?|fuss|bs|nonsense|games|gimmicks?|brainer|maintenance|effort|thinking|frills)|(?:hassle|fuss|stress|worry)[ -]free|(?:super |very |really |dead |something |keep it |a |an )*(?:simpl(?:e|est|er)|eas(?:y|iest|ier)|straight ?forward|uncomplicated|brainless)|set (?:it )?and forget(?: it)?|(?:dont|do not|without) (?:want(?:ing)? to |have to |having to )?(?:think(?:ing)?|track(?:ing)?|juggl(?:e|ing)|keep(?:ing)? track)(?: about| of)?(?: (?:it|anything|stuff|much|things|(?:rotating |bonus |spending )?categories))?)\b(?! (?:approv|to (?:get|qualify)))/g;
 const ONE_FOR_ALL =
   /\b(?:(?:just |only )?(?:one|1|a|single) )?(?:credit )?cards?(?: (?:to use|i can use|that works|that i use))? (?:for|on) (?:everything|every purchase|all (?:my )?(?:purchases|spending|shopping)|it all)\b|\bone card (?:to rule them all|setup)\b|\bflat[ -]rate\b(?! ?(?:of )?\d)|\bsame (?:rate|cash ?back|percent(?:age)?) (?:on|for) everything\b/g;
 const CASH =
