@@ -77,6 +77,17 @@ export const PHRASES: readonly WordRule[] = [
       filters.sort ??= 'sign_on_bonus';
     },
   },
+  // `I can spend $4,000 in 3 months`
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:i|we|can|could|will|would|be|able|to|going|gonna|plan|planning|need|have) )*(?:spend|charge|put) (?:(?:about|around|up to|only) )*${SUM},? (?:(?:with)?in|over|during) (?:(?:the|first|next|about|a|couple|of) )*(?:(?:[2-6]|90|two|three|six) )?(?:months?|days)\b`,
+    ),
+    apply: (filters, match) => {
+      const said = match[1] ?? '';
+      filters.max_bonus_spend = Number.parseFloat(said) * (said.endsWith('k') ? 1_000 : 1);
+      filters.sort ??= 'sign_on_bonus';
+    },
+  },
   {
     pattern: new RegExp(
       `(?=.*\\b(?:visa|master ?card))\\b${ANY_NETWORK}(?:(?:,? (?:or|and|&) |, | ?\\/ ?)(?:an? )?${ANY_NETWORK})+(?: only| networks?)*\\b`,

@@ -19,6 +19,7 @@ const PLAIN: readonly (readonly [string, QueryFilters])[] = [
   ['simple travel card', { ...EASY, card_type: 'travel', min_points_rate: 1.5 }],
   ['simplest card, dont want to track categories', { ...EASY, min_cash_rate: 1.5 }],
   ['travel card with a bonus', { card_type: 'travel', sort: 'sign_on_bonus' }],
+  ['best bonus, i can spend 4000 in 3 months', { sort: 'sign_on_bonus', max_bonus_spend: 4000 }],
   ['no credit history card', { credit_history: 'none' }],
   ['simple card for groceries', { ...EASY, earns_on: ['groceries'] }],
   ['travel card for a beginner', { card_type: 'travel', new_to: 'travel' }],

@@ -177,4 +177,22 @@ export const SEARCHING: readonly Message[] = [
     /^Not known here, so not applied: why a bank refused, its reconsideration number/,
     /^(?![\s\S]*\d\. Chase)/,
   ),
+  search(
+    'i can put 4 grand on a card in 3 months, best bonus?',
+    { query: 'best bonus, I can spend $4,000 in 3 months' },
+    /Filters: max_bonus_spend 4000, sort sign_on_bonus/,
+    /^(?!.*Not understood)/,
+  ),
+  search(
+    'citi turned me down, what are my options',
+    { query: 'Citi turned me down, what are my options' },
+    /^Not known here, so not applied: why a bank refused/,
+    /excluded \{"issuers":\["Citi"\]/,
+  ),
+  search(
+    'something for dining 500 and groceries 600',
+    { query: 'card for dining 500 a month and groceries 600 a month' },
+    /spending \{"dining":500,"groceries":600\}/,
+    /with none transferred, .* leads/,
+  ),
 ];
