@@ -102,6 +102,7 @@ const PARTS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:high|upper)\b/, 85],
 ];
 
+const OF_CREDIT = String.raw`\b(?:credit (?!cards?\b)|repos?\b|bankrupt|rebuild|collections|denied|secured)`;
 const THREE = String.raw`[3-8]\d\d(?: ?(?:ish|\+|or so))?s?`;
 const SCORE = '(?:(?:credit|fico|vantage(?:score)?) ?)*(?:score|fico)s?(?: score)?';
 const OF =
@@ -113,12 +114,13 @@ const NO_MORE =
 
 /** What keeps banks away: who says so rebuilds. */
 const HARDSHIP =
-  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repossessions?|charge ?offs?|charged off|(?:in|to|accounts? in) collections|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
+  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repo(?:ssession)?s?(?: in 20\\d\\d)?|repossessed|charge ?offs?|charged off|(?:in|to|accounts? in) collections|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
 
 const YEARS = String.raw`(1[89]|[2-9]\d)`;
 const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
 const I_AM =
   '(?:im|i am|(?:he|she|son|daughter|wife|husband|kid) ?(?:s|is)|aged?|turned|turning)(?: (?:just|only|about|almost|a|an))*';
+const BOUND = '(?:(?:under|below|over|above|(?:younger|older) than|not yet) )?';
 /** What a number after "I am" counts, if it is no age. */
 const NO_AGE =
   '(?! ?(?:[\\/%$+.,]?\\d|[\\/%+]|k\\b|months?|days?|weeks?|years?\\b(?! ?old)|cards?|points?|miles|percent|dollars?|bucks|utilization))';
@@ -127,10 +129,11 @@ const NO_AGE =
 export const CREDIT: readonly WordRule[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(?:${I_AM} )?(?:an? )?${YEARS}${OLD}|\b${I_AM} ${YEARS}\b${NO_AGE}|(?<=, )(1[89]|2\d)(?=,)`,
+      String.raw`\b(?:${I_AM} )?(?:an? )?${BOUND}${YEARS}${OLD}|\b${I_AM} ${BOUND}${YEARS}\b${NO_AGE}|(?<=, )(1[89]|2\d)(?=,)`,
     ),
     apply: (filters, match) => {
-      filters.age = Number(match[1] ?? match[2] ?? match[3]);
+      const isUnder = /\b(?:under|below|younger|not yet)\b/.test(match[0]);
+      filters.age = Number(match[1] ?? match[2] ?? match[3]) - (isUnder ? 1 : 0);
     },
   },
   score(
@@ -144,6 +147,12 @@ export const CREDIT: readonly WordRule[] = [
   score(
     new RegExp(
       String.raw`(?<!\b(?:travel|airline|hotel|dining|statement|annual|uber) )\bcredit (?:(?:around|about|at|is) )*[5-8]\d\d\b${NOT_MONEY}|(?<![$\d])[5-8]\d\d credit\b(?! (?:cards?|lines?|limit)\b)`,
+    ),
+  ),
+  // Alone between commas, of who tells of their credit.
+  score(
+    new RegExp(
+      String.raw`(?:(?<=${OF_CREDIT}.*)|(?=.*${OF_CREDIT}))(?<=(?:^|[,;.]) *)[4-8]\d\d(?= *(?:[,;.]|$))`,
     ),
   ),
   score(
@@ -170,7 +179,7 @@ export const CREDIT: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit (?:history|record|score)|credit(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
     apply: (filters) => {
       filters.credit_history = 'none';
     },

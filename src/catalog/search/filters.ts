@@ -28,6 +28,8 @@ export interface QueryFilters {
   credit_tier?: NonNullable<CardSeed['credit_score_needed']>;
   /** The person never had credit: cards for fair credit at most, student cards included. */
   credit_history?: 'none';
+  /** New to cards of this kind, which says nothing of their credit. */
+  new_to?: 'travel';
   /** Years of the person. */
   age?: number;
   /** Something keeps banks away, such as a bankruptcy. */

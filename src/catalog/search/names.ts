@@ -3,6 +3,7 @@ import { normaliseName } from '../names/clean.ts';
 import { issuerKey } from '../names/issuers.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { type QueryFilters, withValue } from './filters.ts';
+import { wantsCash } from './plain/plain-wishes.ts';
 
 /** What the search grammar has to know about the catalog. */
 export interface QueryVocabulary {
@@ -87,6 +88,8 @@ export function readNames(
       filters.issuer = found.issuer;
       at += found.length - 1;
     } else if (FILLER.has(word)) {
+    } else if (word === 'cash' && !isBesideName(words, at, vocabulary)) {
+      wantsCash(filters);
     } else if (isCommonAlone(words, at, vocabulary)) {
       if (!VERBS.has(word) && !KINDS.has(word)) not_understood.push(word);
     } else if (isNameWord(word, vocabulary) && !isComparison(words, at)) {
@@ -181,8 +184,13 @@ function isCommonAlone(words: readonly string[], at: number, vocabulary: QueryVo
   if (word === 'total') return /^(?:month|week|year|monthly|in)$/.test(before);
   const isOfCard = /^(?:cards?|visa|mastercard)$/.test(behind) && !KINDS.has(word);
   if (!COMMON.has(word) || isOfCard) return false;
-  const isName = (one: string) => isNameWord(one, vocabulary) || vocabulary.issuers.has(one);
-  return !isName(before) && !isName(behind);
+  return !isBesideName(words, at, vocabulary);
+}
+
+function isBesideName(words: readonly string[], at: number, vocabulary: QueryVocabulary): boolean {
+  return [words[at - 1] ?? '', words[at + 1] ?? ''].some(
+    (one) => isNameWord(one, vocabulary) || vocabulary.issuers.has(one),
+  );
 }
 
 /** `more than $300`, `3% or more`: no card called More. */

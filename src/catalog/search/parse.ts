@@ -2,15 +2,17 @@ import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
+import { TIMES } from './fees/fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeFinanced } from './financed/financed.ts';
 import { MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
-import { takeNotHeld } from './not-held/not-held.ts';
+import { takeNotHeld, takeWhatNow } from './not-held/not-held.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
 import { takeRefused } from './person/refused.ts';
+import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
 
@@ -71,10 +73,11 @@ function parseQuery(
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
   const others = takeFinanced(
-    takeHeld(takeRefused(plain, filters, vocabulary), filters, vocabulary),
+    takeHeld(takeRefused(takeWhatNow(plain, not_held), filters, vocabulary), filters, vocabulary),
     filters,
   );
-  let text = ` ${takeNotHeld(others, filters, not_held)
+  const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
+  let text = ` ${plainly.rest
     .replace(
       /\bun ?secured\b|\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
@@ -86,19 +89,42 @@ function parseQuery(
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   text = readPrograms(text, filters, resolveProgram);
   text = take(text, PHRASES, filters);
-  text = text.replaceAll(FREE_NOUN, (phrase) => {
-    not_understood.push(phrase);
-    return ' | ';
-  });
+  for (const unread of [FREE_NOUN, TIMES]) {
+    text = text.replaceAll(unread, (phrase) => {
+      not_understood.push(phrase);
+      return ' | ';
+    });
+  }
   text = readNegations(text, filters, vocabulary, not_understood);
   text = take(text, WORDS, filters);
   for (const part of text.split(/[|,;()]/)) {
     readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
   }
+  settlePlainWishes(filters, plainly);
+  newToTravel(filters, plain);
   byMonths(filters, MOVES.test(plain));
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
 }
+
+/**
+ * A beginner who wants to travel is new to points, unless they say that they have no credit: no card
+ * of travel is for them, but some whose points serve it.
+ */
+function newToTravel(filters: QueryFilters, plain: string): void {
+  if (filters.credit_history !== 'none' || filters.card_type !== 'travel') return;
+  if (BEGINNER.test(plain) && !NO_CREDIT.test(plain)) {
+    filters.new_to = 'travel';
+    delete filters.credit_history;
+  } else {
+    filters.primary_goal ??= 'travel';
+    delete filters.card_type;
+  }
+}
+
+const BEGINNER = /\b(?:beginners?|newbies?|novices?|noobs?|starter|first)\b/;
+const NO_CREDIT =
+  /\b(?:no|zero|without|never|limited|thin|little|bad|poor|build\w*) (?:had )?(?:any |a )?(?:us )?credit\b|\bnew to credit\b|\bfirst (?:ever )?(?:credit )?card\b|\bno history\b|\bstudent\b|\bdebit\b/;
 
 /** What months at 0% are for: of a balance transfer those on transfers, else those on purchases. */
 function byMonths(filters: QueryFilters, moves: boolean): void {

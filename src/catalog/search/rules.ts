@@ -3,6 +3,7 @@ import { APPLICATIONS, CREDIT, MEMBERS } from './applicant.ts';
 import { BENEFIT_WORDS } from './benefits.ts';
 import { CATEGORY_WORDS } from './categories.ts';
 import { COVERS } from './covers.ts';
+import { FEES } from './fees/fees.ts';
 import { type CardNetwork, type CardType, type WordRule, withValue } from './filters.ts';
 import { RANKINGS } from './rankings.ts';
 import { RATES } from './rates.ts';
@@ -14,16 +15,6 @@ function tag(pattern: RegExp, name: string): WordRule {
     pattern,
     apply: (filters) => {
       filters.tags = withValue(filters.tags, name);
-    },
-  };
-}
-
-function fee(pattern: RegExp, amount: (match: RegExpMatchArray) => number): WordRule {
-  return {
-    pattern,
-    apply: (filters, match) => {
-      const asked = amount(match);
-      filters.max_annual_fee = Math.min(filters.max_annual_fee ?? asked, asked);
     },
   };
 }
@@ -60,9 +51,6 @@ function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): WordRule {
 const NO = '(?:no|zero|0|without(?: an?y?)?|never (?:an?y?|charges?(?: an?y?)?))';
 const USERS =
   '(?:(?:employee|authori[sz]ed user|additional|extra|supplementary) cards?|(?:authori[sz]ed|additional|extra) users?|employees)';
-const FEE = '(?:(?:annual|yearly|monthly) )?fees?';
-const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
-
 const ANY_NETWORK = '(?:visas?|master ?cards?|amex|american express|discover)';
 const NETWORK_NAMES: readonly (readonly [RegExp, CardNetwork])[] = [
   [/visa/, 'Visa'],
@@ -76,9 +64,6 @@ const REQUIRED =
   '(?:min(?:imum)?(?: required)? spend(?:ing)?|spending requirements?|required spend(?:ing)?|msr)';
 const SUM = String.raw`\$? ?(\d{2,5}|\d{1,2}(?:\.\d)? ?k)(?: ?(?:dollars|usd|bucks))?`;
 
-/** "a free travel card" has no fee; before other nouns "free" is a benefit. */
-const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airline|secured|store|cash ?back|rewards?|visa|mastercard|amex|chase|citi|discover) )*cards?\b`;
-
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
   // What an offer asks for is no fee: before `under $1000` is read as one.
@@ -88,6 +73,17 @@ export const PHRASES: readonly WordRule[] = [
     ),
     apply: (filters, match) => {
       const said = match[1] ?? match[2] ?? '';
+      filters.max_bonus_spend = Number.parseFloat(said) * (said.endsWith('k') ? 1_000 : 1);
+      filters.sort ??= 'sign_on_bonus';
+    },
+  },
+  // `I can spend $4,000 in 3 months`
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:i|we|can|could|will|would|be|able|to|going|gonna|plan|planning|need|have) )*(?:spend|charge|put) (?:(?:about|around|up to|only) )*${SUM},? (?:(?:with)?in|over|during) (?:(?:the|first|next|about|a|couple|of) )*(?:(?:[2-6]|90|two|three|six) )?(?:months?|days)\b`,
+    ),
+    apply: (filters, match) => {
+      const said = match[1] ?? '';
       filters.max_bonus_spend = Number.parseFloat(said) * (said.endsWith('k') ? 1_000 : 1);
       filters.sort ??= 'sign_on_bonus';
     },
@@ -138,22 +134,7 @@ export const PHRASES: readonly WordRule[] = [
     ),
     'free_authorized_users',
   ),
-  fee(
-    new RegExp(
-      String.raw`\b(?:no|zero|without(?: an?| any)?|0|(?:dont|do not) (?:want|wanna|need)(?: to)?(?: pay)?(?: an?y?)?) ?${FEE}\b|\$ ?0 ?${FEE}\b|\b(?:annual )?fee free\b|\bfree of (?:an? |any )?${FEE}\b|(?<!\b(?:hassle|stress|worry|risk|debt) )\bfree (?=${FREE_OF_FEE})|(?:\b(?:is|be|are|thats|cards?)|[,|]|^) *free(?= *(?:$|[,.|!?]))`,
-    ),
-    () => 0,
-  ),
-  fee(
-    new RegExp(
-      String.raw`(?:\b(?:${FEE}|costing|costs?) )?(?:(?:\b(?:of )?(?:under|below|less than|at most|up to|max(?:imum)?(?: of)?|not? more than|not (?:over|above)|within))|<=?) ?${DOLLARS}(?: (?:a|per) year\b)?(?: ${FEE}\b)?`,
-    ),
-    (match) => Number(match[1]),
-  ),
-  fee(new RegExp(String.raw`${DOLLARS} (?:or less|max(?:imum)?)\b(?: ${FEE}\b)?`), (match) =>
-    Number(match[1]),
-  ),
-  fee(new RegExp(String.raw`\$ ?(\d{1,5}) ${FEE}\b`), (match) => Number(match[1])),
+  ...FEES,
   {
     pattern:
       /\b(?:(?:with|a|an|the) )*(?:(?:sign(?:ing)? ?(?:up|on)|welcome|intro(?:ductory)?) )?(?:bonus(?:es)?|offers?)(?: (?:of|over|above|at least|more than|worth|that is))+ ?(\$)?(\d{2,6})(k)?(?: ?(dollars|bucks|points|miles))?(?: or more)?|(\$)(\d{2,5}) (?:(?:sign(?:ing)? ?(?:up|on)|welcome|cash) )*bonus(?:es)?\b|\b(\d{2,3})(k) (?:(?:points?|miles?) )?(?:(?:sign(?:ing)? ?(?:up|on)|welcome) )?(?:bonus(?:es)?|offers?)\b/,
@@ -240,6 +221,13 @@ export const NEGATABLE = {
 /** Read after negations have been taken out of the text. */
 export const WORDS: readonly WordRule[] = [
   tag(/\bintro(?:ductory)? aprs?\b/, 'zero_intro_apr'),
+  {
+    pattern:
+      /(?<!\b(?:dining|grocery|gas|travel|category|relationship|points?) )\b(?:with )?(?:(?:an?|the|nice|decent|welcome) )*bonus(?:es)?\b(?! (?:on|for|at|in|categor\w+|rates?|points?|cash ?back)\b)/,
+    apply: (filters) => {
+      filters.sort ??= 'sign_on_bonus';
+    },
+  },
   ...TAGS.map(({ pattern, tag: name }) => tag(pattern, name)),
   ...TYPES.map(type),
   ...CATEGORY_WORDS.map(([words, category]) => earns(new RegExp(`\\b(?:${words})\\b`), category)),

@@ -49,6 +49,8 @@ export function describeCard(
   const groups = ratesText(groupRates(rates), unit, facts);
   const first = firstOfEach(current, facts).slice(0, 3);
   const best = shortRates(first, unit, program, facts, today);
+  // Of a rate on all purchases nothing else is left but what is over its cap, or without its condition.
+  const rest = first.some(holdsEverywhere) ? base.replace('on everything else', 'otherwise') : base;
   if (rotating !== undefined) {
     const rate = `${number(rotating.rate)}${unit}`;
     const unsaid = `rotating categories (${rotating.cap ? `${capText(rotating.cap)}, ` : ''}this quarter's are unknown)`;
@@ -57,7 +59,7 @@ export function describeCard(
   }
   return {
     structure: none ? NO_REWARDS : [...groups, base, ...tiersText(card, facts)].join('; '),
-    summary: none ? 'No rewards' : [...new Set([...best, base])].join(', '),
+    summary: none ? 'No rewards' : [...new Set([...best, rest])].join(', '),
     benefits: benefitsText(card.credits),
     bonus: offerText(card, program),
     best_for: unknown ? 'Rotating categories of the quarter' : bestFor(card, current),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { partlyAbroad } from '../../engine/model/foreign.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -24,9 +25,11 @@ import { nearMisses, nearMissesField, nearMissText, tellCreditOf } from './searc
 import { tellPayoff, tellPurchase } from './search/payoff.ts';
 import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
+import { atSmallLimit, smallLimit } from './search/query/small-limit.ts';
 import { tellApplicant, tellReport } from './search/refusers.ts';
 import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
+import { POOL, tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
 
 const output = z.object({
@@ -130,16 +133,17 @@ export const searchCreditCards = defineOperation({
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}${total_found > lines.length ? `, ${lines.length} shown` : ''}; the best${orderText(filters, recommendations)}:`,
         ...lines,
         applied && `Filters: ${applied}.`,
-        spendingText(spending_source, filters.card_type),
+        smallLimit(spending_source, filters)?.text ?? spendingText(spending_source),
         'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ recommendations, filters_applied, spending_read }, input) {
+    suggest({ recommendations, filters_applied, spending_read, spending_source }, input) {
       const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
       if (card_names.length > 1) {
         const given = carriedParams({
+          ...smallLimit(spending_source, filters_applied)?.said,
           ...input,
           ...readBeside(filters_applied, spending_read, input),
         });
@@ -169,7 +173,7 @@ export const searchCreditCards = defineOperation({
       in_question: null,
     };
     const shops = shopsOf(filters.shops, context.catalog);
-    const all = engineInput([], spent, context);
+    const all = atSmallLimit(engineInput([], spent, context), filters);
     const whole = {
       ...all,
       spending: spentAt(shops, all.spending, all.spending_source === 'user_provided'),
@@ -178,12 +182,14 @@ export const searchCreditCards = defineOperation({
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
-    const rank = (cards: readonly CatalogCard[], most: number) =>
-      rankSearch(cards, filters, facts, { count: most, sees_months: seesAll, index });
-    const { top, best, least } = rank(found, count);
+    const rank = (cards: readonly CatalogCard[], most: number, on: EngineInput = facts) =>
+      rankSearch(cards, filters, on, { count: most, sees_months: seesAll, index });
+    const { top: pool, best, least } = rank(found, Math.max(count, POOL));
+    const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
     warnSecured(shown, context);
     tellTraps(shops, shown, context);
+    tellPoints(filters, { found, pool, shown }, facts, rank, context);
     tellPayoff(filters, facts.reading.interest, shown[0], context);
     tellPurchase(filters, context);
     tellApplicant(filters, context);
@@ -196,8 +202,8 @@ export const searchCreditCards = defineOperation({
         context,
       );
     tellBillFees(spent, shown, withBill(facts, bill, spent.spending), context);
-    const isNarrow = narrow !== null;
-    const reasons = reasonsOf(top, { filters, catalog: context.catalog, seesAll, isNarrow });
+    const basis = { filters, catalog: context.catalog, seesAll, isNarrow: narrow !== null };
+    const reasons = reasonsOf(top, basis);
     return {
       recommendations: top.map(({ card, card: { figures }, rank }, at) => ({
         card_id: card.seed.card_id,

@@ -25,6 +25,9 @@ const NEVER =
 const REPORT =
   '(?:(?:my |the |our |your )?(?:(?:personal|consumer|own) )+(?:credit )?(?:reports?|credit|bureaus?|files?|history|scores?)|(?:the )?(?:credit )?(?:reports?|bureaus?)(?: at all)?)';
 
+const IF_REFUSED =
+  '(?: (?:if|when|even if|after) (?:(?:they|it|i|we|the|bank|issuer|say|says|said|get|gets|am|im|are|is|turns?|turned|den(?:y|ies|ied)|reject(?:s|ed)?|declined?|refused?|me|us|down|a|an|not|approved|no|apply|denial)\\b ?)+)?';
+
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 const NOT_HELD: readonly NotHeld[] = [
   {
@@ -39,7 +42,7 @@ const NOT_HELD: readonly NotHeld[] = [
   },
   {
     pattern:
-      /\b(?:(?:that|which|and|who|must|it|a|card) )*reports?(?:ing|ed)? (?:(?:to|with|by|at|my|payments?) )*(?:all |each of )?(?:the )?(?:(?:3|three|big three|all) )?(?:major )?(?:credit )?(?:bureaus?|agencies)\b|\breports? (?:it )?to all (?:3|three)\b|\ball (?:3|three) (?:credit )?bureaus?\b/,
+      /\b(?:(?:that|which|and|who|must|it|a|card) )*reports?(?:ing|ed)? (?:(?:to|with|by|at|my|payments?) )*(?:all |each of )?(?:the )?(?:(?:3|three|big three|all) )?(?:major )?(?:credit )?(?:bureaus?|agencies)\b|\breports? (?:it )?to all (?:3|three)\b|\ball (?:3|three) (?:credit )?bureaus?\b|\b(?:(?:that|which|it) )*reports?\b(?: (?:it|monthly|everything|(?:my )?payments?))*(?= *(?:[,;.|]|and\b|$))/,
     fact: 'which bureaus a card is reported to',
   },
   {
@@ -123,6 +126,21 @@ const NOT_HELD: readonly NotHeld[] = [
     pattern: /\b(?:no|without(?: an?y?)?|low|little|zero) revenues?(?: yet| so far)?\b/,
     fact: 'what revenue an issuer asks for',
   },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:will|would|does|do|can|could|if|it|this|they|applying|apply|to|a|without|not|wont|doesnt|denial|being|getting|denied|rejected|preapprovals?) )*(?:hurt(?:s|ing)?|ding(?:s|ing)?|affect(?:s|ing)?|lower(?:s|ing)?|damag(?:e|es|ing)|impact(?:s|ing)?|hit(?:s|ting)?|tank(?:s|ing)?) (?:me|(?:(?:my|your|the) )?(?:credit|score)(?: (?:score|report|history))?)\b${IF_REFUSED}|\b(?:(?:is|does|do|it|a|an|only|with|just|they|use|uses|need) )*(?:hard|soft) (?:credit )?(?:pulls?|inquir(?:y|ies)|checks?)(?: only)?\b${IF_REFUSED}`,
+    ),
+    fact: 'whether an application, a denial or a preapproval leaves a hard inquiry',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:and|that|which|when|will|do|does|i|it|they|can|how|soon|long|until|before|eventually|also|to) )*(?:(?:gets?|getting|gives?|giving|have|want) )?(?:me )?(?:(?:my|the|your) )?${DEPOSIT} (?:back|refunded|returned)(?: (?:eventually|someday|one day|later|soon|quickly|fast|automatically|after|in (?:a|\d+) (?:years?|months?)))*|\b(?:(?:and|that|which|when|will|do|does|it|they) )*(?:refunds?|returns?|gives? back) (?:(?:me|my|the|your) )*${DEPOSIT}\b`,
+    ),
+    fact: 'when a deposit comes back',
+    apply: (filters) => {
+      filters.card_type ??= 'secured';
+    },
+  },
   // Of secured cards that are shown, the answer says that the deposit is not known.
   {
     pattern: new RegExp(
@@ -148,10 +166,36 @@ const NO_CHECK: NotHeld = {
   fact: 'which cards are given without a credit check',
 };
 
+const REASONS = 'why a bank refused, its reconsideration number, and the odds at others';
+
+/** What to do about a refusal. */
+const AFTER_DENIAL: readonly NotHeld[] = [
+  {
+    pattern:
+      /\b(?:(?:whats|what|is|the|a|their|its|any|have|does|do|how|to|call|phone|for|get|give me) )*\brecon(?:sider(?:ation|ed)?)?\b(?: (?:lines?|phone|numbers?|calls?|departments?|teams?|tips?))*/,
+    fact: REASONS,
+  },
+];
+
+/** Asked of a refusal that is said elsewhere in the text. */
+const WHAT_NOW =
+  /\b(?:why\b(?: (?:did|was|were|would|do|does|have|has|am|is|got|they|i|it|we|he|she|get|be|me)\b)*|what are my options|(?:(?:and|is|there|an?|the|any|have|do|does|it|they|who|can|should|i) )*(?:(?:phone |recon )?numbers?(?: (?:to|i can|i should) call)?|call)\b|(?:so |and )*(?:what|where) (?:(?:should|can|could|do|to|would|else|options|are|my|have) )*(?:i |we |you )?(?:do|now|next|go|left|have|from here)(?: (?:now|next|about (?:it|that|this)|to do|from here))*|now what|next steps?|how (?:do|can|should) i appeal(?: (?:it|that|this))?|(?:can i )?(?:appeal|dispute|fight|overturn)(?: (?:it|that|this|the|a|decision|denial))*)/g;
+const IS_REFUSED =
+  /\b(?:den(?:y|ied|ies|ial)|reject(?:s|ed|ion)?|declin(?:e|es|ed)|turned (?:me )?down|refus(?:e|es|ed|al)|said no|says no|not approved)\b/;
+
+/** The same of what a person does about a refusal. @param plain the whole text */
+export function takeWhatNow(plain: string, facts: Set<string>): string {
+  if (!IS_REFUSED.test(plain)) return plain;
+  return plain.replaceAll(WHAT_NOW, () => {
+    facts.add(REASONS);
+    return ' , ';
+  });
+}
+
 /** Takes what no source says out of the text, and adds it to `facts` in words. */
 export function takeNotHeld(text: string, filters: QueryFilters, facts: Set<string>): string {
   let rest = text;
-  for (const { pattern, fact, apply } of [NO_CHECK, ...NOT_HELD]) {
+  for (const { pattern, fact, apply } of [NO_CHECK, ...AFTER_DENIAL, ...NOT_HELD]) {
     rest = rest.replaceAll(new RegExp(pattern, 'g'), () => {
       if (fact !== null) facts.add(fact);
       apply?.(filters);

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { holdsEverywhere } from '../../../catalog/text/rates.ts';
 import { limitsText } from '../../../catalog/text/short-rates.ts';
 import type { CardValue } from '../../../engine/decisions/value/card-value.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
@@ -10,7 +11,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
-import { rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
+import { baseIn, rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { coverText } from '../detail/perks.ts';
@@ -130,9 +131,12 @@ export function perksAsked(
     const rate = rateIn(category, catalog)(card);
     const [paid, label] = [rateText(rate, program ?? null), categoryLabel(category)];
     const names = [category, rollupOf(category)].map(categoryLabel);
-    const isTold = text.summary.includes(paid) && names.some((one) => text.summary.includes(one));
-    const limits = limitsOf(ruleIn(card, category, today), text.summary, today);
-    return rate > engine.base_rate && !isTold ? [`up to ${paid} ${label}${limits}`] : [];
+    const rule = ruleIn(card, category, today);
+    const isOfAll = rule !== undefined && holdsEverywhere(rule);
+    const isTold =
+      text.summary.includes(paid) && (isOfAll || names.some((one) => text.summary.includes(one)));
+    const limits = limitsOf(rule, text.summary, today);
+    return rate > baseIn(card, category) && !isTold ? [`up to ${paid} ${label}${limits}`] : [];
   });
   const shops = shopsOf(filters.shops, catalog).flatMap((shop) => {
     const isOwn = namesShop(card, [shop.key]) && !text.summary.includes(shop.name);

@@ -76,8 +76,14 @@ export function tellCreditOf(
   rank: (cards: readonly CatalogCard[], most: number) => { readonly top: readonly Row[] },
   context: Context,
 ): void {
-  const said = filters.credit_tier ?? (filters.credit_history === 'none' ? 'fair' : undefined);
+  const { credit_tier: said, credit_history } = filters;
   const [first] = top;
+  // A recommended score says nothing to who has none.
+  if (said === undefined && credit_history === 'none' && first !== undefined) {
+    context.warn(
+      'Odds of approval are not known here, nor which of these take applicants without a credit history: ask the issuer for a preapproval.',
+    );
+  }
   if (said === undefined || first === undefined || !context.caller.plan.paid_fields) return;
   const { credit_tier: _t, credit_history: _h, ...others } = filters;
   const better = cardsFitting(others, quiet(context)).filter((card) => isAbove(card, said));

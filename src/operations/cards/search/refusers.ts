@@ -80,6 +80,9 @@ export function tellApplicant(filters: QueryFilters, { warn }: Pick<Context, 'wa
   if (leavesOutStudents(filters)) {
     warn('Cards for students are left out: say "student" in the query for one.');
   }
+  if (filters.new_to !== undefined) {
+    warn('Taken as new to travel cards, not to credit: say "no credit history" if so.');
+  }
   const isYoung = age === undefined ? card_type === 'student' : age < OF_AGE;
   if (isYoung) {
     warn(

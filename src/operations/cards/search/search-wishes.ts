@@ -4,7 +4,7 @@ import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
+import { baseIn, rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { isTag, tagFilter } from './named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
@@ -50,7 +50,7 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     flat(card) >= FLAT;
   const kinds = earns_on.map((category): Wish => {
     const rateOf = rateIn(category, context.catalog);
-    const has = (card: CatalogCard) => rateOf(card) > card.engine.base_rate || paysFlat(card);
+    const has = (card: CatalogCard) => rateOf(card) > baseIn(card, category) || paysFlat(card);
     return { words: `more on ${category}`, has };
   });
   if (kinds.length < SEVERAL) wishes.push(...kinds);

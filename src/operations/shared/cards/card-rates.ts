@@ -49,16 +49,28 @@ function keptByRow(
 }
 
 function bestIn(card: CatalogCard, category: Category, today: string): number {
-  return ruleIn(card, category, today)?.rate ?? card.engine.base_rate;
+  return ruleIn(card, category, today)?.rate ?? baseIn(card, category);
+}
+
+/** What a card pays in a category without a rule for it: the base rate does not hold beside a scale. */
+export function baseIn({ engine }: CatalogCard, category: Category): number {
+  const asked = fineCategoriesOf(category);
+  const isScaled = engine.earn.some(
+    ({ scale, categories }) =>
+      scale !== undefined &&
+      asked.every((fine) => categories.some((own) => fineCategoriesOf(own).includes(fine))),
+  );
+  return isScaled ? 0 : engine.base_rate;
 }
 
 /** The rule of that rate; undefined where it is the base rate. */
 export function ruleIn(card: CatalogCard, category: Category, today: string): EarnRule | undefined {
   const asked = new Set(fineCategoriesOf(category));
+  const base = baseIn(card, category);
   let best: EarnRule | undefined;
   for (const rule of asGotten(card).earn) {
     const { channel, rate, categories, requires, valid_from, valid_to } = rule;
-    const least = best?.rate ?? card.engine.base_rate;
+    const least = best?.rate ?? base;
     if (channel !== 'any' || requires !== null || rate <= least) continue;
     if (!within(today, valid_from, valid_to)) continue;
     if (categories.some((own) => fineCategoriesOf(own).some((fine) => asked.has(fine))))

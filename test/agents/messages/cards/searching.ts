@@ -61,7 +61,7 @@ export const SEARCHING: readonly Message[] = [
     { query: 'card after chapter 7, score 580' },
     /all open to poor credit, by/,
     /1\. .*Secured/,
-    /The deposit is mostly the limit/,
+    /refundable deposit, mostly the limit/,
   ),
   {
     says: 'score is 580, card for groceries?',
@@ -107,5 +107,92 @@ export const SEARCHING: readonly Message[] = [
     { query: 'rent is $1800 a month, which card', max_results: 5 },
     /Bilt .*up to 1\.25x rent/,
     /can pay it without the fee/,
+  ),
+  search(
+    'tuition is 9k, want the bonus, i have 3 months. score 760',
+    {
+      query: 'best sign-up bonus for $9,000 tuition payment within 3 months',
+      credit_tier: 'excellent',
+    },
+    /^Not understood, so not applied: "within 3 months/,
+    /^(?![\s\S]*max_annual_fee)/,
+  ),
+  search(
+    'im under 25, cash back card',
+    { query: 'cash back card, I am under 25' },
+    /Filters: age 24, card_type cashback\./,
+  ),
+  search(
+    'what are the bilt cards now, my landlord takes 2.9%',
+    { query: 'Bilt cards for rent 2150 a month', max_results: 5 },
+    /^3 open cards fit/,
+    /Bilt Palladium Card .*up to 1\.25x rent/,
+  ),
+  search(
+    'one thing that just gives me cash, no points games',
+    { query: 'card that just gives cash, no points games' },
+    /Filters: card_type cashback\./,
+    /^(?!.*Not understood)/,
+  ),
+  search(
+    'no hassle cash back',
+    { query: 'no hassle cash back card' },
+    /Filters: card_type cashback, min_cash_rate 1\.5/,
+  ),
+  search(
+    'never had a travel card',
+    { query: 'travel card for a beginner' },
+    /Taken as new to travel cards, not to credit/,
+  ),
+  search(
+    'lawn business, gas and home depot, small fee ok',
+    {
+      query: 'business card for home depot and gas',
+      max_annual_fee: 100,
+      params: '{"spending":{"gas":400,"home_improvement":800}}',
+    },
+    /Membership Rewards at 1\.7 cents each; with none transferred, U\.S\. Bank Triple Cash .* leads\./,
+  ),
+  search(
+    'im 19, college, no credit. will it hurt me if they say no',
+    {
+      query: 'student card, no credit, will it hurt my credit if they say no',
+      max_results: 5,
+    },
+    /^Not known here, so not applied: whether an application, a denial or a preapproval leaves a hard inquiry/,
+    /On \$300 a month/,
+    /nor which of these take applicants without a credit history/,
+    /^(?![\s\S]*(?:Recommended credit|in the order))/,
+  ),
+  search(
+    'score 548, bankruptcy. card that reports and gives the deposit back',
+    { query: 'secured card, score 548, bankruptcy, reports and gives my deposit back eventually' },
+    /which bureaus a card is reported to; when a deposit comes back/,
+    /the least deposit is not known here, nor when it comes back/,
+    /^(?![\s\S]*about \$\d{3,} a year)/,
+  ),
+  search(
+    'why did chase deny me, whats their recon number',
+    { query: 'why did Chase deny me, reconsideration number' },
+    /^Not known here, so not applied: why a bank refused, its reconsideration number/,
+    /^(?![\s\S]*\d\. Chase)/,
+  ),
+  search(
+    'i can put 4 grand on a card in 3 months, best bonus?',
+    { query: 'best bonus, I can spend $4,000 in 3 months' },
+    /Filters: max_bonus_spend 4000, sort sign_on_bonus/,
+    /^(?!.*Not understood)/,
+  ),
+  search(
+    'citi turned me down, what are my options',
+    { query: 'Citi turned me down, what are my options' },
+    /^Not known here, so not applied: why a bank refused/,
+    /excluded \{"issuers":\["Citi"\]/,
+  ),
+  search(
+    'something for dining 500 and groceries 600',
+    { query: 'card for dining 500 a month and groceries 600 a month' },
+    /spending \{"dining":500,"groceries":600\}/,
+    /with none transferred, .* leads/,
   ),
 ];

@@ -26,6 +26,7 @@ describe('spending with the name before the sum', () => {
 
   it.each([
     ['no foreign fee, groceries 800 dining 400 gas 200', { groceries: 800, dining: 400, gas: 200 }],
+    ['card for dining 500 a month and groceries 600 a month', { dining: 500, groceries: 600 }],
     [
       'rent 1800, groceries is 600 a month and gas about 150',
       { rent: 1800, groceries: 600, gas: 150 },

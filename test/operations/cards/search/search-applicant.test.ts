@@ -54,8 +54,12 @@ describe('what figures of a search rest on', () => {
     return operationOf('search_credit_cards').tool?.summarize(data) ?? '';
   };
 
-  it("is said of students, whose spending is not a household's", async () => {
-    expect(await text({ query: 'student card' })).toMatch(/no source here gives a student's: send/);
+  it('is a small sum for students and against a deposit, where nothing was said', async () => {
+    for (const query of ['student card', 'secured card', 'first card, no credit history']) {
+      const small = await text({ query });
+      expect(small, query).toContain('On $300 a month, as limits of first and secured cards are');
+      expect(small, query).not.toMatch(/about \$\d{3,} a year/);
+    }
     expect(await text({ query: 'student card', spending: { dining: 200 } })).not.toMatch(/average/);
     expect(await text({ query: 'travel card' })).toContain('Based on average US spending: send');
   });

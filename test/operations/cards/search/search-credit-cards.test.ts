@@ -44,7 +44,10 @@ describe('search_credit_cards', () => {
       credit_tier: 'good',
       max_results: 20,
     });
-    expect(warnings).toEqual([expect.stringMatching(/^Odds of approval are not known\. /)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Points count by transfer, not as cash: /),
+      expect.stringMatching(/^Odds of approval are not known\. /),
+    ]);
     expect(data.total_found).toBeGreaterThan(5);
     for (const row of data.recommendations) {
       expect(row).toMatchObject({ annual_fee: 0, card_type: 'travel' });

@@ -43,10 +43,10 @@ describe('the figures of a search', () => {
   it('say the one that orders, where those of a later year do not', async () => {
     const { rows } = await search('no Amex, groceries', { spending: { groceries: 1400 } });
     const [first, second] = rows.map(({ reasoning }) => reasoning);
-    expect(first).toContain('about $737 a year after the fee ($1,067 in the order)');
-    expect(second).toContain('about $812 a year after the fee ($879 in the order)');
+    expect(first).toContain('about $737 a year after the fee ($1,067 with a third of its bonus)');
+    expect(second).toContain('about $812 a year after the fee ($879 with a third of its bonus)');
     const plain = await search('cash back', { spending: { other: 1000 }, max_results: 1 });
-    expect(plain.rows[0]?.reasoning).not.toContain('in the order');
+    expect(plain.rows[0]?.reasoning).not.toContain('of its bonus');
   });
 
   it('are after the membership that a rate needs', async () => {

@@ -57,7 +57,8 @@ function lastName(said: string, isSpending: (name: string) => boolean): string |
   const words = said.split(' ');
   for (let size = Math.min(3, words.length); size > 0; size -= 1) {
     const name = words.slice(-size).join(' ');
-    if (isSpending(name)) return name;
+    // `card for dining` names dining, and that it is for a card.
+    if (!/\b(?:cards?|for)\b/.test(name) && isSpending(name)) return name;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts';
 import { type CardValue, cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import { usd } from '../../../../kit/words.ts';
 import { bonusText, perksAsked, sortsBy, termsText, worthText } from '../asked-text.ts';
@@ -46,5 +47,9 @@ function countedText(
   const isOdd = top.some((_one, other) =>
     other > at ? later(other) > later(at) : other < at && later(other) < later(at),
   );
-  return isOdd && rank !== later(at) ? ` (${usd(rank)} in the order)` : '';
+  if (!isOdd || rank === later(at)) return '';
+  const withBonus = later(at) + (top[at]?.bonus ?? 0) / YEARS_HELD;
+  return Math.abs(withBonus - rank) < 2
+    ? ` (${usd(rank)} with a third of its bonus)`
+    : ` (ranked as ${usd(rank)})`;
 }

@@ -1,0 +1,61 @@
+import { type QueryFilters, withValue } from '../filters.ts';
+
+/** Wishes of people who want no work with a card, in their words. */
+
+const EASY =
+  /\b(?:(?:no|zero|without(?: any?)?|low|minimal|less)[ -](?:hassles?|fuss|bs|nonsense|games|gimmicks?|brainer|maintenance|effort|thinking|frills)|(?:hassle|fuss|stress|worry)[ -]free|(?:super |very |really |dead |something |keep it |a |an )*(?:simpl(?:e|est|er)|eas(?:y|iest|ier)|straight ?forward|uncomplicated|brainless)|set (?:it )?and forget(?: it)?|(?:dont|do not|without) (?:want(?:ing)? to |have to |having to )?(?:think(?:ing)?|track(?:ing)?|juggl(?:e|ing)|keep(?:ing)? track)(?: about| of)?(?: (?:it|anything|stuff|much|things|(?:rotating |bonus |spending )?categories))?)\b(?! (?:approv|to (?:get|qualify)))/g;
+const ONE_FOR_ALL =
+  /\b(?:(?:just |only )?(?:one|1|a|single) )?(?:credit )?cards?(?: (?:to use|i can use|that works|that i use))? (?:for|on) (?:everything|every purchase|all (?:my )?(?:purchases|spending|shopping)|it all)\b|\bone card (?:to rule them all|setup)\b|\bflat[ -]rate\b(?! ?(?:of )?\d)|\bsame (?:rate|cash ?back|percent(?:age)?) (?:on|for) everything\b/g;
+const CASH =
+  /\b(?:(?:no|not|zero|without(?: any?)?|hate|(?:dont|do not) (?:want|like|care about|need)(?: any)?|rather than|instead of|over) )(?:(?:travel|reward|airline|hotel|stupid|any) )*(?:points|miles)\b(?! (?:transfers?|expir\w+|limits?|caps?|bonus))(?:(?: and|,? or|\/|,) (?:points|miles)\b)?(?: (?:games?|stuff|cards?|programs?|crap|please))*/g;
+
+/** What plain cards of every kind pay on everything at least. */
+const FLAT = 1.5;
+
+interface PlainWishes {
+  readonly cash: boolean;
+  readonly easy: boolean;
+  readonly flat: boolean;
+}
+
+/** Takes those words out of the text. @param text in lower case, without apostrophes and hyphens */
+export function takePlainWishes(text: string): PlainWishes & { readonly rest: string } {
+  const found = { cash: false, easy: false, flat: false };
+  let rest = text.replaceAll(CASH, () => {
+    found.cash = true;
+    return ' | ';
+  });
+  rest = rest.replaceAll(ONE_FOR_ALL, () => {
+    found.flat = true;
+    return ' | card ';
+  });
+  rest = rest.replaceAll(EASY, () => {
+    found.easy = true;
+    return ' ';
+  });
+  return { rest, ...found };
+}
+
+/** Cash back as a wish: whatever else the card is, its rewards come as dollars. */
+export function wantsCash(filters: QueryFilters): void {
+  if (filters.card_type === undefined) filters.card_type = 'cashback';
+  else if (filters.card_type !== 'cashback') filters.primary_goal ??= 'cashback';
+}
+
+/** Where nothing else says what the card is for, an easy one pays one rate on everything. */
+export function settlePlainWishes(filters: QueryFilters, { cash, easy, flat }: PlainWishes): void {
+  if (cash) wantsCash(filters);
+  if (easy) {
+    const { excluded = {} } = filters;
+    const tags = ['rotating_categories', 'choose_categories'];
+    filters.excluded = { ...excluded, tags: tags.reduce<string[]>(withValue, excluded.tags ?? []) };
+  }
+  const { card_type, sort, min_cash_rate, min_points_rate, min_rates } = filters;
+  const isOpen =
+    [sort, min_cash_rate, min_points_rate, min_rates, filters.earns_on].every(
+      (one) => one === undefined,
+    ) && !['airline', 'hotel', 'store', 'balance_transfer'].includes(card_type ?? '');
+  if (!isOpen || !(flat || easy)) return;
+  if (card_type === 'travel' || filters.primary_goal === 'travel') filters.min_points_rate = FLAT;
+  else filters.min_cash_rate = FLAT;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { QueryFilters } from '../../../src/catalog/search/filters.ts';
+import { createQueryParser } from '../../../src/catalog/search/parse.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
+
+const parse = createQueryParser(seeds.cards);
+const EASY = { excluded: { tags: ['rotating_categories', 'choose_categories'] } };
+
+/** What people say who want cash, or no work with a card. */
+const PLAIN: readonly (readonly [string, QueryFilters])[] = [
+  ['cash only no points', { card_type: 'cashback' }],
+  ['card that just gives cash, dining', { card_type: 'cashback', earns_on: ['dining'] }],
+  ['i want cash not points', { card_type: 'cashback' }],
+  ['business card, no points', { card_type: 'business', primary_goal: 'cashback' }],
+  ['unlimited cash rewards', { name_words: ['unlimited', 'cash'] }],
+  ['no hassle cash back card', { ...EASY, card_type: 'cashback', min_cash_rate: 1.5 }],
+  ['easy card for everything', { ...EASY, min_cash_rate: 1.5 }],
+  ['flat rate card', { min_cash_rate: 1.5 }],
+  ['simple travel card', { ...EASY, card_type: 'travel', min_points_rate: 1.5 }],
+  ['simplest card, dont want to track categories', { ...EASY, min_cash_rate: 1.5 }],
+  ['travel card with a bonus', { card_type: 'travel', sort: 'sign_on_bonus' }],
+  ['best bonus, i can spend 4000 in 3 months', { sort: 'sign_on_bonus', max_bonus_spend: 4000 }],
+  ['no credit history card', { credit_history: 'none' }],
+  ['simple card for groceries', { ...EASY, earns_on: ['groceries'] }],
+  ['travel card for a beginner', { card_type: 'travel', new_to: 'travel' }],
+  ['starter travel card, no credit history', { credit_history: 'none', primary_goal: 'travel' }],
+];
+
+describe('a wish of who wants no work with a card', () => {
+  it.each(PLAIN)('%s', (query, filters) => {
+    expect(parse(query)).toEqual({ filters, not_understood: [], not_held: [] });
+  });
+});
