@@ -119,10 +119,13 @@ export function assumedOfPrograms(
   held: ReadonlySet<string>,
   turns_at: readonly string[],
 ): string[] {
-  if (turns_at.some((end) => end.startsWith('point value at '))) return [];
   const lead = earners.find(({ card }) => card.card_id === first);
   if (lead === undefined) return [];
   const plain = bestUntransferred(earners, lead.card, { programs }, held);
+  // Who does not transfer points asks for no end of their value: that card is always named.
+  if (turns_at.some((end) => end.startsWith('point value at '))) {
+    return plain === null ? [] : [thenUntransferred(plain)];
+  }
   const keys = new Set(earners.flatMap(({ card }) => card.program ?? []));
   const ends = [...keys].flatMap((key) => {
     const turned = (['floor', 'ceiling'] as const).some((end) => {
