@@ -98,10 +98,7 @@ export function compareText({
   const said = personText(person);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${largestText(
-        row.credits_counted,
-        row.certificates.map(({ name }) => name),
-      )}${nightsWithin(row.certificates)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(row)}.`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(row)}.`,
   );
   const verdict =
     winner.card_name === null || winner.margin < HALF_DOLLAR
@@ -127,6 +124,15 @@ export function compareText({
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** The largest of its credits, with the certificates among them. */
+function creditsTold({ credits_counted, certificates }: CompareAnswer['comparison_table'][number]) {
+  const largest = largestText(
+    credits_counted,
+    certificates.map(({ name }) => name),
+  );
+  return nightsWithin(certificates, largest) || largest;
 }
 
 /** The spending as far as it decides what is told. */

@@ -122,9 +122,11 @@ export function assumedOfPrograms(
   const lead = earners.find(({ card }) => card.card_id === first);
   if (lead === undefined) return [];
   const plain = bestUntransferred(earners, lead.card, { programs }, held);
-  // Who does not transfer points asks for no end of their value: that card is always named.
-  if (turns_at.some((end) => end.startsWith('point value at '))) {
-    return plain === null ? [] : [thenUntransferred(plain)];
+  const atEnds = turns_at.filter((end) => end.startsWith('point value at '));
+  if (atEnds.length > 0) {
+    // Who does not transfer points asks for no end of their value: that card has to be named.
+    const isNamed = plain === null || atEnds.some((end) => end.includes(`(then ${plain.name})`));
+    return isNamed ? [] : [thenUntransferred(plain)];
   }
   const keys = new Set(earners.flatMap(({ card }) => card.program ?? []));
   const ends = [...keys].flatMap((key) => {

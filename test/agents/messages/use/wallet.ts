@@ -139,4 +139,22 @@ export const WALLET: readonly Message[] = [
       /Discover it Cash Back: .*Use for dining.*\(5% to 2026-12-31, \$1,500 a quarter, activate\)/,
     ],
   },
+  {
+    says: 'two weeks in Japan: restaurants 1000, trains 500, konbini 500. gold, savor, double cash: which for what',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Amex Gold', 'Savor', 'Double Cash'],
+          additions: 0,
+          spending: { dining: 1000, trains: 500, konbini: 500 },
+          params: '{"abroad":"100%"}',
+        },
+      ],
+    ],
+    needs: [
+      /Use for dining, (?:transit, other shopping|other shopping, transit)/,
+      /No foreign fee on American Express Gold Card and Capital One Savor; 3% on Citi Double Cash/,
+    ],
+  },
 ];
