@@ -52,7 +52,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   bookstores: 'books, bookstore',
   office_supplies: 'office supply, office supply stores, office, staples, stationery',
   other_shopping:
-    'convenience store, convenience stores, konbini, konbinis, corner store, corner stores, minimart, mini mart, gift shop, gift shops, souvenirs',
+    'convenience store, convenience stores, konbini, konbinis, corner store, corner stores, minimart, mini mart',
   drugstores:
     'drugstore, drug store, drug stores, pharmacy, pharmacies, cvs, walgreens, prescriptions, medicine',
   utilities:

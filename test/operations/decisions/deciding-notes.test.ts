@@ -110,3 +110,27 @@ describe('spending abroad', () => {
     expect(Object.fromEntries(own)).toEqual({ transit: 6_000, other_shopping: 6_000 });
   });
 });
+
+describe('a balance carried, and cards to move it to', () => {
+  const compared = (card: string) =>
+    told('compare_cards', {
+      card_names: ['Wells Fargo Reflect', 'Citi Simplicity'],
+      params: { carried: [{ card, balance: 7_800, apr: 26 }] },
+    });
+
+  it('tells the fee in dollars, what clears it a month, and the days for moving it', async () => {
+    const text = await compared('other');
+    expect(text).toContain(
+      'transfer fee 3% ($234 on $7,800; $383 a month clears both in time), only for transfers in the first 4 months',
+    );
+    expect(text).toContain(
+      'For the balance Citi Simplicity Card leads: 21 months at 0% for a fee of 3%.',
+    );
+  });
+
+  it('moves none to the bank where it lies', async () => {
+    const text = await compared('Citi Double Cash');
+    expect(text).toContain('transfer fee 3%, none from Citi itself');
+    expect(text).toContain('For the balance Wells Fargo Reflect Card leads');
+  });
+});

@@ -20,7 +20,7 @@ import { traceLine } from '../../shared/trace-line.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence, turnsText } from '../../words/confidence-text.ts';
 import { compareNarrative } from '../compare-cards.narrative.ts';
-import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
+import { bestToMove, comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
 
 export const compareAnswer = z.object({
@@ -197,11 +197,18 @@ export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unkno
 function tieText(
   rows: readonly Pick<
     CompareAnswer['comparison_table'][number],
-    'card_name' | 'net_value' | 'earns' | 'benefits_value'
+    | 'card_name'
+    | 'net_value'
+    | 'earns'
+    | 'benefits_value'
+    | 'moved'
+    | 'zero_transfer_months'
+    | 'transfer_fee_percent'
   >[],
 ): string {
   if (rows.every(({ earns, benefits_value }) => earns === NO_REWARDS && benefits_value === 0)) {
-    return 'None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.';
+    const movers = bestToMove(rows);
+    return `None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.${movers === '' ? '' : ` For the balance ${movers}.`}`;
   }
   const level = leading(rows);
   if (level.length === rows.length) return 'A tie on this spending.';
