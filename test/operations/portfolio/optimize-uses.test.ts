@@ -96,3 +96,28 @@ describe('the gain of a new card', () => {
     expect(text).not.toContain('only for a time');
   });
 });
+
+describe('the reason of a verdict', () => {
+  it('tells where more than its own rewards and credits comes from', async () => {
+    const { text } = await told({
+      card_names: ['Freedom Unlimited', 'Freedom Flex', 'CSP'],
+      additions: 0,
+      params: { spending: { groceries: 758, gas: 195, dining: 347, other: 1_300 } },
+    });
+    expect(text).toMatch(
+      /Chase Sapphire Preferred: .* against a \$95 fee; the rest is what it adds to the points of other cards/,
+    );
+    expect(text.match(/the rest is what it adds/g)).toHaveLength(1);
+  });
+
+  it('tells why a card without a fee is not needed', async () => {
+    const { text } = await told({
+      card_names: ['Savor', 'Quicksilver', 'Double Cash'],
+      additions: 0,
+      params: { spending: { dining: 300, groceries: 400, other: 500 } },
+    });
+    expect(text).toMatch(
+      /OPTIMIZE Capital One Quicksilver.*: Adds nothing on this spending, where the other cards earn as much or more\. It has no fee/,
+    );
+  });
+});
