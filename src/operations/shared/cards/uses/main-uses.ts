@@ -83,7 +83,19 @@ export function mainUses(
   const whole = together(categories, spends, named);
   const few = [...before, ...whole.map(({ name }) => name), ...after].slice(0, MOST);
   const rest = whole.filter(({ name, isNamed }) => isNamed && !few.includes(name));
-  return [...dated, ...few, ...rest.map(({ name }) => name)];
+  return afterDated(dated, [...few, ...rest.map(({ name }) => name)]);
+}
+
+/** What a rate with an end is for and the card is best for after it too is named once. */
+function afterDated(dated: readonly string[], lasting: readonly string[]): string[] {
+  const both = new Set<string>();
+  const told = dated.map((use) => {
+    const [name = ''] = use.split(' (');
+    if (!lasting.includes(name)) return use;
+    both.add(name);
+    return use.replace(/\)$/, '; after it too)');
+  });
+  return [...told, ...lasting.filter((name) => !both.has(name))];
 }
 
 function spendOf(lines: readonly AllocationLine[]): number {
