@@ -44,7 +44,7 @@ export function reasonOf(
   const carries = `It carries ${usd(rewards)} of rewards${own}`;
   const lifts =
     sumCents([marginal, fee, -rewards, -credits]) >= LIFT
-      ? '; the rest is what it adds to the points of other cards, by transfer or portal'
+      ? '; the rest is what it adds to the points of other cards'
       : '';
   const against = fee > 0 ? ` against a ${usd(fee)} fee` : ', without a fee';
   const parts = `${carries}${against}${lifts}.${fee === 0 && marginal < HALF_DOLLAR ? ' It costs nothing to keep.' : ''}`;

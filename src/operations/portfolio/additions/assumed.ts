@@ -73,7 +73,9 @@ export function usesOfAdded(
   const { lines } = allocatePrepared(prepare(withCardsHeld(facts, [...facts.cards, ...added])));
   return (id) => {
     const card = added.find(({ card_id }) => card_id === id);
-    return card === undefined ? [] : mainUses(lines, card, { ...facts, named });
+    return card === undefined
+      ? []
+      : mainUses(lines, card, { ...facts, cards: [...facts.cards, ...added], named });
   };
 }
 

@@ -160,7 +160,7 @@ export const NAMES: readonly Message[] = [
     ],
     needs: [
       /"Amazon Visa" may be 2 cards/,
-      /Freedom Flex: .*Use for groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\), dining \(7x to 2026-12-31, \$1,500 a quarter, activate/,
+      /Freedom Flex: .*Use for groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\), dining \(7x to 2026-12-31, likewise/,
       /Sapphire Preferred: .*the rest is what it adds to the points of other cards/,
       /Note: On groceries Chase Freedom Flex .*goes first, and past that Blue Cash Everyday/,
     ],

@@ -64,22 +64,25 @@ export function datedUses(
     .filter(({ spend }) => spend >= LEAST)
     .sort((a, b) => b.spend - a.spend)
     .slice(0, MOST)
-    .map(({ label, rules }) => ({ label, terms: termsText(rules, kind, as_of) }));
-  return [...Map.groupBy(told, ({ terms }) => terms)].map(
-    ([terms, some]) => `${list(some.map(({ label }) => label))} (${terms})`,
-  );
+    .map(({ label, rules }) => ({
+      label,
+      rate: `${rateText(rules[0]?.rate ?? 0, kind)} ${daysText(rules, as_of)}`.trim(),
+      terms: termsText(rules),
+    }));
+  const together = [...Map.groupBy(told, ({ rate, terms }) => `${rate} ${terms}`).values()];
+  return together.map((some, at) => {
+    const [{ rate = '', terms = '' } = {}] = some;
+    const isSame = terms !== '' && together[at - 1]?.[0]?.terms === terms;
+    const how = [rate, isSame ? 'likewise' : terms].filter(Boolean).join(', ');
+    return `${list(some.map(({ label }) => label))} (${how})`;
+  });
 }
 
-function termsText(
-  rules: readonly EarnRule[],
-  kind: Parameters<typeof rateText>[1],
-  as_of: EngineInput['as_of'],
-): string {
-  const [first] = rules;
+/** `$1,500 a quarter, activate` */
+function termsText([first]: readonly EarnRule[]): string {
   if (first === undefined) return '';
-  const { rate, cap, activation } = first;
+  const { cap, activation } = first;
   const terms = [
-    `${rateText(rate, kind)} ${daysText(rules, as_of)}`.trim(),
     cap && `${usd(cap.amount)} ${PERIODS[cap.period].rate}`,
     activation !== 'automatic' && 'activate',
   ];

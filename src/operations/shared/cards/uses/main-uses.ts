@@ -1,4 +1,5 @@
 import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
+import { timeText } from '../../../../engine/explain/rate-words.ts';
 import {
   type Category,
   type FineCategory,
@@ -7,7 +8,7 @@ import {
   rollupOf,
 } from '../../../../engine/model/categories.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
-import type { Cap, EngineCard } from '../../../../engine/model/facts.ts';
+import type { EarnRule, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { AllocationLine } from '../../../../engine/split/describe.ts';
 import { list, usd } from '../../../../kit/words.ts';
@@ -22,15 +23,17 @@ interface Spend {
   /** Dollars a year on the card at rates that last, and on all cards. */
   own: number;
   all: number;
+  /** Of all, what cards take at rates that last: what is to be split once the others have ended. */
+  lasting: number;
   /** Of its own, what a cap of the card ends; and the dollars of that cap a period. */
   capped: number;
-  cap: Cap | null;
+  rule: EarnRule | undefined;
   /** The most that one card takes. */
   most: number;
 }
 
 /** What the uses are told by: the year that is counted, and the categories that somebody named. */
-export interface UsesAsked extends Pick<EngineInput, 'as_of' | 'programs'> {
+export interface UsesAsked extends Pick<EngineInput, 'as_of' | 'cards' | 'programs'> {
   readonly named?: readonly Category[] | undefined;
 }
 
@@ -41,14 +44,24 @@ export interface UsesAsked extends Pick<EngineInput, 'as_of' | 'programs'> {
  */
 export function mainUses(
   lines: readonly AllocationLine[],
-  card: Pick<EngineCard, 'card_id' | 'earn' | 'program'>,
+  card: Pick<EngineCard, 'card_id' | 'earn' | 'as_issued' | 'program'>,
   asked: UsesAsked,
 ): string[] {
-  const ruleOf = new Map(card.earn.map((rule) => [rule.id, rule]));
+  const ruleOf = new Map(
+    [...asked.cards, card].map(({ card_id, earn }) => [
+      card_id,
+      new Map(earn.map((rule) => [rule.id, rule])),
+    ]),
+  );
+  const found = ({ card_id, rule }: AllocationLine) =>
+    rule === null ? undefined : ruleOf.get(card_id)?.get(rule);
   const own = lines.filter(({ card_id }) => card_id === card.card_id);
-  const isLasting = ({ rule }: AllocationLine): boolean => {
-    const found = rule === null ? undefined : ruleOf.get(rule);
-    return found === undefined || !isDated(found, asked.as_of);
+  // Hours are a share of the holder's week there, as if it were a cap.
+  const issued = (line: AllocationLine) =>
+    card.as_issued?.earn.find(({ id }) => id === line.rule) ?? found(line);
+  const isLasting = (line: AllocationLine): boolean => {
+    const rule = found(line);
+    return rule === undefined || !isDated(rule, asked.as_of);
   };
   const spends = new Map<FineCategory, Spend>();
   for (const [category, some] of Map.groupBy(lines, (line) => line.category)) {
@@ -57,8 +70,9 @@ export function mainUses(
     spends.set(category, {
       own: spendOf(lasting),
       all: spendOf(some),
+      lasting: spendOf(some.filter(isLasting)),
       capped: spendOf(capped),
-      cap: ruleOf.get(capped[0]?.rule ?? '')?.cap ?? null,
+      rule: capped[0] && issued(capped[0]),
       most: Math.max(...[...Map.groupBy(some, ({ card_id }) => card_id).values()].map(spendOf)),
     });
   }
@@ -66,16 +80,20 @@ export function mainUses(
     (asked.named ?? []).flatMap((one) => (one === 'other' ? [] : fineCategoriesOf(one))),
   );
   const used = [...spends].filter(([, { own }]) => own > 0).sort(([, a], [, b]) => b.own - a.own);
-  const isMost = ([, { own, all, most }]: (typeof used)[number]) =>
-    own > all / 2 || (own >= most && own >= LEAST);
+  const isMost = ([, { own, lasting, most }]: (typeof used)[number]) =>
+    own > lasting / 2 || (own >= most && own >= LEAST);
   const mine = used.filter(isMost);
   const least = mine[0]?.[1].own ?? 0;
   const parts = used
     .filter((one) => !isMost(one))
     .filter(([, { own, all }]) => own > least || (own >= LEAST && own >= PART * all))
     .slice(0, MOST_PARTS);
-  const told = (some: typeof parts) =>
-    some.map(([category, spend]) => `${categoryLabel(category)}${shareText(spend)}`);
+  const told = (some: typeof parts) => {
+    const shares = Map.groupBy(some, ([, spend]) => shareText(spend));
+    return [...shares].map(
+      ([share, own]) => `${list(own.map(([category]) => categoryLabel(category)))}${share}`,
+    );
+  };
   const categories = mine.map(([category]) => category);
   const dated = datedUses(own, card, asked);
   const before = told(parts.filter(([, { own }]) => own > least));
@@ -106,9 +124,14 @@ function spendOf(lines: readonly AllocationLine[]): number {
  * ` (to its cap: $6,000 of $10,800 a year)`, with a cap of another period or not all of a year's by
  * its own dollars, and what it takes past it; empty where the card takes about all.
  */
-function shareText({ own, all, capped, cap }: Spend): string {
-  if (all - (capped > 0 ? capped : own) < LEAST) return '';
-  if (capped === 0 || cap === null) return ` (${usd(own)} of ${usd(all)} a year)`;
+function shareText({ own, all, lasting, capped, rule }: Spend): string {
+  const time = rule && timeText(rule);
+  if (time && all - capped >= LEAST) return ` (${time})`;
+  const cap = rule?.cap ?? null;
+  if (capped === 0 || cap === null) {
+    return lasting - own < LEAST ? '' : ` (${usd(own)} of ${usd(all)} a year)`;
+  }
+  if (all - capped < LEAST) return '';
   const { rate, per_year } = PERIODS[cap.period];
   const isYear = per_year === 1 && Math.abs(capped - cap.amount) < 1;
   const each = isYear ? '' : `, ${usd(cap.amount)} ${rate}`;
@@ -130,7 +153,7 @@ function together(
   named: ReadonlySet<FineCategory>,
 ): { readonly name: string; readonly isNamed: boolean }[] {
   const isWhole = new Map<RollupCategory, boolean>();
-  const sumOf = (parts: readonly FineCategory[], of: 'own' | 'all') =>
+  const sumOf = (parts: readonly FineCategory[], of: 'own' | 'lasting') =>
     parts.reduce((sum, part) => sum + (spends.get(part)?.[of] ?? 0), 0);
   const ownOf = (kind: RollupCategory) => own.filter((category) => rollupOf(category) === kind);
   const others = ownOf('other');
@@ -144,7 +167,7 @@ function together(
     const parts = [...spends.keys()].filter(small);
     const mine = own.filter(small);
     const enough = kind === 'other' ? MOST_OF_REST : NEARLY_ALL;
-    isWhole.set(kind, mine.length > 1 && sumOf(parts, 'own') >= enough * sumOf(parts, 'all'));
+    isWhole.set(kind, mine.length > 1 && sumOf(parts, 'own') >= enough * sumOf(parts, 'lasting'));
   }
   const names = new Map<string, { name: string; isNamed: boolean; spend: number }>();
   for (const category of own) {
@@ -166,7 +189,7 @@ function together(
 
 /** `Amex Gold for supermarkets and restaurants, Double Cash for shopping`: cards without a use are left out. */
 export function usesText(
-  cards: readonly Pick<EngineCard, 'card_id' | 'earn' | 'program' | 'name'>[],
+  cards: readonly Pick<EngineCard, 'card_id' | 'earn' | 'as_issued' | 'program' | 'name'>[],
   lines: readonly AllocationLine[],
   asked: UsesAsked,
 ): string {
