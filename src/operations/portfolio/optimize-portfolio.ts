@@ -212,7 +212,7 @@ export const optimizePortfolio = defineOperation({
         benefit: credit.name,
         card_name: nameOf(credit.card_id),
       })),
-      gaps: gapsOf(result, facts),
+      gaps: gapsOf(result, facts, candidates),
       health_score: { score: result.health_score.score },
       best_additions: findAdditions(
         facts,

@@ -88,12 +88,15 @@ describe('the gain of a new card', () => {
     expect(text).toMatch(
       /Best to add: Chase Freedom Flex.* rests on rates known only for a time: after them it adds .*By rates that last the best is /,
     );
+    expect(text).toMatch(
+      /Gap: .* Chase Freedom Flex would add .*, by rates known only for a time\./,
+    );
   });
 
   it('says nothing of it where the gain lasts', async () => {
     const { text } = await told({ card_names: ['Quicksilver'], params });
     expect(text).toContain('Best to add');
-    expect(text).not.toContain('only for a time');
+    expect(text).not.toContain('rests on rates known');
   });
 });
 
@@ -120,4 +123,14 @@ describe('the reason of a verdict', () => {
       /OPTIMIZE Capital One Quicksilver.*: Adds nothing on this spending, where the other cards earn as much or more\. It has no fee/,
     );
   });
+});
+
+it('tells a rate of certain hours by them, and no cap that is none', async () => {
+  const { text } = await told({
+    card_names: ['Amex Gold', 'Citi Strata Elite'],
+    additions: 0,
+    params: { spending: { dining: 600 } },
+  });
+  expect(text).toContain('(on Fridays and Saturdays from 18:00 to 06:00 ET)');
+  expect(text).not.toMatch(/Strata Elite.*to its cap/);
 });
