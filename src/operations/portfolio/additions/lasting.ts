@@ -58,6 +58,6 @@ export function lastingText(
     ? ''
     : others === null
       ? ' No card adds a notable amount by rates that last.'
-      : ` By rates that last the best is ${list(others.card_ids.map(nameOf))}, about ${usd(others.net_gain)} a year.`;
+      : ` By rates that last the best ${others.card_ids.length > 1 ? 'are' : 'is'} ${list(others.card_ids.map(nameOf))}, about ${usd(others.net_gain)} a year.`;
   return `${rests}${instead}`;
 }
