@@ -1,18 +1,22 @@
 import { categoryNamed } from '../catalog/names/categories.ts';
+import { isRollup } from '../engine/model/categories.ts';
 
 /** Whether a name is that of a spending category. */
 export function isCategory(name: string): boolean {
   return categoryNamed(name).kind === 'found';
 }
 
-/** The only category that a name comes near, or a word of it; other spending where it is none or several. */
+/**
+ * The only category that a name comes near, or a word of it; other spending where it is none or
+ * several. A word for a whole kind is no sign: of what stores, or which trips, decides what they earn.
+ */
 export function categoryMeant(name: string): string {
   const meant = categoryNamed(name);
   const near = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const byWord = () =>
     name.split(/\s+/).flatMap((word) => {
       const one = categoryNamed(word);
-      return one.kind === 'found' ? one.key : [];
+      return one.kind === 'found' && !isRollup(one.key) ? one.key : [];
     });
   const [only = 'other', ...more] = new Set(near.length > 0 ? near : byWord());
   return more.length === 0 ? only : 'other';

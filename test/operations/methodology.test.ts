@@ -27,7 +27,7 @@ import {
   TRANSFER_MONTH,
   TRANSFER_PERCENT,
 } from '../../src/operations/cards/search/search-ranking.ts';
-import { NOTABLE_SHARE, TIE } from '../../src/operations/portfolio/best-additions.ts';
+import { NOTABLE_SHARE, TIE } from '../../src/operations/portfolio/additions/notable.ts';
 import { MONTHS_AHEAD, MONTHS_BACK } from '../../src/operations/shared/said/day.ts';
 import { MOST_CENTS } from '../../src/operations/shared/said/fields.ts';
 import { SHARE_ABROAD } from '../../src/operations/shared/unstated/unstated-ends.ts';

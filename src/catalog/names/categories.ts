@@ -51,6 +51,8 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   pet: 'pets, dog, cat, pet food, pet supplies, pet care, vet, vets, vet bills, veterinarian',
   bookstores: 'books, bookstore',
   office_supplies: 'office supply, office supply stores, office, staples, stationery',
+  other_shopping:
+    'convenience store, convenience stores, konbini, konbinis, corner store, corner stores, minimart, mini mart',
   drugstores:
     'drugstore, drug store, drug stores, pharmacy, pharmacies, cvs, walgreens, prescriptions, medicine',
   utilities:

@@ -159,6 +159,8 @@ export interface EngineCard {
   readonly tiers?: readonly RelationshipTier[] | null;
   /** Its rates as the issuer has them, where those above are one holder's: see `holderAlone`. */
   readonly as_issued?: Pick<EngineCard, 'base_rate' | 'earn'>;
+  /** The holder says whether its quarter of the day asked about is activated: it is known. */
+  readonly quarter_said?: true;
   /** Its scaled rate may not be at the best step: see `settledScales`. */
   readonly scale_unproven?: true;
   /** Read by traces only; when omitted, every source is unknown. */

@@ -47,9 +47,10 @@ function quarterName(start: number): string {
 
 /** Whether the card has rotating categories, but none listed for this day. */
 export function openQuarterUnknown(
-  card: { readonly earn: EngineCard['earn'] },
+  card: Pick<EngineCard, 'earn' | 'quarter_said'>,
   on: IsoDate,
 ): boolean {
+  if (card.quarter_said === true) return false;
   const rules = card.earn.filter((rule) => rule.activation === 'rotating');
   return rules.length > 0 && !rules.some((rule) => within(on, rule.valid_from, rule.valid_to));
 }

@@ -229,7 +229,7 @@ export const checkCardRenewal = defineOperation({
           : []),
         ...(isChangeable ? changeTerms(card, context) : []),
         ...(isAgainst || isChangeable ? refundTerms(card, context) : []),
-        ...(isAgainst ? changesUnknown(card, context) : []),
+        ...changesUnknown(card, isAgainst, context),
         ...issuedTerms(card, isAgainst || isChangeable, context),
       ],
       not_counted,

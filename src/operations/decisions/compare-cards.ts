@@ -178,7 +178,7 @@ export const compareCards = defineOperation({
             return { card_name: nameOf(card_id), monthly };
           }),
         },
-        ...describeTerms(card, facts, context.caller.plan.paid_fields),
+        ...describeTerms(card, facts, params, context),
         bonus_short_by: value.bonus_short_by,
         certificates: [...nights.rows],
         credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),

@@ -1,20 +1,10 @@
 import { z } from 'zod';
-import {
-  type Additions,
-  type FoundAdditions,
-  MAX_HELD,
-  searchAdditions,
-} from '../../engine/decisions/additions/additions.ts';
-import { yearNet } from '../../engine/decisions/additions/problem.ts';
-import { settledAdditions } from '../../engine/decisions/additions/settled.ts';
-import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
+import type { Category } from '../../engine/model/categories.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
-import { CENT_SLACK, cents } from '../../engine/model/money.ts';
-import { dependsOnOthers, withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
-import { prepare } from '../../engine/split/split.ts';
+import { cents } from '../../engine/model/money.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
 import type { Context } from '../../operation/context.ts';
 import { type Applicant, likelyOpen, reasonsFor } from '../shared/applications/reasons.ts';
@@ -25,7 +15,9 @@ import { secondLeftOut } from '../shared/cards/scaled-rates.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
-import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions-assumed.ts';
+import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions/assumed.ts';
+import { lastingText } from './additions/lasting.ts';
+import { findNotable, leastGain } from './additions/notable.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
 export const additionsAnswer = z.object({
@@ -60,6 +52,8 @@ export const additionsAnswer = z.object({
   ties: z.array(z.string()),
   annual_fees: z.number(),
   net_gain: z.number(),
+  /** What of the gain rests on rates that end, and the cards that add the most without those. */
+  lasting: z.string().nullable().meta({ 'x-listed': false }),
   /** What is chosen on these cards, and what points are worth with them where the wallet's own do not say it. */
   assumed: z.array(z.string()).meta({ 'x-listed': false }),
   /** False unless `benefit_selections` says which credits of new cards are wanted. */
@@ -108,7 +102,8 @@ export function findAdditions(
   const selected = facts.options.benefit_selections !== null;
   const { open, left_out } = likelyOpen(candidates, person, context);
   const least_gain = leastGain(rewards);
-  const best = findNotable(facts, asUnaskedFor(open, facts), count, least_gain);
+  const offered = asUnaskedFor(open, facts);
+  const best = findNotable(facts, offered, count, least_gain);
   if (best === null) return null;
   warnUnproven(best.turns_at, context);
   const names = new Map([...facts.cards, ...candidates].map((card) => [card.card_id, card.name]));
@@ -116,7 +111,9 @@ export function findAdditions(
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
   const isNotable = best.owns.every((own) => own >= least_gain);
   const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
-  const usesOf = isNotable ? usesOfAdded(best.card_ids, candidates, facts) : () => [];
+  const usesOf = isNotable
+    ? usesOfAdded(best.card_ids, candidates, facts, Object.keys(asked.spending ?? {}) as Category[])
+    : () => [];
   const new_cards = added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
   warnSecured(new_cards, context);
   warnStale(new_cards, context);
@@ -144,6 +141,18 @@ export function findAdditions(
       ...dearerText(asked.max_annual_fee),
     ],
     ties: isNotable ? best.ties.map(nameOf) : [],
+    lasting: isNotable
+      ? lastingText(
+          best,
+          offered,
+          facts,
+          (lasting) => {
+            const found = findNotable(facts, lasting, count, least_gain);
+            return found?.owns.every((own) => own >= least_gain) ? found : null;
+          },
+          nameOf,
+        )
+      : null,
     assumed: isNotable ? assumedOfAdded(new_cards, candidates, best, facts, asked) : [],
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
     // Nothing to add changes nothing.
@@ -154,14 +163,6 @@ export function findAdditions(
     turns_at: [...best.turns_at],
     trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
-}
-
-/** Share of what the wallet earns that a new card has to add to be worth an application. */
-export const NOTABLE_SHARE = 0.05;
-
-/** The least that a new card has to add by itself, in whole dollars a year. */
-function leastGain(rewards: number): number {
-  return Math.max(NOTABLE_GAIN, Math.round(rewards * NOTABLE_SHARE));
 }
 
 function reasonsOf(
@@ -175,64 +176,4 @@ function reasonsOf(
     reasons_for: [...(reasons?.reasons_for ?? [])],
     reasons_against: [...(reasons?.reasons_against ?? [])],
   };
-}
-
-/**
- * The largest set, of at most `count` cards, of which each adds a notable amount by itself: nobody
- * should apply for a card that adds next to nothing. The best single card when there is none.
- */
-function findNotable(
-  facts: EngineInput,
-  offered: readonly EngineCard[],
-  count: 1 | 2 | 3,
-  least: number,
-): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
-  const settledWith = (ids: readonly number[]): number => {
-    const added = offered.filter(({ card_id }) => ids.includes(card_id));
-    return yearNet(prepare(withCardsHeld(facts, [...facts.cards, ...added])), { year: 'ongoing' });
-  };
-  const isScaled = facts.cards.some((card) => dependsOnOthers(card, facts));
-  const searched = isScaled ? null : searchAdditions(facts, offered, count);
-  // Candidates are weighed without the spending that a scaled rate of theirs draws to them.
-  const stands =
-    searched !== null &&
-    (!offered.some(
-      (one) => searched.card_ids.includes(one.card_id) && dependsOnOthers(one, facts),
-    ) ||
-      settledWith(searched.card_ids) > searched.wallet_value - CENT_SLACK);
-  const best = stands ? searched : settledAdditions(facts, offered, count);
-  if (best === null) return null;
-  const netWith = (ids: readonly number[]): number => best.valueWith(ids) ?? settledWith(ids);
-  const owns = best.card_ids.map((id) =>
-    cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
-  );
-  if (count === 1 || owns.every((own) => own >= least)) {
-    return { ...best.decided(), owns, ties: tiesOf(best, facts, offered, netWith) };
-  }
-  return findNotable(facts, offered, count === 3 ? 2 : 1, least);
-}
-
-/** Dollars a year within which two cards do equally well. */
-export const TIE = 5;
-/** Cards that are tried in the place of the last one, and ties that are told. */
-const TRIED = 12;
-const TOLD = 3;
-
-/** Cards in whose favor the last one of the set could as well be left. */
-function tiesOf(
-  { card_ids, wallet_value, mostWith }: FoundAdditions,
-  facts: EngineInput,
-  offered: readonly EngineCard[],
-  netWith: (ids: readonly number[]) => number,
-): number[] {
-  const first = card_ids.slice(0, -1);
-  const others = offered.filter(({ card_id }) => !card_ids.includes(card_id));
-  const least = wallet_value - TIE;
-  return bestAlone(facts, others, { count: TRIED, least: 0 })
-    .map(({ card }) => card.card_id)
-    .filter((id) => {
-      const ids = [...first, id];
-      return mostWith(ids) + CENT_SLACK >= least && wallet_value - netWith(ids) <= TIE;
-    })
-    .slice(0, TOLD);
 }

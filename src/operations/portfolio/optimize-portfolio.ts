@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
+import type { Category } from '../../engine/model/categories.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { heldOrNone, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
@@ -7,8 +8,8 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { mainUses } from '../shared/cards/main-uses.ts';
 import { liftText } from '../shared/cards/scaled-rates.ts';
+import { mainUses } from '../shared/cards/uses/main-uses.ts';
 import { walletParams } from '../shared/engine-input.ts';
 import { readDates, whenToLeave } from '../shared/said/dates.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
@@ -19,7 +20,7 @@ import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.
 import { soonField, soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
-import { additionText } from './additions-text.ts';
+import { additionText } from './additions/told.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, findAdditions, PAID_OF_ADDITION } from './best-additions.ts';
 import { asPrograms } from './holder-preferences.ts';
@@ -189,12 +190,14 @@ export const optimizePortfolio = defineOperation({
       (card) => card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),
     );
     const { lines } = result.allocation;
+    const asked = { ...facts, named: Object.keys(params.spending ?? {}) as Category[] };
     return {
       cards: rows.map(({ card, owner, row }) => {
         const { annual_fee, verdict, marginal_value } = row;
         const isLeft = common.steps.some(({ card_name }) => card_name === card.seed.name);
         const when = isLeft || verdict === 'CANCEL' ? whenToLeave(card, dated, facts.as_of) : '';
-        const use_for = mainUses(lines, row.card_id);
+        const held = facts.cards.find(({ card_id }) => card_id === row.card_id) ?? card.engine;
+        const use_for = mainUses(lines, held, asked);
         return {
           card_name: card.seed.name,
           owner,
@@ -209,7 +212,7 @@ export const optimizePortfolio = defineOperation({
         benefit: credit.name,
         card_name: nameOf(credit.card_id),
       })),
-      gaps: gapsOf(result, facts),
+      gaps: gapsOf(result, facts, candidates),
       health_score: { score: result.health_score.score },
       best_additions: findAdditions(
         facts,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import type { PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
-import { type RollupCategory, rollupOf } from '../../engine/model/categories.ts';
+import { fineCategoriesOf, type RollupCategory, rollupOf } from '../../engine/model/categories.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
 import { list, usd } from '../../kit/words.ts';
 import {
   type certificates as certificatesField,
   nightsWithin,
 } from '../shared/benefits/nights-used.ts';
+import { isDated } from '../shared/cards/uses/dated-uses.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 
 export const NONE_HELD =
@@ -55,7 +57,14 @@ export const gapsField = z.array(
     annual_spend: z.number(),
     percent_back: z.number(),
     after_foreign_fee: z.boolean().meta({ 'x-listed': false }),
-    best_card: z.object({ card_name: z.string(), net_gain: z.number() }).nullable(),
+    best_card: z
+      .object({
+        card_name: z.string(),
+        net_gain: z.number(),
+        /** Whether its best rate there ends or is known for some quarters only. */
+        for_now: z.boolean().meta({ 'x-listed': false }),
+      })
+      .nullable(),
   }),
 );
 type Gap = z.output<typeof gapsField>[number];
@@ -65,8 +74,20 @@ const MOST_GAPS = 3;
 
 export function gapsOf(
   { gaps, allocation }: Pick<PortfolioValue, 'gaps' | 'allocation'>,
-  { spending }: Pick<EngineInput, 'spending'>,
+  { spending, as_of }: Pick<EngineInput, 'spending' | 'as_of'>,
+  candidates: readonly EngineCard[],
 ): Gap[] {
+  const isForNow = (card_id: number, category: RollupCategory): boolean => {
+    const earn = candidates.find((card) => card.card_id === card_id)?.earn ?? [];
+    const there = earn.filter((rule) =>
+      rule.categories.some((one) =>
+        fineCategoriesOf(one).some((fine) => rollupOf(fine) === category),
+      ),
+    );
+    const most = (is: boolean) =>
+      Math.max(0, ...there.filter((rule) => isDated(rule, as_of) === is).map(({ rate }) => rate));
+    return most(true) > most(false);
+  };
   return gaps.slice(0, MOST_GAPS).map(({ category, annual_spend, percent_back, best_card }) => ({
     category,
     where: whereText(category, spending),
@@ -75,7 +96,11 @@ export function gapsOf(
     after_foreign_fee: allocation.lines.some(
       (line) => line.foreign_fee > 0 && rollupOf(line.category) === category,
     ),
-    best_card: best_card && { card_name: best_card.name, net_gain: best_card.net_gain },
+    best_card: best_card && {
+      card_name: best_card.name,
+      net_gain: best_card.net_gain,
+      for_now: isForNow(best_card.card_id, category),
+    },
   }));
 }
 
@@ -136,7 +161,7 @@ export function gapText(gap: Gap): string {
   const { where, annual_spend, percent_back, after_foreign_fee, best_card } = gap;
   const net = after_foreign_fee ? ' after foreign fees' : '';
   const better = best_card
-    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
+    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee${best_card.for_now ? ', by rates known only for a time' : ''}`
     : '';
   return `Gap: ${percent_back}% back${net} on ${where}, ${usd(annual_spend)} a year${better}.`;
 }

@@ -213,8 +213,8 @@ describe('credits within a comparison', () => {
 
   it('name whose lounges are counted', async () => {
     const text = await textOf(['Citi Strata Elite', 'Amex Platinum'], {});
-    expect(text).toMatch(/of which \$\d+ for American Airlines Admirals Club Passes if/);
-    expect(text).toMatch(/of which \$\d+ for Centurion Lounge Access if/);
+    expect(text).toMatch(/, \$\d+ for American Airlines Admirals Club Passes if/);
+    expect(text).toMatch(/, \$\d+ for Centurion Lounge Access if/);
   });
 
   it('come with whether the points move to the airline or hotel where money goes', async () => {

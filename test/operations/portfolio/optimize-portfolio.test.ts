@@ -109,6 +109,7 @@ describe('optimize_portfolio', () => {
     expect(evaluation).toEqual({
       card_names,
       ties: data.best_additions.ties,
+      lasting: null,
       assumed: data.best_additions.assumed,
       cards: data.best_additions.cards.map((card: object) =>
         Object.fromEntries(Object.entries(card).filter(([field]) => !RULES.includes(field))),
@@ -203,7 +204,7 @@ it('tells what a card is for that takes most of nothing, as one of a single quar
   // Groceries and the rest, of which the quarter takes a part.
   const uses = data.cards.map(({ use_for }: { use_for: string[] }) => use_for.join());
   expect(uses[1]).toBe('supermarkets');
-  expect(uses[2]).toMatch(/^restaurants \(\$\d+ of \$[\d,]+ a year\)/);
+  expect(uses[2]).toMatch(/^dining \(5% to 2026-12-31, \$1,500 a quarter, activate\)/);
 });
 
 it('names a kind of spending once, and a larger part of another before it', async () => {
@@ -216,7 +217,7 @@ it('names a kind of spending once, and a larger part of another before it', asyn
     },
   });
   const uses = data.cards.map(({ use_for }: { use_for: string[] }) => use_for);
-  expect(uses[1]?.[0]).toMatch(/^supermarkets \(to its cap: \$2,\d\d\d of \$8,400 a year\)$/);
+  expect(uses[1]?.[0]).toMatch(/^groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\)$/);
   expect(uses[2]).toContain('other spending');
   expect(uses[2]).toContain('gas stations');
 });

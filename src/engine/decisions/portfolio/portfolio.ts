@@ -134,6 +134,7 @@ export function reviewPortfolio(
       unused: sumCents([ofCard(all), -counted]),
       fee: feeOf(card),
       marginal: marginalOf.get(card.card_id) ?? 0,
+      together: prepared.wallet.cards.length > 1,
       assumed: input.options.benefit_selections === null,
     };
     const score = preferenceScore(amounts.marginal, issuerMultiplier(weights, card.issuer));

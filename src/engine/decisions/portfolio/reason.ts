@@ -13,12 +13,16 @@ export interface Amounts {
   readonly marginal: number;
   /** Dollars that its credits would bring more if all were used. */
   readonly unused: number;
+  /** Whether other cards are held with it. */
+  readonly together: boolean;
   /** Whether the credits are a share of all, as nobody said which are used. */
   readonly assumed: boolean;
 }
 
 /** Less is told as nothing. */
 const HALF_DOLLAR = 0.5;
+/** Dollars a year beyond its own rewards and credits, from which on it is told where they come from. */
+const LIFT = 5;
 
 /**
  * A verdict in words.
@@ -29,15 +33,21 @@ export function reasonOf(
   card: EngineCard,
   verdict: PortfolioVerdict,
   plain: PortfolioVerdict,
-  { rewards, credits, fee, marginal, unused: more, assumed }: Amounts,
+  { rewards, credits, fee, marginal, unused: more, assumed, together }: Amounts,
   keep: number,
 ): string {
   if (fee === 0 && rewards + credits < HALF_DOLLAR && Math.abs(marginal) < HALF_DOLLAR) {
-    return 'Adds nothing on this spending. It has no fee, so it costs nothing to keep.';
+    const why = together ? ', where the other cards earn as much or more' : '';
+    return `Adds nothing on this spending${why}. It has no fee, so it costs nothing to keep.`;
   }
   const own = fee === 0 && credits < HALF_DOLLAR ? '' : ` and ${usd(credits)} of credits`;
   const carries = `It carries ${usd(rewards)} of rewards${own}`;
-  const parts = `${carries}${fee > 0 ? ` against a ${usd(fee)} fee.` : ', without a fee.'}`;
+  const lifts =
+    sumCents([marginal, fee, -rewards, -credits]) >= LIFT
+      ? '; the rest is what it adds to the points of other cards'
+      : '';
+  const against = fee > 0 ? ` against a ${usd(fee)} fee` : ', without a fee';
+  const parts = `${carries}${against}${lifts}.${fee === 0 && marginal < HALF_DOLLAR ? ' It costs nothing to keep.' : ''}`;
   const tie = fee > 0 && isTieBeside(marginal) ? ', about equal to not holding it' : '';
   const change =
     plain === 'KEEP'

@@ -6,7 +6,7 @@ import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFee } from '../../model/foreign.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
-import { rounded } from '../../model/money.ts';
+import { CENT_SLACK, rounded } from '../../model/money.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
@@ -78,13 +78,16 @@ export function leaderWith(
 ): Scored | undefined {
   const card = changed.cards.find((one) => one.card_id === card_id);
   const options = purchaseOptions(changed);
-  return leaderOf(
-    ranked.map((one) =>
-      one.card.card_id === card_id && card !== undefined
-        ? score(card, one.range, changed, options)
-        : one,
-    ),
+  const scored = ranked.map((one) =>
+    one.card.card_id === card_id && card !== undefined
+      ? score(card, one.range, changed, options)
+      : one,
   );
+  const [now] = scored;
+  const leader = leaderOf(scored);
+  // A card that only comes level does not lead.
+  const isLevel = now?.why_not === null && leader && leader.exact - now.exact < CENT_SLACK;
+  return isLevel ? now : leader;
 }
 
 function leaderOf(scored: readonly Scored[]): Scored | undefined {

@@ -58,8 +58,9 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
   }
   for (const { rule: other, why } of scored.blocked) {
-    if (other.rate > rate)
-      tell(`${rateOn(card, other.rate, input)} ${why}`, ifMember(input, other));
+    if (other.rate <= rate) continue;
+    const until = other.valid_to === null ? '' : `, until ${other.valid_to}`;
+    tell(`${rateOn(card, other.rate, input)} ${why}${until}`, ifMember(input, other));
   }
   for (const { rule: other, left } of candidates) {
     if (left <= DOLLAR_EPS && other.rate > rate && other.cap !== null) {
@@ -128,6 +129,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
     const otherwise = { name: `${card.name} ${when}`, change, card_id };
     remarks.push({ note: `${rateOn(card, opening.rate, input)} if ${when}`, otherwise });
   }
+  if (rule.valid_to !== null) remarks.push({ note: `until ${rule.valid_to}`, otherwise: null });
   if (rule.activation === 'rotating') {
     const otherwise = ifNotActive(input, card, 'rotating', 'the quarter not activated');
     remarks.push({ note: 'assumes that the quarter is activated', otherwise });

@@ -90,8 +90,7 @@ export function termsText(
     sortsBy(filters, 'intro_purchase_months', 'intro_transfer_months');
   const foreign = tags.includes('no_foreign_fee') || sortsBy(filters, 'foreign_fee');
   const moved = figures.transfer_fee_percent;
-  // "0% for 15 months on balance transfers (transfers in the first 60 days)"
-  const [offer = null, time] = seed.terms.promotional_apr?.split(/ \((transfers .+)\)$/) ?? [];
+  const { offer, time } = introOf(seed);
   return [
     seesMonths && months && offer !== null
       ? `${introText(offer)}${boughtText(figures.zero_purchase_months, filters)}`
@@ -185,11 +184,20 @@ function feeText(kind: 'transfer' | 'foreign', fee: number | null): string {
   return fee === null ? `${kind} fee not known` : `${kind} fee ${fee}%`;
 }
 
+/** `0% for 15 months on balance transfers`, and in which time they have to be made, where it is known. */
+export function introOf({ terms }: CatalogCard['seed']): {
+  readonly offer: string | null;
+  readonly time: string | undefined;
+} {
+  const [offer = null, time] = terms.promotional_apr?.split(/ \((transfers .+)\)$/) ?? [];
+  return { offer, time };
+}
+
 /** What moving the balance costs, and what has to be paid a month for it to be gone while at 0%. */
-function movedText(
+export function movedText(
   percent: number | null,
   months: number | null,
-  { balance }: QueryFilters,
+  { balance }: Pick<QueryFilters, 'balance'>,
 ): string {
   if (percent === null || balance === undefined) return '';
   const fee = (balance * percent) / 100;

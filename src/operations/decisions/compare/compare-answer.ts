@@ -20,7 +20,7 @@ import { traceLine } from '../../shared/trace-line.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence, turnsText } from '../../words/confidence-text.ts';
 import { compareNarrative } from '../compare-cards.narrative.ts';
-import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
+import { bestToMove, comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
 
 export const compareAnswer = z.object({
@@ -98,10 +98,7 @@ export function compareText({
   const said = personText(person);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${largestText(
-        row.credits_counted,
-        row.certificates.map(({ name }) => name),
-      )}${nightsWithin(row.certificates)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(row)}.`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(row)}.`,
   );
   const verdict =
     winner.card_name === null || winner.margin < HALF_DOLLAR
@@ -127,6 +124,15 @@ export function compareText({
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** The largest of its credits, with the certificates among them. */
+function creditsTold({ credits_counted, certificates }: CompareAnswer['comparison_table'][number]) {
+  const largest = largestText(
+    credits_counted,
+    certificates.map(({ name }) => name),
+  );
+  return nightsWithin(certificates, largest) || largest;
 }
 
 /** The spending as far as it decides what is told. */
@@ -191,11 +197,18 @@ export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unkno
 function tieText(
   rows: readonly Pick<
     CompareAnswer['comparison_table'][number],
-    'card_name' | 'net_value' | 'earns' | 'benefits_value'
+    | 'card_name'
+    | 'net_value'
+    | 'earns'
+    | 'benefits_value'
+    | 'moved'
+    | 'zero_transfer_months'
+    | 'transfer_fee_percent'
   >[],
 ): string {
   if (rows.every(({ earns, benefits_value }) => earns === NO_REWARDS && benefits_value === 0)) {
-    return 'None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.';
+    const movers = bestToMove(rows);
+    return `None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.${movers === '' ? '' : ` For the balance ${movers}.`}`;
   }
   const level = leading(rows);
   if (level.length === rows.length) return 'A tie on this spending.';

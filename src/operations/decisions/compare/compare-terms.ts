@@ -3,6 +3,10 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { introOf, movedText } from '../../cards/search/asked-text.ts';
+import { movable } from '../../shared/said/carried.ts';
+import type { Said } from '../../shared/said/fields.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {
@@ -17,14 +21,26 @@ export const comparedTerms = {
   zero_purchase_months: z.number().nullable().optional().meta({ 'x-listed': false }),
   zero_transfer_months: z.number().nullable().optional().meta({ 'x-listed': false }),
   transfer_fee_percent: z.number().nullable().optional().meta({ 'x-listed': false }),
+  /** In which time a balance has to be moved; what moving the one that is carried costs. In words. */
+  transfer_time: z.string().optional().meta({ 'x-listed': false }),
+  moved: z.string().optional().meta({ 'x-listed': false }),
 };
 
 const termsObject = z.object(comparedTerms);
 export type ComparedTerms = { readonly card_name: string } & Readonly<z.output<typeof termsObject>>;
 
-/** @param sees_months whether the plan shows the months at 0 % */
-export function describeTerms(card: CatalogCard, facts: EngineInput, sees_months: boolean) {
+export function describeTerms(
+  card: CatalogCard,
+  facts: EngineInput,
+  { carried = [] }: Pick<Said, 'carried'>,
+  context: Context,
+) {
   const { seed, engine, figures } = card;
+  const { time } = introOf(seed);
+  const balance = movable(carried, card, context);
+  const own = `, none from ${seed.issuer} itself`;
+  const { transfer_fee_percent: fee, zero_transfer_months: months } = figures;
+  const moved = balance > 0 ? movedText(fee, months, { balance }) : carried.length > 0 ? own : '';
   const text = card.textOn(facts.as_of);
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
   const worth = program && worthBeside(engine, facts.programs, new Set([engine.key]));
@@ -33,10 +49,12 @@ export function describeTerms(card: CatalogCard, facts: EngineInput, sees_months
     point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
     earns: text.structure,
     offer: text.bonus,
-    ...(sees_months && {
+    ...(context.caller.plan.paid_fields && {
       zero_purchase_months: figures.zero_purchase_months,
       zero_transfer_months: figures.zero_transfer_months,
       transfer_fee_percent: figures.transfer_fee_percent,
+      ...(time !== undefined && { transfer_time: time }),
+      moved,
     }),
   };
 }
@@ -48,11 +66,30 @@ function borrowText(row: ComparedTerms): string {
   return [
     buying ? `0% for ${buying} months on purchases` : '',
     moving
-      ? `0% for ${moving} months on balance transfers, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}`
+      ? `0% for ${moving} months on balance transfers, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}${row.moved ?? ''}${row.transfer_time ? `, only for ${row.transfer_time}` : ''}`
       : '',
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+/** The cards to move a balance that is carried to: the most months at 0%, then the lowest fee; else empty. */
+export function bestToMove(
+  rows: readonly Pick<
+    ComparedTerms,
+    'card_name' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent'
+  >[],
+): string {
+  const able = rows.flatMap(({ card_name, moved, zero_transfer_months: months, ...row }) => {
+    const fee = row.transfer_fee_percent;
+    const isAble = moved?.includes('$') === true && months && typeof fee === 'number';
+    return isAble ? [{ card_name, months, fee }] : [];
+  });
+  const [best] = able.toSorted((a, b) => b.months - a.months || a.fee - b.fee);
+  const level = able.filter(({ months, fee }) => months === best?.months && fee === best.fee);
+  if (best === undefined) return '';
+  const names = list(level.map(({ card_name }) => card_name));
+  return `${names} ${level.length > 1 ? 'lead' : 'leads'}: ${best.months} months at 0% for a fee of ${best.fee}%`;
 }
 
 /** Places of one rate that a text names, where there are many more: the brands of a hotel group. */

@@ -5,7 +5,7 @@ import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, type Prepared, prepare } from '../../../engine/split/split.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { usesText } from '../../shared/cards/main-uses.ts';
+import { type UsesAsked, usesText } from '../../shared/cards/uses/main-uses.ts';
 import { engineInput, type HolderFacts } from '../../shared/engine-input.ts';
 
 /** The best few of some candidates, held together: "which two of these four?" */
@@ -43,7 +43,7 @@ export function pickCards(
     .map((set) => {
       const facts = engineInput(set, { ...params, in_question: cards }, quiet, holderWallet);
       const prepared = prepare(facts);
-      return { set, prepared, net_value: yearNet(prepared, { year: 'ongoing' }) };
+      return { set, facts, prepared, net_value: yearNet(prepared, { year: 'ongoing' }) };
     })
     .sort((a, b) => b.net_value - a.net_value);
   const [first, ...others] = valued.map(({ set, net_value }) => ({
@@ -51,7 +51,7 @@ export function pickCards(
     net_value,
   }));
   const [best] = valued;
-  const uses = best === undefined ? '' : usesOf(best.set, best.prepared);
+  const uses = best === undefined ? '' : usesOf(best.set, best.prepared, best.facts);
   return {
     best: best?.set ?? [],
     picked: first && { ...first, uses, next: others.slice(0, NEXT) },
@@ -59,9 +59,9 @@ export function pickCards(
 }
 
 /** What each is for, so held. */
-function usesOf(set: readonly CatalogCard[], prepared: Prepared): string {
-  const cards = set.map(({ seed: { card_id, name } }) => ({ card_id, name }));
-  return usesText(cards, allocatePrepared(prepared).lines);
+function usesOf(set: readonly CatalogCard[], prepared: Prepared, asked: UsesAsked): string {
+  const cards = set.map(({ engine }) => engine);
+  return usesText(cards, allocatePrepared(prepared).lines, asked);
 }
 
 function setsOf<T>(items: readonly T[], count: number): T[][] {

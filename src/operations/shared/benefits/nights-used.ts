@@ -220,13 +220,14 @@ export function ifUsed(rows: readonly Certificate[]): string {
   return `if you use ${list([...new Set(rows.map(({ kind }) => USED[kind]))])}`;
 }
 
-/** `, of which $193 for companion fares if you use them`: within a sum of credits; empty without any. */
-export function nightsWithin(rows: readonly Certificate[]): string {
+/** `, of which $193 for companion fares if you use them`: within a sum, after `items` that are told of it. */
+export function nightsWithin(rows: readonly Certificate[], items = ''): string {
   const value = sumCents(rows.map((row) => row.value));
   if (value <= 0) return '';
   // Whose lounges is what a traveller asks first.
   const kinds = rows.map(({ kind, name }) => (kind === 'lounge visits' ? name : kind));
-  return `, of which ${usd(value)} for ${list([...new Set(kinds)])} if you use them`;
+  const what = `${usd(value)} for ${list([...new Set(kinds)])} if you use them`;
+  return items === '' ? `, of which ${what}` : `${items}, ${what}`;
 }
 
 /** The certificates within a total, as a line of their own; empty without any. */

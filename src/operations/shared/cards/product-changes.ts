@@ -52,12 +52,26 @@ export function changeLosses(
   return lost === '' ? [] : [lost];
 }
 
-/** That no source says what a card with a fee can be changed to; empty where one does. */
-export function changesUnknown({ seed }: CatalogCard, { catalog }: Context): string[] {
+/**
+ * That a card which nobody can apply for any more is gone once it is left, and that no source says what
+ * a card without a fee, or one that is to be left, can be changed to; empty where one does.
+ */
+export function changesUnknown(
+  { seed }: CatalogCard,
+  isLeft: boolean,
+  { catalog }: Context,
+): string[] {
   const known = catalog.rules.product_changes.some(({ from }) => from === seed.key);
-  if (known || seed.annual_fee === 0) return [];
+  const isFree = seed.annual_fee === 0;
+  const free = `What ${seed.issuer} would change it to is not known here: ask. Kept, it costs nothing and keeps the account's age and credit line.`;
+  const dear = `What ${seed.issuer} would change it to is not known: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`;
   return [
-    `What ${seed.issuer} would change it to is not known: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`,
+    ...(seed.status === 'open'
+      ? []
+      : [
+          `It is ${seed.status.replace('_', ' ')} to new applicants: once closed or changed it cannot be applied for again.`,
+        ]),
+    ...(known || !(isLeft || isFree) ? [] : [isFree ? free : dear]),
   ];
 }
 

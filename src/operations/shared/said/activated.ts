@@ -44,7 +44,11 @@ export function withActivation(
       if (rule.activation === 'automatic' || !inForce(rule, as_of)) return [rule];
       return isActive ? [{ ...rule, activation: 'automatic' }] : [];
     });
-    return card.withEngine({ ...card.engine, earn });
+    const isKnown = card.engine.earn.some(
+      (rule) => rule.activation === 'rotating' && inForce(rule, as_of),
+    );
+    const quarter = isKnown ? { quarter_said: true as const } : {};
+    return card.withEngine({ ...card.engine, earn, ...quarter });
   });
 }
 

@@ -79,6 +79,16 @@ function listedApr({ seed }: CatalogCard): number | null {
   return percents.length === 0 ? null : Math.max(...percents.map(([, figure]) => Number(figure)));
 }
 
+/** The balances that a bank can take over: none takes one from itself. */
+export function movable(
+  carried: NonNullable<Said['carried']>,
+  { seed }: CatalogCard,
+  context: Context,
+): number {
+  const others = carried.filter(({ card }) => carriedAt(card, context).issuer !== seed.issuer);
+  return others.reduce((sum, { balance }) => sum + balance, 0);
+}
+
 /** What leads an answer while a balance is carried; empty without one. */
 export function interestText(rows: readonly InterestRow[]): string {
   if (rows.length === 0) return '';
@@ -87,5 +97,5 @@ export function interestText(rows: readonly InterestRow[]): string {
     ({ card_name, balance, apr, apr_given }) =>
       `${usd(balance)} on ${card_name} at ${apr}%${apr_given ? '' : ' (the highest APR of its terms)'}`,
   );
-  return `First the balance carried: ${list(each)} costs about ${usd(year)} of interest a year, and no reward makes up for it. Pay it down, or move it to a 0% balance-transfer card, before choosing for rewards.`;
+  return `First the balance carried: ${list(each)} costs about ${usd(year)} of interest a year, and no reward makes up for it. Pay it down, or move it to a 0% balance-transfer card of another bank, before choosing for rewards.`;
 }

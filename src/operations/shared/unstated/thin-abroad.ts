@@ -67,7 +67,8 @@ export function tellAbroad(
   spending: readonly SpendingLine[],
   context: Context,
 ): ReadonlyMap<number, readonly string[]> {
-  tellForeignFees(cards, spending, context);
+  if (!tellForeignFees(cards, spending, context) && spending.some(isAbroad))
+    tellFree(cards, context);
   return tellThinAbroad(cards, spending, context);
 }
 
@@ -79,8 +80,8 @@ function tellForeignFees(
   cards: readonly CatalogCard[],
   spending: readonly SpendingLine[],
   context: Pick<Context, 'warn'>,
-): void {
-  tellFees(cards, context, ({ engine }) =>
+): boolean {
+  return tellFees(cards, context, ({ engine }) =>
     spending.reduce((sum, line) => sum + line.monthly * 12 * foreignFee(engine, line), 0),
   );
 }
@@ -88,22 +89,40 @@ function tellForeignFees(
 /** The same of cards held together: of each what its own part of the spending is charged. */
 export function tellFeesOfWallet(
   cards: readonly CatalogCard[],
-  lines: readonly Pick<AllocationLine, 'card_id' | 'spend' | 'foreign_fee'>[],
+  lines: readonly Pick<AllocationLine, 'card_id' | 'spend' | 'foreign_fee' | 'abroad'>[],
   context: Pick<Context, 'warn'>,
 ): void {
-  tellFees(cards, context, ({ engine }) =>
+  const charged = tellFees(cards, context, ({ engine }) =>
     lines
       .filter(({ card_id }) => card_id === engine.card_id)
       .reduce((sum, { spend, foreign_fee }) => sum + (spend * foreign_fee) / 100, 0),
   );
+  if (!charged && lines.some(({ abroad }) => abroad)) tellFree(cards, context);
 }
 
-/** @param yearly dollars a year that a card charges */
+/** Says which cards charge nothing abroad, where no figure is reduced: it is asked first. */
+function tellFree(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
+  const open = cards.filter(({ seed }) => seed.networks.length > 0);
+  const [free, dear] = [true, false].map((is) =>
+    open.filter(({ engine }) => (foreignFeePercent(engine) === 0) === is),
+  );
+  if (!free?.length) return;
+  const names = list(free.map(({ seed }) => seed.name));
+  const others = (dear ?? []).map(
+    ({ seed, engine }) => `${foreignFeePercent(engine)}% on ${seed.name}`,
+  );
+  warn(`No foreign fee on ${names}${others.length > 0 ? `; ${list(others)}` : ''}.`);
+}
+
+/**
+ * @param yearly dollars a year that a card charges
+ * @returns whether there was any to tell
+ */
 function tellFees(
   cards: readonly CatalogCard[],
   { warn }: Pick<Context, 'warn'>,
   yearly: (card: CatalogCard) => number,
-): void {
+): boolean {
   const open = cards.filter(({ seed }) => seed.networks.length > 0);
   const fees = open.flatMap((card) => {
     const { seed, engine } = card;
@@ -111,7 +130,7 @@ function tellFees(
     const percent = `${foreignFeePercent(engine)}%`;
     return year > 0 ? [`${percent}, about ${usd(year)} a year, on ${seed.name}`] : [];
   });
-  if (fees.length === 0) return;
+  if (fees.length === 0) return false;
   const free = open.filter(({ engine }) => foreignFeePercent(engine) === 0);
   const none =
     free.length === 0
@@ -121,4 +140,5 @@ function tellFees(
           'or',
         )}`;
   warn(`Foreign fees are counted: ${list(fees)}${none}.`);
+  return true;
 }

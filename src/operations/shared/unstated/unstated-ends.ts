@@ -119,10 +119,15 @@ export function assumedOfPrograms(
   held: ReadonlySet<string>,
   turns_at: readonly string[],
 ): string[] {
-  if (turns_at.some((end) => end.startsWith('point value at '))) return [];
   const lead = earners.find(({ card }) => card.card_id === first);
   if (lead === undefined) return [];
   const plain = bestUntransferred(earners, lead.card, { programs }, held);
+  const atEnds = turns_at.filter((end) => end.startsWith('point value at '));
+  if (atEnds.length > 0) {
+    // Who does not transfer points asks for no end of their value: that card has to be named.
+    const isNamed = plain === null || atEnds.some((end) => end.includes(`(then ${plain.name})`));
+    return isNamed ? [] : [thenUntransferred(plain)];
+  }
   const keys = new Set(earners.flatMap(({ card }) => card.program ?? []));
   const ends = [...keys].flatMap((key) => {
     const turned = (['floor', 'ceiling'] as const).some((end) => {

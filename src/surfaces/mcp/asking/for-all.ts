@@ -71,7 +71,7 @@ export function ofAllMeanings(
     : [
         `${quotedAll(names)} may be ${all.length} cards; for each:`,
         ...(face.verdict_lines === undefined
-          ? [...apart(said, all), 'Name the one that is meant for all else.']
+          ? [...apart(said, all), ...notesOf(all), 'Name the one that is meant for all else.']
           : [
               ...said.map(({ cards, verdict }) => `- ${withCards(verdict, cards)}`),
               // The likeliest, so that whoever means it need not ask again.
@@ -125,6 +125,18 @@ function apart(
     withCards((texts[at] ?? []).filter((line) => !shared.has(line)).join('\n'), cards),
   );
   return [...own, ...shared];
+}
+
+/** What is noted with all meanings once, and of one with its cards; the age of facts is left out. */
+function notesOf(all: readonly Meaning[]): string[] {
+  const noted = new Set(all.flatMap(({ outcome }) => outcome.warnings));
+  return [...noted]
+    .filter((note) => !note.startsWith('Not checked since'))
+    .map((note) => {
+      const own = all.filter(({ outcome }) => outcome.warnings.includes(note));
+      const [only] = own;
+      return `Note: ${only !== undefined && own.length === 1 ? withCards(note, only.cards) : note}`;
+    });
 }
 
 /** The rows right below a heading that ends in a colon. */

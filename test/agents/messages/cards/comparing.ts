@@ -111,4 +111,21 @@ export const COMPARING: readonly Message[] = [
     calls: [['compare_cards', { card_names: ['CSP', 'Double Cash'], once: 12000 }]],
     needs: [/the first year decides, .*Chase Sapphire Preferred about \$1,/, /\$12,000 spent once/],
   },
+  {
+    says: 'got 7800 at 26%: reflect or simplicity to move it to? what does it cost',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Wells Fargo Reflect', 'Citi Simplicity'],
+          params: '{"carried":[{"card":"other","balance":7800,"apr":26}]}',
+        },
+      ],
+    ],
+    needs: [
+      /For the balance Citi Simplicity Card leads: 21 months at 0% for a fee of 3%/,
+      /\$234 on \$7,800; \$383 a month clears both in time\), only for transfers in the first 4 months/,
+      /of another bank/,
+    ],
+  },
 ];

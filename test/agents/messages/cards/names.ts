@@ -145,4 +145,24 @@ export const NAMES: readonly Message[] = [
     ],
     refused: true,
   },
+  {
+    says: 'five cards, who gets what: freedom unlimited, flex, csp, amex bce, amazon visa. groceries 758, amazon 260, gas 195, dining 347, rest 1300',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Freedom Unlimited', 'Freedom Flex', 'CSP', 'Amex BCE', 'Amazon Visa'],
+          additions: 0,
+          spending: { groceries: 758, Amazon: 260, gas: 195, dining: 347, other: 1300 },
+          params: '{"date":"2026-11-26"}',
+        },
+      ],
+    ],
+    needs: [
+      /"Amazon Visa" may be 2 cards/,
+      /Freedom Flex: .*Use for groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\), dining \(7x to 2026-12-31, likewise/,
+      /Sapphire Preferred: .*the rest is what it adds to the points of other cards/,
+      /Note: On groceries Chase Freedom Flex .*goes first, and past that Blue Cash Everyday/,
+    ],
+  },
 ];

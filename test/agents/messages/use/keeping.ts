@@ -202,4 +202,12 @@ export const KEEPING: readonly Message[] = [
     calls: [['get_card_details', { card_name: 'Aeroplan card' }]],
     needs: [/rental car \(secondary.*primary outside the United States\)/],
   },
+  {
+    says: 'can i change my custom cash to something else or just close it?',
+    calls: [['check_card_renewal', { card_name: 'Citi Custom Cash' }]],
+    needs: [
+      /closed to new applicants: once closed or changed it cannot be applied for again/,
+      /What Citi would change it to is not known here: ask/,
+    ],
+  },
 ];

@@ -242,4 +242,29 @@ export const PAYING: readonly Message[] = [
     ],
     needs: [/paying through PayPal, if it is taken \(then PayPal Cashback Mastercard\)/],
   },
+  {
+    says: 'lowes fridge 2800: discover it or active cash?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: "Lowe's", amount: 2800, card_names: ['Discover it', 'Active Cash'] },
+      ],
+    ],
+    needs: [/^Wells Fargo Active Cash Card returns the most at Lowe's.*\n(?!.*then Discover it)/],
+  },
+  {
+    says: 'dinner for 60, i activated discover this quarter. that or active cash',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: "Applebee's",
+          amount: 60,
+          card_names: ['Discover it', 'Active Cash'],
+          params: '{"activated":{"Discover it":true},"date":"2026-11-26"}',
+        },
+      ],
+    ],
+    needs: [/^(?![\s\S]*this quarter are unknown)[\s\S]*5%, about \$3 \(until 2026-12-31/],
+  },
 ];

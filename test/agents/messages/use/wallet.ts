@@ -104,4 +104,57 @@ export const WALLET: readonly Message[] = [
       /Use for/,
     ],
   },
+  {
+    says: 'unlimited, sapphire preferred and blue cash everyday here. groceries 175/wk, gas 45/wk, random 300/wk. what one card to add',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Freedom Unlimited', 'CSP', 'BCE'],
+          spending: { groceries: 758, gas: 195, other: 1300 },
+          params: '{"date":"2026-11-26"}',
+        },
+      ],
+    ],
+    needs: [
+      /Use it for groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\)/,
+      /rests on rates known only for a time: after them it adds/,
+      /By rates that last the best is/,
+    ],
+  },
+  {
+    says: 'discover it and double cash: eating out 178, groceries 500, the rest 500. who gets what',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Discover it', 'Double Cash'],
+          additions: 0,
+          spending: { dining: 178, groceries: 500, other: 500 },
+          params: '{"date":"2026-11-26"}',
+        },
+      ],
+    ],
+    needs: [
+      /Discover it Cash Back: .*Use for dining.*\(5% to 2026-12-31, \$1,500 a quarter, activate\)/,
+    ],
+  },
+  {
+    says: 'two weeks in Japan: restaurants 1000, trains 500, konbini 500. gold, savor, double cash: which for what',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Amex Gold', 'Savor', 'Double Cash'],
+          additions: 0,
+          spending: { dining: 1000, trains: 500, konbini: 500 },
+          params: '{"abroad":"100%"}',
+        },
+      ],
+    ],
+    needs: [
+      /Use for dining, (?:transit, other shopping|other shopping, transit)/,
+      /No foreign fee on American Express Gold Card and Capital One Savor; 3% on Citi Double Cash/,
+    ],
+  },
 ];

@@ -53,7 +53,7 @@ describe('the best card under caps', () => {
     ];
     expect(only({ cards, as_of: '2026-06-30' })).toMatchObject({
       value: 5,
-      note: 'assumes that the quarter is activated',
+      note: 'until 2026-06-30; assumes that the quarter is activated',
     });
     expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({
       value: 1,

@@ -73,6 +73,11 @@ describe('the call that works', () => {
       { category: 'dining', monthly: 600 },
       { category: 'flights', monthly: 500 },
     ]);
+    // Stores of which kind is not said.
+    expect(kept({ dining: 600, 'hobby card stores': 500 })).toEqual([
+      { category: 'dining', monthly: 600 },
+      { category: 'other', monthly: 500 },
+    ]);
     expect(kept({ hobbies: 500 })).toEqual([{ category: 'other', monthly: 500 }]);
   });
 

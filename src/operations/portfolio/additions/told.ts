@@ -1,7 +1,8 @@
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
-import { list, usd } from '../../kit/words.ts';
-import { turnsText } from '../words/confidence-text.ts';
-import { type AdditionsAnswer, NOTABLE_SHARE, TIE } from './best-additions.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { turnsText } from '../../words/confidence-text.ts';
+import type { AdditionsAnswer } from '../best-additions.ts';
+import { NOTABLE_SHARE, TIE } from './notable.ts';
 
 /** The cards worth adding, as text. */
 
@@ -35,6 +36,7 @@ export function additionText(more: AdditionsAnswer): string {
   return [
     verdict,
     uses && `Use ${uses}.`,
+    more.lasting,
     ties,
     own,
     ...more.left_out,

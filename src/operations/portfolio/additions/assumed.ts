@@ -1,17 +1,18 @@
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { Additions } from '../../engine/decisions/additions/additions.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
-import { foreignFeePercent, isAbroad } from '../../engine/model/foreign.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
-import { withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
-import { allocatePrepared, prepare } from '../../engine/split/split.ts';
-import { usd } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
-import { type ApplicationRule, applicationRulesOf } from '../shared/applications/rules.ts';
-import { type Asked, unknownFees } from '../shared/bill-fees.ts';
-import { mainUses } from '../shared/cards/main-uses.ts';
-import { pointsAssumed } from '../shared/points/points-assumed.ts';
-import { choicesAlone } from '../shared/said/chosen.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { Additions } from '../../../engine/decisions/additions/additions.ts';
+import type { Category } from '../../../engine/model/categories.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import { foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
+import { allocatePrepared, prepare } from '../../../engine/split/split.ts';
+import { usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { type ApplicationRule, applicationRulesOf } from '../../shared/applications/rules.ts';
+import { type Asked, unknownFees } from '../../shared/bill-fees.ts';
+import { mainUses } from '../../shared/cards/uses/main-uses.ts';
+import { pointsAssumed } from '../../shared/points/points-assumed.ts';
+import { choicesAlone } from '../../shared/said/chosen.ts';
 
 /** What is told beside new cards: what they take for given, what they are for, the rules, what was left out. */
 
@@ -66,10 +67,16 @@ export function usesOfAdded(
   ids: readonly number[],
   candidates: readonly EngineCard[],
   facts: EngineInput,
+  named: readonly Category[],
 ): (card_id: number) => string[] {
   const added = candidates.filter(({ card_id }) => ids.includes(card_id));
   const { lines } = allocatePrepared(prepare(withCardsHeld(facts, [...facts.cards, ...added])));
-  return (card_id) => mainUses(lines, card_id);
+  return (id) => {
+    const card = added.find(({ card_id }) => card_id === id);
+    return card === undefined
+      ? []
+      : mainUses(lines, card, { ...facts, cards: [...facts.cards, ...added], named });
+  };
 }
 
 /** That dearer cards were left out; nothing where the person did not ask for that. */

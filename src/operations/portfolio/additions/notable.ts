@@ -1,0 +1,82 @@
+import {
+  type Additions,
+  type FoundAdditions,
+  searchAdditions,
+} from '../../../engine/decisions/additions/additions.ts';
+import { yearNet } from '../../../engine/decisions/additions/problem.ts';
+import { settledAdditions } from '../../../engine/decisions/additions/settled.ts';
+import { bestAlone } from '../../../engine/decisions/alone/best-alone.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { CENT_SLACK, cents } from '../../../engine/model/money.ts';
+import { dependsOnOthers, withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
+import { prepare } from '../../../engine/split/split.ts';
+
+/** Share of what the wallet earns that a new card has to add to be worth an application. */
+export const NOTABLE_SHARE = 0.05;
+
+/** The least that a new card has to add by itself, in whole dollars a year. */
+export function leastGain(rewards: number): number {
+  return Math.max(NOTABLE_GAIN, Math.round(rewards * NOTABLE_SHARE));
+}
+
+/**
+ * The largest set, of at most `count` cards, of which each adds a notable amount by itself: nobody
+ * should apply for a card that adds next to nothing. The best single card when there is none.
+ */
+export function findNotable(
+  facts: EngineInput,
+  offered: readonly EngineCard[],
+  count: 1 | 2 | 3,
+  least: number,
+): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
+  const settledWith = (ids: readonly number[]): number => {
+    const added = offered.filter(({ card_id }) => ids.includes(card_id));
+    return yearNet(prepare(withCardsHeld(facts, [...facts.cards, ...added])), { year: 'ongoing' });
+  };
+  const isScaled = facts.cards.some((card) => dependsOnOthers(card, facts));
+  const searched = isScaled ? null : searchAdditions(facts, offered, count);
+  // Candidates are weighed without the spending that a scaled rate of theirs draws to them.
+  const stands =
+    searched !== null &&
+    (!offered.some(
+      (one) => searched.card_ids.includes(one.card_id) && dependsOnOthers(one, facts),
+    ) ||
+      settledWith(searched.card_ids) > searched.wallet_value - CENT_SLACK);
+  const best = stands ? searched : settledAdditions(facts, offered, count);
+  if (best === null) return null;
+  const netWith = (ids: readonly number[]): number => best.valueWith(ids) ?? settledWith(ids);
+  const owns = best.card_ids.map((id) =>
+    cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
+  );
+  if (count === 1 || owns.every((own) => own >= least)) {
+    return { ...best.decided(), owns, ties: tiesOf(best, facts, offered, netWith) };
+  }
+  return findNotable(facts, offered, count === 3 ? 2 : 1, least);
+}
+
+/** Dollars a year within which two cards do equally well. */
+export const TIE = 5;
+/** Cards that are tried in the place of the last one, and ties that are told. */
+const TRIED = 12;
+const TOLD = 3;
+
+/** Cards in whose favor the last one of the set could as well be left. */
+function tiesOf(
+  { card_ids, wallet_value, mostWith }: FoundAdditions,
+  facts: EngineInput,
+  offered: readonly EngineCard[],
+  netWith: (ids: readonly number[]) => number,
+): number[] {
+  const first = card_ids.slice(0, -1);
+  const others = offered.filter(({ card_id }) => !card_ids.includes(card_id));
+  const least = wallet_value - TIE;
+  return bestAlone(facts, others, { count: TRIED, least: 0 })
+    .map(({ card }) => card.card_id)
+    .filter((id) => {
+      const ids = [...first, id];
+      return mostWith(ids) + CENT_SLACK >= least && wallet_value - netWith(ids) <= TIE;
+    })
+    .slice(0, TOLD);
+}
