@@ -240,7 +240,9 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
-      ...(cover !== undefined && { cover: coverOf(cover, amount, cards, result) }),
+      ...(cover !== undefined && {
+        cover: coverOf(cover, amount, cards, result, reading.abroad !== null),
+      }),
       credits_here,
       earnings_comparison,
     };
