@@ -55,11 +55,14 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell(parts.join(', '));
   }
   for (const { candidate } of used) {
-    if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
+    if (candidate === null) continue;
+    remarks.push(...assumptions(card, candidate, input));
+    const { valid_to } = candidate.rule;
+    if (valid_to !== null) tell(`${rateOn(card, candidate.rule.rate, input)} until ${valid_to}`);
   }
   for (const { rule: other, why } of scored.blocked) {
     if (other.rate > rate)
-      tell(`${rateOn(card, other.rate, input)} ${why}`, ifMember(input, other));
+      tell(`${rateOn(card, other.rate, input)} ${why}${boundsText(other)}`, ifMember(input, other));
   }
   for (const { rule: other, left } of candidates) {
     if (left <= DOLLAR_EPS && other.rate > rate && other.cap !== null) {
@@ -187,6 +190,14 @@ function ifFirstYear(input: BestCardInput, card: EngineCard): Otherwise | null {
 /** `4x`, or `4%` for a card that pays cash. */
 function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInput): string {
   return rateText(rate, programs.get(program ?? '') ?? null);
+}
+
+/** What bounds a rate that a way of paying or a membership brings: `, to $1,500 a month, until 2026-12-31`. */
+function boundsText({ requires, cap, valid_to }: EarnRule): string {
+  if (requires === null) return '';
+  const period = cap?.period.replaceAll('_', ' ');
+  const most = cap === null ? '' : `, to ${price(cap.amount)} a ${period}`;
+  return `${most}${valid_to === null ? '' : `, until ${valid_to}`}`;
 }
 
 /** `$25,000 cap`. */

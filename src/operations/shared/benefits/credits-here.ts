@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { creditFrequency } from '../../../catalog/text/credits.ts';
+import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
@@ -78,15 +79,21 @@ export function creditsHere(
 
 /**
  * That a credit which this purchase triggers saves more than the best rate; empty when none does.
- * @param earned dollars by card name, of the cards that are accepted
+ * @param ranked the cards as they rank for the purchase
  */
 export function creditFirst(
   rows: readonly CreditHere[],
-  earned: ReadonlyMap<string, number>,
+  ranked: BestCard['ranked'],
   amount: number,
   cards: readonly CatalogCard[],
-  { benefitsByKey }: CatalogSnapshot,
+  { benefitsByKey, cardsById }: CatalogSnapshot,
 ): string {
+  const earned = new Map(
+    ranked.flatMap((row) => {
+      const name = cardsById.get(row.card_id)?.seed.name;
+      return row.accepted && name !== undefined ? [[name, row.value] as const] : [];
+    }),
+  );
   const most = Math.max(0, ...earned.values());
   const saving = rows.flatMap((row) => {
     const own = earned.get(row.card);

@@ -105,6 +105,24 @@ export const PAYING: readonly Message[] = [
     ],
   },
   {
+    says: 'ebay order for 300, checking out with paypal. paypal mastercard, double cash or flex?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'eBay via PayPal',
+          amount: 300,
+          card_names: ['PayPal Cashback Mastercard', 'Double Cash', 'Freedom Flex'],
+        },
+      ],
+    ],
+    needs: [
+      /Counted as paid with PayPal; whether eBay takes it/,
+      /PayPal Cashback Mastercard returns the most at eBay: about \$9 on \$300/,
+      /10x only paid with Paze, to \$1,500 a month, until 2026-12-31/,
+    ],
+  },
+  {
     says: 'buying a 1200 tv on bestbuy.com, have freedom unlimited, double cash, blue cash everyday. any amex offers?',
     calls: [
       [

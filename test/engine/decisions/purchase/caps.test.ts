@@ -53,7 +53,7 @@ describe('the best card under caps', () => {
     ];
     expect(only({ cards, as_of: '2026-06-30' })).toMatchObject({
       value: 5,
-      note: 'assumes that the quarter is activated',
+      note: 'assumes that the quarter is activated; 5% until 2026-06-30',
     });
     expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({
       value: 1,
