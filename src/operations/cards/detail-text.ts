@@ -1,25 +1,34 @@
 import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
+import { NIGHTS_OPEN } from '../words/credits.ts';
 import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
-import { CLAIMS, perksText } from './detail/perks.ts';
+import { CLAIMS, LEFT_OUT, perksText } from './detail/perks.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
 const FEW = 2;
 
 /** Cards one after the other; a rule on applying that holds for several is told once. */
 export function detailsText(cards: readonly CardDetail[]): string {
-  const told = new Set<string>();
+  const said = new Set<string>();
   const isFew = cards.length <= FEW;
   const texts = cards.map(({ application_rules, ...card }) => {
-    const own = application_rules?.filter(({ rule }) => !told.has(rule));
-    for (const { rule } of own ?? []) told.add(rule);
+    const own = application_rules?.filter(({ rule }) => !said.has(rule));
+    for (const { rule } of own ?? []) said.add(rule);
     return detailText({ ...card, ...(own && { application_rules: own }) }, isFew);
   });
   const notHeld = isFew ? notHeldText(cards) : [];
   const [worth = ''] = cards.map(({ rewards }) => pointText(rewards?.portal_cpp ?? null));
-  const apart = toldOnce(texts, CLAIMS, { head: 'Cover: ', least: 2 });
+  const alike: readonly (readonly [string, string])[] = [
+    [CLAIMS, 'Cover: '],
+    [LEFT_OUT, 'Cover: '],
+    [NIGHTS_OPEN, ''],
+  ];
+  const apart = alike.reduce<readonly string[]>(
+    (told, [words, head]) => toldOnce(told, words, { head, least: 2 }),
+    texts,
+  );
   const last = isFew
     ? apart
     : toldOnce(apart, worth.trim(), { head: 'All of these: ', least: cards.length });
@@ -49,11 +58,11 @@ function detailText(card: CardDetail, isFew: boolean): string {
     rewards?.bills_text,
     credits > 0
       ? `Credits up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
-      : benefits && 'No credit with a yearly dollar value is known.',
+      : benefits && `No credit with a yearly dollar value is known.${noneText(benefits)}`,
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
-    ...perksText(card, !rewards && !benefits, isFew),
+    ...perksText(card, !rewards && !benefits, isFew, !card.terms),
     creditText(card.credit_score_needed, isFew),
     termsText(card.terms),
     page && `Page: ${page}`,
@@ -62,6 +71,11 @@ function detailText(card: CardDetail, isFew: boolean): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** What comes without a price where nothing has one. */
+function noneText({ key_benefits_text: text }: NonNullable<CardDetail['benefits']>): string {
+  return text.startsWith('Without') ? ` ${text}.` : '';
 }
 
 function creditText(needed: CardDetail['credit_score_needed'], isFew: boolean): string {

@@ -8,6 +8,7 @@ import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
 import { price, usd } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule, howText } from '../../words/credits.ts';
+import { brandPerks } from './brand-perks.ts';
 import { brandOfGroup, isForGroup } from './hotel-groups.ts';
 import { portalOf } from './portal-credits.ts';
 
@@ -63,7 +64,10 @@ export function creditsHere(
     const at = category === 'hotels' ? portalFor(credit, catalog) : null;
     return at === null ? [] : [{ card, credit, at }];
   });
-  const here = [...named, ...anywhere].map((one) => ({ ...one, at: null }));
+  const perks = brandPerks(held, key, category, catalog).filter(({ credit }) => {
+    return !isNamed.has(credit) && (credit.valid_to ?? today) >= today;
+  });
+  const here = [...named, ...anywhere, ...perks].map((one) => ({ ...one, at: null }));
   return [...here, ...booked].map(({ card, credit, at }) => ({
     card: card.name,
     benefit_key: credit.key,
