@@ -4,19 +4,23 @@ import { NIGHTS_OPEN } from '../words/credits.ts';
 import { notCheckedText } from '../words/not-checked.ts';
 import type { CardDetail } from './card-detail.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
-import { CLAIMS, LEFT_OUT, perksText } from './detail/perks.ts';
+import { CLAIMS, LEFT_OUT, noted, perksText } from './detail/perks.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
 const FEW = 2;
 
-/** Cards one after the other; a rule on applying that holds for several is told once. */
+/** Cards one after the other; a rule on applying that holds for several is told in full once, and named of each. */
 export function detailsText(cards: readonly CardDetail[]): string {
-  const said = new Set<string>();
   const isFew = cards.length <= FEW;
-  const texts = cards.map(({ application_rules, ...card }) => {
-    const own = application_rules?.filter(({ rule }) => !said.has(rule));
-    for (const { rule } of own ?? []) said.add(rule);
-    return detailText({ ...card, ...(own && { application_rules: own }) }, isFew);
+  const said = new Map<string, string>();
+  const texts = cards.map(({ application_rules: rules = [], ...card }) => {
+    const own = rules.filter(({ rule }) => !said.has(rule));
+    const shared = rules.filter(({ rule }) => said.has(rule));
+    const as_for = [...Map.groupBy(shared, ({ rule }) => said.get(rule) ?? '')].map(
+      ([name, alike]) => `Applying, as for ${name}: ${alike.map(inShort).join('; ')}.`,
+    );
+    for (const { rule } of own) said.set(rule, card.card_name);
+    return detailText({ ...card, application_rules: own }, isFew, as_for);
   });
   const notHeld = isFew ? notHeldText(cards) : [];
   const [worth = ''] = cards.map(({ rewards }) => pointText(rewards?.portal_cpp ?? null));
@@ -46,8 +50,17 @@ function toldOnce(
   return [...texts.map((text) => text.replace(` ${words}`, '')), `${head}${words}`];
 }
 
-/** A card in sentences: every section that was asked for, in what decides. */
-function detailText(card: CardDetail, isFew: boolean): string {
+/** The first clause of a rule that was told in full before. */
+function inShort({ rule }: { readonly rule: string }): string {
+  const [clause = ''] = rule.replace(/\.$/, '').split(/[.;](?: |$)/);
+  return noted(clause).join('');
+}
+
+/**
+ * A card in sentences: every section that was asked for, in what decides.
+ * @param as_for rules on applying that were told of another card
+ */
+function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[]): string {
   const { rewards, benefits, sign_on_bonus: bonus, offer_standing: standing, urls } = card;
   const credits = benefits?.annual_credits_value ?? 0;
   const page = urls?.product_page_url ?? urls?.apply_url;
@@ -63,6 +76,7 @@ function detailText(card: CardDetail, isFew: boolean): string {
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
     ...perksText(card, !rewards && !benefits, isFew, !card.terms),
+    ...as_for,
     creditText(card.credit_score_needed, isFew),
     termsText(card.terms),
     page && `Page: ${page}`,
@@ -81,7 +95,7 @@ function noneText({ key_benefits_text: text }: NonNullable<CardDetail['benefits'
 function creditText(needed: CardDetail['credit_score_needed'], isFew: boolean): string {
   if (!needed) return '';
   const least = isFew ? leastScoreOf(needed) : null;
-  return `Credit needed: ${needed}${least === null ? '' : ` (score ${least}+)`}.`;
+  return `Recommended credit: ${needed}${least === null ? '' : ` (score ${least}+)`}.`;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   ONE_CARD,
   oneOrSeveral,
 } from '../shared/cards/card-lookup.ts';
+import { warnSecured } from '../shared/cards/open-cards.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
@@ -94,6 +95,9 @@ export const getCardDetails = defineOperation({
     // An answer by id is the same for everybody, and kept as such on its way.
     const person = reference.card_id === undefined ? await savedApplicant(context) : null;
     for (const one of [card, ...others]) await countLookup(one, context);
+    if (wanted?.some((one) => one === 'terms' || one === 'bonus') ?? true) {
+      warnSecured([card, ...others], context);
+    }
     if (wanted?.includes('terms') ?? true) tellFewAbroad([card, ...others], context);
     const detailOf = (one: CatalogCard) => {
       const known = describeDetail(one, context.catalog);

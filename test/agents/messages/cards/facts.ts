@@ -60,7 +60,7 @@ export const FACTS: readonly Message[] = [
   {
     says: 'Who gets the Sapphire Preferred? Is there a 5/24 rule?',
     calls: [['get_card_details', { card_name: 'CSP' }]],
-    needs: [/Applying.*24 months/, /Credit needed: /, /foreign fee none/, /Offer: /],
+    needs: [/Applying.*24 months/, /Recommended credit: /, /foreign fee none/, /Offer: /],
   },
   {
     says: 'How sure are your facts about the Gold?',
