@@ -94,7 +94,12 @@ export const getCardBenefits = defineOperation({
     },
     suggest({ card_name, benefits = [] }) {
       return benefits.some(({ next_reset, ends }) => next_reset ?? ends)
-        ? [{ tool: 'manage_points_balances', arguments: { action: 'list', cards: [card_name] } }]
+        ? [
+            {
+              tool: 'manage_points_balances',
+              arguments: { action: 'list', cards: [{ card_name }] },
+            },
+          ]
         : [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },
   },
