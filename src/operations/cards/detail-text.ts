@@ -2,9 +2,10 @@ import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
 import { NIGHTS_OPEN } from '../words/credits.ts';
 import { notCheckedText } from '../words/not-checked.ts';
+import { noted } from '../words/noted.ts';
 import type { CardDetail } from './card-detail.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
-import { CLAIMS, LEFT_OUT, noted, perksText } from './detail/perks.ts';
+import { CLAIMS, LEFT_OUT, perksText } from './detail/perks.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
 const FEW = 2;

@@ -1,5 +1,5 @@
 import { list, usd } from '../../../kit/words.ts';
-import { noted } from './perks.ts';
+import { noted } from '../../words/noted.ts';
 
 interface Lounge {
   readonly network: string;

@@ -4,6 +4,7 @@ import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { usd } from '../../../kit/words.ts';
 import { applicationRulesOf } from '../../shared/applications/rules.ts';
+import { noted } from '../../words/noted.ts';
 import { loungesOpen, loungeText } from './lounges.ts';
 
 /** What comes with a card besides rewards and credits. Null: no source says. */
@@ -95,11 +96,6 @@ export function coverTerms(one: Cover): string[] {
     deductible === null || deductible === 0 ? null : `${usd(deductible)} deductible`,
     claims_per_year === null ? null : `${claims_per_year} claims a year`,
   ].filter((term) => term !== null);
-}
-
-/** A note within a list. */
-export function noted(note: string | null | undefined): string[] {
-  return note ? [note.charAt(0).toLowerCase() + note.slice(1)] : [];
 }
 
 /** What whoever had a mishap asks next, and no source of the catalogue says. */

@@ -7,7 +7,8 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
-import { coverTerms, noted } from '../../cards/detail/perks.ts';
+import { coverTerms } from '../../cards/detail/perks.ts';
+import { noted } from '../../words/noted.ts';
 import { bestCovers, heldOf, OF_THE_THING, unknownOf } from './cover-rank.ts';
 
 /** Insurance that comes with paying by a card: asked for at a till, or of its kind of bill. */
