@@ -1910,6 +1910,7 @@ export interface operations {
                                 risk: "low" | "medium" | "high";
                                 reading: string;
                             }[];
+                            sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance")[];
                             more_cards?: {
                                 card_id: number;
                                 card_name: string;
@@ -1934,6 +1935,7 @@ export interface operations {
                                     risk: "low" | "medium" | "high";
                                     reading: string;
                                 }[];
+                                sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance")[];
                             }[];
                         };
                     };
@@ -3089,6 +3091,11 @@ export interface operations {
                             cover?: {
                                 kind: string;
                                 best_card: string | null;
+                                alike: string[];
+                                open: {
+                                    card: string;
+                                    unknown: string;
+                                }[];
                                 not_covered: number | null;
                                 gives_up: number | null;
                                 cards: {
@@ -3737,6 +3744,19 @@ export interface operations {
                                 not_from: string[];
                                 when_closed: string | null;
                             };
+                            also_booked: {
+                                operator: string;
+                                /** @enum {string} */
+                                kind: "airline" | "hotel";
+                                programs: {
+                                    program: string;
+                                    from: {
+                                        program: string;
+                                        ratio_text: string;
+                                    }[];
+                                }[];
+                                as_of: string | null;
+                            } | null;
                             joint_partners: {
                                 points: number;
                                 partners: string[];

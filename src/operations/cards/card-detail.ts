@@ -5,6 +5,7 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { servedTerms } from '../../catalog/text/served-terms.ts';
 import { isConditional } from '../../engine/explain/rate-words.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
+import type { Credit } from '../../engine/model/facts.ts';
 import {
   describePartners,
   describeRedemptions,
@@ -12,6 +13,7 @@ import {
   programCpp,
   redemption,
 } from '../programs/points-program.ts';
+import { nightsOpen, unpricedOf } from '../words/credits.ts';
 import { describeCredits, servedCredits } from './detail/credits.ts';
 import {
   billsText,
@@ -185,7 +187,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     benefits: {
       annual_credits_value: text.annual_credits_value,
       ...describeCredits(card, catalog),
-      key_benefits_text: text.benefits,
+      key_benefits_text: withUnpriced(text.benefits, seed, catalog),
     },
     sign_on_bonus: describeOffer(seed, program),
     offer_history: describePastOffers(seed, program),
@@ -198,6 +200,23 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     },
     data_quality: describeQuality(card, catalog.today),
   };
+}
+
+/** The priced benefits in words, and after them those without a price, that no other part tells. */
+export function withUnpriced(
+  priced: string,
+  { credits, protections, lounges }: CatalogCard['seed'],
+  { benefitsByKey, today }: Pick<CatalogSnapshot, 'benefitsByKey' | 'today'>,
+): string {
+  const isPriced = credits.some(({ value, points }) => value || points !== undefined);
+  const isTold = ({ key }: Credit): boolean =>
+    key === 'cell_phone_protection'
+      ? protections?.some(({ kind }) => kind === 'cell_phone') === true
+      : (lounges ?? []).length > 0 && benefitsByKey.get(key)?.category === 'lounge';
+  const open = credits.filter((credit) => !isTold(credit) && (credit.valid_to ?? today) >= today);
+  const others = unpricedOf(open, today);
+  const nights = nightsOpen(open.map(({ key }) => key)).replace(/\.$/, '');
+  return [isPriced || others === '' ? priced : '', others, nights].filter(Boolean).join('. ');
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { benefitsText } from '../../catalog/text/credits.ts';
-import type { CardDetail } from './card-detail.ts';
+import { type CardDetail, withUnpriced } from './card-detail.ts';
 
 /** The sections of a detail that can be requested, and the fields of each. */
 const SECTION_FIELDS = {
@@ -44,13 +45,14 @@ export function besideOthers(
   detail: CardDetail,
   { seed }: CatalogCard,
   others: number,
-  asked: readonly Section[] = [],
+  asked: readonly Section[] | undefined,
+  catalog: CatalogSnapshot,
 ): CardDetail {
   const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...rest } = detail;
   const short: CardDetail = {
     ...rest,
-    ...(asked.includes('urls') && { urls }),
-    ...(asked.includes('quality') && { data_quality }),
+    ...(asked?.includes('urls') && { urls }),
+    ...(asked?.includes('quality') && { data_quality }),
   };
   if (rewards) {
     const { structure_text, quarters_text, bills_text, multipliers, ...points } = rewards;
@@ -60,7 +62,8 @@ export function besideOthers(
   }
   if (benefits) {
     const { annual_credits_value } = benefits;
-    const key_benefits_text = benefitsText(seed.credits, CREDITS_BESIDE[others] ?? 3);
+    const priced = benefitsText(seed.credits, CREDITS_BESIDE[others] ?? 3);
+    const key_benefits_text = withUnpriced(priced, seed, catalog);
     short.benefits = { annual_credits_value, key_benefits_text };
   }
   return short;

@@ -1,25 +1,39 @@
 import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
+import { NIGHTS_OPEN } from '../words/credits.ts';
 import { notCheckedText } from '../words/not-checked.ts';
+import { noted } from '../words/noted.ts';
 import type { CardDetail } from './card-detail.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
-import { CLAIMS, perksText } from './detail/perks.ts';
+import { CLAIMS, LEFT_OUT, perksText } from './detail/perks.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
 const FEW = 2;
 
-/** Cards one after the other; a rule on applying that holds for several is told once. */
+/** Cards one after the other; a rule on applying that holds for several is told in full once, and named of each. */
 export function detailsText(cards: readonly CardDetail[]): string {
-  const told = new Set<string>();
   const isFew = cards.length <= FEW;
-  const texts = cards.map(({ application_rules, ...card }) => {
-    const own = application_rules?.filter(({ rule }) => !told.has(rule));
-    for (const { rule } of own ?? []) told.add(rule);
-    return detailText({ ...card, ...(own && { application_rules: own }) }, isFew);
+  const said = new Map<string, string>();
+  const texts = cards.map(({ application_rules: rules = [], ...card }) => {
+    const own = rules.filter(({ rule }) => !said.has(rule));
+    const shared = rules.filter(({ rule }) => said.has(rule));
+    const as_for = [...Map.groupBy(shared, ({ rule }) => said.get(rule) ?? '')].map(
+      ([name, alike]) => `Applying, as for ${name}: ${alike.map(inShort).join('; ')}.`,
+    );
+    for (const { rule } of own) said.set(rule, card.card_name);
+    return detailText({ ...card, application_rules: own }, isFew, as_for);
   });
   const notHeld = isFew ? notHeldText(cards) : [];
   const [worth = ''] = cards.map(({ rewards }) => pointText(rewards?.portal_cpp ?? null));
-  const apart = toldOnce(texts, CLAIMS, { head: 'Cover: ', least: 2 });
+  const alike: readonly (readonly [string, string])[] = [
+    [CLAIMS, 'Cover: '],
+    [LEFT_OUT, 'Cover: '],
+    [NIGHTS_OPEN, ''],
+  ];
+  const apart = alike.reduce<readonly string[]>(
+    (told, [words, head]) => toldOnce(told, words, { head, least: 2 }),
+    texts,
+  );
   const last = isFew
     ? apart
     : toldOnce(apart, worth.trim(), { head: 'All of these: ', least: cards.length });
@@ -37,8 +51,17 @@ function toldOnce(
   return [...texts.map((text) => text.replace(` ${words}`, '')), `${head}${words}`];
 }
 
-/** A card in sentences: every section that was asked for, in what decides. */
-function detailText(card: CardDetail, isFew: boolean): string {
+/** The first clause of a rule that was told in full before. */
+function inShort({ rule }: { readonly rule: string }): string {
+  const [clause = ''] = rule.replace(/\.$/, '').split(/[.;](?: |$)/);
+  return noted(clause).join('');
+}
+
+/**
+ * A card in sentences: every section that was asked for, in what decides.
+ * @param as_for rules on applying that were told of another card
+ */
+function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[]): string {
   const { rewards, benefits, sign_on_bonus: bonus, offer_standing: standing, urls } = card;
   const credits = benefits?.annual_credits_value ?? 0;
   const page = urls?.product_page_url ?? urls?.apply_url;
@@ -49,11 +72,12 @@ function detailText(card: CardDetail, isFew: boolean): string {
     rewards?.bills_text,
     credits > 0
       ? `Credits up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
-      : benefits && 'No credit with a yearly dollar value is known.',
+      : benefits && `No credit with a yearly dollar value is known.${noneText(benefits)}`,
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
-    ...perksText(card, !rewards && !benefits, isFew),
+    ...perksText(card, !rewards && !benefits, isFew, !card.terms),
+    ...as_for,
     creditText(card.credit_score_needed, isFew),
     termsText(card.terms),
     page && `Page: ${page}`,
@@ -64,10 +88,15 @@ function detailText(card: CardDetail, isFew: boolean): string {
     .join('\n');
 }
 
+/** What comes without a price where nothing has one. */
+function noneText({ key_benefits_text: text }: NonNullable<CardDetail['benefits']>): string {
+  return text.startsWith('Without') ? ` ${text}.` : '';
+}
+
 function creditText(needed: CardDetail['credit_score_needed'], isFew: boolean): string {
   if (!needed) return '';
   const least = isFew ? leastScoreOf(needed) : null;
-  return `Credit needed: ${needed}${least === null ? '' : ` (score ${least}+)`}.`;
+  return `Recommended credit: ${needed}${least === null ? '' : ` (score ${least}+)`}.`;
 }
 
 /**

@@ -19,7 +19,13 @@ import {
   ONE_CARD,
 } from '../shared/cards/card-lookup.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { creditConditions, creditSchedule, howText } from '../words/credits.ts';
+import {
+  creditConditions,
+  creditSchedule,
+  howText,
+  nightsOpen,
+  unpricedText,
+} from '../words/credits.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
 import { perksText } from './detail/perks.ts';
 
@@ -88,7 +94,12 @@ export const getCardBenefits = defineOperation({
     },
     suggest({ card_name, benefits = [] }) {
       return benefits.some(({ next_reset, ends }) => next_reset ?? ends)
-        ? [{ tool: 'manage_points_balances', arguments: { action: 'list', cards: [card_name] } }]
+        ? [
+            {
+              tool: 'manage_points_balances',
+              arguments: { action: 'list', cards: [{ card_name }] },
+            },
+          ]
         : [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },
   },
@@ -176,13 +187,18 @@ function rowTexts(rows: readonly Row[]): string[] {
   const priced = rows
     .filter(isPriced)
     .sort((a, b) => lapse(a).localeCompare(lapse(b)) || (b.value ?? 0) - (a.value ?? 0));
-  const others = rows.filter((row) => !isPriced(row)).map(unpricedText);
+  const unpriced = rows.filter((row) => !isPriced(row));
+  const others = unpriced.map((row) =>
+    unpricedText({ ...row, name: `${row.name} [${row.benefit_key}]` }),
+  );
   const enrolled = priced.some(({ conditions }) => conditions?.includes('Enrollment is required'));
-  return [
+  const lines = [
     ...priced.map(rowText),
     ...(others.length > 0 ? [`Without a stated dollar value: ${others.join('; ')}.`] : []),
+    nightsOpen(unpriced.map((row) => row.benefit_key)),
     ...(enrolled ? [OPEN_TERMS] : []),
   ];
+  return lines.filter(Boolean);
 }
 
 const OPEN_TERMS =
@@ -197,18 +213,6 @@ function rowText(row: Row): string {
   const places = lapses ? placesText(row.name, named) : '';
   const where = places === '' ? '' : ` It works at ${places}.`;
   return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}.${where}${neededText(row)}`;
-}
-
-/** `Free Night Award [free_night_award] (each membership year)`. */
-function unpricedText({ name, benefit_key, schedule, ends, conditions = '' }: Row): string {
-  const [, spending] = /Requires (\$[\d,]+)/.exec(conditions) ?? [];
-  const terms = [
-    /of membership/.test(schedule) ? 'each membership year' : '',
-    ends === null ? '' : `ends ${ends}`,
-    spending === undefined ? '' : `after ${spending} of spending in a year`,
-    conditions.includes('Enrollment is required') ? 'enrollment' : '',
-  ].filter(Boolean);
-  return `${name} [${benefit_key}]${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
 /** What a holder has to do for it; that nothing is known of it, or nothing to be done, needs no words. */

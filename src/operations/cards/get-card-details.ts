@@ -10,6 +10,7 @@ import {
   ONE_CARD,
   oneOrSeveral,
 } from '../shared/cards/card-lookup.ts';
+import { warnSecured } from '../shared/cards/open-cards.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { type CardDetail, cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
@@ -100,6 +101,9 @@ export const getCardDetails = defineOperation({
     // An answer by id is the same for everybody, and kept as such on its way.
     const person = reference.card_id === undefined ? await savedApplicant(context) : null;
     for (const one of [card, ...others]) await countLookup(one, context);
+    if (wanted?.some((one) => one === 'terms' || one === 'bonus') ?? true) {
+      warnSecured([card, ...others], context);
+    }
     if (wanted?.includes('terms') ?? true) tellFewAbroad([card, ...others], context);
     const detailOf = (one: CatalogCard) => {
       const known = describeDetail(one, context.catalog);
@@ -111,7 +115,7 @@ export const getCardDetails = defineOperation({
     };
     if (others.length === 0) return detailOf(card);
     const besides = [card, ...others].map((one) =>
-      besideOthers(detailOf(one), one, others.length, wanted),
+      besideOthers(detailOf(one), one, others.length, wanted, context.catalog),
     );
     return { ...(besides[0] as (typeof besides)[number]), more_cards: besides.slice(1) };
   },

@@ -18,6 +18,7 @@ import {
   readMerchant,
 } from '../shared/merchants/merchant-facts.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
+import { nightsOpen, unpricedText } from '../words/credits.ts';
 
 /** Dollar amount of the purchase used to rank the held cards. */
 const PURCHASE = 100;
@@ -39,6 +40,15 @@ const output = z.object({
 const TARGETED =
   "Offers made to single accounts (Amex Offers, Chase Offers and the like) are not known here: the issuer's app shows them.";
 
+/** What has no dollar value, a line for each card. */
+function perkRows(here: readonly z.output<typeof creditHere>[]): string[] {
+  const perks = here.filter(({ value }) => value === null);
+  return [...Map.groupBy(perks, ({ card }) => card)].map(([card, own]) => {
+    const names = own.map((row) => unpricedText({ ...row, conditions: row.note }));
+    return `- ${card}, without a stated dollar value: ${names.join('; ')}.`;
+  });
+}
+
 export const checkMerchantBenefits = defineOperation({
   name: 'check_merchant_benefits',
   title: 'Benefits at this merchant',
@@ -59,16 +69,17 @@ export const checkMerchantBenefits = defineOperation({
     annotations: READ_ONLY,
     summarize({ matching_benefits, earning_recommendation, merchant_detected, merchant_note }) {
       const where = merchant_detected ?? 'this merchant';
-      const rows = matching_benefits
-        .filter(({ booked_at }) => booked_at === null)
-        .map((row) => `- ${creditHereText(row)}`);
+      const here = matching_benefits.filter(({ booked_at }) => booked_at === null);
+      const priced = here.filter(({ value }) => value !== null);
+      const rows = [...priced.map((row) => `- ${creditHereText(row)}`), ...perkRows(here)];
       const { best_card, multiplier, note } = earning_recommendation;
       return [
         ...(merchant_note === null ? [] : [merchant_note]),
         rows.length === 0
           ? `No credit of these cards is known to apply at ${where}. Offers that a bank adds to single accounts (Amex Offers, Chase Offers) show only in its app.`
-          : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether any is already used up is unknown:`,
+          : `${here.length} ${here.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether any is already used up is unknown:`,
         ...rows,
+        ...[nightsOpen(here.map((row) => row.benefit_key))].filter(Boolean),
         ...bookedText(matching_benefits),
         best_card === null
           ? (note ?? `None of these cards is accepted at ${where}.`)

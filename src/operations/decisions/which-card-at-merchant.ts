@@ -16,12 +16,11 @@ import { coverOf, coverWanted, tellCover } from '../shared/cards/cover-here.ts';
 import { doubtText } from '../shared/merchants/merchant-doubt.ts';
 import {
   cardRateText,
-  feesAt,
   merchantName,
   rankAtMerchant,
   readMerchant,
-  saidPercent,
 } from '../shared/merchants/merchant-facts.ts';
+import { feesAt, saidPercent } from '../shared/merchants/merchant-fees.ts';
 import { onlineText } from '../shared/merchants/merchant-networks.ts';
 import { withActivation } from '../shared/said/activated.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
@@ -35,6 +34,7 @@ import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAtTill } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { paidThrough } from './purchase/paid-through.ts';
+import { asPaid, cardsPaid, paidText, saidPaid } from './purchase/paid-with.ts';
 import {
   dollarText,
   purchaseAnswer,
@@ -102,9 +102,11 @@ export const whichCardAtMerchant = defineOperation({
   wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [] }),
   handler({ merchant, amount, portfolio, abroad, activated, cover, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
-    const reading = readMerchant(merchant, cards, context, abroad);
-    const holder = readSaid(said, cards, context.catalog.enginePrograms, '', context);
-    const earning = withActivation(cards, activated, context.catalog, holder.as_of);
+    const reading = asPaid(readMerchant(merchant, cards, context, abroad));
+    const paid = saidPaid(said, reading, cards);
+    const holder = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
+    const active = withActivation(cards, activated, context.catalog, holder.as_of);
+    const earning = cardsPaid(active, reading);
     const rankAt = (facts: MerchantFacts, held = earning) =>
       rankAtMerchant(held, facts, amount, context, holder);
     const { category } = reading.facts;
@@ -206,13 +208,7 @@ export const whichCardAtMerchant = defineOperation({
         ? `${where} takes no credit cards: pay with a debit card or cash.`
         : rankText(earnings_comparison, best, where, amount, feeCounts ? bill_fees : []);
     const credits_here = creditsHere(cards, reading.facts, context.catalog, isoDay(context.now));
-    const earned = new Map(
-      result.ranked.flatMap((row) => {
-        const name = context.catalog.cardsById.get(row.card_id)?.seed.name;
-        return row.accepted && name !== undefined ? [[name, row.value] as const] : [];
-      }),
-    );
-    const credit = creditFirst(credits_here, earned, amount, cards, context.catalog);
+    const credit = creditFirst(credits_here, result.ranked, amount, cards, context.catalog);
     const person = purchasePerson(
       holder,
       cards,
@@ -223,9 +219,12 @@ export const whichCardAtMerchant = defineOperation({
     const { key, networks } = reading.facts;
     const online =
       best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';
-    const doubt = [doubtText(reading), abroadText(reading, taken), cashText(reading)]
-      .filter(Boolean)
-      .join(' ');
+    const doubts = [
+      doubtText(reading),
+      paidText(reading),
+      abroadText(reading, taken),
+      cashText(reading),
+    ];
     return {
       recommended_card: best,
       category_detected: reading.category,
@@ -234,13 +233,15 @@ export const whichCardAtMerchant = defineOperation({
       merchant_detected: reading.name,
       abroad: reading.abroad,
       person: { ...person, assumed: [...scalesAssumed(taken, priced), ...person.assumed] },
-      reason: [doubt, ranking, credit, online].filter(Boolean).join(' '),
+      reason: [...doubts, ranking, credit, online].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : sure.confidence,
       turns_at: [
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
-      ...(cover !== undefined && { cover: coverOf(cover, amount, cards, result) }),
+      ...(cover !== undefined && {
+        cover: coverOf(cover, amount, cards, result, reading.abroad !== null),
+      }),
       credits_here,
       earnings_comparison,
     };

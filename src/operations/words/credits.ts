@@ -49,7 +49,7 @@ export function howText(
  * @param how see `howText`
  */
 export function creditConditions(
-  { enrolment, spend_required }: Credit,
+  { enrolment, spend_required, night }: Credit,
   { portal = null, how = '' }: { readonly portal?: string | null; readonly how?: string } = {},
 ): string {
   const enrol =
@@ -63,6 +63,58 @@ export function creditConditions(
     how,
     portal === null ? '' : `Only for what is booked at ${portal}.`,
     spend_required === null ? '' : `Requires $${number(spend_required)} of spending in a year.`,
+    night?.cap_points == null ? '' : `For a night of up to ${number(night.cap_points)} points.`,
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** A benefit without a dollar value, with what it needs: `Free Night Award (each membership year)`. */
+export function unpricedText({
+  name,
+  schedule,
+  ends = null,
+  conditions = '',
+}: {
+  readonly name: string;
+  readonly schedule: string;
+  readonly ends?: string | null | undefined;
+  readonly conditions?: string | undefined;
+}): string {
+  const [, spending] = /Requires (\$[\d,]+)/.exec(conditions) ?? [];
+  const [, night] = /For a night of (up to [\d,]+ points)/.exec(conditions) ?? [];
+  const terms = [
+    name.includes(' points)') ? '' : night,
+    /of membership/.test(schedule) ? 'each membership year' : '',
+    ends === null ? '' : `ends ${ends}`,
+    spending === undefined ? '' : `after ${spending} of spending in a year`,
+    conditions.includes('Enrollment is required') ? 'enrollment' : '',
+  ].filter(Boolean);
+  return `${name}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
+}
+
+/** What no source says of certificates for nights. */
+export const NIGHTS_OPEN =
+  'How long a free night lasts once issued, and what it may cost where no points are given, is not known here: the hotel account says.';
+
+/** The same where any of these benefits is one; else empty. */
+export function nightsOpen(keys: readonly string[]): string {
+  return keys.some((key) => key.startsWith('free_night')) ? NIGHTS_OPEN : '';
+}
+
+/** The benefits of a card without a dollar value or points, in one sentence; empty without any. */
+export function unpricedOf(credits: readonly Credit[], today: IsoDate): string {
+  const own = credits.filter(({ value, points }) => value === null && points === undefined);
+  // Nights first: they are what such a card is held for.
+  const isNight = ({ key }: Credit) => Number(!key.startsWith('free_night'));
+  const texts = own
+    .toSorted((a, b) => isNight(a) - isNight(b))
+    .map((credit) =>
+      unpricedText({
+        name: credit.name,
+        schedule: creditSchedule(credit, today).schedule,
+        ends: credit.valid_to,
+        conditions: creditConditions(credit),
+      }),
+    );
+  return texts.length === 0 ? '' : `Without a stated dollar value: ${texts.join('; ')}`;
 }

@@ -14,7 +14,7 @@ import { RESPONSE_FORMATS } from './advertise.ts';
 import { fitted } from './answers/fitting.ts';
 import { linksOf } from './answers/links.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
-import { asListed } from './arguments/forms.ts';
+import { asEntries, asListed } from './arguments/forms.ts';
 import { refusalLines } from './arguments/refusal.ts';
 import { asArguments, type ReadArguments } from './arguments/tool-arguments.ts';
 import {
@@ -220,7 +220,7 @@ function toolErrorText(
       ? choicesOf(meanings)
       : (choices ?? []).map((card) => `- ${describeChoice(card)}`)),
     meanings?.works
-      ? `A call that works: ${tool.operation.name} ${JSON.stringify(asListed(asArguments(meanings.works), tool.unlisted))}`
+      ? `A call that works: ${tool.operation.name} ${JSON.stringify(asEntries(asListed(asArguments(meanings.works), tool.unlisted), tool.arguments.schema))}`
       : '',
     // Several names have their candidates beside them.
     candidates?.length && !choices && !issues ? `Did you mean: ${candidates.join('; ')}?` : '',

@@ -8,7 +8,7 @@ const applying = (card_name: string) =>
   textOf('get_card_details', { card_name, sections: ['bonus'] });
 
 const OPEN =
-  'The number to call, how soon to report a loss, what to send and what is left out is not known here';
+  'The number to call, how soon to report a loss, what to send and what is left out (countries, long rentals) is not known here';
 
 describe('what is asked of the perks of a card', () => {
   it('is told as not known where cover is what is asked for', async () => {
@@ -43,7 +43,7 @@ describe('what no source says of a card', () => {
   it('is named with whom to ask, beside the score that is needed', async () => {
     const whole = await textOf('get_card_details', { card_name: 'Savor' });
     expect(whole).toMatch(OPEN_FACTS);
-    expect(whole).toContain('Credit needed: good (score 670+).');
+    expect(whole).toContain('Recommended credit: good (score 670+).');
     const card_names = ['Savor', 'Double Cash'];
     const several = await textOf('get_card_details', { card_names });
     expect(several.match(/Not known here: odds/g)).toHaveLength(1);

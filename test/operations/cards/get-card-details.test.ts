@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detailsText } from '../../../src/operations/cards/detail-text.ts';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 import { expectShape } from '../support/shape.ts';
 
 describe('get_card_details', () => {
@@ -77,9 +77,11 @@ describe('get_card_details', () => {
       return detailsText([first, ...more_cards]);
     };
     for (const section of ['earn', 'benefits', 'perks', 'terms', 'urls', 'quality']) {
-      expect(await told(section), section).not.toMatch(/Applying|Credit needed|odds of approval/);
+      expect(await told(section), section).not.toMatch(
+        /Applying|Recommended credit|odds of approval/,
+      );
     }
-    expect(await told('bonus')).toMatch(/Applying: .*\n.*Credit needed: excellent/s);
+    expect(await told('bonus')).toMatch(/Applying: .*\n.*Recommended credit: excellent/s);
     for (const [section, words] of [
       ['urls', /Page: https:.*Page: https:/s],
       ['quality', /Facts: fees.*Facts: fees/s],
@@ -158,4 +160,27 @@ it('tells the cards that are known, and why another is left out', async () => {
   }
   const none = run('get_card_details', { card_names: ['Barclays Arrival Plus', 'Nonesuch 7'] });
   await expect(none).rejects.toMatchObject({ code: 'card_not_found' });
+});
+
+describe('details of several cards', () => {
+  it.each([
+    ['Delta Platinum', 'Hilton Surpass'],
+    ['Bilt Blue', 'Bilt Obsidian'],
+    ['United Quest', 'United Explorer'],
+  ])('name the rules on applying of each: %s and %s', async (...names) => {
+    const { data } = await run('get_card_details', { card_names: names, sections: ['bonus'] });
+    const text = operationOf('get_card_details').tool?.summarize(data) ?? '';
+    const rules = data.more_cards[0].application_rules as { rule: string }[];
+    expect(rules.length).toBeGreaterThan(0);
+    const second = text.slice(text.indexOf(data.more_cards[0].card_name, 60));
+    for (const { rule } of rules) {
+      const clause = rule.replace(/\.$/, '').split(/[.;](?: |$)/)[0] ?? '';
+      expect(second).toContain(clause.slice(1));
+    }
+  });
+
+  it('says of a secured card that it asks for a deposit, and what is not known of it', async () => {
+    const { warnings } = await run('get_card_details', { card_name: 'Quicksilver Secured' });
+    expect(warnings.join(' ')).toMatch(/deposit .* is not known here/);
+  });
 });

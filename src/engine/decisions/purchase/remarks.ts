@@ -58,9 +58,8 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
   }
   for (const { rule: other, why } of scored.blocked) {
-    if (other.rate <= rate) continue;
-    const until = other.valid_to === null ? '' : `, until ${other.valid_to}`;
-    tell(`${rateOn(card, other.rate, input)} ${why}${until}`, ifMember(input, other));
+    if (other.rate > rate)
+      tell(`${rateOn(card, other.rate, input)} ${why}${boundsText(other)}`, ifMember(input, other));
   }
   for (const { rule: other, left } of candidates) {
     if (left <= DOLLAR_EPS && other.rate > rate && other.cap !== null) {
@@ -189,6 +188,13 @@ function ifFirstYear(input: BestCardInput, card: EngineCard): Otherwise | null {
 /** `4x`, or `4%` for a card that pays cash. */
 function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInput): string {
   return rateText(rate, programs.get(program ?? '') ?? null);
+}
+
+/** What bounds a rate that a way of paying or a membership brings: `, to $1,500 a month, until 2026-12-31`. */
+function boundsText({ requires, cap, valid_to }: EarnRule): string {
+  const period = cap?.period.replaceAll('_', ' ');
+  const most = requires === null || cap === null ? '' : `, to ${price(cap.amount)} a ${period}`;
+  return `${most}${valid_to === null ? '' : `, until ${valid_to}`}`;
 }
 
 /** `$25,000 cap`. */

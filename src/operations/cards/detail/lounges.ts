@@ -1,9 +1,5 @@
 import { list, usd } from '../../../kit/words.ts';
-
-/** A note within a list. */
-export function noted(note: string | null | undefined): string[] {
-  return note ? [note.charAt(0).toLowerCase() + note.slice(1)] : [];
-}
+import { noted } from '../../words/noted.ts';
 
 interface Lounge {
   readonly network: string;

@@ -4,7 +4,8 @@ import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { usd } from '../../../kit/words.ts';
 import { applicationRulesOf } from '../../shared/applications/rules.ts';
-import { loungesOpen, loungeText, noted } from './lounges.ts';
+import { noted } from '../../words/noted.ts';
+import { loungesOpen, loungeText } from './lounges.ts';
 
 /** What comes with a card besides rewards and credits. Null: no source says. */
 export const servedPerks = {
@@ -99,12 +100,17 @@ export function coverTerms(one: Cover): string[] {
 
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
 export const CLAIMS =
-  "No other kind is known. It counts on the card that paid. The number to call, how soon to report a loss, what to send and what is left out is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
+  "No other kind is known. It counts on the card that paid. The number to call, how soon to report a loss, what to send and what is left out (countries, long rentals) is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
+
+/** The same in short, beside other parts of a card. */
+export const LEFT_OUT =
+  'What it leaves out, such as countries and long rentals, is not known here: ask its benefit administrator.';
 
 /**
  * A sentence for each kind of perk that is known.
  * @param isAlone where the answer is about nothing else, the conditions of each are told
  * @param isFew beside many others what guests pay is left out
+ * @param isPart of a card told whole, what no source says is told at the end
  */
 export function perksText(
   {
@@ -124,6 +130,7 @@ export function perksText(
   },
   isAlone: boolean,
   isFew = true,
+  isPart = true,
 ): string[] {
   const cover = (protections ?? []).map((one) => coverText(one, isAlone));
   const access = (lounges ?? []).map((one) =>
@@ -136,7 +143,7 @@ export function perksText(
     ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
   );
   const official = (rules ?? []).filter((rule) => rule.official);
-  const claims = isAlone && cover.length > 0 ? ` ${CLAIMS}` : '';
+  const claims = cover.length > 0 && isPart ? ` ${isAlone ? CLAIMS : LEFT_OUT}` : '';
   const isBusiness = card_type === 'business';
   const others = isBusiness ? 'Employee cards' : 'Authorized users';
   return [

@@ -22,13 +22,15 @@ interface PaidThrough {
  * @param rankAt the cards ranked at a merchant of these facts
  */
 export function paidThrough(
-  { facts, abroad }: Pick<MerchantReading, 'facts' | 'abroad'>,
+  { facts, abroad, wallet }: Pick<MerchantReading, 'facts' | 'abroad' | 'wallet'>,
   result: BestCard,
   cards: readonly CatalogCard[],
   rankAt: (facts: MerchantFacts) => BestCard,
   context: Context,
 ): PaidThrough[] {
   const names = context.catalog.merchants.merchants;
+  // Said to be paid another way, or this way.
+  if (wallet !== null) return [];
   const isShop = facts.online === true || (abroad === null && isOnlineRetail(facts.category));
   const wallets = WALLETS.filter((key) => key !== facts.key && isShop);
   const bought = facts.online === true ? '' : 'bought online and ';

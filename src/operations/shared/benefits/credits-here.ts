@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { creditFrequency } from '../../../catalog/text/credits.ts';
+import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
 import { price, usd } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule, howText } from '../../words/credits.ts';
+import { brandPerks } from './brand-perks.ts';
 import { brandOfGroup, isForGroup } from './hotel-groups.ts';
 import { portalOf } from './portal-credits.ts';
 
@@ -62,7 +64,10 @@ export function creditsHere(
     const at = category === 'hotels' ? portalFor(credit, catalog) : null;
     return at === null ? [] : [{ card, credit, at }];
   });
-  const here = [...named, ...anywhere].map((one) => ({ ...one, at: null }));
+  const perks = brandPerks(held, key, category, catalog).filter(({ credit }) => {
+    return !isNamed.has(credit) && (credit.valid_to ?? today) >= today;
+  });
+  const here = [...named, ...anywhere, ...perks].map((one) => ({ ...one, at: null }));
   return [...here, ...booked].map(({ card, credit, at }) => ({
     card: card.name,
     benefit_key: credit.key,
@@ -78,15 +83,21 @@ export function creditsHere(
 
 /**
  * That a credit which this purchase triggers saves more than the best rate; empty when none does.
- * @param earned dollars by card name, of the cards that are accepted
+ * @param ranked the cards as they rank for the purchase
  */
 export function creditFirst(
   rows: readonly CreditHere[],
-  earned: ReadonlyMap<string, number>,
+  ranked: BestCard['ranked'],
   amount: number,
   cards: readonly CatalogCard[],
-  { benefitsByKey }: CatalogSnapshot,
+  { benefitsByKey, cardsById }: CatalogSnapshot,
 ): string {
+  const earned = new Map(
+    ranked.flatMap((row) => {
+      const name = cardsById.get(row.card_id)?.seed.name;
+      return row.accepted && name !== undefined ? [[name, row.value] as const] : [];
+    }),
+  );
   const most = Math.max(0, ...earned.values());
   const saving = rows.flatMap((row) => {
     const own = earned.get(row.card);

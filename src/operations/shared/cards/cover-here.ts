@@ -7,7 +7,9 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
-import { coverTerms, coverText } from '../../cards/detail/perks.ts';
+import { coverTerms } from '../../cards/detail/perks.ts';
+import { noted } from '../../words/noted.ts';
+import { bestCovers, heldOf, OF_THE_THING, unknownOf } from './cover-rank.ts';
 
 /** Insurance that comes with paying by a card: asked for at a till, or of its kind of bill. */
 
@@ -26,8 +28,12 @@ export const coverWanted = text(60)
 
 export const coverHere = z.object({
   kind: z.string(),
-  /** Of the cards accepted here that have it, the one that returns the most; null when none has it. */
+  /** Of the cards accepted here that have it, the one whose cover is best as far as known. */
   best_card: z.string().nullable(),
+  /** Whose cover is known to be as good. */
+  alike: z.array(z.string()),
+  /** Whose cover may be better: what would decide is not known. */
+  open: z.array(z.object({ card: z.string(), unknown: z.string() })),
   /** Dollars of the amount above the limit of that card; 0 where no source gives a limit. */
   not_covered: z.number().nullable(),
   /** Dollars of rewards that paying with it gives up against `recommended_card`. */
@@ -43,61 +49,96 @@ export const coverHere = z.object({
 });
 type CoverHere = z.output<typeof coverHere>;
 
-/** Kinds whose limit is for one thing bought, and so is held against the amount. */
-const OF_THE_THING = new Set(['extended_warranty', 'purchase_protection', 'return_protection']);
-
-/** Which of the cards cover a purchase of so many dollars, beside what they return. */
+/**
+ * Which of the cards cover a purchase of so many dollars best, beside what they return.
+ * @param away whether it is made abroad
+ */
 export function coverOf(
   kind: string,
   amount: number,
   cards: readonly CatalogCard[],
   { ranked, best }: Pick<BestCard, 'ranked' | 'best'>,
+  away = false,
 ): CoverHere {
-  const rows = cards.map(({ seed }) => {
-    const own = seed.protections?.find((one) => one.kind === kind);
-    const has = seed.protections === null ? null : own !== undefined;
-    return { card: seed.name, has, terms: own === undefined ? null : coverText(own, true) };
+  const ownOf = ({ seed }: CatalogCard) => seed.protections?.find((one) => one.kind === kind);
+  const rows = cards.map((card) => {
+    const own = ownOf(card);
+    const has = card.seed.protections === null ? null : own !== undefined;
+    return { card: card.seed.name, has, terms: own === undefined ? null : termsHere(kind, own) };
   });
-  /** Dollars that it covers; none without cover, all where no source gives a limit. */
-  const covered = (id: number): number => {
-    const card = cards.find(({ seed }) => seed.card_id === id);
-    const own = card?.seed.protections?.find((one) => one.kind === kind);
-    if (own === undefined) return 0;
-    return OF_THE_THING.has(kind) ? Math.min(own.limit ?? amount, amount) : amount;
-  };
-  const accepted = ranked.filter((row) => row.accepted && covered(row.card_id) > 0);
-  const fullest = Math.max(...accepted.map(({ card_id }) => covered(card_id)));
-  const first = accepted.find(({ card_id }) => covered(card_id) === fullest);
+  const covering = ranked.flatMap((row) => {
+    const card = cards.find(({ seed }) => seed.card_id === row.card_id);
+    const cover = card && ownOf(card);
+    return row.accepted && cover ? [{ name: card.seed.name, cover, value: row.value }] : [];
+  });
+  const { best: fullest, open } = bestCovers(covering, kind, amount, away);
+  // Those alike come in the order of what they return.
+  const [first, ...alike] = fullest;
   const most = ranked.find(({ card_id }) => card_id === best);
   return {
     kind,
-    best_card: cards.find(({ seed }) => seed.card_id === first?.card_id)?.seed.name ?? null,
-    not_covered: first === undefined ? null : amount - fullest,
+    best_card: first?.name ?? null,
+    alike: alike.map(({ name }) => name),
+    open: open.map(({ card, what }) => ({ card: card.name, unknown: what })),
+    not_covered: first === undefined ? null : amount - heldOf(kind, first.cover, amount),
     gives_up: first && most ? Math.round((most.value - first.value) * 100) / 100 : null,
     cards: rows,
   };
+}
+
+/** What is known of a cover and, where it decides, what is not. */
+function termsHere(kind: string, own: Parameters<typeof unknownOf>[1]): string {
+  const unknown = unknownOf(kind, own);
+  const terms = [
+    ...coverTerms(own),
+    ...noted(own.note),
+    ...(unknown.length > 0 ? [`${list(unknown)} not known here`] : []),
+  ];
+  return terms.join(', ') || 'included';
 }
 
 /** Which card to pay with for its cover, and the cover of each. */
 export function coverSentences({
   kind,
   best_card,
+  alike,
+  open,
   not_covered,
   gives_up,
   cards,
 }: CoverHere): string {
   const what = kind.replaceAll('_', ' ');
   const isFuller = gives_up && not_covered === 0 && cards.filter(({ has }) => has).length > 1;
-  const whole = isFuller ? ' and holds the whole of this' : '';
+  const isOpen = cards.find(({ card }) => card === best_card)?.terms?.includes(LIMIT_OPEN);
+  const holds = isOpen ? ' and has no known limit' : ' and holds the whole of this';
+  const whole = isFuller && OF_THE_THING.has(kind) ? holds : '';
+  const tie = alike.length > 0 ? ` (${list(alike)} is as good as far as known)` : '';
   const lead =
     best_card === null
       ? `No card accepted here is known to have ${what}.`
-      : `For ${what}, pay with ${best_card}${gives_up ? `, which returns about ${price(gives_up)} less${whole}` : ''}: cover counts on the card that pays${not_covered ? `, and ${price(not_covered)} of this is above its limit` : ''}.`;
+      : `For ${what}, pay with ${best_card}${tie}${gives_up ? `, which returns about ${price(gives_up)} less${whole}` : ''}: cover counts on the card that pays${not_covered ? `, and ${price(not_covered)} of this is above its limit` : ''}.`;
   const each = cards.map(({ card, has, terms }) => {
     return `${card}: ${terms ?? (has === null ? 'its cover is not known' : `no ${what} known`)}`;
   });
-  return `${lead} ${each.join('; ')}.`;
+  return [
+    lead,
+    `${each.join('; ')}.`,
+    ...open.map((one) => `The ${one.unknown} of ${one.card} may be better.`),
+    best_card === null ? '' : (LEFT_OUT[kind] ?? LEFT_OUT.other),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+/** The end of the terms of a cover without a known limit. */
+const LIMIT_OPEN = 'limit not known here';
+
+/** What the guide to benefits says and no source of the catalogue. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  rental_car:
+    "Not known here beyond this: countries and vehicles left out, the longest rental, and whether the rental company's own cover must be declined. Ask the card's benefit administrator first.",
+  other: "What else is left out is not known here: the card's guide to benefits says.",
+};
 
 /** Cover that depends on the card with which a bill of this kind is paid. */
 const COVER: Partial<Record<FineCategory, { readonly kind: string; readonly what: string }>> = {
@@ -126,5 +167,10 @@ export function tellCover(
     const terms = coverTerms(own);
     return [`${seed.name}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`];
   });
-  if (covering.length > 0) warn(`${cover.what} covered if you pay with ${list(covering, 'or')}.`);
+  if (covering.length === 0) return;
+  const open =
+    cover.kind === 'rental_car'
+      ? ' Countries, vehicles and lengths of rental left out are not known here.'
+      : '';
+  warn(`${cover.what} covered if you pay with ${list(covering, 'or')}.${open}`);
 }

@@ -169,6 +169,6 @@ export function warnSecured(cards: readonly CatalogCard[], { warn }: Pick<Contex
   if (names.length === 0) return;
   const which = names.length > 1 && names.length === cards.length ? 'all of these' : list(names);
   warn(
-    `Secured, against a refundable deposit, mostly the limit: ${which}; the least deposit is not known here, nor when it comes back.`,
+    `Secured, against a refundable deposit, mostly the limit: ${which}; the least deposit is not known here, nor when it comes back while the card stays open.`,
   );
 }

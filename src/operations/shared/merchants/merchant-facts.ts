@@ -4,6 +4,7 @@ import { cityAtEnd, readAbroad, saidAbroad } from '../../../catalog/merchants/ab
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
 import { saidFee } from '../../../catalog/merchants/said-fee.ts';
+import { saidWallet } from '../../../catalog/merchants/said-wallet.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
 import { merchantsTogether } from '../../../catalog/merchants/together.ts';
@@ -20,10 +21,10 @@ import { isoDay } from '../../../kit/day.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
-import { feesOnBills } from '../bill-fees.ts';
 import { isAirportLounge, loungesText } from '../cards/lounges-here.ts';
 import { clubMemberships } from '../said/held/memberships.ts';
 import type { Reading } from '../said/read.ts';
+import { feesAt } from './merchant-fees.ts';
 import { isOnline, isOnlineRetail, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
 
 export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
@@ -64,6 +65,8 @@ export interface MerchantReading {
   readonly lounges: string | null;
   /** The name is that of a kind of spending, such as "rent", or of a place, and of no merchant. */
   readonly kind_only: boolean;
+  /** How it is said to be paid; null where nothing is said. */
+  readonly wallet: { readonly key: string; readonly label: string } | null;
 }
 
 /**
@@ -79,7 +82,9 @@ export function readMerchant(
   const { catalog } = context;
   const taken = saidNetworks(asked);
   const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
-  const whole_name = taken?.name ?? asked;
+  const asked_name = taken?.name ?? asked;
+  const paid = isKnown(asked_name) ? null : saidWallet(asked_name);
+  const whole_name = paid?.name ?? asked_name;
   const charged = isKnown(whole_name) ? null : saidFee(whole_name);
   const place = charged?.name ?? whole_name;
   const gift = isKnown(place) ? null : giftCardShop(place);
@@ -148,6 +153,7 @@ export function readMerchant(
     sells_gift_cards: gift !== null,
     lounges: isLounge ? loungesText(held, context) : null,
     kind_only: kind_only || isPlace,
+    wallet: paid && { key: paid.wallet, label: paid.label },
   };
 }
 
@@ -177,27 +183,6 @@ function atHome(
 /** Whether a name is that of a merchant, not one like it. */
 function isWhole({ merchant, method }: ReturnType<Context['catalog']['matchMerchant']>): boolean {
   return merchant !== null && method !== 'fuzzy';
-}
-
-/**
- * Percent that paying by card costs there, as said or as usual; none where a card's own credit pays, as
- * for Global Entry.
- */
-export function feesAt(
-  { key, category, said_fee }: MerchantFacts,
-  amount: number,
-  { benefits, rules }: Context['catalog'],
-): ReturnType<typeof feesOnBills> {
-  const said_percent = saidPercent(said_fee, amount);
-  if (said_percent !== undefined) return feesOnBills({ category, said_percent }, rules);
-  const isDirect = benefits.benefits.some(({ merchants }) => merchants.includes(key ?? ''));
-  return isDirect ? new Map() : feesOnBills({ category }, rules);
-}
-
-/** The fee that is said of a payee, in percent of a payment. */
-export function saidPercent(fee: MerchantFacts['said_fee'], amount: number): number | undefined {
-  if (fee === undefined) return undefined;
-  return 'usd' in fee ? (fee.usd * 100) / amount : fee.percent;
 }
 
 /** The held cards ranked for one purchase at a merchant, today or on the day that was said. */

@@ -1,4 +1,4 @@
-import { propertiesOf, type Schema } from '../../../operation/json-schema.ts';
+import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { isTooDeep } from '../../nested.ts';
 import { singleSpaced } from '../../text-values.ts';
 import { argumentMeant } from './names.ts';
@@ -151,4 +151,19 @@ export function asListed(given: Arguments, unlisted: ReadonlySet<string>): Argum
   if (own.length === sent.length) return given;
   const rest = Object.fromEntries(sent.filter(([name]) => unlisted.has(name)));
   return { ...Object.fromEntries(own), [LIFTED]: JSON.stringify(rest) };
+}
+
+/** Cards by name, as entries where the tool publishes entries with what is said of each. */
+export function asEntries(given: Arguments, schema: Schema): Arguments {
+  const properties = propertiesOf(schema);
+  const changed = Object.entries(given).map(([name, value]) => {
+    const items = itemsOf(properties[name]);
+    const isEntry = items?.['x-published'] !== undefined;
+    if (!isEntry || !Array.isArray(value)) return [name, value];
+    const entries = value.map((one: unknown) =>
+      typeof one === 'string' ? { card_name: one } : one,
+    );
+    return [name, entries];
+  });
+  return Object.fromEntries(changed) as Arguments;
 }

@@ -6,7 +6,7 @@ import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operati
 import { TAKES_WISHES } from '../../../operation/params.ts';
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
-import { asListed, unlistedOf } from './forms.ts';
+import { asEntries, asListed, unlistedOf } from './forms.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 import { type Settle, workingCall } from './working-call.ts';
 
@@ -16,6 +16,9 @@ const OF_POINTS = {
   ...{ point_balances: TAKES_POINTS, points_balances: TAKES_POINTS, balances: TAKES_POINTS },
   ...{ points: TAKES_POINTS, target_points: TAKES_POINTS },
 };
+
+/** The first of the benefits that may be meant: the line of the refusal names the others. */
+const LIKELY = /is no benefit key or category: did you mean (\w+)/;
 
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
@@ -46,8 +49,14 @@ export function refusalLines(
   if (error.code !== 'validation_failed') return [...issues.map(lineOf), ...several];
   const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
   const wrong = issues.map(({ path }) => path);
-  const works = workingCall(operation, tool, { given, wrong, settle });
-  const call = asListed(works, unlistedOf(tool.schema));
+  const meant = new Map(
+    issues.flatMap(({ path, message }) => {
+      const [, first] = LIKELY.exec(message) ?? [];
+      return first === undefined ? [] : [[path, first] as const];
+    }),
+  );
+  const works = workingCall(operation, tool, { given, wrong, meant, settle });
+  const call = asEntries(asListed(works, unlistedOf(tool.schema)), tool.schema);
   // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
   const writes = operation.tool?.annotations.readOnlyHint !== true;
   const loses =

@@ -28,8 +28,15 @@ export function workingCall(
   {
     given,
     wrong,
+    meant: likely = new Map(),
     settle,
-  }: { readonly given: Arguments; readonly wrong: readonly string[]; readonly settle: Settle },
+  }: {
+    readonly given: Arguments;
+    readonly wrong: readonly string[];
+    /** For a value that is refused, the one that is most likely meant, by its path. */
+    readonly meant?: ReadonlyMap<string, string>;
+    readonly settle: Settle;
+  },
 ): Arguments {
   const example = exampleOf(operation);
   if (Object.values(given).some(isLong)) return example;
@@ -38,7 +45,13 @@ export function workingCall(
   const { input: read, unknown } = tool.read(given);
   const input = settle(read) as Arguments;
   if (works(given)) {
-    const left = asArguments(withoutWrong(input, wrong));
+    const left = asSaid(
+      asArguments(withoutWrong(replaced(input, likely), unlikely(wrong, likely))),
+      {
+        given,
+        wrong,
+      },
+    );
     const isLess = wrong.some((path) => path !== '') && Object.keys(left).length > 0;
     return isLess && isPlain(left) && works(left) ? left : example;
   }
@@ -66,6 +79,37 @@ export function workingCall(
     { ...example, ...own },
   ];
   return calls.find((call) => isPlain(call) && works(call)) ?? example;
+}
+
+/** The input with the likely values in place of those refused. */
+function replaced(input: Arguments, likely: ReadonlyMap<string, string>): Arguments {
+  const changed = structuredClone(input);
+  for (const [path, value] of likely) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const holder = steps.reduce<unknown>(
+      (inner, step) => (inner === null ? null : Reflect.get(Object(inner), step)),
+      changed,
+    );
+    if (typeof holder === 'object' && holder !== null) Reflect.set(holder, last, value);
+  }
+  return changed;
+}
+
+function unlikely(wrong: readonly string[], likely: ReadonlyMap<string, string>): string[] {
+  return wrong.filter((path) => !likely.has(path));
+}
+
+/** A call with spending as it was sent, not as its shops were read, where nothing of it is wrong. */
+function asSaid(
+  call: Arguments,
+  { given, wrong }: { readonly given: Arguments; readonly wrong: readonly string[] },
+): Arguments {
+  const { at_merchants, ...rest } = call;
+  const isRead = at_merchants !== undefined && given.at_merchants === undefined;
+  if (!isRead || given.spending === undefined || wrong.some((path) => path.includes('spending')))
+    return call;
+  return { ...rest, spending: given.spending };
 }
 
 /** The lists that are too long, with as many as they may have. */

@@ -3,6 +3,33 @@ import type { Message } from '../message.ts';
 /** What a card costs, gives and asks for, and which cards there are. */
 export const FACTS: readonly Message[] = [
   {
+    says: 'aspire and brilliant free nights: how many, what cap, when do they expire?',
+    calls: [
+      [
+        'get_card_details',
+        { card_names: ['Hilton Aspire', 'Marriott Brilliant'], sections: ['benefits', 'perks'] },
+      ],
+    ],
+    needs: [
+      /Free Night Award \(up to 85,000 points, each membership year\)/,
+      /Additional free night \(after \$30,000 of spending in a year\)/,
+      /How long a free night lasts once issued/,
+    ],
+  },
+  {
+    says: 'does venture x cover a rental that gets smashed in ireland?',
+    calls: [['get_card_details', { card_name: 'Venture X', sections: ['perks', 'benefits'] }]],
+    needs: [
+      /rental car \(primary, up to \$75,000\)/,
+      /countries and long rentals, is not known here/,
+    ],
+  },
+  {
+    says: 'do i get free bags on southwest with the plus card?',
+    calls: [['check_merchant_benefits', { merchant: 'Southwest', card_names: 'Southwest Plus' }]],
+    needs: [/First Checked Bag Free/, /5 benefits apply/],
+  },
+  {
     says: 'flight got cancelled overnight in denver, paid w my csp. will it pay for the hotel??',
     calls: [['get_card_details', { card_name: 'CSP', sections: ['perks'] }]],
     needs: [/trip delay \(after 12 hours, up to \$500, .*any delay that asks for a night\)/],
@@ -33,7 +60,7 @@ export const FACTS: readonly Message[] = [
   {
     says: 'Who gets the Sapphire Preferred? Is there a 5/24 rule?',
     calls: [['get_card_details', { card_name: 'CSP' }]],
-    needs: [/Applying.*24 months/, /Credit needed: /, /foreign fee none/, /Offer: /],
+    needs: [/Applying.*24 months/, /Recommended credit: /, /foreign fee none/, /Offer: /],
   },
   {
     says: 'How sure are your facts about the Gold?',

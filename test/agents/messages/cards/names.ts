@@ -141,7 +141,7 @@ export const NAMES: readonly Message[] = [
     ],
     needs: [
       /Several cards match "Bilt"/,
-      /A call that works: manage_points_balances .*"opened":"January 2025"\},"CSP"\].*"monthly":200/,
+      /A call that works: manage_points_balances .*"opened":"January 2025"\},\{"card_name":"CSP"\}\].*"monthly":200/,
     ],
     refused: true,
   },

@@ -59,7 +59,7 @@ export const DEADLINES: readonly Message[] = [
       /\[airline_fee_credit\]: \$200.* Choose one airline first/,
       /Not known here: where to enroll/,
       /Without a stated dollar value: .*\[hilton_status\]/,
-      /Next: manage_points_balances \{"action":"list","card_names":\["American Express Platinum Card"\]\}/,
+      /Next: manage_points_balances \{"action":"list","card_names":\[\{"card_name":"American Express Platinum Card"\}\]\}/,
     ],
   },
   {

@@ -47,7 +47,7 @@ export const EVERYDAY: readonly Message[] = [
     says: 'odds i get approved for savor w/ 690 and 1 yr history? what limit?',
     calls: [['get_card_details', { card_name: 'Savor' }]],
     needs: [
-      /Credit needed: good \(score 670\+\)/,
+      /Recommended credit: good \(score 670\+\)/,
       /Not known here: odds of approval, credit limits, .* Ask Capital One\./,
     ],
   },

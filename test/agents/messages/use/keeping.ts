@@ -3,6 +3,24 @@ import type { Message } from '../message.ts';
 /** Whether to keep a card and what leaving it costs; what its terms and perks cost, and who gets it. */
 export const KEEPING: readonly Message[] = [
   {
+    says: 'platinum: i use disney+, uber cash and the delta lounge. keep it?',
+    calls: [
+      [
+        'check_card_renewal',
+        {
+          card_name: 'Amex Plat',
+          benefit_selections: ['digital entertainment', 'uber_cash', 'delta lounge'],
+          spending: [{ category: 'Delta', monthly: 100 }],
+        },
+      ],
+    ],
+    needs: [
+      /did you mean delta_sky_club, lounge or lounge_priority_pass/,
+      /A call that works: .*"spending":\[\{"category":"Delta","monthly":100\}\].*"uber_cash","delta_sky_club"/,
+    ],
+    refused: true,
+  },
+  {
     says: 'plat: uber cash, digital entertainment, maybe half of the hotel credit, lounge like 4x a year. keep?',
     calls: [
       [

@@ -63,8 +63,63 @@ export const PAYING: readonly Message[] = [
     needs: [
       /returns? the most at Best Buy: about \$18/,
       /For extended warranty, pay with Citi Double Cash Card/,
-      /Chase Freedom Unlimited: extended warranty \(12 more months, on (?:US )?warranties of (?:3|three) years or less\)/,
+      /Chase Freedom Unlimited: 12 more months, on (?:US )?warranties of (?:3|three) years or less/,
       /Discover it Cash Back: no extended warranty known/,
+    ],
+  },
+  {
+    says: 'picking up a rental at enterprise, explorer or autograph? i want primary insurance',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'Enterprise Rent-A-Car',
+          amount: 300,
+          card_names: ['United Explorer', 'Wells Fargo Autograph'],
+          cover: 'primary rental car insurance',
+        },
+      ],
+    ],
+    needs: [
+      /For rental car, pay with United Explorer Card, which returns about \$\d/,
+      /Wells Fargo Autograph Card: secondary, limit not known here/,
+      /Not known here beyond this: countries and vehicles left out, the longest rental/,
+    ],
+  },
+  {
+    says: 'new macbook: which of these three has the longest warranty?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'Apple Store',
+          amount: 2400,
+          card_names: ['CSP', 'Amex Platinum', 'Strata Premier'],
+          cover: 'longest warranty',
+        },
+      ],
+    ],
+    needs: [
+      /pay with Chase Sapphire Preferred \(American Express Platinum Card is as good as far as known\)/,
+      /Citi Strata Premier Card: length and limit not known here/,
+    ],
+  },
+  {
+    says: 'ebay order for 300, checking out with paypal. paypal mastercard, double cash or flex?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'eBay via PayPal',
+          amount: 300,
+          card_names: ['PayPal Cashback Mastercard', 'Double Cash', 'Freedom Flex'],
+        },
+      ],
+    ],
+    needs: [
+      /Counted as paid with PayPal; whether eBay takes it/,
+      /PayPal Cashback Mastercard returns the most at eBay: about \$9 on \$300/,
+      /10x only paid with Paze, to \$1,500 a month, until 2026-12-31/,
     ],
   },
   {

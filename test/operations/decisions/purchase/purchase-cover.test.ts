@@ -61,8 +61,8 @@ describe('cover at a till', () => {
       best_card: 'Chase Freedom Unlimited',
       not_covered: 0,
     });
-    expect(textOf(large.data)).toContain('less and holds the whole of this: cover counts');
-    expect(textOf(small.data)).not.toContain('holds the whole');
+    expect(textOf(large.data)).toContain('less and has no known limit: cover counts');
+    expect(textOf(small.data)).not.toContain('no known limit:');
     const alone = await ask(1_400, ['Citi Double Cash', 'Discover it Cash Back']);
     expect(alone.data.cover).toMatchObject({
       best_card: 'Citi Double Cash Card',
@@ -70,6 +70,44 @@ describe('cover at a till', () => {
     });
     expect(textOf(alone.data)).toContain('$400 of this is above its limit');
   });
+
+  it.each([
+    // Primary before secondary, whatever the rewards.
+    ['Hertz', ['WF Autograph', 'United Explorer'], 'rental car', 'United Explorer Card', [], []],
+    ['Hertz', ['Autograph Journey', 'Venture X'], 'rental car', 'Capital One Venture X', [], []],
+    // A role that holds abroad only.
+    ['Hertz Ireland', ['WF Autograph', 'Hilton Aspire'], 'rental car', /Aspire/, [], []],
+    // Of two that are primary the higher limit; a business card's may not be for this rental.
+    ['Hertz', ['CSP', 'CSR', 'Ink Preferred'], 'rental', 'Chase Sapphire Reserve', [], [/Ink/]],
+    ['Verizon Wireless', ['WF Active Cash', 'Freedom Flex'], 'cell phone', /Flex/, [], []],
+    [
+      'Apple Store',
+      ['CSP', 'Amex Platinum', 'Strata Premier'],
+      'warranty',
+      /Preferred/,
+      [/Platinum/],
+      [/Strata/],
+    ],
+  ])(
+    'at %s with %j for %s is that of %s',
+    async (merchant, portfolio, cover, card, alike, open) => {
+      const { data } = await run('which_card_at_merchant', {
+        merchant,
+        portfolio,
+        cover,
+        amount: 300,
+      });
+      expect(data.cover.best_card).toMatch(card);
+      expect(data.cover.alike).toEqual(alike.map((name) => expect.stringMatching(name)));
+      const opened = data.cover.open.map((one: { card: string }) => one.card);
+      expect(opened).toEqual(open.map((name) => expect.stringMatching(name)));
+      const text = textOf(data);
+      for (const name of opened) expect(text).toContain(`of ${name} may be better.`);
+      if (alike.length > 0) expect(text).toContain('is as good as far as known');
+      expect(text).toMatch(/is not known here|Not known here beyond this/);
+      if (cover.startsWith('rental')) expect(text).toContain('the longest rental');
+    },
+  );
 
   it('says what is not known, and says nothing where nobody asks', async () => {
     const { data } = await run('which_card_at_merchant', asked);

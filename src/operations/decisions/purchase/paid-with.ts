@@ -1,0 +1,59 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+import type { Said } from '../../shared/said/fields.ts';
+
+/** A purchase that is said to be paid through a wallet: the cards earn as they do through it. */
+
+/** Wallets that rules name as a merchant that is paid; the others are ways of paying that a rate asks for. */
+const PAYEES = new Set(['paypal', 'venmo']);
+/** Wallets with which only shops online are paid. */
+const ONLINE = new Set(['paypal', 'venmo', 'paze']);
+
+type Paid = Pick<MerchantReading, 'wallet' | 'facts'>;
+
+/** The merchant as it is paid. */
+export function asPaid(reading: MerchantReading): MerchantReading {
+  const { wallet, facts } = reading;
+  if (wallet === null) return reading;
+  const key = facts.key ?? (PAYEES.has(wallet.key) ? wallet.key : null);
+  const online = ONLINE.has(wallet.key) && { online: true as const };
+  return { ...reading, facts: { ...facts, key, ...online } };
+}
+
+/** The cards with what they pay for the wallet also paid at this merchant. */
+export function cardsPaid(
+  cards: readonly CatalogCard[],
+  { wallet, facts: { key } }: Paid,
+): readonly CatalogCard[] {
+  if (wallet === null || key === null || !PAYEES.has(wallet.key)) return cards;
+  return cards.map((card) => {
+    const isNamed = card.engine.earn.some(({ merchants }) => merchants.includes(wallet.key));
+    if (!isNamed) return card;
+    const earn = card.engine.earn.map((rule) =>
+      rule.merchants.includes(wallet.key) ? { ...rule, merchants: [...rule.merchants, key] } : rule,
+    );
+    return card.withEngine({ ...card.engine, earn });
+  });
+}
+
+/** What is said of the person, with the way of paying that rates of these cards ask for. */
+export function saidPaid<Given extends Said>(
+  said: Given,
+  { wallet }: Paid,
+  cards: readonly CatalogCard[],
+): Given {
+  if (wallet === null || PAYEES.has(wallet.key)) return said;
+  if (wallet.key === 'apple_pay') return { ...said, mobile_wallet: true };
+  const asks = cards.some(({ engine }) => engine.earn.some((one) => one.requires === wallet.key));
+  return asks ? { ...said, memberships: [...(said.memberships ?? []), wallet.key] } : said;
+}
+
+/** That it counts as paid so, and what of it is not known; empty where nothing is said. */
+export function paidText({ wallet, name }: Pick<MerchantReading, 'wallet' | 'name'>): string {
+  if (wallet === null) return '';
+  const takes = `whether ${name ?? 'the shop'} takes it`;
+  const open = PAYEES.has(wallet.key)
+    ? `${takes}, and whether other cards keep their rates there, is`
+    : `${takes} is`;
+  return `Counted as paid with ${wallet.label}; ${open} not known here.`;
+}
