@@ -91,6 +91,8 @@ export const cardDetail = z.object({
       annual_credits_value: z.number(),
       ...servedCredits,
       key_benefits_text: z.string(),
+      /** Benefits without a stated dollar value that no other part tells. */
+      unpriced_text: z.string().optional().meta({ 'x-listed': false }),
     })
     .optional(),
   sign_on_bonus: servedOffer.nullable().optional(),
@@ -124,6 +126,7 @@ export const DETAIL_PAID_FIELDS = [
   'benefits.one_time_benefits',
   'benefits.other_benefits',
   'benefits.free_nights',
+  'benefits.unpriced_text',
   'offer_history',
   'offer_standing',
   ...PAID_PERKS,
@@ -187,7 +190,8 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     benefits: {
       annual_credits_value: text.annual_credits_value,
       ...describeCredits(card, catalog),
-      key_benefits_text: withUnpriced(text.benefits, seed, catalog),
+      key_benefits_text: text.benefits,
+      unpriced_text: unpricedBeside(seed, catalog),
     },
     sign_on_bonus: describeOffer(seed, program),
     offer_history: describePastOffers(seed, program),
@@ -202,13 +206,11 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
   };
 }
 
-/** The priced benefits in words, and after them those without a price, that no other part tells. */
-export function withUnpriced(
-  priced: string,
+/** Benefits without a price, in words, that no other part tells; undefined without any. */
+export function unpricedBeside(
   { credits, protections, lounges }: CatalogCard['seed'],
   { benefitsByKey, today }: Pick<CatalogSnapshot, 'benefitsByKey' | 'today'>,
-): string {
-  const isPriced = credits.some(({ value, points }) => value || points !== undefined);
+): string | undefined {
   const isTold = ({ key }: Credit): boolean =>
     key === 'cell_phone_protection'
       ? protections?.some(({ kind }) => kind === 'cell_phone') === true
@@ -216,7 +218,7 @@ export function withUnpriced(
   const open = credits.filter((credit) => !isTold(credit) && (credit.valid_to ?? today) >= today);
   const others = unpricedOf(open, today);
   const nights = nightsOpen(open.map(({ key }) => key)).replace(/\.$/, '');
-  return [isPriced || others === '' ? priced : '', others, nights].filter(Boolean).join('. ');
+  return others === '' ? undefined : [others, nights].filter(Boolean).join('. ');
 }
 
 /**

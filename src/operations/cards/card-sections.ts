@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { benefitsText } from '../../catalog/text/credits.ts';
-import { type CardDetail, withUnpriced } from './card-detail.ts';
+import { type CardDetail, unpricedBeside } from './card-detail.ts';
 
 /** The sections of a detail that can be requested, and the fields of each. */
 const SECTION_FIELDS = {
@@ -62,9 +62,15 @@ export function besideOthers(
   }
   if (benefits) {
     const { annual_credits_value } = benefits;
-    const priced = benefitsText(seed.credits, CREDITS_BESIDE[others] ?? 3);
-    const key_benefits_text = withUnpriced(priced, seed, catalog);
-    short.benefits = { annual_credits_value, key_benefits_text };
+    const key_benefits_text = benefitsText(seed.credits, CREDITS_BESIDE[others] ?? 3);
+    // Three cards in whole have no room for them.
+    const unpriced_text =
+      others < 2 || asked !== undefined ? unpricedBeside(seed, catalog) : undefined;
+    short.benefits = {
+      annual_credits_value,
+      key_benefits_text,
+      ...(unpriced_text !== undefined && { unpriced_text }),
+    };
   }
   return short;
 }

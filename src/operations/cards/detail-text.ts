@@ -5,7 +5,7 @@ import { notCheckedText } from '../words/not-checked.ts';
 import { noted } from '../words/noted.ts';
 import type { CardDetail } from './card-detail.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
-import { CLAIMS, LEFT_OUT, perksText } from './detail/perks.ts';
+import { CHANGE_PAYS_NONE, CLAIMS, LEFT_OUT, perksText } from './detail/perks.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
 const FEW = 2;
@@ -16,9 +16,13 @@ export function detailsText(cards: readonly CardDetail[]): string {
   const said = new Map<string, string>();
   const texts = cards.map(({ application_rules: rules = [], ...card }) => {
     const own = rules.filter(({ rule }) => !said.has(rule));
-    const shared = rules.filter(({ rule }) => said.has(rule));
+    const isAlone = !card.rewards && !card.benefits;
+    const shared = rules.filter(
+      ({ rule, rule_key }) => said.has(rule) && (isAlone || rule_key !== CHANGE_PAYS_NONE),
+    );
     const as_for = [...Map.groupBy(shared, ({ rule }) => said.get(rule) ?? '')].map(
-      ([name, alike]) => `Applying, as for ${name}: ${alike.map(inShort).join('; ')}.`,
+      ([name, alike]) =>
+        `Applying, as for ${name}${isFew ? `: ${alike.map(inShort).join('; ')}` : ' too'}.`,
     );
     for (const { rule } of own) said.set(rule, card.card_name);
     return detailText({ ...card, application_rules: own }, isFew, as_for);
@@ -72,7 +76,8 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     rewards?.bills_text,
     credits > 0
       ? `Credits up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
-      : benefits && `No credit with a yearly dollar value is known.${noneText(benefits)}`,
+      : benefits && 'No credit with a yearly dollar value is known.',
+    benefits?.unpriced_text && `${benefits.unpriced_text}.`,
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`
       : bonus === null && noOffer(card),
@@ -86,11 +91,6 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-/** What comes without a price where nothing has one. */
-function noneText({ key_benefits_text: text }: NonNullable<CardDetail['benefits']>): string {
-  return text.startsWith('Without') ? ` ${text}.` : '';
 }
 
 function creditText(needed: CardDetail['credit_score_needed'], isFew: boolean): string {

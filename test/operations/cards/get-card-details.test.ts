@@ -181,6 +181,6 @@ describe('details of several cards', () => {
 
   it('says of a secured card that it asks for a deposit, and what is not known of it', async () => {
     const { warnings } = await run('get_card_details', { card_name: 'Quicksilver Secured' });
-    expect(warnings.join(' ')).toMatch(/deposit .* is not known here/);
+    expect(warnings.join(' ')).toMatch(/deposit.* is not known here/);
   });
 });

@@ -148,7 +148,9 @@ export function perksText(
   const others = isBusiness ? 'Employee cards' : 'Authorized users';
   return [
     cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
-    access.length > 0 ? `Lounges (airports not known): ${access.join('; ')}.${open}` : '',
+    access.length > 0
+      ? `Lounges${isFew ? ' (airports not known)' : ''}: ${access.join('; ')}.${open}`
+      : '',
     users
       ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isUsersNote && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
       : users === null && (isAlone || isBusiness)
@@ -182,7 +184,7 @@ export function describePerks(
 }
 
 /** A bonus is for those who apply, not for those who have another card changed to it. */
-const CHANGE_PAYS_NONE = 'no_bonus';
+export const CHANGE_PAYS_NONE = 'no_bonus';
 
 function changePaysNone(rules: RuleFile, urls: (indexes: readonly number[]) => string[]) {
   return rules.product_change_terms
