@@ -152,9 +152,8 @@ export const recommendCardForCategory = defineOperation({
     const isLiked = wanted(params.issuer_preferences);
     const candidates =
       chosen ?? [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
-    if (chosen === null && applicant.credit_tier === 'poor') {
+    if (chosen === null && applicant.credit_tier === 'poor')
       context.warn('Ranked are only cards open to poor credit, secured ones among them.');
-    }
     const there = { ...facts, spending: shops.only(facts.spending) };
     const ranked = (cards: readonly CatalogCard[], portfolio: boolean, explain: number) =>
       recommendForCategory(there, {

@@ -11,6 +11,7 @@ import { DEADLINES } from './use/deadlines.ts';
 import { EVERYDAY } from './use/everyday.ts';
 import { KEEPING } from './use/keeping.ts';
 import { PAYING } from './use/paying.ts';
+import { PAYING_HOW } from './use/paying-how.ts';
 import { POINTS } from './use/points.ts';
 import { SAVED_WALLET } from './use/saved-wallet.ts';
 import { SPENDING } from './use/spending.ts';
@@ -22,6 +23,7 @@ export const MESSAGES: readonly Message[] = [
   ...COMPARING,
   ...KEEPING,
   ...PAYING,
+  ...PAYING_HOW,
   ...FACTS,
   ...WALLET,
   ...SAVED_WALLET,

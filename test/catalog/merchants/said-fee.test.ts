@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidFee } from '../../../src/catalog/merchants/said-fee.ts';
+import { saidFee } from '../../../src/catalog/merchants/said/fee.ts';
 
 it.each([
   ['rent portal, landlord charges 2.95% card fee', 'rent portal, landlord', { percent: 2.95 }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidWallet } from '../../../../src/catalog/merchants/said-wallet.ts';
+import { saidWallet } from '../../../../src/catalog/merchants/said/wallet.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const textOf = (data: unknown): string =>

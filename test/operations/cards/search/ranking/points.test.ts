@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { search } from './asked-in-words.ts';
+import { search } from '../asked-in-words.ts';
 
 it('says at what value points count, and which card is first without transfers', async () => {
   const spending = { gas: 400, home_improvement: 800 };

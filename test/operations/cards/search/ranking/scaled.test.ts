@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { search } from './asked-in-words.ts';
+import { search } from '../asked-in-words.ts';
 
 it('keeps a card whose scaled rate is below its base rate, which does not hold there', async () => {
   const { names, rows } = await search('Bilt cards for rent');
