@@ -144,7 +144,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const webhooks = composeWebhooks({
     ...{ ...below, catalog, accounts: accounts.opened },
     upcomingOf: (wallet, balances, now) =>
-      upcomingOf(wallet, balances, { catalog: catalog(), now }),
+      upcomingOf(wallet, balances, { catalog: catalog(), now, plan: null }),
   });
   const notices = composeNotices({
     ...{ ...below, accounts: accounts.opened, mail: accounts.mail },

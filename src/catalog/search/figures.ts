@@ -43,7 +43,10 @@ function lowestApr(term: string | null): number | null {
   return percent ? Number(percent[1]) : null;
 }
 
-/** "0% for 12 months on purchases and 18 months on balance transfers" names both kinds at once. */
+/**
+ * "0% for 12 months on purchases and 18 months on balance transfers" names both kinds at once; what holds
+ * "on select vacation packages" alone is neither.
+ */
 function zeroMonths(terms: CardSeed['terms'], kind: RegExp): number | null {
   if (terms.promotional_apr === null) return null;
   let most = 0;
@@ -52,7 +55,9 @@ function zeroMonths(terms: CardSeed['terms'], kind: RegExp): number | null {
     // A part without its own number shares the one before it.
     for (const part of offer.split(/ and /)) {
       months = Number(/(\d+) (?:months|billing cycles)/.exec(part)?.[1] ?? months);
-      if (kind.test(part) || !/purchase|transfer/.test(offer)) most = Math.max(most, months);
+      if (kind.test(part) || !/purchase|transfer|\bon select\b/.test(offer)) {
+        most = Math.max(most, months);
+      }
     }
   }
   return most;

@@ -27,7 +27,7 @@ import { turnsText } from '../words/confidence-text.ts';
  * it, fees with the verdict of `check_card_renewal`, and the changes of its cards that its plan sees.
  */
 export async function toldOf(telling: Telling, services: Services): Promise<Told> {
-  const { account_id, now, seen_at } = telling;
+  const { account_id, now, seen_at, plan } = telling;
   const catalog = services.catalog();
   const [wallet, balances] = await Promise.all([
     services.readWallet(account_id),
@@ -37,7 +37,7 @@ export async function toldOf(telling: Telling, services: Services): Promise<Told
   const months = seen_at === null && telling.again_until === null ? 'all' : 'this';
   const eventsAt = (moment: Date) => {
     const fees_until = isoDay(new Date(moment.getTime() + FEE_DAYS * DAY_MS));
-    return upcomingOf(wallet, balances, { catalog, now: moment }, months).filter(
+    return upcomingOf(wallet, balances, { catalog, now: moment, plan }, months).filter(
       ({ kind, date }) => kind !== 'fee_due' || date <= fees_until,
     );
   };

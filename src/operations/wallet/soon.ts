@@ -38,7 +38,7 @@ export function soonFor(
     benefit_selections,
   }));
   const wallet = { cards, spending: null, memberships: null, updated_at: context.now };
-  const events = upcomingOf(wallet, [], context);
+  const events = upcomingOf(wallet, [], { ...context, plan: context.caller.plan });
   const once = events.filter(({ kind }) => kind !== 'credit_ends');
   const credits = events
     .filter(({ kind }) => kind === 'credit_ends')

@@ -5,6 +5,7 @@ import type { Credit } from '../../engine/model/facts.ts';
 import { addDays, isoDay } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
+import type { Plan } from '../../plans/plans.ts';
 import { merchantNames } from '../cards/detail/earning.ts';
 import { expiryPolicies } from '../shared/points/points-expiry.ts';
 import { wholeCards } from './saved-cards.ts';
@@ -13,17 +14,17 @@ import { wholeCards } from './saved-cards.ts';
 export const DAYS_AHEAD = 60;
 
 /**
- * What comes up for a wallet within 60 days. The evaluation plan sees no credit without a price.
+ * What comes up for a wallet within 60 days. The evaluation plan, or none, sees no credit without a price.
  * @param months which monthly credits are told: those of this month, or also of the next
  */
 export function upcomingOf(
   wallet: Wallet | null,
   balances: readonly StoredBalance[],
-  context: Pick<Context, 'catalog' | 'now'> & Partial<Pick<Context, 'caller'>>,
+  context: Pick<Context, 'catalog' | 'now'> & { readonly plan: Plan | null },
   months: 'this' | 'all' = 'this',
 ): (UpcomingEvent & { readonly card_name: string | null })[] {
-  const { catalog, now, caller } = context;
-  const seesAll = caller?.plan.paid_fields ?? true;
+  const { catalog, now, plan } = context;
+  const seesAll = plan?.paid_fields === true;
   const today = isoDay(now);
   const month_end = dayBefore(addMonths(firstDay(monthIndex(today)), 1));
   const policies = expiryPolicies(

@@ -68,7 +68,7 @@ export async function walletOf(
     spending: wallet?.spending ? { ...wallet.spending } : null,
     memberships: wallet?.memberships ? [...wallet.memberships] : null,
     balances: balances.map(describeBalance),
-    upcoming: upcomingOf(wallet, balances, context, 'all').map(
+    upcoming: upcomingOf(wallet, balances, { ...context, plan: context.caller.plan }, 'all').map(
       ({ card_id: _card_id, key: _key, began: _began, ...event }) => event,
     ),
     next_fees: wholeCards(wallet).flatMap((saved) => {

@@ -32,6 +32,10 @@ describe('the months at 0%', () => {
       zero_purchase_months: 6,
       zero_transfer_months: 0,
     });
+    // Of travel packages of its brand alone.
+    const brand = seeds.cards.filter(({ terms }) => /on select/.test(terms.promotional_apr ?? ''));
+    expect(brand.length).toBeGreaterThan(0);
+    for (const card of brand) expect(termFigures(card).zero_purchase_months).toBe(0);
     expect(figuresOf('usaa-rate-advantage')).toMatchObject({
       zero_purchase_months: 0,
       zero_transfer_months: 16,

@@ -91,7 +91,7 @@ export async function openProcess(
     formerHashSecret: null,
     catalog: catalog.current,
     upcomingOf: (wallet, balances, now) =>
-      upcomingOf(wallet, balances, { catalog: catalog.current(), now }),
+      upcomingOf(wallet, balances, { catalog: catalog.current(), now, plan: null }),
     publicUrl: () => 'https://cards.test',
     report: (error) => faults.push(error),
     guard: GUARD,

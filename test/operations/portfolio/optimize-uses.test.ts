@@ -80,6 +80,16 @@ describe('what a card is for', () => {
 describe('the gain of a new card', () => {
   const params = { spending: { groceries: 758, gas: 195, other: 1_300 }, date: '2026-11-26' };
 
+  it('names no bill on which no card earns more than it costs to pay it by card', async () => {
+    const { uses } = await told({
+      card_names: ['Double Cash', 'Freedom Flex'],
+      additions: 0,
+      params: { spending: { groceries: 500, dining: 300, rent: 1_800 }, date: '2026-11-26' },
+    });
+    expect([...uses.values()].flat().join('; ')).not.toMatch(/rent/);
+    expect(uses.get('Citi Double Cash Card')).not.toEqual([]);
+  });
+
   it('says what rests on rates with an end, and which card is best without them', async () => {
     const { text } = await told({
       card_names: ['Freedom Unlimited', 'CSP', 'Blue Cash Everyday'],

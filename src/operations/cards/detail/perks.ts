@@ -149,7 +149,7 @@ export function perksText(
   return [
     cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
     access.length > 0
-      ? `Lounges${isFew ? ' (airports not known)' : ''}: ${access.join('; ')}.${open}`
+      ? `Lounges${isFew || isAlone ? ' (airports not known)' : ''}: ${access.join('; ')}.${open}`
       : '',
     users
       ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isUsersNote && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`

@@ -40,13 +40,15 @@ export interface UsesAsked extends Pick<EngineInput, 'as_of' | 'cards' | 'progra
 /**
  * What a card is for: the categories of which it takes the most, largest first, and those of which it
  * takes a notable part, as up to a cap, with the dollars: before them where that is more. Rates that
- * end come first, with their days. A category that somebody named is always under some card.
+ * end come first, with their days. A category that somebody named is always under some card, unless
+ * no card earns anything there: such a bill is better paid otherwise.
  */
 export function mainUses(
-  lines: readonly AllocationLine[],
+  of_all: readonly AllocationLine[],
   card: Pick<EngineCard, 'card_id' | 'earn' | 'as_issued' | 'program'>,
   asked: UsesAsked,
 ): string[] {
+  const lines = of_all.filter(({ value }) => value > 0);
   const ruleOf = new Map(
     [...asked.cards, card].map(({ card_id, earn }) => [
       card_id,
