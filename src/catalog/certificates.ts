@@ -4,12 +4,16 @@ import type { Source } from './seeds/schema/parts.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
 import { newestSource, sourcesOf, statusOf } from './seeds/sources.ts';
 
+/** Whether the terms of a credit say what it is worth: what they do not is for paid plans alone. */
+export function isPriced({ value, points }: Credit): boolean {
+  return value !== null || points !== undefined;
+}
+
 /**
  * The credits of a card with an estimate of those that its terms give no price: free nights,
  * companion fares, visits to lounges. Whatever no source prices stays without.
  */
 export function withEstimates(seed: CardSeed, rules: RuleFile): readonly Credit[] {
-  const isPriced = ({ value, points }: Credit): boolean => value !== null || points !== undefined;
   if (seed.credits.every(isPriced)) return seed.credits;
   const lounge = bestLounge(seed, rules);
   return seed.credits.map((credit): Credit => {

@@ -207,7 +207,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
 }
 
 /** Benefits without a price, in words, that no other part tells; undefined without any. */
-export function unpricedBeside(
+function unpricedBeside(
   { credits, protections, lounges }: CatalogCard['seed'],
   { benefitsByKey, today }: Pick<CatalogSnapshot, 'benefitsByKey' | 'today'>,
 ): string | undefined {

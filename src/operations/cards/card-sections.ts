@@ -1,7 +1,6 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { benefitsText } from '../../catalog/text/credits.ts';
-import { type CardDetail, unpricedBeside } from './card-detail.ts';
+import type { CardDetail } from './card-detail.ts';
 
 /** The sections of a detail that can be requested, and the fields of each. */
 const SECTION_FIELDS = {
@@ -46,7 +45,6 @@ export function besideOthers(
   { seed }: CatalogCard,
   others: number,
   asked: readonly Section[] | undefined,
-  catalog: CatalogSnapshot,
 ): CardDetail {
   const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...rest } = detail;
   const short: CardDetail = {
@@ -61,15 +59,14 @@ export function besideOthers(
     short.rewards = { ...rates, points_program_key, portal_cpp };
   }
   if (benefits) {
-    const { annual_credits_value } = benefits;
+    const { annual_credits_value, unpriced_text } = benefits;
     const key_benefits_text = benefitsText(seed.credits, CREDITS_BESIDE[others] ?? 3);
-    // Three cards in whole have no room for them.
-    const unpriced_text =
-      others < 2 || asked !== undefined ? unpricedBeside(seed, catalog) : undefined;
+    // Three cards in whole have no room for those without a price.
+    const hasRoom = unpriced_text !== undefined && (others < 2 || asked !== undefined);
     short.benefits = {
       annual_credits_value,
       key_benefits_text,
-      ...(unpriced_text !== undefined && { unpriced_text }),
+      ...(hasRoom && { unpriced_text }),
     };
   }
   return short;

@@ -1,7 +1,7 @@
+import { isPriced } from '../../catalog/certificates.ts';
 import { undatedCredits } from '../../engine/decisions/upcoming/credit-windows.ts';
 import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
-import type { Credit } from '../../engine/model/facts.ts';
 import { addDays, isoDay } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
@@ -55,10 +55,6 @@ export function upcomingOf(
       card_name:
         event.card_id === null ? null : (catalog.cardsById.get(event.card_id)?.seed.name ?? null),
     }));
-}
-
-function isPriced({ value, points }: Credit): boolean {
-  return (value !== null && value > 0) || points !== undefined;
 }
 
 /** Priced credits of which no day is known, in words. */

@@ -17,6 +17,9 @@ export interface Payment {
   readonly worth: number;
 }
 
+/** Shares that are nearer to one another tell no slope: what splits are off by would decide it. */
+const LEAST_APART = 0.01;
+
 /**
  * No less than a wallet earns, in dollars a year, with a share of the payment spent on the card beside
  * it, by what is known of smaller shares. A share is the limit of one row of the linear program without
@@ -35,7 +38,7 @@ export function mostByPoints(
     const there = near.most + Math.max(0, rate - near.rate) * worth * dollars;
     most = Math.min(most, there);
     for (const { share: from, rate: earned, least, paid } of points) {
-      if (from >= near.share) continue;
+      if (from > near.share - LEAST_APART) continue;
       const before = least + (rate - earned) * worth * paid;
       const slope = (there - before) / (near.share - from);
       most = Math.min(most, there + slope * (share - near.share));

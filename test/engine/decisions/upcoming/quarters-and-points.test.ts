@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type HeldCard,
-  type HeldPoints,
-  upcoming,
-} from '../../../../src/engine/decisions/upcoming/upcoming.ts';
-import type { Credit, EarnRule } from '../../../../src/engine/model/facts.ts';
+import { type HeldPoints, upcoming } from '../../../../src/engine/decisions/upcoming/upcoming.ts';
 import { upcomingKey } from '../../../../src/notices/told.ts';
 import { catalogOn } from '../../../support/catalog/shipped.ts';
-import { card, rule } from '../../fixtures.ts';
-
-const told = (events: readonly { date: string; what: string }[]) =>
-  events.map(({ date, what }) => `${date} ${what}`);
-
-const merchantNames = new Map([['american_red_cross', 'American Red Cross']]);
-
-function holding(
-  parts: Partial<HeldCard> & { credits?: Credit[]; earn?: EarnRule[]; fee?: number },
-) {
-  const { credits = [], earn = [], fee = 0, ...said } = parts;
-  const held: HeldCard = {
-    card: { ...card({ card_id: 1, name: 'Example' }), annual_fee: fee, credits, earn },
-    opened: null,
-    fee_date: null,
-    selections: null,
-    ...said,
-  };
-  return { cards: [held], points: [] as HeldPoints[], merchantNames };
-}
+import { rule } from '../../fixtures.ts';
+import { holding, merchantNames, told } from './holding.ts';
 
 describe('quarters', () => {
   const quarter = rule({
