@@ -38,6 +38,17 @@ export function asQuestion<T>(work: () => T, most = MOST_STEPS): T {
   }
 }
 
+/** Runs `work` as a part of the question that leaves at least so many of its steps for what follows. */
+export function leaving<T>(steps: number, work: () => T): T {
+  const whole = limit;
+  limit = { ...whole, most: whole.most - steps };
+  try {
+    return work();
+  } finally {
+    limit = whole;
+  }
+}
+
 /** Whether the question has taken the steps that it may. */
 export function isSpent(): boolean {
   return effort.steps - limit.from >= limit.most;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { Category } from '../../engine/model/categories.ts';
+import { leaving } from '../../engine/model/effort.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { heldOrNone, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
@@ -55,6 +56,9 @@ const input = z.strictObject({
   mode,
   narrative_words: narrativeWords,
 });
+
+/** Steps that a first good set takes, as three cards for a wallet with choices do. */
+const STEPS_OF_ADDITIONS = 200;
 
 /**
  * Cost of a search for this many additions to a wallet without choices; see `cost`. Medians of
@@ -180,14 +184,19 @@ export const optimizePortfolio = defineOperation({
     const isLiked = wanted(issuer_preferences);
     const cards = distinctCards(card_names, 'card_names', context);
     const dated = readDates(params.dates, context, params.date);
-    const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
-      cards,
-      { ...params, point_balances: asPrograms(params.point_balances) },
-      trace,
-      context,
-      [],
-      additions > 0 ? null : cards,
-      (card) => card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),
+    const { facts, candidates, result, rows, nameOf, common } = leaving(
+      additions > 0 ? STEPS_OF_ADDITIONS : 0,
+      () =>
+        reviewWallet(
+          cards,
+          { ...params, point_balances: asPrograms(params.point_balances) },
+          trace,
+          context,
+          [],
+          additions > 0 ? null : cards,
+          (card) =>
+            card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),
+        ),
     );
     const { lines } = result.allocation;
     const asked = { ...facts, named: Object.keys(params.spending ?? {}) as Category[] };

@@ -1,3 +1,4 @@
+import { isSpent } from '../../model/effort.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 import type { Branch } from './choose/bound.ts';
@@ -76,7 +77,7 @@ function search(
   const within = choiceSearch(wallet, terms);
   const optima = found ?? solveAny(wallet, terms, within, above);
   if (optima.any.solved.value <= above) return optima.any;
-  if (first) optima.first ??= firstOf(wallet, terms, within, optima.any);
+  if (first && !isSpent()) optima.first ??= firstOf(wallet, terms, within, optima.any);
   known.set(name, optima);
   return optima.first ?? optima.any;
 }
@@ -116,6 +117,12 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch, above: n
       start = { solved, ruleOn: completed(from, within, picked) };
     }
     for (const prices of near.prices) within.heed(prices);
+  }
+  if (isSpent()) {
+    return {
+      any: { ...start, proven: false, programs: 0, prices: null, relaxed: null },
+      first: null,
+    };
   }
   const least = Math.max(start.solved.value, above);
   const { solved, ruleOn } = within.best(root, least, start) ?? start;

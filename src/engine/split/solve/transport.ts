@@ -17,7 +17,7 @@ export interface Transport {
   /** Place of each edge, and the gain per dollar over no place at all, above 0. */
   readonly edgePlace: readonly number[];
   readonly edgeGain: readonly number[];
-  /** Dollars that each place holds. */
+  /** Dollars that each place holds; the solution keeps it as what is left of them. */
   readonly capacity: Float64Array;
 }
 
@@ -25,7 +25,7 @@ export interface TransportSolution {
   /** Gain of all flows. */
   readonly gain: number;
   /** Dollars on each edge. */
-  readonly flow: Float64Array;
+  readonly flow: readonly number[];
   /**
    * By place, what one more dollar that must go there changes elsewhere: 0 if there is room, else
    * the loss of the dollars that it displaces; this is minus the dual price of the place.
@@ -33,19 +33,42 @@ export interface TransportSolution {
   readonly rise: () => Float64Array;
 }
 
+/**
+ * What one solution needs only while it is made. Thousands are made for one question, and fresh memory
+ * for each would take longer than to fill it.
+ */
+const scratch = {
+  /** By place: the edges that carry dollars there, in their order; mostly few of all that could. */
+  used: [] as number[][],
+  /** By place: the greatest gain of a path to it; -Infinity where none was found. */
+  distance: [] as number[],
+  /** By place: the edge by which it was reached, and the edge whose dollars were displaced for it. */
+  inEdge: [] as number[],
+  fromEdge: [] as number[],
+  /** Places to look at next, and all that were reached. */
+  queue: [] as number[],
+  /** By edge: its supply. */
+  owner: [] as number[],
+  /** By supply: the greatest gain of its edges. */
+  topGain: [] as number[],
+  /** Supplies that gain something, the greatest gains first. */
+  order: [] as number[],
+};
+
 /** Maximizes total gain. Ties go to the edge that comes first. */
 export function solveTransport(problem: Transport): TransportSolution {
-  const { amounts, edgeStart, edgePlace, edgeGain } = problem;
-  const supplies = amounts.length;
-  const flow = new Float64Array(edgePlace.length);
-  const left = Float64Array.from(problem.capacity);
-  const owner = new Int32Array(edgePlace.length);
-  const places = left.length;
-  /** By place: the edges that carry dollars there, in their order; mostly few of all that could. */
-  const used = Array.from({ length: places }, (): number[] => []);
-  const topGain = new Float64Array(supplies);
-  const order: number[] = [];
-  for (let supply = 0; supply < supplies; supply += 1) {
+  const { amounts, edgeStart, edgePlace, edgeGain, capacity: left } = problem;
+  const { used, distance, inEdge, fromEdge, queue, owner, topGain, order } = scratch;
+  const flow: number[] = [];
+  for (let edge = 0; edge < edgePlace.length; edge += 1) flow.push(0);
+  for (let place = 0; place < left.length; place += 1) {
+    const edges = used[place];
+    if (edges === undefined) used.push([]);
+    else edges.length = 0;
+    distance[place] = Number.NEGATIVE_INFINITY;
+  }
+  order.length = 0;
+  for (let supply = 0; supply < amounts.length; supply += 1) {
     let top = 0;
     for (let edge = start(supply); edge < start(supply + 1); edge += 1) {
       owner[edge] = supply;
@@ -56,13 +79,6 @@ export function solveTransport(problem: Transport): TransportSolution {
   }
   // The greatest gains first, so that fewer dollars are displaced later.
   order.sort((a, b) => (topGain[b] ?? 0) - (topGain[a] ?? 0) || a - b);
-
-  const distance = new Float64Array(places).fill(Number.NEGATIVE_INFINITY);
-  /** Edge by which each place was reached, and the edge whose dollars were displaced for it. */
-  const inEdge = new Int32Array(places);
-  const fromEdge = new Int32Array(places);
-  /** Places to look at next, and all that were reached. */
-  const queue: number[] = [];
 
   for (const supply of order) {
     let rest = amounts[supply] ?? 0;
@@ -75,35 +91,7 @@ export function solveTransport(problem: Transport): TransportSolution {
   let gain = 0;
   for (let edge = 0; edge < flow.length; edge += 1)
     gain += (flow[edge] ?? 0) * (edgeGain[edge] ?? 0);
-  return { gain, flow, rise };
-
-  function rise(): Float64Array {
-    const change = new Float64Array(places);
-    const full: number[] = [];
-    used.forEach((edges, place) => {
-      if ((left[place] ?? 0) > DOLLAR_EPS || edges.length === 0) return;
-      full.push(place);
-      // At worst, the dollar there with the least gain leaves all places.
-      change[place] = -Math.min(...edges.map((edge) => edgeGain[edge] ?? 0));
-    });
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const place of full) {
-        for (const edge of used[place] ?? []) {
-          const from = owner[edge] ?? 0;
-          for (let other = start(from); other < start(from + 1); other += 1) {
-            if (other === edge) continue;
-            const to = (edgeGain[other] ?? 0) + (change[edgePlace[other] ?? 0] ?? 0);
-            const after = to - (edgeGain[edge] ?? 0);
-            if (after <= (change[place] ?? 0) + GAIN_EPS) continue;
-            change[place] = after;
-            changed = true;
-          }
-        }
-      }
-    }
-    return change;
-  }
+  return { gain, flow, rise: () => riseOf(problem, flow) };
 
   function start(supply: number): number {
     return edgeStart[supply] ?? 0;
@@ -192,4 +180,51 @@ export function solveTransport(problem: Transport): TransportSolution {
     while (at > 0 && (edges[at - 1] ?? 0) > edge) at -= 1;
     edges.splice(at, 0, edge);
   }
+}
+
+/** By place: see `rise`. */
+function riseOf(
+  { amounts, edgeStart, edgePlace, edgeGain, capacity: left }: Transport,
+  flow: readonly number[],
+): Float64Array {
+  const change = new Float64Array(left.length);
+  /** Full places with the edges that carry dollars there, and those of the same supply. */
+  const carriers = new Map<number, Carrier[]>();
+  for (let supply = 0; supply < amounts.length; supply += 1) {
+    const [from, to] = [edgeStart[supply] ?? 0, edgeStart[supply + 1] ?? 0];
+    for (let edge = from; edge < to; edge += 1) {
+      const place = edgePlace[edge] ?? 0;
+      if ((flow[edge] ?? 0) <= DOLLAR_EPS || (left[place] ?? 0) > DOLLAR_EPS) continue;
+      const own = carriers.get(place);
+      if (own === undefined) carriers.set(place, [{ edge, from, to }]);
+      else own.push({ edge, from, to });
+    }
+  }
+  for (const [place, edges] of carriers) {
+    // At worst, the dollar there with the least gain leaves all places.
+    change[place] = -Math.min(...edges.map(({ edge }) => edgeGain[edge] ?? 0));
+  }
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [place, edges] of carriers) {
+      for (const { edge, from, to } of edges) {
+        for (let other = from; other < to; other += 1) {
+          if (other === edge) continue;
+          const there = (edgeGain[other] ?? 0) + (change[edgePlace[other] ?? 0] ?? 0);
+          const after = there - (edgeGain[edge] ?? 0);
+          if (after <= (change[place] ?? 0) + GAIN_EPS) continue;
+          change[place] = after;
+          changed = true;
+        }
+      }
+    }
+  }
+  return change;
+}
+
+/** An edge, and the first and the next after the last of its supply. */
+interface Carrier {
+  readonly edge: number;
+  readonly from: number;
+  readonly to: number;
 }
