@@ -26,14 +26,6 @@ export function leastScoreOf(tier: string): number | null {
   return least === undefined || tier === 'poor' ? null : least;
 }
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const COUNT = String.raw`(\d{1,2}|${NUMBERS.join('|')})`;
-const GOT = '(?:opened|got|gotten|applied for|been approved for|taken out|opening)';
-
-function numberOf(said: string): number {
-  return NUMBERS.indexOf(said) + 1 || Number(said);
-}
-
 /** `denied by Chase` is read as `not Chase`. */
 export const DENIED =
   /\b(?:(?:i|was|were|have|had|been|got|just|keep getting|always) )*(?:denied|rejected|declined|turned down|refused)(?: (?:by|from|at|for(?= (?:an? )?(?:chase|amex|american express|citi|capital one|cap one|discover|credit one|wells fargo|bofa|bank of america|us bank|barclays))))?\b/g;
@@ -41,34 +33,6 @@ export const DENIED =
 /** When something was says nothing about the card wanted. */
 export const AGO =
   /\b(?:(?<!\b(?:in|within|over|during) (?:the |this |my )?)last (?:week|month|year)|recently|yesterday|(?:\d+|an?|a few|two|three|six) (?:day|week|month|year)s? ago)\b/g;
-
-export const APPLICATIONS: readonly WordRule[] = [
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:i|ive|have|already|just) )*${GOT} (?:about )?${COUNT}(?: new)?(?: credit)? cards?(?: (?:in|within|over|during|the|last|past))* ?${COUNT} (month|year)s?\b`,
-    ),
-    apply(filters, match) {
-      const months = numberOf(match[2] ?? '') * (match[3] === 'year' ? 12 : 1);
-      filters.opened = { count: numberOf(match[1] ?? ''), months };
-    },
-  },
-  // `3 chase cards in the last year`
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:with|have|has|got|i|ive|already|opened) )*${COUNT}(?: new)?(?: [a-z]+){0,2} cards? (?:(?:in|within|over|during|the|last|past|this) )+(?:${COUNT} )?(month|year)s?\b`,
-    ),
-    apply(filters, match) {
-      const months = numberOf(match[2] ?? '1') * (match[3] === 'year' ? 12 : 1);
-      filters.opened = { count: numberOf(match[1] ?? ''), months };
-    },
-  },
-  {
-    pattern: /\b(?:(?:i|im|am|at|currently|sitting|over|above) )*(\d{1,2})\/24\b(?! rule)/,
-    apply(filters, match) {
-      filters.opened = { count: Number(match[1]), months: 24 };
-    },
-  },
-];
 
 /** "good credit" and "credit is good", but not "a good credit card". */
 function credit(words: string, tier: CreditTier): WordRule {

@@ -92,6 +92,8 @@ export interface QueryFilters {
   off_report?: true;
   /** New cards of the person, over so many months until now. */
   opened?: { readonly count: number; readonly months: number };
+  /** Rules that count new cards, as people call them: `5/24`. */
+  rules?: string[];
   /** Words of the card's name. */
   name_words?: string[];
   /** Names of which the card has one: of `quicksilver or savor`. */

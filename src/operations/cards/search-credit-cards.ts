@@ -26,7 +26,7 @@ import { tellPayoff, tellPurchase } from './search/payoff.ts';
 import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
 import { atSmallLimit, smallLimit } from './search/query/small-limit.ts';
-import { tellApplicant, tellReport } from './search/refusers.ts';
+import { tellApplicant, tellReport, tellRules } from './search/refusers.ts';
 import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 import { POOL, tellPoints } from './search/told/points-told.ts';
@@ -193,6 +193,7 @@ export const searchCreditCards = defineOperation({
     tellPayoff(filters, facts.reading.interest, shown[0], context);
     tellPurchase(filters, context);
     tellApplicant(filters, context);
+    tellRules(filters, context);
     tellReport(filters, shown, context);
     tellCreditOf(filters, top, rank, context);
     if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))

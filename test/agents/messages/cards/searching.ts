@@ -28,6 +28,12 @@ export const SEARCHING: readonly Message[] = [
     /4 new cards in 24 months: 1 more before Chase usually refuses/,
   ),
   search(
+    'opened ink cash in march, savor in june, bilt last dec. over 5/24? whats next',
+    { query: 'opened Ink Cash in March, Savor in June, Bilt last December, over 5/24? next card' },
+    /5\/24 is read as a rule, not as your count.*Chase, unofficial: Five or more.*Authorized-user accounts count; .*not Chase/,
+    /^(?![\s\S]*(?:issuer "Bilt"|cards of Chase are left out))/,
+  ),
+  search(
     'im at 6/24, best travel card',
     { query: "travel card, I'm at 6/24" },
     /6 new cards in 24 months: cards of Chase are left out\. Unofficial: Five or more/,
