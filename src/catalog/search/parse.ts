@@ -4,8 +4,8 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
 import { TIMES } from './fees/fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
-import { takeFinanced } from './financed/financed.ts';
-import { MOVES } from './financed/sum-and-term.ts';
+import { takeBought, takeFinanced } from './financed/financed.ts';
+import { inFigures, MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { takeNotHeld, takeWhatNow } from './not-held/not-held.ts';
@@ -67,15 +67,16 @@ function parseQuery(
   const not_held = new Set<string>();
   const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
   if (income.length > 0) not_held.add(INCOME_ASKED);
-  const plain = unpaid
-    .toLowerCase()
+  const plain = inFigures(unpaid.toLowerCase())
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
-  const others = takeFinanced(
-    takeHeld(takeRefused(takeWhatNow(plain, not_held), filters, vocabulary), filters, vocabulary),
+  const held = takeHeld(
+    takeRefused(takeWhatNow(plain, not_held), filters, vocabulary),
     filters,
+    vocabulary,
   );
+  const others = takeBought(takeFinanced(held, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
   let text = ` ${plainly.rest
     .replace(
@@ -103,6 +104,8 @@ function parseQuery(
   settlePlainWishes(filters, plainly);
   newToTravel(filters, plain);
   byMonths(filters, MOVES.test(plain));
+  if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
+    filters.sort ??= 'first_year';
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
 }

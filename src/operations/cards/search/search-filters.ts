@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
+import type { Category } from '../../../engine/model/categories.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
@@ -45,6 +46,8 @@ export interface Search {
   /** What no source says, in words. */
   readonly not_held: readonly string[];
   readonly found: readonly CatalogCard[];
+  /** Kinds of spending that are named, also those that choose no card. */
+  readonly kinds: readonly Category[];
 }
 
 /** Words that ask for nothing by themselves: `no credit history at all`. */
@@ -96,7 +99,9 @@ export function searchCards(
   );
   const said = { names: named, unknown: parsed.not_understood, first };
   const read = merchantsIn(query ?? '', said, context.catalog);
-  const rest = wishedFor(earningAt(seenRates(read, context), plain), context.catalog);
+  const earning = earningAt(seenRates(read, context), plain);
+  const { earns_on: kinds = [] } = earning;
+  const rest = wishedFor(earning, context.catalog);
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
   const unused = [...read.rest, ...names.unused];
   const reached = inReach(rest, context);
@@ -108,9 +113,9 @@ export function searchCards(
   const used = seenFilters(filters, context);
   if (nothingUsed(used, left)) {
     context.warn('Nothing in the query could be used, so no cards were searched.');
-    return { filters: used, not_understood, not_held, found: [] };
+    return { filters: used, not_understood, not_held, found: [], kinds };
   }
-  return { filters: used, not_understood, not_held, found };
+  return { filters: used, not_understood, not_held, found, kinds };
 }
 
 /** Without a floor of months at 0% that no card reaches: then the longest come first. */

@@ -34,6 +34,17 @@ export const SEARCHING: readonly Message[] = [
     /^(?![\s\S]*(?:issuer "Bilt"|cards of Chase are left out))/,
   ),
   search(
+    'getting 9k worth of windows put in by a contractor, what new card? score 760',
+    {
+      query: '9k worth of windows put in by a contractor, score 760',
+      params: '{"total_spending":9000}',
+    },
+    /^(?!.*Not understood)/,
+    /1\. .* on it in the first year.*after \$[4-9],000 of purchases/,
+    /\$9,000 spent once, in time for an offer/,
+    /^(?![\s\S]*\$9,000 a month)/,
+  ),
+  search(
     'im at 6/24, best travel card',
     { query: "travel card, I'm at 6/24" },
     /6 new cards in 24 months: cards of Chase are left out\. Unofficial: Five or more/,

@@ -13,24 +13,40 @@ interface Basis {
   /** The reasoning says no more than the fields beside it that the plan shows. */
   readonly seesAll: boolean;
   readonly isNarrow: boolean;
+  /** Only one purchase counts. */
+  readonly isBought: boolean;
 }
 
 /** Why each card stands where it does, in words. */
 export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
-  const { filters, catalog, seesAll, isNarrow } = basis;
+  const { filters, catalog, seesAll, isNarrow, isBought } = basis;
   const values = top.map(({ own }) => cardValue(own));
   return top.map(({ card, bonus }, at) =>
     [
       ...termsText(card, filters, seesAll),
-      seesAll && sortsBy(filters, 'sign_on_bonus') ? bonusText(card, bonus) : null,
-      worthText(values[at] as CardValue, card.seed, isNarrow, countedText(top, values, at, basis)),
-      seesAll ? card.text.summary : null,
+      isBought ? boughtWorth(values[at] as CardValue) : null,
+      seesAll && (isBought || sortsBy(filters, 'sign_on_bonus')) ? bonusText(card, bonus) : null,
+      isBought
+        ? null
+        : worthText(
+            values[at] as CardValue,
+            card.seed,
+            isNarrow,
+            countedText(top, values, at, basis),
+          ),
+      // Few rates are for what is bought once.
+      seesAll && !isBought ? card.text.summary : null,
       ...(seesAll ? perksAsked(card, filters, catalog) : []),
       card.seed.eligibility,
     ]
       .filter(Boolean)
       .join('; '),
   );
+}
+
+/** Later years bring no such purchase. */
+function boughtWorth({ annual_fee, first_year }: CardValue): string {
+  return `about ${usd(first_year.net_value)} on it in the first year${annual_fee > 0 ? ' after the fee' : ''}`;
 }
 
 /** Where a later year's figures alone would order otherwise, the one that does. */
