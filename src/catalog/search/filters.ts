@@ -100,7 +100,12 @@ export interface QueryFilters {
   any_name?: string[];
   /** What the card must not be. */
   excluded?: Exclusions;
+  /** Of which the card has one. */
+  either?: readonly Alternative[];
 }
+
+/** What one side of an "or" asks for, with its words. */
+export type Alternative = Partial<Omit<QueryFilters, 'either'>> & { readonly words: string };
 
 export interface MinRate {
   readonly rate: number;

@@ -2,6 +2,7 @@ import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
+import { alternativesIn, eitherOf } from './either/either.ts';
 import { TIMES } from './fees/fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
@@ -18,6 +19,8 @@ import { PHRASES, WORDS } from './rules.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;
+  /** The same where all that is named is asked for at once, if something else can be meant. */
+  readonly at_once?: QueryFilters;
   /** Words and negated phrases that the grammar does not know. */
   readonly not_understood: readonly string[];
   /** What no source of the catalog says, in words. */
@@ -39,7 +42,18 @@ export function* queryParserSteps(
   resolveProgram: ProgramResolver | null,
 ): Steps<QueryParser> {
   const vocabulary = yield* vocabularySteps(cards);
-  return (query) => parseQuery(query, vocabulary, resolveProgram);
+  return (query) => {
+    const read = (words: string) => parseQuery(words, vocabulary, resolveProgram);
+    const whole = read(query);
+    const found = alternativesIn(query.slice(0, LONGEST));
+    if (found === null) return whole;
+    const [words, [one, other]] = found;
+    const [first, second] = [read(one), read(other)];
+    const filters = eitherOf(whole.filters, [first.filters, second.filters], words);
+    if (filters === null) return whole;
+    const not_understood = [...new Set([...first.not_understood, ...second.not_understood])];
+    return { ...whole, filters, at_once: whole.filters, not_understood };
+  };
 }
 
 const LONGEST = 300;

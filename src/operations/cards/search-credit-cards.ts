@@ -196,7 +196,7 @@ export const searchCreditCards = defineOperation({
     const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
     tellPoints(filters, { found, pool, shown }, facts, rank, context);
-    tellSearch({ filters, shops, facts, shown, top, rank }, context);
+    tellSearch({ filters, found, shops, facts, shown, top, rank }, context);
     tellBillFees(spent, shown, withBill(facts, bill, spent.spending), context);
     const basis = { filters, catalog: context.catalog, seesAll, isNarrow, isBought };
     const reasons = reasonsOf(top, basis);

@@ -92,7 +92,7 @@ export function termsText(
   const moved = figures.transfer_fee_percent;
   const { offer, time } = introOf(seed);
   return [
-    seesMonths && months && offer !== null
+    seesMonths && months && offer !== null && !(filters.either && offer === 'None')
       ? `${introText(offer)}${boughtText(figures.zero_purchase_months, filters)}`
       : null,
     transfer
@@ -238,6 +238,8 @@ export function leavesOutStudents({ credit_history, card_type, excluded }: Query
 
 /** Free text in quotes, closed values as they are. */
 export function filterText(name: string, value: unknown): string {
+  if (name === 'either' && Array.isArray(value))
+    return value.map(({ words }) => quoted(String(words))).join(' or ');
   if (typeof value === 'object') return JSON.stringify(value);
   return name === 'issuer' ? quoted(String(value)) : String(value);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { withAlternative } from '../../../catalog/search/either/either.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
 import type { Category } from '../../../engine/model/categories.ts';
@@ -92,8 +93,9 @@ export function searchCards(
       ? { filters: {}, not_understood: [], not_held: [] }
       : context.catalog.parseQuery(words);
   const { not_held } = parsed;
+  const read_filters = eitherOrAll(parsed, explicit, context);
   const { name_words: named = [], ...plain } = withOwed(
-    allowed(together(parsed.filters, defined(explicit)), context),
+    allowed(together(read_filters, defined(explicit)), context),
     carried,
     context,
   );
@@ -214,8 +216,26 @@ function defined(given: Omit<Given, 'query'>): Filters {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
+/** Without alternatives where a field decides between them, or the plan hides what they are of. */
+function eitherOrAll(
+  { filters, at_once = filters }: { readonly filters: Filters; readonly at_once?: Filters },
+  explicit: object,
+  { caller }: Context,
+): Filters {
+  const given = Object.entries(explicit).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
+  const isSaid = filters.either?.some((one) => given.some((name) => name in one)) ?? false;
+  return isSaid || !caller.plan.paid_fields ? at_once : filters;
+}
+
 /** The cards that meet the conditions, and as many of the wishes as some card does. */
 export function cardsFitting(filters: Filters, context: Context): readonly CatalogCard[] {
+  const { either } = filters;
+  if (either !== undefined) {
+    const found = either.map((one) => cardsFitting(withAlternative(filters, one), context));
+    return [...new Set(found.flat())];
+  }
   return withWishes(cardsThatMay(filters, context), filters, context);
 }
 

@@ -45,6 +45,12 @@ export const SEARCHING: readonly Message[] = [
     /^(?![\s\S]*\$9,000 a month)/,
   ),
   search(
+    '9 grand on windows. big bonus card or a 0% one, what gains more?',
+    { query: '$9,000 windows, big welcome bonus or 0% APR, whichever gains more' },
+    /1\. .* on it in the first year after the fee/,
+    /Either is enough; .*Paid over time, months at 0% decide: .* of interest/,
+  ),
+  search(
     'im at 6/24, best travel card',
     { query: "travel card, I'm at 6/24" },
     /6 new cards in 24 months: cards of Chase are left out\. Unofficial: Five or more/,

@@ -1,3 +1,4 @@
+import { withAll } from '../../../../catalog/search/either/either.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts';
@@ -19,13 +20,14 @@ interface Basis {
 
 /** Why each card stands where it does, in words. */
 export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
-  const { filters, catalog, seesAll, isNarrow, isBought } = basis;
+  const { catalog, seesAll, isNarrow, isBought } = basis;
+  const filters = withAll(basis.filters);
   const values = top.map(({ own }) => cardValue(own));
   return top.map(({ card, bonus }, at) =>
     [
       ...termsText(card, filters, seesAll),
       isBought ? boughtWorth(values[at] as CardValue) : null,
-      seesAll && (isBought || sortsBy(filters, 'sign_on_bonus')) ? bonusText(card, bonus) : null,
+      seesAll && (isBought || asksBonus(filters)) ? bonusText(card, bonus) : null,
       isBought
         ? null
         : worthText(
@@ -42,6 +44,11 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
       .filter(Boolean)
       .join('; '),
   );
+}
+
+function asksBonus(filters: QueryFilters): boolean {
+  const { either = [] } = filters;
+  return [filters, ...either].some((one) => sortsBy(one, 'sign_on_bonus'));
 }
 
 /** Later years bring no such purchase. */

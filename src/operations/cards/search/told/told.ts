@@ -11,8 +11,10 @@ import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
 import { tellApplicant, tellReport, tellRules } from '../refusers.ts';
 import type { Ranked } from '../search-ranking.ts';
+import { tellEither } from './either-told.ts';
 
 interface Searched {
+  readonly found: readonly CatalogCard[];
   readonly filters: QueryFilters;
   readonly shops: ReturnType<typeof shopsOf>;
   readonly facts: EngineInput & { readonly reading: Reading };
@@ -23,9 +25,12 @@ interface Searched {
 
 /** Says beside the cards of a search what bears on the choice among them. */
 export function tellSearch(
-  { filters, shops, facts, shown, top, rank }: Searched,
+  { filters, found, shops, facts, shown, top, rank }: Searched,
   context: Context,
 ): void {
+  const first = (cards: readonly CatalogCard[], most: number) =>
+    rank(cards, most).top.map(({ card }) => card);
+  tellEither(filters, found, shown[0], first, context);
   warnSecured(shown, context);
   tellTraps(shops, shown, context);
   tellPayoff(filters, facts.reading.interest, shown[0], context);
