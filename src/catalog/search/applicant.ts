@@ -78,7 +78,7 @@ const NO_MORE =
 
 /** What keeps banks away: who says so rebuilds. */
 const HARDSHIP =
-  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repo(?:ssession)?s?(?: in 20\\d\\d)?|repossessed|charge ?offs?|charged off|(?:in|to|accounts? in) collections|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
+  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repo(?:ssession)?s?(?: in 20\\d\\d)?|repossessed|charge ?offs?|charged off|(?:(?:in|to|accounts? in|with|have|has|some|few|of) )?collections(?: accounts?)?|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
 
 const YEARS = String.raw`(1[89]|[2-9]\d)`;
 const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
@@ -93,7 +93,7 @@ const NO_AGE =
 export const CREDIT: readonly WordRule[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(?:${I_AM} )?(?:an? )?${BOUND}${YEARS}${OLD}|\b${I_AM} ${BOUND}${YEARS}\b${NO_AGE}|(?<=, )(1[89]|2\d)(?=,)`,
+      String.raw`\b(?:${I_AM} )?(?:an? )?${BOUND}${YEARS}${OLD}|\b${I_AM} ${BOUND}${YEARS}\b${NO_AGE}|(?<=, |^ )(1[89]|2\d)(?=,| (?:no|with no|and|first|college|student|never|in college)\b)`,
     ),
     apply: (filters, match) => {
       const isUnder = /\b(?:under|below|younger|not yet)\b/.test(match[0]);
@@ -143,7 +143,7 @@ export const CREDIT: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit (?:history|record|score)|credit(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit (?:history|record|score)|credit(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) (?:credit )?files?\b|\bnever had one\b(?: (?:before|yet))?|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
     apply: (filters) => {
       filters.credit_history = 'none';
     },

@@ -17,7 +17,7 @@ import { saidFields } from '../shared/said/fields.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { narrowed } from './search/asked-spending.ts';
-import { filterText, orderText } from './search/asked-text.ts';
+import { filterText } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
 import {
   boughtBeside,
@@ -25,11 +25,13 @@ import {
   isBoughtAlone,
   withoutCredits,
 } from './search/query/bought-once.ts';
+import { ASK, leftOut, nothingUsed } from './search/query/left-out.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
 import { atSmallLimit, smallLimit } from './search/query/small-limit.ts';
-import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
+import { searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
+import { orderText } from './search/told/order-text.ts';
 import { POOL, tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
 import { tellSearch } from './search/told/told.ts';

@@ -1,9 +1,10 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type ApplicationRule, isReported } from '../../shared/applications/rules.ts';
 import { leavesOutStudents } from './asked-text.ts';
+import { isBuilding } from './search-fit.ts';
 
 /**
  * The issuers that would most likely refuse a person with so many new cards, by rules across issuers
@@ -132,4 +133,34 @@ export function tellApplicant(filters: QueryFilters, { warn }: Pick<Context, 'wa
       'Which issuers take applicants after a bankruptcy, collections or the like, and how soon, is not known here: ask the issuer for a preapproval first.',
     );
   }
+}
+
+/** Dollars a year from which on a card that asks for no deposit is dear for bad credit. */
+const DEAR = 49;
+const DEAR_TOLD = 4;
+
+/** Names the cards for bad credit that take most, so that nobody takes them for a deposit saved. */
+export function tellDear(filters: QueryFilters, context: Context): void {
+  const { catalog, caller, warn } = context;
+  if (!isBuilding(filters) || !caller.plan.paid_fields || filters.card_type === 'student') return;
+  const dear = catalog.cards
+    .filter(
+      ({ seed, annual_fee }) =>
+        seed.status === 'open' &&
+        !seed.business &&
+        seed.card_type !== 'secured' &&
+        seed.credit_score_needed === 'poor' &&
+        annual_fee >= DEAR,
+    )
+    .toSorted((a, b) => b.annual_fee - a.annual_fee);
+  const named = [...Map.groupBy(dear.slice(0, DEAR_TOLD), ({ annual_fee }) => annual_fee)].map(
+    ([fee, cards]) =>
+      `${list(cards.map(({ seed }) => seed.name))} (${usd(fee)} a year${cards.length > 1 ? ' each' : ''})`,
+  );
+  if (named.length === 0) return;
+  // Of others that is said beside what is not known of them.
+  const { hardship, credit_tier, credit_history } = filters;
+  const isSaid = hardship || (credit_tier === undefined && credit_history === 'none');
+  const first = isSaid ? '' : 'Ask each issuer for a preapproval first. ';
+  warn(`${first}High fees for bad credit: ${named.join('; ')}.`);
 }

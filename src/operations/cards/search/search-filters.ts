@@ -4,7 +4,6 @@ import { withAlternative } from '../../../catalog/search/either/either.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
 import type { Category } from '../../../engine/model/categories.ts';
-import { quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, namesShop, openCards, storeCards } from '../../shared/cards/open-cards.ts';
@@ -12,6 +11,8 @@ import type { Said } from '../../shared/said/fields.ts';
 import { namesAsked } from './name-words.ts';
 import { refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
+import { eitherOrAll, feeInOrder } from './query/alternatives.ts';
+import { leftOut, nothingUsed } from './query/left-out.ts';
 import { earningAt, merchantsIn } from './query/query-merchants.ts';
 import { shopsFirst } from './query/shops-first.ts';
 import { wishedFor } from './query/wished-for.ts';
@@ -51,31 +52,6 @@ export interface Search {
   readonly kinds: readonly Category[];
 }
 
-/** Words that ask for nothing by themselves: `no credit history at all`. */
-const FILLERS = new Set('all any at just only really some also even ever first'.split(' '));
-
-/**
- * What was left out of a search, of which the answer says it first: words that are not understood,
- * and facts that the catalog does not hold.
- */
-export function leftOut(not_understood: unknown, not_held: unknown): string[] {
-  const [words, facts] = [not_understood, not_held].map((all) =>
-    Array.isArray(all) ? all.map(String) : [],
-  ) as [string[], string[]];
-  const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
-  const said = telling.join(', ').replace(/(\d)pct\b/g, '$1%');
-  return [
-    ...(telling.length > 0 ? [`Not understood, so not applied: ${quoted(said)}.`] : []),
-    ...(facts.length > 0
-      ? [`Not known here, so not applied: ${facts.join('; ')}. Ask the issuer.`]
-      : []),
-  ];
-}
-
-/** What an agent should do when a query contains nothing to search by. */
-export const ASK =
-  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the highest annual fee, or which bank.';
-
 /**
  * The cards that match. Words that may be part of a card's name narrow the search only if some card
  * is left; otherwise they count as not understood. A query of which nothing was understood, without
@@ -106,7 +82,7 @@ export function searchCards(
   const rest = wishedFor(earning, context.catalog);
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
   const unused = [...read.rest, ...names.unused];
-  const reached = inReach(rest, context);
+  const reached = inReach(feeInOrder(rest), context);
   const filters = { ...reached, ...names.filters };
   const found = cardsFitting(reached, context).filter(names.isMeant);
   const not_understood = unused.slice(0, 20);
@@ -189,11 +165,6 @@ function seenFilters(filters: Filters, context: Context): Filters {
   return open.length > 0 ? { ...others, tags: open } : others;
 }
 
-/** True when a query said something, and none of it, nor any other filter, narrows the search. */
-export function nothingUsed(filters: object, left: readonly string[]): boolean {
-  return left.length > 0 && Object.keys(filters).length === 0;
-}
-
 /** Explicit filters win, even over what the query excludes. */
 function together(read: Filters, explicit: Filters): Filters {
   // Rent stands beside the spending that is told by kind; see `named`.
@@ -214,19 +185,6 @@ function together(read: Filters, explicit: Filters): Filters {
 
 function defined(given: Omit<Given, 'query'>): Filters {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-/** Without alternatives where a field decides between them, or the plan hides what they are of. */
-function eitherOrAll(
-  { filters, at_once = filters }: { readonly filters: Filters; readonly at_once?: Filters },
-  explicit: object,
-  { caller }: Context,
-): Filters {
-  const given = Object.entries(explicit).flatMap(([name, value]) =>
-    value === undefined ? [] : [name],
-  );
-  const isSaid = filters.either?.some((one) => given.some((name) => name in one)) ?? false;
-  return isSaid || !caller.plan.paid_fields ? at_once : filters;
 }
 
 /** The cards that meet the conditions, and as many of the wishes as some card does. */

@@ -51,6 +51,14 @@ export const SEARCHING: readonly Message[] = [
     /Either is enough; .*Paid over time, months at 0% decide: .* of interest/,
   ),
   search(
+    "my score's 560 after a divorce. need a card that actually approves me and doesnt rip me off",
+    { query: 'card that actually approves me, score 560, not a rip off' },
+    /^(?!.*Not understood)/,
+    /those without a fee or a membership first/,
+    /Ask each issuer for a preapproval first\. High fees for bad credit: .*\$99 a year each/,
+    /the least deposit is not known here/,
+  ),
+  search(
     'im at 6/24, best travel card',
     { query: "travel card, I'm at 6/24" },
     /6 new cards in 24 months: cards of Chase are left out\. Unofficial: Five or more/,

@@ -9,7 +9,7 @@ import { isTakenAbroad, tellThinAbroad } from '../../../shared/unstated/thin-abr
 import { tellCreditOf } from '../near-misses.ts';
 import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
-import { tellApplicant, tellReport, tellRules } from '../refusers.ts';
+import { tellApplicant, tellDear, tellReport, tellRules } from '../refusers.ts';
 import type { Ranked } from '../search-ranking.ts';
 import { tellEither } from './either-told.ts';
 
@@ -37,6 +37,7 @@ export function tellSearch(
   tellPurchase(filters, context);
   tellApplicant(filters, context);
   tellRules(filters, context);
+  tellDear(filters, context);
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
   if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
