@@ -64,7 +64,9 @@ export function isRebuilding({ primary_goal, credit_tier, credit_history }: Quer
 
 /** Whether the person has bad credit or none: what a card costs and who gets it come before rewards. */
 export function isBuilding(filters: QueryFilters): boolean {
-  return isRebuilding(filters) || filters.credit_history === 'none';
+  const { credit_history, credit_tier } = filters;
+  const isGood = credit_tier === 'good' || credit_tier === 'excellent';
+  return isRebuilding(filters) || (credit_history === 'none' && !isGood);
 }
 
 /** Dollars that a fee counts for each dollar of it, and a membership, before what such a card earns. */

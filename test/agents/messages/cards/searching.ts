@@ -90,7 +90,7 @@ export const SEARCHING: readonly Message[] = [
   search(
     'got out of chapter 7 last year, fico 580, which card',
     { query: 'card after chapter 7, score 580' },
-    /all open to poor credit, by/,
+    /all open to poor credit, those without a fee or a membership first, then by/,
     /1\. .*Secured/,
     /refundable deposit, mostly the limit/,
   ),

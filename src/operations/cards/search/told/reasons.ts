@@ -5,7 +5,7 @@ import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts'
 import { type CardValue, cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import { usd } from '../../../../kit/words.ts';
 import { bonusText, perksAsked, sortsBy, termsText, worthText } from '../asked-text.ts';
-import { isRebuilding } from '../search-fit.ts';
+import { isBuilding } from '../search-fit.ts';
 import type { Ranked } from '../search-ranking.ts';
 
 interface Basis {
@@ -64,7 +64,7 @@ function countedText(
   { filters }: Basis,
 ): string {
   const isByWorth = filters.sort === undefined && filters.card_type !== 'balance_transfer';
-  if (!isByWorth || isRebuilding(filters)) return '';
+  if (!isByWorth || isBuilding(filters)) return '';
   const later = (i: number) => Math.round(values[i]?.ongoing_annual.net_value ?? 0);
   const rank = Math.round(top[at]?.rank ?? 0);
   const isOdd = top.some((_one, other) =>
