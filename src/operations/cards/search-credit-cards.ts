@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
-import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -34,6 +33,7 @@ import { rankSearch } from './search/search-ranking.ts';
 import { orderText } from './search/told/order-text.ts';
 import { POOL, tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
+import { rowsText } from './search/told/rows-text.ts';
 import { tellSearch } from './search/told/told.ts';
 
 const output = z.object({
@@ -128,15 +128,13 @@ export const searchCreditCards = defineOperation({
         const none = `No open card matches (${applied || 'no filter'}). ${nearMissText(near_misses)}`;
         return caution ? `${caution} ${none}` : none;
       }
-      const lines = recommendations.map(
-        (card, position) =>
-          `${position + 1}. ${card.card_name} (${usd(card.annual_fee)} a year): ${card.reasoning}`,
-      );
+      const { head, lines } = rowsText(recommendations, filters);
       return [
         caution,
         interestText(interest),
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}${total_found > lines.length ? `, ${lines.length} shown` : ''}; the best${orderText(filters, recommendations)}:`,
         ...lines,
+        head,
         applied && `Filters: ${applied}.`,
         smallLimit(spending_source, filters)?.text ?? spendingText(spending_source),
         'Estimates, not financial advice; approval is up to the issuer.',

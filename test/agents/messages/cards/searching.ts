@@ -47,7 +47,7 @@ export const SEARCHING: readonly Message[] = [
   search(
     '9 grand on windows. big bonus card or a 0% one, what gains more?',
     { query: '$9,000 windows, big welcome bonus or 0% APR, whichever gains more' },
-    /1\. .* on it in the first year after the fee/,
+    /1\. .* on it in the first year/,
     /Either is enough; .*Paid over time, months at 0% decide: .* of interest/,
   ),
   search(
