@@ -26,14 +26,6 @@ export function leastScoreOf(tier: string): number | null {
   return least === undefined || tier === 'poor' ? null : least;
 }
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const COUNT = String.raw`(\d{1,2}|${NUMBERS.join('|')})`;
-const GOT = '(?:opened|got|gotten|applied for|been approved for|taken out|opening)';
-
-function numberOf(said: string): number {
-  return NUMBERS.indexOf(said) + 1 || Number(said);
-}
-
 /** `denied by Chase` is read as `not Chase`. */
 export const DENIED =
   /\b(?:(?:i|was|were|have|had|been|got|just|keep getting|always) )*(?:denied|rejected|declined|turned down|refused)(?: (?:by|from|at|for(?= (?:an? )?(?:chase|amex|american express|citi|capital one|cap one|discover|credit one|wells fargo|bofa|bank of america|us bank|barclays))))?\b/g;
@@ -41,34 +33,6 @@ export const DENIED =
 /** When something was says nothing about the card wanted. */
 export const AGO =
   /\b(?:(?<!\b(?:in|within|over|during) (?:the |this |my )?)last (?:week|month|year)|recently|yesterday|(?:\d+|an?|a few|two|three|six) (?:day|week|month|year)s? ago)\b/g;
-
-export const APPLICATIONS: readonly WordRule[] = [
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:i|ive|have|already|just) )*${GOT} (?:about )?${COUNT}(?: new)?(?: credit)? cards?(?: (?:in|within|over|during|the|last|past))* ?${COUNT} (month|year)s?\b`,
-    ),
-    apply(filters, match) {
-      const months = numberOf(match[2] ?? '') * (match[3] === 'year' ? 12 : 1);
-      filters.opened = { count: numberOf(match[1] ?? ''), months };
-    },
-  },
-  // `3 chase cards in the last year`
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:with|have|has|got|i|ive|already|opened) )*${COUNT}(?: new)?(?: [a-z]+){0,2} cards? (?:(?:in|within|over|during|the|last|past|this) )+(?:${COUNT} )?(month|year)s?\b`,
-    ),
-    apply(filters, match) {
-      const months = numberOf(match[2] ?? '1') * (match[3] === 'year' ? 12 : 1);
-      filters.opened = { count: numberOf(match[1] ?? ''), months };
-    },
-  },
-  {
-    pattern: /\b(?:(?:i|im|am|at|currently|sitting|over|above) )*(\d{1,2})\/24\b(?! rule)/,
-    apply(filters, match) {
-      filters.opened = { count: Number(match[1]), months: 24 };
-    },
-  },
-];
 
 /** "good credit" and "credit is good", but not "a good credit card". */
 function credit(words: string, tier: CreditTier): WordRule {
@@ -114,7 +78,7 @@ const NO_MORE =
 
 /** What keeps banks away: who says so rebuilds. */
 const HARDSHIP =
-  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repo(?:ssession)?s?(?: in 20\\d\\d)?|repossessed|charge ?offs?|charged off|(?:in|to|accounts? in) collections|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
+  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repo(?:ssession)?s?(?: in 20\\d\\d)?|repossessed|charge ?offs?|charged off|(?:(?:in|to|accounts? in|with|have|has|some|few|of) )?collections(?: accounts?)?|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
 
 const YEARS = String.raw`(1[89]|[2-9]\d)`;
 const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
@@ -129,7 +93,7 @@ const NO_AGE =
 export const CREDIT: readonly WordRule[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(?:${I_AM} )?(?:an? )?${BOUND}${YEARS}${OLD}|\b${I_AM} ${BOUND}${YEARS}\b${NO_AGE}|(?<=, )(1[89]|2\d)(?=,)`,
+      String.raw`\b(?:${I_AM} )?(?:an? )?${BOUND}${YEARS}${OLD}|\b${I_AM} ${BOUND}${YEARS}\b${NO_AGE}|(?<=, |^ )(1[89]|2\d)(?=,| (?:no|with no|and|first|college|student|never|in college)\b)`,
     ),
     apply: (filters, match) => {
       const isUnder = /\b(?:under|below|younger|not yet)\b/.test(match[0]);
@@ -179,7 +143,7 @@ export const CREDIT: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit (?:history|record|score)|credit(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit (?:history|record|score)|credit(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) (?:credit )?files?\b|\bnever had one\b(?: (?:before|yet))?|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
     apply: (filters) => {
       filters.credit_history = 'none';
     },

@@ -20,7 +20,7 @@ export function termFigures(seed: CardSeed): TermFigures {
   return {
     transfer_fee_percent: takes ? transferFee(balance_transfer_fee) : null,
     zero_transfer_months: zeroMonths(seed.terms, /transfer/),
-    zero_purchase_months: zeroMonths(seed.terms, /purchase/),
+    zero_purchase_months: zeroMonths(seed.terms, PURCHASES),
     foreign_fee_percent: seed.foreign_fee_percent,
     purchase_apr_percent: lowestApr(seed.terms.purchase_apr),
   };
@@ -43,9 +43,12 @@ function lowestApr(term: string | null): number | null {
   return percent ? Number(percent[1]) : null;
 }
 
+/** Purchases of every kind: of a brand alone, or over some sum, are others. */
+const PURCHASES = /\b(?:on|and) (?:(?:new|all) )?purchases\b(?! (?:over|of|at|from)\b)/;
+
 /**
  * "0% for 12 months on purchases and 18 months on balance transfers" names both kinds at once; what holds
- * "on select vacation packages" alone is neither.
+ * "on select vacation packages" or "on large GM purchases" alone is neither.
  */
 function zeroMonths(terms: CardSeed['terms'], kind: RegExp): number | null {
   if (terms.promotional_apr === null) return null;

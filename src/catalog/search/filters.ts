@@ -92,13 +92,20 @@ export interface QueryFilters {
   off_report?: true;
   /** New cards of the person, over so many months until now. */
   opened?: { readonly count: number; readonly months: number };
+  /** Rules that count new cards, as people call them: `5/24`. */
+  rules?: string[];
   /** Words of the card's name. */
   name_words?: string[];
   /** Names of which the card has one: of `quicksilver or savor`. */
   any_name?: string[];
   /** What the card must not be. */
   excluded?: Exclusions;
+  /** Of which the card has one. */
+  either?: readonly Alternative[];
 }
+
+/** What one side of an "or" asks for, with its words. */
+export type Alternative = Partial<Omit<QueryFilters, 'either'>> & { readonly words: string };
 
 export interface MinRate {
   readonly rate: number;

@@ -11,7 +11,12 @@ export interface QueryVocabulary {
   readonly issuers: ReadonlyMap<string, string>;
   /** Normalized words of card names, each with the issuers of cards that have it. */
   readonly nameWords: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What people call a card that its name does not say, such as `csp`, with its name. */
+  readonly nicknames: ReadonlyMap<string, string>;
 }
+
+/** `CSP`: letters that no sentence holds otherwise. */
+const SHORT = /^[A-Z]{2,6}$/;
 
 /** Cards that are read in a step. */
 const PER_STEP = 50;
@@ -19,13 +24,17 @@ const PER_STEP = 50;
 export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabulary> {
   const issuers = new Map<string, string>();
   const nameWords = new Map<string, Set<string>>();
-  yield* eachInSteps(cards, PER_STEP, ({ issuer, name }) => {
+  const nicknames = new Map<string, string>();
+  yield* eachInSteps(cards, PER_STEP, ({ issuer, name, aliases }) => {
     issuers.set(issuerKey(issuer), issuer);
+    for (const alias of aliases) {
+      if (SHORT.test(alias)) nicknames.set(alias.toLowerCase(), normaliseName(name));
+    }
     for (const word of normaliseName(name).split(' ')) {
       nameWords.set(word, (nameWords.get(word) ?? new Set()).add(issuer));
     }
   });
-  return { issuers, nameWords };
+  return { issuers, nameWords, nicknames };
 }
 
 /** Words that say nothing about the card wanted. */
@@ -36,9 +45,8 @@ export const FILLER: ReadonlySet<string> = new Set(
   rewards reward points like use who network but everything someone person people am as up
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
   was got they them now already something similar second because tried applied application
-  buying bought family small next shopping start does keep keeps getting getting saying said says intro shops`.split(
-    /\s+/,
-  ),
+  buying bought family small next shopping start does keep keeps getting getting saying said says intro shops
+  either whichever gains gain pays whatever depending`.split(/\s+/),
 );
 
 const COUNTS = /^(?:\d{1,2}|two|three|four|five|six|seven)$/;

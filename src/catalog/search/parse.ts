@@ -2,10 +2,11 @@ import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
+import { alternativesIn, eitherOf } from './either/either.ts';
 import { TIMES } from './fees/fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
-import { takeFinanced } from './financed/financed.ts';
-import { MOVES } from './financed/sum-and-term.ts';
+import { takeBought, takeFinanced } from './financed/financed.ts';
+import { inFigures, MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { takeNotHeld, takeWhatNow } from './not-held/not-held.ts';
@@ -18,6 +19,8 @@ import { PHRASES, WORDS } from './rules.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;
+  /** The same where all that is named is asked for at once, if something else can be meant. */
+  readonly at_once?: QueryFilters;
   /** Words and negated phrases that the grammar does not know. */
   readonly not_understood: readonly string[];
   /** What no source of the catalog says, in words. */
@@ -39,7 +42,18 @@ export function* queryParserSteps(
   resolveProgram: ProgramResolver | null,
 ): Steps<QueryParser> {
   const vocabulary = yield* vocabularySteps(cards);
-  return (query) => parseQuery(query, vocabulary, resolveProgram);
+  return (query) => {
+    const read = (words: string) => parseQuery(words, vocabulary, resolveProgram);
+    const whole = read(query);
+    const found = alternativesIn(query.slice(0, LONGEST));
+    if (found === null) return whole;
+    const [words, [one, other]] = found;
+    const [first, second] = [read(one), read(other)];
+    const filters = eitherOf(whole.filters, [first.filters, second.filters], words);
+    if (filters === null) return whole;
+    const not_understood = [...new Set([...first.not_understood, ...second.not_understood])];
+    return { ...whole, filters, at_once: whole.filters, not_understood };
+  };
 }
 
 const LONGEST = 300;
@@ -67,15 +81,16 @@ function parseQuery(
   const not_held = new Set<string>();
   const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
   if (income.length > 0) not_held.add(INCOME_ASKED);
-  const plain = unpaid
-    .toLowerCase()
+  const plain = inFigures(unpaid.toLowerCase())
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
-  const others = takeFinanced(
-    takeHeld(takeRefused(takeWhatNow(plain, not_held), filters, vocabulary), filters, vocabulary),
+  const held = takeHeld(
+    takeRefused(takeWhatNow(plain, not_held), filters, vocabulary),
     filters,
+    vocabulary,
   );
+  const others = takeBought(takeFinanced(held, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
   let text = ` ${plainly.rest
     .replace(
@@ -103,6 +118,8 @@ function parseQuery(
   settlePlainWishes(filters, plainly);
   newToTravel(filters, plain);
   byMonths(filters, MOVES.test(plain));
+  if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
+    filters.sort ??= 'first_year';
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
 }

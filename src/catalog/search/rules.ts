@@ -1,10 +1,11 @@
 import type { Category } from '../../engine/model/categories.ts';
-import { APPLICATIONS, CREDIT, MEMBERS } from './applicant.ts';
+import { CREDIT, MEMBERS } from './applicant.ts';
 import { BENEFIT_WORDS } from './benefits.ts';
 import { CATEGORY_WORDS } from './categories.ts';
 import { COVERS } from './covers.ts';
 import { FEES } from './fees/fees.ts';
 import { type CardNetwork, type CardType, type WordRule, withValue } from './filters.ts';
+import { APPLICATIONS } from './person/new-cards.ts';
 import { RANKINGS } from './rankings.ts';
 import { RATES } from './rates.ts';
 import { SPENT } from './sums.ts';

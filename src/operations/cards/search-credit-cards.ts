@@ -1,36 +1,40 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { partlyAbroad } from '../../engine/model/foreign.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
-import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { billIn, withBill } from '../shared/bills-named.ts';
-import { warnSecured } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { spentAt } from '../shared/said/at-merchants.ts';
 import { interestRow, interestText } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
-import { isTakenAbroad, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { narrowed } from './search/asked-spending.ts';
-import { filterText, orderText } from './search/asked-text.ts';
-import { nearMisses, nearMissesField, nearMissText, tellCreditOf } from './search/near-misses.ts';
-import { tellPayoff, tellPurchase } from './search/payoff.ts';
-import { shopsOf, tellTraps } from './search/query/query-merchants.ts';
+import { filterText } from './search/asked-text.ts';
+import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
+import {
+  boughtBeside,
+  boughtOnce,
+  isBoughtAlone,
+  withoutCredits,
+} from './search/query/bought-once.ts';
+import { ASK, leftOut, nothingUsed } from './search/query/left-out.ts';
+import { shopsOf } from './search/query/query-merchants.ts';
 import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
 import { atSmallLimit, smallLimit } from './search/query/small-limit.ts';
-import { tellApplicant, tellReport } from './search/refusers.ts';
-import { ASK, leftOut, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
+import { searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
+import { orderText } from './search/told/order-text.ts';
 import { POOL, tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
+import { rowsText } from './search/told/rows-text.ts';
+import { tellSearch } from './search/told/told.ts';
 
 const output = z.object({
   recommendations: z.array(
@@ -79,6 +83,7 @@ export const searchCreditCards = defineOperation({
     total_spending: saidFields.total_spending,
     at_merchants: saidFields.at_merchants,
     carried: saidFields.carried,
+    once: saidFields.once,
     max_results: maxResults,
   }),
   output,
@@ -123,15 +128,13 @@ export const searchCreditCards = defineOperation({
         const none = `No open card matches (${applied || 'no filter'}). ${nearMissText(near_misses)}`;
         return caution ? `${caution} ${none}` : none;
       }
-      const lines = recommendations.map(
-        (card, position) =>
-          `${position + 1}. ${card.card_name} (${usd(card.annual_fee)} a year): ${card.reasoning}`,
-      );
+      const { head, lines } = rowsText(recommendations, filters);
       return [
         caution,
         interestText(interest),
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}${total_found > lines.length ? `, ${lines.length} shown` : ''}; the best${orderText(filters, recommendations)}:`,
         ...lines,
+        head,
         applied && `Filters: ${applied}.`,
         smallLimit(spending_source, filters)?.text ?? spendingText(spending_source),
         'Estimates, not financial advice; approval is up to the issuer.',
@@ -146,6 +149,7 @@ export const searchCreditCards = defineOperation({
           ...smallLimit(spending_source, filters_applied)?.said,
           ...input,
           ...readBeside(filters_applied, spending_read, input),
+          ...boughtBeside(filters_applied, input),
         });
         return [{ tool: 'compare_cards', arguments: { card_names, ...given } }];
       }
@@ -156,22 +160,24 @@ export const searchCreditCards = defineOperation({
   // Of the cards whose balances are carried.
   errors: ['card_not_found', 'ambiguous_card'],
   cost: (_input, { catalog }) => catalogWork(catalog, CARDS_PER_UNIT),
-  handler({ max_results, total_spending, at_merchants, carried, ...asked_for }, context) {
+  handler({ max_results, total_spending, at_merchants, carried, once, ...asked_for }, context) {
     const words = spendingOf({ ...asked_for, at_merchants, total_spending }, context.catalog);
     const query = { ...asked_for, ...words?.instead };
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
-    const { filters, not_understood, not_held, found } = searchCards(query, carried ?? [], context);
+    const { filters, not_understood, not_held, found, kinds } = searchCards(
+      query,
+      carried ?? [],
+      context,
+    );
     const bill = billIn(asked_for.query ?? '');
-    const { instead: _instead, as_said = {}, once, ...read } = words ?? {};
-    if (once) context.warn('What is spent once counts as the spending of one year.');
-    const spent = {
-      ...{ total_spending, at_merchants, ...read, carried },
-      spending: filters.spending,
-      category: bill,
-      at: '',
-      in_question: null,
+    const { instead: _instead, as_said = {}, once: is_once, ...read } = words ?? {};
+    if (is_once) context.warn('What is spent once counts as the spending of one year.');
+    const said_spent = {
+      ...{ total_spending, at_merchants, once, ...read, carried },
+      ...{ spending: filters.spending, category: bill, at: '', in_question: null },
     };
+    const spent = boughtOnce(said_spent, filters, [...kinds, ...(bill ? [bill] : [])]);
     const shops = shopsOf(filters.shops, context.catalog);
     const all = atSmallLimit(engineInput([], spent, context), filters);
     const whole = {
@@ -179,30 +185,20 @@ export const searchCreditCards = defineOperation({
       spending: spentAt(shops, all.spending, all.spending_source === 'user_provided'),
     };
     const narrow = narrowed(whole, filters, context);
-    const facts = narrow ?? whole;
+    const isBought = isBoughtAlone(whole);
+    const facts = narrow ?? (isBought ? withoutCredits(whole) : whole);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
     const rank = (cards: readonly CatalogCard[], most: number, on: EngineInput = facts) =>
       rankSearch(cards, filters, on, { count: most, sees_months: seesAll, index });
+    const isNarrow = narrow !== null;
     const { top: pool, best, least } = rank(found, Math.max(count, POOL));
     const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
-    warnSecured(shown, context);
-    tellTraps(shops, shown, context);
     tellPoints(filters, { found, pool, shown }, facts, rank, context);
-    tellPayoff(filters, facts.reading.interest, shown[0], context);
-    tellPurchase(filters, context);
-    tellApplicant(filters, context);
-    tellReport(filters, shown, context);
-    tellCreditOf(filters, top, rank, context);
-    if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
-      tellThinAbroad(
-        shown,
-        partlyAbroad(facts.spending, () => 1),
-        context,
-      );
+    tellSearch({ filters, found, shops, facts, shown, top, rank }, context);
     tellBillFees(spent, shown, withBill(facts, bill, spent.spending), context);
-    const basis = { filters, catalog: context.catalog, seesAll, isNarrow: narrow !== null };
+    const basis = { filters, catalog: context.catalog, seesAll, isNarrow, isBought };
     const reasons = reasonsOf(top, basis);
     return {
       recommendations: top.map(({ card, card: { figures }, rank }, at) => ({
@@ -228,7 +224,7 @@ export const searchCreditCards = defineOperation({
       near_misses: found.length > 0 ? [] : nearMisses(filters, facts, seesAll, context),
       spending_source: facts.spending_source,
       interest: [...facts.reading.interest],
-      spending_read: narrow === null ? { ...as_said } : spentThere(narrow.spending, filters, shops),
+      spending_read: !isNarrow ? { ...as_said } : spentThere(facts.spending, filters, shops),
       filters_applied: {
         ...echoedAll({
           ...(asked_for.query !== undefined && { query: asked_for.query, not_understood }),

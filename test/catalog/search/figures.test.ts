@@ -12,7 +12,7 @@ describe('the months at 0%', () => {
       const offers = (card.terms.promotional_apr ?? '').split('; ');
       const text = offers.filter((offer) => offer.startsWith('0%')).join('; ');
       return (
-        (/purchase/.test(text) && !zero_purchase_months) ||
+        (/(?:on|and) purchases(?! over)/.test(text) && !zero_purchase_months) ||
         (/transfer/.test(text) && !zero_transfer_months)
       );
     });
@@ -33,8 +33,10 @@ describe('the months at 0%', () => {
       zero_transfer_months: 0,
     });
     // Of travel packages of its brand alone.
-    const brand = seeds.cards.filter(({ terms }) => /on select/.test(terms.promotional_apr ?? ''));
-    expect(brand.length).toBeGreaterThan(0);
+    const brand = seeds.cards.filter(({ terms }) =>
+      /on select|(?:GM|timeshare) purchases/.test(terms.promotional_apr ?? ''),
+    );
+    expect(brand.length).toBeGreaterThan(4);
     for (const card of brand) expect(termFigures(card).zero_purchase_months).toBe(0);
     expect(figuresOf('usaa-rate-advantage')).toMatchObject({
       zero_purchase_months: 0,

@@ -181,3 +181,36 @@ describe('what is reported', () => {
     },
   );
 });
+
+describe('a price of what is bought once', () => {
+  it.each([
+    ['9k worth of windows put in by a contractor, score 760', 9_000],
+    ['a 9000 dollar kitchen, which new card', 9_000],
+    ['paying 9 grand for a new roof, what card should I get', 9_000],
+    ['about to drop six thousand on dental implants', 6_000],
+    ['HVAC died, 7500. new card?', 7_500],
+    ["we're replacing windows, quote was 9,200, what card", 9_200],
+    ['engagement ring around 6k, best new card', 6_000],
+    ['honeymoon 10k in flights and hotels, new card', 10_000],
+    ['I can pay my contractor by card, 20k, which card', 20_000],
+    ['score 680, bathroom remodel 14000', 14_000],
+    ['$600 phone purchase', 600],
+    ['tuition 12k in january, which card', 12_000],
+  ])('is read, and ranks by the first year: %s', (query, purchase) => {
+    const { filters, not_understood } = parse(query);
+    expect(filters).toMatchObject({ purchase, sort: 'first_year' });
+    expect(filters.card_type).toBeUndefined();
+    expect(not_understood.join(' ')).not.toMatch(/\d|contractor|windows|roof|kitchen/);
+  });
+
+  it.each([
+    'need to spend $4,000 in 3 months on a trip card',
+    'travel card under $100 for trips to europe',
+    'card for vacations with 60k bonus',
+    '2k a month mostly groceries and trips',
+    'spending 2000 on furniture and 500 on gas a month',
+    'hotel card, $95 fee, for trips',
+  ])('is none: %s', (query) => {
+    expect(parse(query).filters.purchase).toBeUndefined();
+  });
+});

@@ -8,14 +8,14 @@ const KITCHEN =
 const FURNITURE =
   'mattress(?:es)?|beds?|sofas?|couch(?:es)?|sectionals?|recliners?|furniture|(?:home )?furnishings|dining (?:table|set|room)|tables?|desks?|cribs?';
 const DEVICES =
-  'lap ?tops?|computers?|mac ?books?|imacs?|pcs?|iphones?|phones?|ipads?|tablets?|tvs?|televisions?|cameras?|consoles?|electronics|generator|solar(?: panels)?|mowers?|tractors?|pianos?|guitars?|equipment';
+  'lap ?tops?|computers?|mac ?books?|imacs?|pcs?|iphones?|phones?(?! ?(?:bills?|plans?|insurance|protection|service))|ipads?|tablets?|tvs?|televisions?|cameras?|consoles?|electronics|generator|solar(?: panels)?|mowers?|tractors?|pianos?|guitars?|equipment';
 const RIDES = 'e ?bikes?|bikes?|bicycles?|motorcycles?|scooters?|treadmills?|pelotons?';
 const CARE =
   'surger(?:y|ies)|dental(?: (?:work|implants?))?|dentist|braces|implants?|invisalign|lasik|ivf|hearing aids?|(?:medical|vet|hospital|dentist|dental) bills?';
 const HOME =
-  '(?:(?:car|auto|home|roof|house) )?repairs?|transmission|tires|brakes|roof(?:ing)?|hvac|(?:central )?air conditioner|ac(?: unit)?|windows|flooring|floors?|carpets?|(?:new )?kitchens?|bathrooms?|(?:(?:home|kitchen|bathroom) )?(?:remodel(?:ing)?|renovat(?:ions?|ing))|deck|fence|pool|hot tub';
+  '(?:(?:car|auto|home|roof|house) )?repairs?|transmission|tires|brakes|roof(?:ing)?|siding|gutters|contractors?|plumbing|hvac|heat pump|furnace|(?:central )?air conditioner|ac(?: unit)?|windows?(?: (?:replacement|installation))?|driveway|basement|landscaping|flooring|floors?|carpets?|(?:new )?kitchens?|bathrooms?|(?:(?:home|house|kitchen|bathroom|bath) )?(?:remodel(?:ing)?|reno|renovat(?:ions?|ing))|home improvements?(?: purchase)?|deck|fence|pool|hot tub';
 const EVENTS =
-  '(?:engagement |wedding )?rings?|jewell?ery|weddings?|honeymoons?|funerals?|tuition|classes|course|adoption|moving costs|trips?|vacations?|purchases?|things|stuff';
+  '(?:engagement |wedding )?rings?|jewell?ery|weddings?|honeymoons?|funerals?|tuition|semesters?|down ?payments?|classes|course|adoption|moving costs|trips?|vacations?|(?:big |large |major )?purchases?|things|stuff';
 const GOODS = `(?:${[KITCHEN, FURNITURE, DEVICES, RIDES, CARE, HOME, EVENTS].join('|')})`;
 const ANY_GOODS = new RegExp(String.raw`\b${GOODS}\b`);
 const ITS_WORDS = new RegExp(
@@ -62,8 +62,42 @@ export function takeFinanced(plain: string, filters: QueryFilters): string {
   const sum = sumIn(rest, GOODS);
   if (sum !== null) {
     filters.purchase = sum.dollars;
-    for (const words of sum.words) rest = rest.replace(words, ' | ');
+    rest = withoutSum(rest, sum.words);
     if (payment !== null) filters.min_intro_months ??= Math.ceil(sum.dollars / payment.dollars);
   }
   return rest.replace(LEFT, ' | ').replace(ITS_WORDS, ' | ');
 }
+
+function withoutSum(text: string, sums: readonly string[]): string {
+  const rest = sums.reduce((left, words) => left.replace(words, ' | '), text);
+  return rest.replace(TRAVEL, ' | ').replace(TOLD_OF_IT, ' | ');
+}
+
+/** What the sum is spent on: no kind of card. */
+const TRAVEL =
+  /\| +(?:in|on|for) (?:(?:the|our|my) )?(?:flights?|hotels?|airfare|travel)(?:(?:,| and| \+) ?(?:flights?|hotels?|food|cruises?))*\b(?! cards?)/g;
+/** What is said of a purchase, and of no card. */
+const TOLD_OF_IT =
+  /\b(?:(?:about to|can|i|need(?:ing)? to|have to|going to|gotta|will|were|we are|im|i am) )*(?:worth(?: of)?(?= (?!at))|put in|installed|install(?:ing|ation)?|(?:paid )?to (?:an? |the |our )?contractors?|contractors?|replac(?:ing|ement)|drop(?:ping)?(?= +(?:on|\|))|redo(?:ing)?|coming up|upcoming|died|broke(?: down)?|due(?: (?:in|this|next|by) [a-z]+)?|getting done|quoted?|estimate|deposits?|putting|paid|upfront|tomorrow|today|soon|paying|pay(?= +(?:for|\|))|buy(?:ing)?|spend(?:ing)?(?= +(?:on|\|))|all at once|one ?time|(?:done )?by (?:an? )?(?=\|))\b/g;
+
+/**
+ * Takes the price of what is bought once out of the text, where nothing says that it is paid over time.
+ * @param plain in lower case, without apostrophes
+ */
+export function takeBought(plain: string, filters: QueryFilters): string {
+  const isOther = filters.purchase !== undefined || MOVES.test(plain) || OFTEN.test(plain);
+  if (isOther || !ANY_GOODS.test(plain)) return plain;
+  const sum = sumIn(plain, GOODS, true);
+  if (sum === null) return plain;
+  filters.purchase = sum.dollars;
+  return withoutSum(plain, sum.words).replace(BOUGHT_WORDS, ' | ');
+}
+
+/** What is spent again and again is not bought once. */
+const OFTEN =
+  /(?:\b(?:a|per|each|every) |\/ ?)(?:mo(?:nth)?|week|wk|year|yr|day)\b|\b(?:monthly|weekly|yearly|annually|daily|minimum spend|min spend)\b/;
+/** Kinds of spending are still read. */
+const BOUGHT_WORDS = new RegExp(
+  String.raw`\b(?:(?:an?|my|our|the|new|some|big|large|major|and|for|on) )*(?!lap|comp|tv|elect|furnit|home (?:furn|impr)|vet)${GOODS}\b(?! (?:stores?|cards?|depot|goods|rewards))(?: (?:bills?|deposit|payment|replacement|installation))?`,
+  'g',
+);

@@ -4,6 +4,24 @@
 export const MOVES =
   /\b(?:balance transfers?|transfer(?:ring)?|debts?|owe[ds]?|owing|carry(?:ing)? (?:an? )?balance|balances? (?:on|of|from)|(?:credit )?card balances?|consolidat\w+|pay(?:ing)? (?:off|down) (?:my |our |an? |the )?(?:[a-z]+ )?(?:cards?|balances?|debts?|visa|mastercard))\b/;
 
+const UNITS = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
+  ...['nineteen', 'twenty'],
+];
+const THOUSANDS = new RegExp(
+  String.raw`(?<![\w.])(\$ ?)?(\d{1,3}(?:\.\d)?|${UNITS.slice(1).join('|')}) ?(?:grand|thousand|k)\b(?: ?(?:dollars?|usd|bucks)\b)?`,
+  'gi',
+);
+
+/** `9 grand`, `six thousand` and `9K` as `9k`. */
+export function inFigures(text: string): string {
+  return text.replace(THOUSANDS, (_all, sign: string | undefined, said: string) => {
+    const number = UNITS.indexOf(said.toLowerCase());
+    return `${sign ? '$' : ''}${number > 0 ? number : said}k`;
+  });
+}
+
 const PAY =
   '(?:to )?(?:pay(?:ing)?|paid|spread(?:ing)?|stretch(?:ing)?|financ(?:e|ing)|split(?:ting)?|clear(?:ing)?)(?: (?:it|that|this|them|the cost|payments?|off|down|back|out|up|slowly))*';
 const ABOUT =
@@ -45,9 +63,18 @@ export function termIn(plain: string): Term | null {
 const NO_SUM = String.raw`(?! ?(?:%|x\b|points?|miles|score|fico|credit|(?:a|per|each|every) (?:month|week|year)|\/ ?mo|monthly|months?|mos?\b|years?|annual|fees?|limit|bonus|income|back\b))`;
 const NO_PRICE = String.raw`(?<!\b(?:score|fico|fees?|limit|income|bonus)(?: (?:of|is|about|around|at|than|under|below))* ?)`;
 const SUM = new RegExp(
-  String.raw`${NO_PRICE}(?<![\w.$/])(?:(?:about|around|roughly|like|under|below|up to) |~ ?)*(?:(\$) ?)?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)? ?(?:k|grand))(?![\w%])(?: ?(dollars|usd|bucks))?${NO_SUM}`,
+  String.raw`${NO_PRICE}(?<![\w.$/])(?:(?:about|around|roughly|like|under|below|up to) |~ ?)*(?:(\$) ?)?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)? ?(?:k|grand))(?![\w%])(?: ?(dollars?|usd|bucks))?${NO_SUM}`,
   'g',
 );
+
+/** Before a sum that is no price. */
+const LIMIT =
+  /\b(?:under|below|up to|at most|less than|max(?:imum)?|over|bonus(?:es)?|at least|worth at least|limit|deposit of) \$? ?[\d,.]+k?(?: ?(?:dollars?|usd|bucks))?$/;
+/** `4000 in 3 months` is what somebody can spend for an offer. */
+const IN_TIME =
+  /^,? (?:(?:with)?in|over|during) (?:(?:the|first|next|about|a|couple|of) )*(?:\d+|two|three|six) ?(?:months?|days)\b/;
+/** Dollars below which one that stands apart from what is bought is none. */
+const LEAST_ALONE = 1_000;
 
 interface Price {
   readonly dollars: number;
@@ -58,10 +85,15 @@ interface Price {
  * The price of what is bought, of several things in all. A plain number of three figures is one beside
  * what it buys: else it may be a score.
  * @param goods what is bought, as a pattern
+ * @param isOnly that it is a price, nothing but the sum says: a small one may be a fee
  */
-export function sumIn(plain: string, goods = '(?!)'): Price | null {
-  const before = new RegExp(String.raw`\b${goods} (?:(?:for|at|is|costs?|about|around) )*$`);
-  const behind = new RegExp(String.raw`^ (?:(?:for|on|an?|my|our|the|new) )*${goods}\b`);
+export function sumIn(plain: string, goods = '(?!)', isOnly = false): Price | null {
+  const before = new RegExp(
+    String.raw`\b${goods}(?: (?:bills?|deposit|payment|quote))?(?:,| (?:for|at|of|is|costs?|costing|about|around|was|will be|comes to|quoted|estimate))* $`,
+  );
+  const behind = new RegExp(
+    String.raw`^ (?:(?:worth|for|on|of|in|an?|my|our|the|new|big|large|some|kids?|to|buy|get|spend|put|toward|towards|[a-z]+) ){0,4}${goods}\b`,
+  );
   const sums = [...plain.matchAll(SUM)].flatMap(
     ({ 0: words, 1: sign, 2: said = '', 3: unit, index }) => {
       const dollars = /[kd]$/.test(said)
@@ -71,7 +103,12 @@ export function sumIn(plain: string, goods = '(?!)'): Price | null {
       const isUnsure = isPlain && (dollars <= 850 || (dollars > 1990 && dollars < 2040));
       const isBeside =
         before.test(plain.slice(0, index)) || behind.test(plain.slice(index + words.length));
-      return isUnsure && !isBeside ? [] : [{ dollars, words }];
+      const tail = plain.slice(index + words.length);
+      if (isOnly && (LIMIT.test(plain.slice(0, index + words.length)) || IN_TIME.test(tail)))
+        return [];
+      return (isUnsure || (isOnly && dollars < LEAST_ALONE)) && !isBeside
+        ? []
+        : [{ dollars, words }];
     },
   );
   if (sums.length === 0) return null;

@@ -74,9 +74,36 @@ const NOT_HELD: readonly NotHeld[] = [
     apply: begins,
   },
   {
+    pattern: /\bguaranteed? (?:approvals?|acceptance|to (?:get )?approved?)\b/,
+    fact: null,
+    apply: (filters) => {
+      filters.primary_goal ??= 'build_credit';
+    },
+  },
+  {
     pattern:
       /\b(?:odds|chances?|likelihood)(?: (?:of|for|to|i|me|my|get|getting|be|being|an?|do|have))* approv\w+\b|\bapproval (?:odds|chances?|rates?)\b|\b(?:very |really )?(?:easy|easier|easiest|guaranteed|high|sure|likely|best)(?: (?:to|get|be|for))* (?:approv(?:al|ed)(?: odds)?|odds)\b|\b(?:easy|easier|easiest)(?: cards?)? to (?:get|qualify for)(?: into)?\b|\b(?:most )?likely to (?:get )?approved?(?: me| for)?\b|\b(?:will|can|would|could) i (?:get|be) approved(?: for)?\b|\bpre ?(?:approv(?:al|ed)|qualif\w+)\b/,
     fact: 'the odds of approval, which a preapproval tells',
+  },
+  // Of who says what their credit is, the answer tells that the odds are not known.
+  {
+    pattern:
+      /\b(?:(?:that|which|who|card|cards|will|would|can|to|actually|really|someone|somebody|one) )*(?:(?:will|would|could|might|does|actually|really) )+(?:approves?|accepts?|takes?)(?: (?:me|us|people|someone|anyone|him|her))+\b|\b(?:(?:that|which|who|actually|really) )*(?:approves|accepts|takes|approving|accepting)(?: (?:me|us|people|someone|anyone|him|her|an?|my))*\b(?! (?:points|miles|amex|visa))/,
+    fact: null,
+    apply: (filters) => {
+      filters.primary_goal ??= 'build_credit';
+    },
+  },
+  // Dear cards for bad credit are named with their fees.
+  {
+    pattern:
+      /\b(?:(?:and|that|which|but|it) )*(?:(?:does ?nt|wont|not|isnt|is not|no|without|arent|not going to|wouldnt|never) )+(?:(?:gonna|going to|be|being|an?|total|complete|completely|get|getting) )*(?:rip(?:s|ping|ped)? (?:me |us |people |you )?off|rip ?offs?|scams?|scammy|predatory|screw(?:s|ing)? me(?: over)?|gouge|fleece(?:d|s)? me)\b/,
+    fact: null,
+  },
+  {
+    pattern:
+      /\b(?:after|since|because of|due to|from|went through|going through)(?: (?:an?|my|our|the|messy|recent|bad|getting|being))* (?:divorced?|layoff|laid off|illness|sickness|medical (?:bills|debt)|job loss|losing (?:my|our) job|covid|identity theft)\b/,
+    fact: null,
   },
   {
     pattern:
@@ -150,7 +177,7 @@ const NOT_HELD: readonly NotHeld[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:with )?(?:an? |the )?(?:${SMALL} )?${DEPOSIT}(?: (?:of|under|below|less than|at most|up to|around|about|is|only))* ${DOLLARS}|(?:\b(?:with )?(?:an? |the )?${SMALL}|\b(?:with )?(?:only )?(?:an? )?(?:(?:under|below) )?(?<!\d)${DOLLARS})(?: possible)? ${DEPOSIT}\b`,
+      String.raw`\b(?:with )?(?:an? |the )?(?:${SMALL} )?${DEPOSIT}(?: (?:of|under|below|less than|at most|up to|around|about|is|only))* ${DOLLARS}|(?:\b(?:with )?(?:an? |the )?${SMALL}|\b(?:with )?(?:only )?(?:an? )?(?:(?:under|below) )?(?<!\d)${DOLLARS})(?: possible)?(?: (?:for|as)(?: an?| the| my)?)? ${DEPOSIT}\b`,
     ),
     fact: null,
     apply: (filters) => {

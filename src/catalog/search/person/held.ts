@@ -5,16 +5,30 @@ import { type Mention, mentionsIn } from './mentions.ts';
 /** Cards that the person has: they are no wish, and none to be opened again. */
 
 const WHO = '(?:i|ive|we|weve|he|she|wife|husband)';
-const HAVE = '(?:have|has|had|got|use|own|hold|carry)';
+const HAVE = '(?:have|has|had|got|use|own|hold|carry|opened|picked up)';
 const BEFORE = new RegExp(
-  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|old|one|only|just|some|also|still))*) $`,
+  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|old|one|only|just|some|also|still))*)(?: |(?<=\())$`,
 );
 /** `discover student card 2 yrs`: how long it has been held. */
 const SINCE =
   /^(?: (?:student|secured|it))*(?: cards?)? (?:for |since )?(?:about |over |almost )?(?:\d+|an?|one|two|three) ?(?:yrs?|years?|months?|mos?)\b(?! (?:ago|at|on|of)\b)/;
+/** `Savor, Bilt held`; `I have` of the next part is about others. */
+const BEHIND =
+  /^(?: cards?)?,? (?:(?:are |is |both |all |already )*(?:held|in (?:my |the |our )?(?:wallet|hand)|open already)\b|(?:i|we) (?:already |currently )?(?:have|hold|own)(?: (?:already|now))*(?= *(?:[,;.!?)]|$)))/;
+/** When each of several was opened. */
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|fall|winter|month|year)';
+const WHEN = `(?: (?:in|last|this|since|back in|early|late|on))*(?: ${MONTH})(?: (?:of )?(?:this year|last year|20\\d\\d))?`;
+const OPENED = new RegExp(`^${WHEN}`);
+const NEXT = new RegExp(
+  `^(?: cards?)?(?:${WHEN})? ?(?:,|and|&|\\+|\\/|, and)(?: (?:an?|the|my|then))* ?$`,
+);
 /** Most searches have none of it. */
 const MAY_HOLD =
-  /\b(?:have|has|had|got|use|own|hold|carry|my|our|his|her|no)\b|\b(?:yrs?|years?|mos?|months?)\b/;
+  /\b(?:have|has|had|got|use|own|held|hold(?:ing)?|carry|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no)\b|\b(?:yrs?|years?|mos?|months?)\b/;
+/** Who says that they have one of these is a member, or a customer. */
+const CLUBS =
+  /^(?:amazon|prime|costco|sams?|walmart|target|bjs|kroger|aaa|usaa|navy|delta|united|southwest|american|jetblue|alaska|marriott|hilton|hyatt|ihg|disney|apple|paypal|venmo|uber|lyft|business|student|travel)\b(?! [a-z])/;
 /** Behind these words, no card is meant. */
 const NO_CARD =
   /^ ?(?:points?|miles|rewards|ultimate|memberships?|members?|prime|plus|checking|savings|accounts?|bank(?:ing)?|app|status|gift|preapproval|offers?|travel|hotels?|flights?|statement|credits?)\b/;
@@ -34,15 +48,28 @@ export function takeHeld(
     const cards = cardsFrom(plain, mentions, at);
     const last = cards.at(-1)?.at(-1) ?? first;
     const after = plain.slice(last.to);
+    const [behindAll] = BEHIND.exec(after) ?? [];
+    // The first of a list that ends so is found last.
+    if (behindAll !== undefined && joins(plain, mentions, at)) continue;
+    if (behindAll !== undefined) {
+      for (const card of cards) leaveOut(filters, card);
+      rest = `${rest.slice(0, first.from)} , ${rest.slice(last.to + behindAll.length)}`;
+      continue;
+    }
     const [said, articles = ''] = BEFORE.exec(plain.slice(0, first.from)) ?? [];
     const [since] = SINCE.exec(after) ?? [];
     // `I have Costco` is a membership; `I have a Quicksilver` a card.
-    const isCard = first.issuer !== null || /\b(?:an?|the|my|old)\b/.test(articles);
+    const isCard =
+      first.issuer !== null ||
+      /\b(?:an?|the|my|old)\b/.test(articles) ||
+      !CLUBS.test(first.name ?? '');
     const isHeld = said !== undefined && isCard && !NO_CARD.test(after);
     if (!isHeld && (since === undefined || first.issuer === null)) continue;
     for (const card of cards) leaveOut(filters, card);
     const [behind = ''] =
-      since === undefined ? (/^ cards?\b(?: (?:already|now))*/.exec(after) ?? []) : [since];
+      since === undefined
+        ? (/^ cards?\b(?: (?:already|now))*/.exec(after) ?? OPENED.exec(after) ?? [])
+        : [since];
     rest = `${rest.slice(0, first.from - (said?.length ?? 0))} , ${rest.slice(last.to + behind.length)}`;
   }
   return rest;
@@ -55,12 +82,19 @@ function cardsFrom(plain: string, mentions: readonly Mention[], from: number): M
     const one = mentions[at] as Mention;
     const before = mentions[at - 1];
     const gap = at === from || before === undefined ? '' : plain.slice(before.to, one.from);
-    if (at === from || /^(?: cards?)? ?(?:,|and|&|\+|, and)(?: (?:an?|the|my))* ?$/.test(gap))
-      cards.push([one]);
+    if (at === from || NEXT.test(gap)) cards.push([one]);
     else if (/^ (?:it )?$/.test(gap)) cards.at(-1)?.push(one);
     else break;
   }
   return cards;
+}
+
+/** Whether a card stands in one list with the one before it. */
+function joins(plain: string, mentions: readonly Mention[], at: number): boolean {
+  const [before, one] = [mentions[at - 1], mentions[at]];
+  if (before === undefined || one === undefined) return false;
+  const gap = plain.slice(before.to, one.from);
+  return NEXT.test(gap) || /^ (?:it )?$/.test(gap);
 }
 
 /** A bank alone may have other cards for them. */

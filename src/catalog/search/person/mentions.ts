@@ -30,14 +30,16 @@ export function mentionsIn(plain: string, vocabulary: QueryVocabulary): Mention[
       const issuer = issuerAt(said, 0, vocabulary);
       const before = mentions.at(-1);
       const follows = before !== undefined && /^ (?:it )?$/.test(plain.slice(before.to, from));
-      const name =
-        said.every((word, i) => isNamePart(word) && issuerAt(said, i, vocabulary) === null) &&
-        (follows ? !LATER.has(said[0] ?? '') : !COMMON.has(said[0] ?? '') || isDouble(said));
-      if (!name && (issuer === null || issuer.length < said.length)) continue;
+      const nickname = size === 1 ? vocabulary.nicknames.get(first[0]) : undefined;
+      const isName =
+        nickname !== undefined ||
+        (said.every((word, i) => isNamePart(word) && issuerAt(said, i, vocabulary) === null) &&
+          (follows ? !LATER.has(said[0] ?? '') : !COMMON.has(said[0] ?? '') || isDouble(said)));
+      if (!isName && (issuer === null || issuer.length < said.length)) continue;
       mentions.push({
         ...{ from, to },
         issuer: issuer?.issuer ?? null,
-        name: name ? said.join(' ') : null,
+        name: isName ? (nickname ?? said.join(' ')) : null,
       });
       break;
     }

@@ -52,21 +52,27 @@ export interface BonusRange {
 
 /**
  * The range of the card in a row: at most as if all spending counted toward each part.
- * @param on what a point of it is worth in cents, the dollars a month on it, and the share of
- *   credits that is used
+ * @param on what a point of it is worth in cents, the dollars a month on it, how many of
+ *   them stand for a sum that is spent once, and the share of credits that is used
  * @param into is written and returned
  */
 export function bonusRange(
   { start, spend, months, byAll, dollars, points, nights }: BonusColumns,
   row: number,
-  on: { readonly cpp: number; readonly monthly: number; readonly share: number },
+  on: {
+    readonly cpp: number;
+    readonly monthly: number;
+    readonly once: number;
+    readonly share: number;
+  },
   into: BonusRange,
 ): BonusRange {
   into.least = 0;
   into.most = 0;
   const end = start[row + 1] ?? 0;
   for (let at = start[row] ?? 0; at < end; at += 1) {
-    const over = on.monthly * (months[at] ?? 0) - (spend[at] ?? 0);
+    const time = months[at] ?? 0;
+    const over = on.monthly * time + on.once * (12 - time) - (spend[at] ?? 0);
     if (over < -SHORT - spendSlack({ months: months[at] ?? 0 })) continue;
     const inPoints = (points[at] ?? 0) + (nights[at] ?? 0) * on.share;
     const worth = (dollars[at] ?? 0) + (inPoints * on.cpp) / 100;

@@ -46,6 +46,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
   const free = Int32Array.from(spent.filter((fine) => feeOn[fine] === 0));
   const bills = spent.filter((fine) => feeOn[fine] !== 0);
   const total = dollars.reduce((sum, one) => sum + one, 0);
+  const once = spending.reduce((sum, line) => sum + (line.once ? line.monthly : 0), 0);
   const slack = ROUNDING + total * RATE_ROUNDING;
   const cpps = Float64Array.from(
     columns.ways,
@@ -132,7 +133,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       { least: 0, most: 0 },
       { least: 0, most: 0 },
     ];
-    const on = { cpp: 0, monthly: total / 12, share: options.credit_share };
+    const on = { cpp: 0, monthly: total / 12, once, share: options.credit_share };
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
       if (storeOnly[row] === 1) {
@@ -158,7 +159,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     first: (rows) => yearOf(rows, true, 1),
     bonus(rows) {
       const [least, most] = [new Float64Array(rows.length), new Float64Array(rows.length)];
-      const on = { cpp: 0, monthly: total / 12, share: options.credit_share };
+      const on = { cpp: 0, monthly: total / 12, once, share: options.credit_share };
       const offer = { least: 0, most: 0 };
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at] ?? 0;

@@ -18,10 +18,13 @@ const OF_BUSINESS = 2_000;
  */
 export function narrowed<Facts extends EngineInput & { readonly spending_source: string }>(
   facts: Facts,
-  { earns_on = [], shops = [], sort, card_type }: QueryFilters,
+  { earns_on: common = [], shops = [], sort, card_type, either = [] }: QueryFilters,
   { warn }: Pick<Context, 'warn'>,
 ): Facts | null {
   if (facts.spending_source === 'user_provided' || sort !== undefined) return null;
+  // Where one alternative is about something else, all spending chooses between them.
+  const isOfKinds = either.length > 0 && either.every((one) => one.earns_on !== undefined);
+  const earns_on = isOfKinds ? [...common, ...either.flatMap((one) => one.earns_on ?? [])] : common;
   const wanted = new Set<string>(earns_on.flatMap(fineCategoriesOf));
   if (wanted.size === 0 && shops.length === 0) return null;
   const average = facts.spending.filter(

@@ -16,7 +16,6 @@ import { namesShop } from '../../shared/cards/open-cards.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { coverText } from '../detail/perks.ts';
 import { shopsOf } from './query/query-merchants.ts';
-import { isRebuilding } from './search-fit.ts';
 
 /** What a search is about, which each of its results then tells. */
 
@@ -30,38 +29,6 @@ export function sortsBy(
   ...orders: readonly SortBy[]
 ): boolean {
   return orders.some((order) => order === sort || order === then_by);
-}
-
-const ORDERS: Readonly<Record<SortBy, string>> = {
-  sign_on_bonus: 'the sign-on bonus',
-  first_year: 'the first year',
-  intro_transfer_months: 'months at 0% on transfers',
-  intro_purchase_months: 'months at 0% on purchases',
-  transfer_fee: 'the transfer fee',
-  foreign_fee: 'the foreign fee',
-  purchase_apr: 'the APR',
-  annual_fee: 'the annual fee',
-};
-
-/** What the list is ordered by; see `rankSearch`. */
-export function orderText(
-  filters: QueryFilters,
-  [first]: readonly { readonly terms: { readonly zero_transfer_months?: unknown } }[],
-): string {
-  const { sort, then_by, card_type } = filters;
-  const worth = 'a later year plus a third of the sign-on bonus';
-  if (sort === undefined) {
-    const seesMonths = first?.terms.zero_transfer_months !== undefined;
-    const isTransfer = card_type === 'balance_transfer' && seesMonths;
-    if (isTransfer) return ' by months at 0%, then the transfer fee';
-    if (!isRebuilding(filters)) return ` by ${worth}`;
-    const open =
-      filters.credit_tier === 'poor'
-        ? ', all open to poor credit'
-        : ', those open to poor credit first';
-    return `${open}, by ${worth}`;
-  }
-  return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
 }
 
 const TERMS_ASKED = [
@@ -92,7 +59,7 @@ export function termsText(
   const moved = figures.transfer_fee_percent;
   const { offer, time } = introOf(seed);
   return [
-    seesMonths && months && offer !== null
+    seesMonths && months && offer !== null && !(filters.either && offer === 'None')
       ? `${introText(offer)}${boughtText(figures.zero_purchase_months, filters)}`
       : null,
     transfer
@@ -227,7 +194,9 @@ export function worthText(
   const fee = fees.length > 0 ? ` after ${list(fees)}` : '';
   const on = isNarrow ? ' on what was asked for alone' : '';
   const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
-  return `about ${usd(later)} a year${fee}${on}${half}${counted}, about ${usd(first)} in the first year`;
+  const opening =
+    Math.round(first) === Math.round(later) ? '' : `, about ${usd(first)} in the first year`;
+  return `about ${usd(later)} a year${fee}${on}${half}${counted}${opening}`;
 }
 
 /** A beginner may be a student, or not. */
@@ -238,6 +207,8 @@ export function leavesOutStudents({ credit_history, card_type, excluded }: Query
 
 /** Free text in quotes, closed values as they are. */
 export function filterText(name: string, value: unknown): string {
+  if (name === 'either' && Array.isArray(value))
+    return value.map(({ words }) => quoted(String(words))).join(' or ');
   if (typeof value === 'object') return JSON.stringify(value);
   return name === 'issuer' ? quoted(String(value)) : String(value);
 }

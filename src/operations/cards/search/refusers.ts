@@ -1,9 +1,10 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { isReported } from '../../shared/applications/rules.ts';
+import { type ApplicationRule, isReported } from '../../shared/applications/rules.ts';
 import { leavesOutStudents } from './asked-text.ts';
+import { isBuilding } from './search-fit.ts';
 
 /**
  * The issuers that would most likely refuse a person with so many new cards, by rules across issuers
@@ -36,6 +37,44 @@ export function refusers(
     else warn(`${said}: ${issuer} may refuse.${told}`);
     return [];
   });
+}
+
+/** Rules of one name that are told: those of other issuers are alike. */
+const RULES_TOLD = 2;
+
+/** Says what rules are that a query names, and that none of them was taken for a count of the person's. */
+export function tellRules(
+  { rules = [], opened }: QueryFilters,
+  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+): void {
+  if (rules.length === 0 || opened !== undefined) return;
+  if (!caller.plan.paid_fields) {
+    warn('How issuers count new cards is told on paid plans.');
+    return;
+  }
+  for (const name of rules) {
+    const told = rulesNamed(name, catalog.rules.application_rules).slice(0, RULES_TOLD);
+    const texts = told.map(
+      ({ issuer, rule, official }) => `${issuer}${official ? '' : ', unofficial'}: ${rule}`,
+    );
+    if (texts.length === 0) continue;
+    warn(`${name} is read as a rule, not as your count ("at 3/24" says one). ${texts.join(' ')}`);
+  }
+}
+
+/** The rules of that count and time, or of that time where none has the count: `8/65` is of two. */
+function rulesNamed(name: string, rules: readonly ApplicationRule[]): readonly ApplicationRule[] {
+  const [count, ...times] = name.split('/').map(Number);
+  const counting = rules.filter(({ params }) => params.scope !== undefined);
+  const isOf = ({ params }: ApplicationRule, time: number | undefined) =>
+    [params.months, params.days, params.one_per_days].includes(time);
+  const exact = counting.filter(
+    (rule) =>
+      rule.params.max === count &&
+      (times.length > 1 ? rule.params.max_24_months === times.at(-1) : isOf(rule, times[0])),
+  );
+  if (exact.length > 0) return exact;
+  return counting.filter((rule) => [count, ...times].some((time) => isOf(rule, time)));
 }
 
 /**
@@ -94,4 +133,34 @@ export function tellApplicant(filters: QueryFilters, { warn }: Pick<Context, 'wa
       'Which issuers take applicants after a bankruptcy, collections or the like, and how soon, is not known here: ask the issuer for a preapproval first.',
     );
   }
+}
+
+/** Dollars a year from which on a card that asks for no deposit is dear for bad credit. */
+const DEAR = 49;
+const DEAR_TOLD = 4;
+
+/** Names the cards for bad credit that take most, so that nobody takes them for a deposit saved. */
+export function tellDear(filters: QueryFilters, context: Context): void {
+  const { catalog, caller, warn } = context;
+  if (!isBuilding(filters) || !caller.plan.paid_fields || filters.card_type === 'student') return;
+  const dear = catalog.cards
+    .filter(
+      ({ seed, annual_fee }) =>
+        seed.status === 'open' &&
+        !seed.business &&
+        seed.card_type !== 'secured' &&
+        seed.credit_score_needed === 'poor' &&
+        annual_fee >= DEAR,
+    )
+    .toSorted((a, b) => b.annual_fee - a.annual_fee);
+  const named = [...Map.groupBy(dear.slice(0, DEAR_TOLD), ({ annual_fee }) => annual_fee)].map(
+    ([fee, cards]) =>
+      `${list(cards.map(({ seed }) => seed.name))} (${usd(fee)} a year${cards.length > 1 ? ' each' : ''})`,
+  );
+  if (named.length === 0) return;
+  // Of others that is said beside what is not known of them.
+  const { hardship, credit_tier, credit_history } = filters;
+  const isSaid = hardship || (credit_tier === undefined && credit_history === 'none');
+  const first = isSaid ? '' : 'Ask each issuer for a preapproval first. ';
+  warn(`${first}High fees for bad credit: ${named.join('; ')}.`);
 }

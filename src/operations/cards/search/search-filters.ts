@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { withAlternative } from '../../../catalog/search/either/either.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
-import { quoted } from '../../../kit/clean-text.ts';
+import type { Category } from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, namesShop, openCards, storeCards } from '../../shared/cards/open-cards.ts';
@@ -10,6 +11,8 @@ import type { Said } from '../../shared/said/fields.ts';
 import { namesAsked } from './name-words.ts';
 import { refuseFilter, seesTag } from './named-filters.ts';
 import { withOwed } from './owed.ts';
+import { eitherOrAll, feeInOrder } from './query/alternatives.ts';
+import { leftOut, nothingUsed } from './query/left-out.ts';
 import { earningAt, merchantsIn } from './query/query-merchants.ts';
 import { shopsFirst } from './query/shops-first.ts';
 import { wishedFor } from './query/wished-for.ts';
@@ -45,32 +48,9 @@ export interface Search {
   /** What no source says, in words. */
   readonly not_held: readonly string[];
   readonly found: readonly CatalogCard[];
+  /** Kinds of spending that are named, also those that choose no card. */
+  readonly kinds: readonly Category[];
 }
-
-/** Words that ask for nothing by themselves: `no credit history at all`. */
-const FILLERS = new Set('all any at just only really some also even ever first'.split(' '));
-
-/**
- * What was left out of a search, of which the answer says it first: words that are not understood,
- * and facts that the catalog does not hold.
- */
-export function leftOut(not_understood: unknown, not_held: unknown): string[] {
-  const [words, facts] = [not_understood, not_held].map((all) =>
-    Array.isArray(all) ? all.map(String) : [],
-  ) as [string[], string[]];
-  const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
-  const said = telling.join(', ').replace(/(\d)pct\b/g, '$1%');
-  return [
-    ...(telling.length > 0 ? [`Not understood, so not applied: ${quoted(said)}.`] : []),
-    ...(facts.length > 0
-      ? [`Not known here, so not applied: ${facts.join('; ')}. Ask the issuer.`]
-      : []),
-  ];
-}
-
-/** What an agent should do when a query contains nothing to search by. */
-export const ASK =
-  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the highest annual fee, or which bank.';
 
 /**
  * The cards that match. Words that may be part of a card's name narrow the search only if some card
@@ -89,17 +69,20 @@ export function searchCards(
       ? { filters: {}, not_understood: [], not_held: [] }
       : context.catalog.parseQuery(words);
   const { not_held } = parsed;
+  const read_filters = eitherOrAll(parsed, explicit, context);
   const { name_words: named = [], ...plain } = withOwed(
-    allowed(together(parsed.filters, defined(explicit)), context),
+    allowed(together(read_filters, defined(explicit)), context),
     carried,
     context,
   );
   const said = { names: named, unknown: parsed.not_understood, first };
   const read = merchantsIn(query ?? '', said, context.catalog);
-  const rest = wishedFor(earningAt(seenRates(read, context), plain), context.catalog);
+  const earning = earningAt(seenRates(read, context), plain);
+  const { earns_on: kinds = [] } = earning;
+  const rest = wishedFor(earning, context.catalog);
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
   const unused = [...read.rest, ...names.unused];
-  const reached = inReach(rest, context);
+  const reached = inReach(feeInOrder(rest), context);
   const filters = { ...reached, ...names.filters };
   const found = cardsFitting(reached, context).filter(names.isMeant);
   const not_understood = unused.slice(0, 20);
@@ -108,9 +91,9 @@ export function searchCards(
   const used = seenFilters(filters, context);
   if (nothingUsed(used, left)) {
     context.warn('Nothing in the query could be used, so no cards were searched.');
-    return { filters: used, not_understood, not_held, found: [] };
+    return { filters: used, not_understood, not_held, found: [], kinds };
   }
-  return { filters: used, not_understood, not_held, found };
+  return { filters: used, not_understood, not_held, found, kinds };
 }
 
 /** Without a floor of months at 0% that no card reaches: then the longest come first. */
@@ -182,11 +165,6 @@ function seenFilters(filters: Filters, context: Context): Filters {
   return open.length > 0 ? { ...others, tags: open } : others;
 }
 
-/** True when a query said something, and none of it, nor any other filter, narrows the search. */
-export function nothingUsed(filters: object, left: readonly string[]): boolean {
-  return left.length > 0 && Object.keys(filters).length === 0;
-}
-
 /** Explicit filters win, even over what the query excludes. */
 function together(read: Filters, explicit: Filters): Filters {
   // Rent stands beside the spending that is told by kind; see `named`.
@@ -211,6 +189,11 @@ function defined(given: Omit<Given, 'query'>): Filters {
 
 /** The cards that meet the conditions, and as many of the wishes as some card does. */
 export function cardsFitting(filters: Filters, context: Context): readonly CatalogCard[] {
+  const { either } = filters;
+  if (either !== undefined) {
+    const found = either.map((one) => cardsFitting(withAlternative(filters, one), context));
+    return [...new Set(found.flat())];
+  }
   return withWishes(cardsThatMay(filters, context), filters, context);
 }
 

@@ -62,6 +62,22 @@ export function isRebuilding({ primary_goal, credit_tier, credit_history }: Quer
   return credit_tier === 'poor' || (builds && (credit_tier ?? 'fair') === 'fair');
 }
 
+/** Whether the person has bad credit or none: what a card costs and who gets it come before rewards. */
+export function isBuilding(filters: QueryFilters): boolean {
+  const { credit_history, credit_tier } = filters;
+  const isGood = credit_tier === 'good' || credit_tier === 'excellent';
+  return isRebuilding(filters) || (credit_history === 'none' && !isGood);
+}
+
+/** Dollars that a fee counts for each dollar of it, and a membership, before what such a card earns. */
+const FEE_WEIGHT = 100;
+const MEMBERS_ONLY = 1_000;
+
+/** What a fee and conditions of membership take from the rank of a card for who builds credit. */
+export function barsOf({ annual_fee, seed }: CatalogCard): number {
+  return annual_fee * FEE_WEIGHT + (seed.eligibility === undefined ? 0 : MEMBERS_ONLY);
+}
+
 /** Whether bad credit is no bar. @param seesScores whether the plan shows what score a card needs */
 export function opensToPoor({ seed }: CatalogCard, seesScores: boolean): boolean {
   return seed.card_type === 'secured' || (seesScores && seed.credit_score_needed === 'poor');

@@ -9,7 +9,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { cardBeside } from '../../../engine/split/holder/holder-wallet.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { endsOfAll, type Valued } from './search-ends.ts';
-import { fitOf, fitted, isRebuilding, opensToPoor } from './search-fit.ts';
+import { barsOf, fitOf, fitted, isBuilding, isRebuilding, opensToPoor } from './search-fit.ts';
 
 export interface Ranked {
   readonly card: CatalogCard;
@@ -80,6 +80,7 @@ export function rankSearch(
   const fit = fitOf(filters, facts);
   const transfers = card_type === 'balance_transfer' && sees_months;
   const rebuilds = isRebuilding(filters);
+  const builds = isBuilding(filters) && filters.card_type !== 'student';
   const opensFirst = (card: CatalogCard) => rebuilds && opensToPoor(card, sees_months);
   const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
@@ -127,7 +128,8 @@ export function rankSearch(
 
   function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
     if (order !== undefined) return sortValue(order, card, value);
-    if (!transfers) return value.worth + (opensFirst(card) ? OPEN_TO_POOR : 0);
+    if (!transfers)
+      return value.worth + (opensFirst(card) ? OPEN_TO_POOR : 0) - (builds ? barsOf(card) : 0);
     const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
     const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
     return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;

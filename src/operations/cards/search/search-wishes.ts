@@ -27,7 +27,11 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const hasTag = tagFilter([tag], context);
     // What nobody knows is named by the warning of it.
     const words = isTag(tag, context) ? tag : 'an unknown tag';
-    return { words, has: (card) => hasTag(card.tags) };
+    const isGeneral = ({ figures }: CatalogCard) =>
+      tag !== 'zero_intro_apr' ||
+      !context.caller.plan.paid_fields ||
+      Boolean(figures.zero_purchase_months || figures.zero_transfer_months);
+    return { words, has: (card) => hasTag(card.tags) && isGeneral(card) };
   });
   for (const keys of benefits) {
     const has = ({ seed }: CatalogCard) => seed.credits.some(({ key }) => keys.includes(key));

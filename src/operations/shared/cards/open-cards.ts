@@ -167,7 +167,10 @@ export function warnEligibility(cards: readonly (CatalogCard | null)[], context:
 export function warnSecured(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
   const names = cards.flatMap(({ seed }) => (seed.card_type === 'secured' ? seed.name : []));
   if (names.length === 0) return;
-  const which = names.length > 1 && names.length === cards.length ? 'all of these' : list(names);
+  const others = cards.flatMap(({ seed }) => (seed.card_type === 'secured' ? [] : seed.name));
+  const isMost = names.length > 1 && names.length > others.length * 2;
+  const rest = others.length > 0 ? ` but ${list(others)}` : '';
+  const which = isMost ? `all of these${rest}` : list(names);
   warn(
     `Secured, against a refundable deposit, mostly the limit: ${which}; the least deposit is not known here, nor when it comes back while the card stays open.`,
   );

@@ -122,7 +122,7 @@ export const FACTS: readonly Message[] = [
     needs: [
       /\d+ open cards fit/,
       /Filters: tags \["no_foreign_fee"\], card_type travel/,
-      /a year after the fee/,
+      /Figures: after fees/,
     ],
   },
   {

@@ -202,7 +202,7 @@ export const PLAIN_WORDS: readonly Message[] = [
       query: "best card for groceries at Trader Joe's and Wegmans, no Amex",
       spending: { groceries: 1400 },
     },
-    /1\. Citi Strata Premier Card .*about \$737 a year after the fee \(\$1,067 with a third of its bonus\)/,
-    /2\. Bilt Obsidian Card .*about \$812 a year after the fee \(\$879 with a third of its bonus\)/,
+    /1\. Citi Strata Premier Card .*about \$737 a year \(\$1,067 with a third of its bonus\)/,
+    /2\. Bilt Obsidian Card .*about \$812 a year \(\$879 with a third of its bonus\)/,
   ),
 ];

@@ -28,6 +28,37 @@ export const SEARCHING: readonly Message[] = [
     /4 new cards in 24 months: 1 more before Chase usually refuses/,
   ),
   search(
+    'opened ink cash in march, savor in june, bilt last dec. over 5/24? whats next',
+    { query: 'opened Ink Cash in March, Savor in June, Bilt last December, over 5/24? next card' },
+    /5\/24 is read as a rule, not as your count.*Chase, unofficial: Five or more.*Authorized-user accounts count; .*not Chase/,
+    /^(?![\s\S]*(?:issuer "Bilt"|cards of Chase are left out))/,
+  ),
+  search(
+    'getting 9k worth of windows put in by a contractor, what new card? score 760',
+    {
+      query: '9k worth of windows put in by a contractor, score 760',
+      params: '{"total_spending":9000}',
+    },
+    /^(?!.*Not understood)/,
+    /1\. .* on it in the first year.*after \$[4-9],000 of purchases/,
+    /\$9,000 spent once, in time for an offer/,
+    /^(?![\s\S]*\$9,000 a month)/,
+  ),
+  search(
+    '9 grand on windows. big bonus card or a 0% one, what gains more?',
+    { query: '$9,000 windows, big welcome bonus or 0% APR, whichever gains more' },
+    /1\. .* on it in the first year/,
+    /Either is enough; .*Paid over time, months at 0% decide: .* of interest/,
+  ),
+  search(
+    "my score's 560 after a divorce. need a card that actually approves me and doesnt rip me off",
+    { query: 'card that actually approves me, score 560, not a rip off' },
+    /^(?!.*Not understood)/,
+    /those without a fee or a membership first/,
+    /Ask each issuer for a preapproval first\. High fees for bad credit: .*\$99 a year each/,
+    /the least deposit is not known here/,
+  ),
+  search(
     'im at 6/24, best travel card',
     { query: "travel card, I'm at 6/24" },
     /6 new cards in 24 months: cards of Chase are left out\. Unofficial: Five or more/,
@@ -59,7 +90,7 @@ export const SEARCHING: readonly Message[] = [
   search(
     'got out of chapter 7 last year, fico 580, which card',
     { query: 'card after chapter 7, score 580' },
-    /all open to poor credit, by/,
+    /all open to poor credit, those without a fee or a membership first, then by/,
     /1\. .*Secured/,
     /refundable deposit, mostly the limit/,
   ),

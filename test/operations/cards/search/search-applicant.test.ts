@@ -72,3 +72,39 @@ describe('what figures of a search rest on', () => {
     expect((await told('Amex')).join()).toContain('Amex is taken by fewer shops');
   });
 });
+
+describe('a search of who has bad credit or none', () => {
+  it.each([
+    "my score's 560 after a divorce. need a card that actually approves me and doesnt rip me off",
+    'which card accepts people with collections',
+    'a card that will take me with a 520 score and $200 for a deposit',
+    'bankruptcy discharged in june, card that accepts me',
+    'guaranteed approval card',
+    'got denied for the Freedom Unlimited, thin file',
+    'first credit card, never had one',
+    '19 no credit history first card',
+    'card that approves a 560 score, low fees, rebuild credit',
+    'is there any card for 550 credit that isnt a ripoff',
+  ])(
+    'begins with cards without a fee or a membership, and names the dear ones: %s',
+    async (query) => {
+      const { data, warnings } = await run('search_credit_cards', { query, max_results: 5 });
+      const told = warnings.join('\n');
+      for (const { annual_fee, reasoning } of data.recommendations) {
+        expect(annual_fee).toBe(0);
+        expect(reasoning).not.toMatch(/needs an? .*membership|to live where/);
+      }
+      expect(told).toMatch(/High fees for bad credit: .* \(\$99 a year each\)/);
+      expect(told).toMatch(/preapproval/);
+      expect(told).not.toContain('Not understood');
+    },
+  );
+
+  it('is ranked as before for good credit', async () => {
+    const { data, warnings } = await run('search_credit_cards', { query: 'travel, good credit' });
+    expect(data.recommendations.some((one: { annual_fee: number }) => one.annual_fee > 0)).toBe(
+      true,
+    );
+    expect(warnings.join('\n')).not.toContain('High fees');
+  });
+});

@@ -70,3 +70,26 @@ describe('the figures of a search', () => {
     expect(basic.names).toContain('Capital One Venture Business');
   });
 });
+
+describe('what is bought once', () => {
+  it('counts alone, in time for the offers, and never as a sum of each month', async () => {
+    const query = 'card for 9 grand of windows, paid to a contractor';
+    const plain = await search(query, { max_results: 5 });
+    const again = await search(query, { max_results: 5, total_spending: 9_000 });
+    expect(again.names).toEqual(plain.names);
+    expect(again.warnings.join('\n')).toContain('$9,000 spent once, in time for an offer');
+    expect(again.warnings.join('\n')).not.toContain('a month');
+    for (const { reasoning } of plain.rows) {
+      expect(reasoning).toMatch(/^about \$[\d,]+ on it in the first year/);
+      const [, spend = ''] = /after \$([\d,]+) of purchases/.exec(reasoning) ?? [];
+      expect(Number(spend.replace(',', ''))).toBeLessThanOrEqual(9_000);
+    }
+  });
+
+  it('may be sent beside what is spent each month', async () => {
+    const spending = { groceries: 500 };
+    const { warnings, rows } = await search('no-fee card', { once: 6_000, spending });
+    expect(warnings.join('\n')).toContain('$6,000 spent once');
+    expect(rows[0]?.reasoning).toContain('a year');
+  });
+});

@@ -163,3 +163,24 @@ it('words that ask for nothing are not told as not understood', async () => {
   const text = operationOf('search_credit_cards').tool?.summarize(data) ?? '';
   expect(text).toContain('Not understood, so not applied: "zebra"');
 });
+
+describe('an "or" in a search', () => {
+  it('finds cards that have either, and says what turns the choice', async () => {
+    const { rows, warnings, found } = await search(
+      '$9,000 of windows, big welcome bonus or 0% APR',
+      { max_results: 5 },
+    );
+    expect(found).toBeGreaterThan(100);
+    expect(rows[0]?.reasoning).toMatch(/after \$[\d,]+ of purchases/);
+    expect(warnings.join('\n')).toMatch(
+      /Either is enough; ranked as if each bill is paid in full\. Paid over time, months at 0% decide: \$9,000 at \$\d+ a month costs about \$[\d,]+ of interest.*Longest: .*, 21 months/,
+    );
+  });
+
+  it('asks for both where a field names one of them', async () => {
+    const tags = ['zero_intro_apr'];
+    const { filters } = await search('big welcome bonus or 0% APR', { tags });
+    expect(filters.either).toBeUndefined();
+    expect(filters.tags).toEqual(tags);
+  });
+});

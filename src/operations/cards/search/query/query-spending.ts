@@ -1,6 +1,7 @@
 import { categoryNamed, namesBrand } from '../../../../catalog/names/categories.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
+import { inFigures } from '../../../../catalog/search/financed/sum-and-term.ts';
 import { withoutIncome } from '../../../../catalog/search/person/income.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
@@ -114,8 +115,7 @@ export function readBeside(
  */
 export function spendingIn(query: string, catalog: Catalog): SaidSpending | null {
   const income = withoutIncome(query);
-  const plain = income.rest
-    .toLowerCase()
+  const plain = inFigures(income.rest.toLowerCase())
     .replaceAll('’', "'")
     .replace(/(\d),(\d{3})\b/g, '$1$2');
   const { total, rest: said } = totalIn(bareSumNamed(plain));

@@ -4,22 +4,23 @@ import { type Category, fineCategoriesOf, rollupOf } from '../../../../engine/mo
 import { shopsOf } from './query-merchants.ts';
 
 /** What is bought once: where it is paid off at 0%, months choose the card. */
-const GOODS: ReadonlySet<Category> = new Set<Category>([
+export const GOODS: ReadonlySet<Category> = new Set<Category>([
   ...(['electronics', 'home_furnishings', 'home_improvement', 'clothing'] as const),
-  ...(['department_stores', 'shopping', 'medical', 'online_retail', 'education'] as const),
+  ...(['department_stores', 'shopping', 'medical', 'online_retail', 'education', 'pet'] as const),
 ]);
 
 type Catalog = Pick<CatalogSnapshot, 'merchants' | 'matchMerchant' | 'namingLists'>;
 
 /**
  * The filters without kinds of spending and shops that choose no card: of several that each have a
- * sum, the sums do, and of what is paid off over months these.
+ * sum, the sums do, and of what is bought once its price or the months in which it is paid.
  */
 export function wishedFor(filters: QueryFilters, catalog: Catalog): QueryFilters {
   const { earns_on = [], shops = [], ...others } = filters;
   const isFinanced = filters.intro_on === 'purchases' && filters.sort === 'intro_purchase_months';
+  const isBought = isFinanced || filters.purchase !== undefined;
   const isRanked = (kind: Category) => isRankedBySums(kind, filters, catalog);
-  const kinds = earns_on.filter((kind) => (isFinanced ? !GOODS.has(kind) : !isRanked(kind)));
+  const kinds = earns_on.filter((kind) => (isBought ? !GOODS.has(kind) : !isRanked(kind)));
   return {
     ...others,
     ...(kinds.length > 0 && { earns_on: kinds }),

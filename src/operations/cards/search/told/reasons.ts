@@ -1,10 +1,11 @@
+import { withAll } from '../../../../catalog/search/either/either.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts';
 import { type CardValue, cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import { usd } from '../../../../kit/words.ts';
 import { bonusText, perksAsked, sortsBy, termsText, worthText } from '../asked-text.ts';
-import { isRebuilding } from '../search-fit.ts';
+import { isBuilding } from '../search-fit.ts';
 import type { Ranked } from '../search-ranking.ts';
 
 interface Basis {
@@ -13,24 +14,46 @@ interface Basis {
   /** The reasoning says no more than the fields beside it that the plan shows. */
   readonly seesAll: boolean;
   readonly isNarrow: boolean;
+  /** Only one purchase counts. */
+  readonly isBought: boolean;
 }
 
 /** Why each card stands where it does, in words. */
 export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
-  const { filters, catalog, seesAll, isNarrow } = basis;
+  const { catalog, seesAll, isNarrow, isBought } = basis;
+  const filters = withAll(basis.filters);
   const values = top.map(({ own }) => cardValue(own));
   return top.map(({ card, bonus }, at) =>
     [
       ...termsText(card, filters, seesAll),
-      seesAll && sortsBy(filters, 'sign_on_bonus') ? bonusText(card, bonus) : null,
-      worthText(values[at] as CardValue, card.seed, isNarrow, countedText(top, values, at, basis)),
-      seesAll ? card.text.summary : null,
+      isBought ? boughtWorth(values[at] as CardValue) : null,
+      seesAll && (isBought || asksBonus(filters)) ? bonusText(card, bonus) : null,
+      isBought
+        ? null
+        : worthText(
+            values[at] as CardValue,
+            card.seed,
+            isNarrow,
+            countedText(top, values, at, basis),
+          ),
+      // Few rates are for what is bought once.
+      seesAll && !isBought ? card.text.summary : null,
       ...(seesAll ? perksAsked(card, filters, catalog) : []),
       card.seed.eligibility,
     ]
       .filter(Boolean)
       .join('; '),
   );
+}
+
+function asksBonus(filters: QueryFilters): boolean {
+  const { either = [] } = filters;
+  return [filters, ...either].some((one) => sortsBy(one, 'sign_on_bonus'));
+}
+
+/** Later years bring no such purchase. */
+function boughtWorth({ annual_fee, first_year }: CardValue): string {
+  return `about ${usd(first_year.net_value)} on it in the first year${annual_fee > 0 ? ' after the fee' : ''}`;
 }
 
 /** Where a later year's figures alone would order otherwise, the one that does. */
@@ -41,7 +64,7 @@ function countedText(
   { filters }: Basis,
 ): string {
   const isByWorth = filters.sort === undefined && filters.card_type !== 'balance_transfer';
-  if (!isByWorth || isRebuilding(filters)) return '';
+  if (!isByWorth || isBuilding(filters)) return '';
   const later = (i: number) => Math.round(values[i]?.ongoing_annual.net_value ?? 0);
   const rank = Math.round(top[at]?.rank ?? 0);
   const isOdd = top.some((_one, other) =>

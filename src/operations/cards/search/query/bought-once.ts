@@ -1,0 +1,51 @@
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { Category } from '../../../../engine/model/categories.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { GOODS } from './wished-for.ts';
+
+interface Spent {
+  readonly total_spending?: number | undefined;
+  readonly at_merchants?: object | undefined;
+  readonly once?: number | Readonly<Partial<Record<Category, number>>> | undefined;
+  readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
+}
+
+/**
+ * What is bought once, as the engine counts it: never as a sum of each month, also where it was sent as one.
+ * @param kinds that the query named before those that choose no card were left out
+ */
+export function boughtOnce<S extends Spent>(
+  spent: S,
+  { purchase, card_type }: QueryFilters,
+  kinds: readonly Category[],
+): S {
+  if (purchase === undefined || spent.once !== undefined || card_type === 'balance_transfer')
+    return spent;
+  const [kind, ...others] = kinds.filter((one) => GOODS.has(one));
+  const once = kind !== undefined && others.length === 0 ? { [kind]: purchase } : purchase;
+  const { total_spending, ...rest } = spent;
+  const isSame = total_spending === purchase;
+  return { ...(isSame ? rest : spent), once } as S;
+}
+
+/** Whether nothing but what is bought once counts: a card's credits are for other things. */
+export function isBoughtAlone({ spending }: Pick<EngineInput, 'spending'>): boolean {
+  return spending.length > 0 && spending.every(({ once }) => once === true);
+}
+
+export function withoutCredits<Facts extends EngineInput>(facts: Facts): Facts {
+  return { ...facts, options: { ...facts.options, credit_share: 0 } };
+}
+
+/** The same as fields of the next call. */
+export function boughtBeside(
+  { purchase, card_type }: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): object {
+  if (typeof purchase !== 'number' || given.once !== undefined || card_type === 'balance_transfer')
+    return {};
+  return {
+    once: purchase,
+    ...(given.total_spending === purchase && { total_spending: undefined }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
+import { isBuilding, isRebuilding } from '../search-fit.ts';
+
+const ORDERS: Readonly<Record<SortBy, string>> = {
+  sign_on_bonus: 'the sign-on bonus',
+  first_year: 'the first year',
+  intro_transfer_months: 'months at 0% on transfers',
+  intro_purchase_months: 'months at 0% on purchases',
+  transfer_fee: 'the transfer fee',
+  foreign_fee: 'the foreign fee',
+  purchase_apr: 'the APR',
+  annual_fee: 'the annual fee',
+};
+
+/** What the list is ordered by; see `rankSearch`. */
+export function orderText(
+  filters: QueryFilters,
+  [first]: readonly { readonly terms: { readonly zero_transfer_months?: unknown } }[],
+): string {
+  const { sort, then_by, card_type } = filters;
+  const worth = 'a later year plus a third of the sign-on bonus';
+  if (sort === undefined) {
+    const seesMonths = first?.terms.zero_transfer_months !== undefined;
+    const isTransfer = card_type === 'balance_transfer' && seesMonths;
+    if (isTransfer) return ' by months at 0%, then the transfer fee';
+    if (!isBuilding(filters) || card_type === 'student') return ` by ${worth}`;
+    const bars = 'those without a fee or a membership first, then';
+    if (!isRebuilding(filters)) return `, ${bars} by ${worth}`;
+    const open =
+      filters.credit_tier === 'poor'
+        ? ', all open to poor credit'
+        : ', those open to poor credit first';
+    return `${open}, ${bars} by ${worth}`;
+  }
+  return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
+}

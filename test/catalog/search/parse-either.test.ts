@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createQueryParser } from '../../../src/catalog/search/parse.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
+
+const parse = createQueryParser(seeds.cards);
+
+describe('an "or" between two wishes', () => {
+  it.each([
+    [
+      '$9,000 windows, big welcome bonus or 0% intro APR',
+      { sort: 'sign_on_bonus' },
+      { tags: ['zero_intro_apr'] },
+    ],
+    ['grocery or gas card with no annual fee', { earns_on: ['groceries'] }, { earns_on: ['gas'] }],
+    [
+      'lounge access or global entry under $400',
+      { tags: ['lounge_access'] },
+      { tags: ['global_entry'] },
+    ],
+    ['hotel or airline card for 2 trips a year', { card_type: 'hotel' }, { card_type: 'airline' }],
+    ['Chase or Amex travel card', { issuer: 'Chase' }, { issuer: 'American Express' }],
+    [
+      'either 2% on everything or 5% on groceries',
+      { min_cash_rate: 2 },
+      { earns_on: ['groceries'] },
+    ],
+    [
+      'cash back or travel, whichever gives more',
+      { card_type: 'cashback' },
+      { card_type: 'travel' },
+    ],
+    [
+      'cell phone protection or rental car insurance',
+      { benefits: [['cell_phone_protection']] },
+      { covers: ['rental_car'] },
+    ],
+    [
+      'I need a big bonus or a long 0% period for a 6k couch',
+      { sort: 'sign_on_bonus' },
+      { intro_on: 'purchases' },
+    ],
+    [
+      '3% on groceries or gas',
+      { min_rates: { groceries: { rate: 3, unit: 'percent' } } },
+      { min_rates: { gas: { rate: 3, unit: 'percent' } } },
+    ],
+  ])('is a choice: %s', (query, first, second) => {
+    const { filters } = parse(query);
+    expect(filters.either).toMatchObject([first, second]);
+    for (const name of Object.keys({ ...first, ...second }).filter((key) => key !== 'sort'))
+      expect(filters).not.toHaveProperty(name);
+  });
+
+  it.each([
+    'denied by Chase or Citi, travel card',
+    'no Chase or Amex, travel',
+    'no annual or foreign fee',
+    'visa or mastercard, no foreign fee',
+    'quicksilver or savor',
+    'cash back card with 2% or more',
+    '0% for 15 or 18 months',
+    'bad credit or no credit card',
+    'is it worth it or not, travel card',
+  ])('is none: %s', (query) => {
+    expect(parse(query).filters.either).toBeUndefined();
+  });
+
+  it('keeps what holds for both, and ranks a bonus against months at 0% by the first year', () => {
+    const { filters } = parse(
+      '$9,000 home improvement purchase, best welcome bonus or 0% APR, no fee',
+    );
+    expect(filters).toMatchObject({ purchase: 9_000, sort: 'first_year', max_annual_fee: 0 });
+    expect(parse('Chase or Amex travel card').filters.card_type).toBe('travel');
+  });
+});
