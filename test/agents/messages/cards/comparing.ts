@@ -128,4 +128,16 @@ export const COMPARING: readonly Message[] = [
       /of another bank/,
     ],
   },
+  {
+    says: 'Savor, BCP or amex gold, 700 groceries 400 restaurants monthly. i only ever cash points out',
+    calls: [
+      [
+        'compare_cards',
+        { card_names: ['Savor', 'BCP', 'Amex Gold'], spending: { groceries: 700, dining: 400 } },
+      ],
+    ],
+    needs: [
+      /points at 1 cent each \(a lead of about \$19; at 0\.96 cents or less Capital One Savor leads\)/,
+    ],
+  },
 ];
