@@ -226,7 +226,7 @@ export const checkCardRenewal = defineOperation({
           ? changeLosses(card, decision.downgrade_options, context)
           : []),
         ...(isChangeable ? changeTerms(card, context) : []),
-        ...(isAgainst || isChangeable ? refundTerms(card, context) : []),
+        ...(isAgainst || decision.downgrade_options.length > 0 ? refundTerms(card, context) : []),
         ...changesUnknown(card, isAgainst, context),
         ...issuedTerms(card, isAgainst || isChangeable, context),
       ],
