@@ -28,7 +28,7 @@ export function isOpenToChange({
 export function retentionText({ verdict, annual_fee }: Due): string {
   if (annual_fee === 0) return '';
   return verdict === 'RENEW'
-    ? ' First ask for a retention offer: none is known here.'
+    ? ' First ask for a retention offer.'
     : ' First ask for a retention offer, of which none is known here: it may keep the card.';
 }
 
