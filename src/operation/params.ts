@@ -197,7 +197,7 @@ const MAX_SELECTIONS = 300;
 export const benefitSelections = z
   .array(text(80))
   .max(MAX_SELECTIONS)
-  .describe('Used: ["half of uber_cash"] or ["none"]; others 0.');
+  .describe('Used: ["half of uber_cash", "no lounges"] or ["none"]');
 
 /** Description of the `params` object that decisions share. */
 export const PARAMS =

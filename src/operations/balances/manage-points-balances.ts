@@ -122,12 +122,15 @@ export const managePointsBalances = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ cards, balances, upcoming }) {
+    suggest({ action, cards, balances, upcoming }, { cards: asked }) {
       const fee = upcoming.find(({ kind }) => kind === 'fee_due');
       if (fee?.card_name) {
         return [{ tool: 'check_card_renewal', arguments: { card_name: fee.card_name } }];
       }
-      if (cards.length > 0) return [{ tool: 'optimize_portfolio', arguments: {} }];
+      // What is only asked about is not saved: the next call has to name it.
+      const isAsked = action === 'list' && asked !== undefined;
+      const held = isAsked ? { card_names: cards.map(({ card_name }) => card_name) } : {};
+      if (cards.length > 0) return [{ tool: 'optimize_portfolio', arguments: held }];
       return balances.length > 0 ? [{ tool: 'get_points_playbook', arguments: {} }] : [];
     },
   },

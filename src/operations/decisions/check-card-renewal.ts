@@ -49,6 +49,7 @@ import { cardsNamed, catalogWork, curveWork, dayWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { optionsOf, renewalAnswer, renewalText } from './renewal-answer.ts';
+import { isOpenToChange } from './renewal-fee.ts';
 
 /** Of the cards to open instead: up to 35 ms of processor time with 10,000 cards, 58 at first. */
 const CARDS_PER_UNIT = 300;
@@ -172,10 +173,7 @@ export const checkCardRenewal = defineOperation({
     const isKept = (input: typeof asked) =>
       renewalDecision(input, firstOf(others, decision)).verdict === 'RENEW';
     const isKeptAt = (worth: number) => isKept(withWorth(asked, worth));
-    // Instead of closing only a card without a fee is of use.
-    const isChangeable = decision.downgrade_options.some(
-      (to) => decision.verdict !== 'CANCEL_AND_REPLACE' || to.annual_fee === 0,
-    );
+    const isChangeable = isOpenToChange(decision);
     const year = { ...asked, as_of: decision.year_from };
     const held = year.cards.map((one) => nightsOf(year, one));
     const certificates = held.flatMap(({ rows }) => [...rows]);
@@ -228,7 +226,7 @@ export const checkCardRenewal = defineOperation({
           ? changeLosses(card, decision.downgrade_options, context)
           : []),
         ...(isChangeable ? changeTerms(card, context) : []),
-        ...(isAgainst || isChangeable ? refundTerms(card, context) : []),
+        ...(isAgainst || decision.downgrade_options.length > 0 ? refundTerms(card, context) : []),
         ...changesUnknown(card, isAgainst, context),
         ...issuedTerms(card, isAgainst || isChangeable, context),
       ],

@@ -75,12 +75,13 @@ export function recommendText({
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'
     : `Each is net of its whole annual fee, on ${merchants.length > 0 ? 'what goes there' : 'this category'} alone.`;
-  const wholeText = ({ whole_spending_net_value, annual_fee }: typeof best) =>
+  const wholeText = ({ whole_spending_net_value: whole, annual_fee, net_value }: typeof best) =>
     from_portfolio
       ? ''
-      : `; ${usd(whole_spending_net_value)} with all spending; fee ${usd(annual_fee)}`;
+      : `${usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending`}; fee ${usd(annual_fee)}`;
   const charged = chargedText(best.card_name, bill_fees);
-  if (charged !== '' && best.net_value < 1) {
+  const isHeld = held_best !== null && held_best.net_value >= best.net_value;
+  if (charged !== '' && best.net_value < 1 && (held_best?.net_value ?? 0) < 1) {
     const cards = from_portfolio ? 'No card held' : 'No card';
     return [
       said.lead,
@@ -92,7 +93,17 @@ export function recommendText({
       .filter(Boolean)
       .join('\n');
   }
-  const isHeld = held_best !== null && held_best.net_value >= best.net_value;
+  if (isHeld && best.net_value < 1) {
+    return [
+      said.lead,
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year on ${usd(category_monthly)} a month${paidAnyway(held_best)}. No new card brings anything there.`,
+      spendingText(spending_source),
+      said.basis,
+      'Estimates, not financial advice.',
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
   return [
     said.lead,
     isHeld &&
@@ -101,13 +112,10 @@ export function recommendText({
     turnsText(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
-    ...others
-      // A card held that earns nothing there, as after its foreign fee, is one to leave at home.
-      .filter(({ net_value }) => from_portfolio || net_value >= 1)
-      .map(
-        (card) =>
-          `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
-      ),
+    ...others.map(
+      (card) =>
+        `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
+    ),
     held_best &&
       !isHeld &&
       `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}.`,

@@ -45,6 +45,7 @@ import {
   candidatesAndHeld,
   halvesTold,
   heldBest,
+  isWorthNaming,
   recommendDoubts,
   rivalsOf,
   tellBehind,
@@ -165,7 +166,7 @@ export const recommendCardForCategory = defineOperation({
     const result = ranked(candidates, isHeld, count);
     const [held_best] = own.length === 0 ? [] : ranked(own, true, 1).recommendations;
     const { notional, category_monthly: monthly } = result;
-    const recommendations = result.recommendations.slice(0, count);
+    const recommendations = result.recommendations.slice(0, count).filter(isWorthNaming(isHeld));
     tellBehind(result.recommendations.slice(count), context);
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
     warnUnproven(splitDoubts(result.proven), context);
@@ -181,7 +182,8 @@ export const recommendCardForCategory = defineOperation({
     const more = expandSpending(notional ? { [category]: monthly } : {}, spendingShares);
     const spending = notional ? more : there.spending;
     const whole = [...facts.spending, ...more];
-    const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
+    const among = isHeld ? null : candidates;
+    const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context, 12, among);
     const here = linesOf(spending, category);
     const thin = tellAbroad(shown, here, context);
     warnSecured(shown, context);
@@ -202,8 +204,6 @@ export const recommendCardForCategory = defineOperation({
     const wholeOf = (card: CatalogCard) =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) }));
     const wholes = new Map(shown.map((card) => [card.seed.card_id, wholeOf(card)]));
-    // What brings nothing is in no text.
-    const told = rivals.flatMap(({ card, net }, at) => (at === 0 || net >= 1 ? [card] : []));
     return {
       recommendations: recommendations.flatMap((row) => {
         const card = cardOf(row.card_id);
@@ -238,9 +238,9 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio: isHeld,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(reading, told, { ...facts, spending: whole }, context.catalog, {
+      person: personOf(reading, shown, { ...facts, spending: whole }, context.catalog, {
         chosen: [
-          ...(isHeld ? [] : halvesTold(told, wholes, facts)),
+          ...(isHeld ? [] : halvesTold(shown, wholes, facts)),
           ...choicesAlone(rivals, facts.options.choices),
         ],
       }),

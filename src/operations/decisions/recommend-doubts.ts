@@ -66,6 +66,12 @@ export function recommendDoubts(
   ];
 }
 
+/** New cards that bring nothing are no recommendation; of cards held they say which to leave at home. */
+export function isWorthNaming(isHeld: boolean) {
+  return ({ net_value }: Pick<Recommendation, 'net_value'>, at: number): boolean =>
+    isHeld || at === 0 || net_value >= 1;
+}
+
 interface Offered {
   readonly annual_fee: number;
   readonly net_value: number;

@@ -22,6 +22,7 @@ import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
+import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 
 export const VERDICTS = {
   RENEW: 'Renew',
@@ -127,7 +128,7 @@ export function renewalText(answer: RenewalAnswer): string {
       : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
   return [
     lead,
-    `${VERDICTS[answer.verdict]}${whenText(answer)}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}`,
+    `${VERDICTS[answer.verdict]}${whenText(answer)}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
     firstYearText(answer),
     nightsText(answer.certificates),
     changeText(answer),
@@ -149,7 +150,7 @@ export function renewalText(answer: RenewalAnswer): string {
     list('Cards to open instead', worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
-    'Estimates with all spending on this card (a wallet: optimize_portfolio), not financial advice.',
+    'Estimates, all spending on this card (a wallet: optimize_portfolio); not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');
@@ -174,12 +175,6 @@ function frameOf({ verdict, free_alternative }: RenewalAnswer): string {
   return beside === '' ? ', judging the card on its own' : `, held${beside}`;
 }
 
-/** When to leave a card: what is paid for is used first. */
-function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: RenewalAnswer) {
-  if (verdict === 'RENEW' || annual_fee === 0 || due === null || year_from !== due) return '';
-  return ` when its next fee is due, about ${due}, not before`;
-}
-
 /** What counts nothing, and what it would have to be worth. */
 function keepText(answer: RenewalAnswer): string {
   const { not_counted, keep_if_worth: least } = answer;
@@ -193,27 +188,6 @@ function keepText(answer: RenewalAnswer): string {
 function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: RenewalAnswer) {
   if (turns_at.some((end) => end.includes('left unused'))) return ` ${ifUsed(rows)}`;
   return verdict === 'RENEW' ? ifCreditsUsed(credits_assumed) : '';
-}
-
-/** When the fee is due, and which year it pays for. */
-function dueText({ next_anniversary, year_from }: RenewalAnswer): string {
-  if (next_anniversary === null) return '';
-  if (year_from !== next_anniversary) {
-    return `The fee was due within the last 30 days, so most issuers still refund it; the year from ${year_from} is valued.`;
-  }
-  return `The next fee is due about ${next_anniversary}; the year from then on is valued.`;
-}
-
-/** That a card in its first year costs nothing more yet, before a verdict against it. */
-function firstYearText({
-  verdict,
-  annual_fee,
-  tenure_months,
-  next_anniversary,
-}: RenewalAnswer): string {
-  if (verdict === 'RENEW' || annual_fee === 0) return '';
-  if (tenure_months === null || tenure_months >= 12) return '';
-  return `It is in its first year, and no fee is due before ${next_anniversary}: wait until then. An issuer may take back the welcome bonus of a card that is closed or changed in its first year.`;
 }
 
 /** What leaving the card gives up, and on which terms. */

@@ -6,6 +6,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { heldOrNone, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { newCardsText } from '../shared/applications/new-cards.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
@@ -198,6 +199,7 @@ export const optimizePortfolio = defineOperation({
             card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),
         ),
     );
+    for (const text of newCardsText(dated ?? [], [], context.catalog)) context.warn(text);
     const { lines } = result.allocation;
     const asked = { ...facts, named: Object.keys(params.spending ?? {}) as Category[] };
     return {

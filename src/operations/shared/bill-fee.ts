@@ -32,19 +32,35 @@ const OFTEN_FREE: ReadonlySet<FineCategory> = new Set(['education']);
 /** Stands for the platform where the person says what is charged. */
 export const SAID = 'this payee, as said';
 
+/** Dollars of rewards on a bill at most, and those that only a transfer of points brings. */
+export interface MostEarned {
+  readonly dollars: number;
+  /** Less the annual fees of cards that are not held. */
+  readonly isNew: boolean;
+  readonly by_transfer?: { readonly card_name: string; readonly dollars: number };
+}
+
 /**
  * One sentence for each bill; empty without any.
  * @param freely how those pay it that pay no fee
  */
-export function billFeesText(fees: readonly BillFee[], freely: string): string {
+export function billFeesText(
+  fees: readonly BillFee[],
+  freely: string,
+  mostOf: (bill: BillFee) => MostEarned,
+): string {
   return fees
     .map((bill) => {
       const { category, platform, percent, fee, cards } = bill;
       const free = cards.filter(({ without_fee }) => without_fee).map((card) => card.card_name);
-      const best = cards
-        .filter(({ without_fee }) => !without_fee)
-        .reduce((most, card) => Math.max(most, card.rewards_before_fee), 0);
-      const against = best > 0 ? `, against at most ${usd(best)} of rewards` : '';
+      const { dollars: best, isNew, by_transfer: more } = mostOf(bill);
+      const moved = more
+        ? ` (${usd(more.dollars)} with ${more.card_name}, if points are transferred)`
+        : '';
+      const against =
+        best > 0
+          ? `, against at most ${usd(best)} of rewards${isNew ? ' after annual fees' : ''}${moved}`
+          : '';
       const exempt = free.length === 0 ? '' : ` ${list(free)} can pay it without the fee.${freely}`;
       const label = categoryLabel(category as Category);
       if (platform === SAID) {

@@ -14,7 +14,14 @@ import { paysFree, rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { type BillFee, billFeesText, dearerText, isUncounted, SAID } from './bill-fee.ts';
+import {
+  type BillFee,
+  billFeesText,
+  dearerText,
+  isUncounted,
+  type MostEarned,
+  SAID,
+} from './bill-fee.ts';
 import { otherOptionText } from './unstated/scales.ts';
 
 type Priced = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
@@ -138,21 +145,72 @@ function unknownFeesText(asked: Asked, cards: readonly CatalogCard[], input: Pri
   return `Many payees add a fee for paying ${bills} by card; none is counted, as no source gives a usual one. Ask before you pay${dearerText(percent, cards)}.`;
 }
 
-/** The fees on the bills that a caller asks about, told in warnings; see `billFees`. */
+/**
+ * The fees on the bills that a caller asks about, told in warnings; see `billFees`.
+ * @param among new cards that come into question: the most that is earned is told of them
+ */
 export function tellBillFees(
   asked: Asked,
   cards: readonly CatalogCard[],
   input: Priced,
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
   months = 12,
+  among: readonly CatalogCard[] | null = null,
 ): BillFee[] {
   const fees = billFees(asked, cards, input, catalog, months);
   const other = fees.length > 0 ? otherOptionText(cards, input, months) : '';
-  // How it is paid is asked where it is about to be.
-  const freely = months > 1 ? '' : freeHow(asked, cards, catalog.rules);
-  for (const text of [billFeesText(fees, freely), other, unknownFeesText(asked, cards, input)])
+  const freely = freeHow(asked, cards, catalog.rules);
+  const most = (bill: BillFee) =>
+    mostEarned(bill, among ?? cards, input, {
+      year: months > 1,
+      isNew: among !== null,
+    });
+  for (const text of [
+    billFeesText(fees, freely, most),
+    other,
+    unknownFeesText(asked, cards, input),
+  ])
     if (text !== '') warn(text);
   return fees;
+}
+
+/**
+ * The most that cards earn on a bill, of those that pay its fee. A year counts points at the low end of
+ * their value where the fee is more than that: what they bring only by transfer is told beside.
+ */
+function mostEarned(
+  { category, percent, fee }: BillFee,
+  cards: readonly CatalogCard[],
+  input: Priced,
+  { year, isNew }: { readonly year: boolean; readonly isNew: boolean },
+): MostEarned {
+  const fine = category as FineCategory;
+  const together = new Set(cards.map(({ seed }) => seed.key));
+  const rows = cards
+    .filter(({ engine }) => !paysFree(engine, fine))
+    .map((card) => {
+      // Of new cards one is taken: it opens no transfers for another.
+      const held = isNew ? new Set([card.seed.key]) : together;
+      const { cpp } = worthBeside(card.engine, input.programs, held);
+      const base = (percentEarned(card.engine, fine, input, held) / percent) * fee;
+      const floor = cpp.base > 0 ? (base * cpp.floor) / cpp.base : base;
+      const counted = !year || floor >= fee;
+      const own = isNew ? card.seed.annual_fee : 0;
+      return {
+        card_name: card.seed.name,
+        dollars: (counted ? base : floor) - own,
+        base: base - own,
+      };
+    });
+  const dollars = Math.max(0, ...rows.map((row) => row.dollars));
+  const [more] = rows
+    .filter(({ base }) => base > Math.max(dollars, fee))
+    .toSorted((a, b) => b.base - a.base);
+  return {
+    dollars: cents(dollars),
+    isNew,
+    ...(more && { by_transfer: { card_name: more.card_name, dollars: cents(more.base) } }),
+  };
 }
 
 /** How the issuers that pay a bill without a fee do it. */

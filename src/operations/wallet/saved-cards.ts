@@ -93,7 +93,7 @@ function creditsOf(
   names: readonly string[],
   path: string,
   context: Context,
-): string[] {
+): string[] | null {
   const { benefitsByKey } = context.catalog;
   const sees = context.caller.plan.paid_fields;
   // Where the plan hides the list of them, "all" is those that sums tell.
@@ -101,6 +101,12 @@ function creditsOf(
   const own = [...new Set(told.map(({ key }) => key))];
   const said = names.flatMap((name) => (isEveryCredit(name) ? own : name));
   const used = benefitsUsed(said, [card], context, path);
+  if (used.keys === null) {
+    context.warn(
+      `Only what is used can be saved (${used.notes.join('; ')}): say that when you ask.`,
+    );
+    return null;
+  }
   if (used.notes.length > 0) {
     context.warn(
       `Saved as used, without how much of it (${used.notes.join('; ')}): say that again when you ask.`,

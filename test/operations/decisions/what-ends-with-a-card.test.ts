@@ -55,7 +55,7 @@ describe('what ends with a card that is closed or changed', () => {
 describe('what leaving a card costs', () => {
   it('is a fee that may come back, or of which that is not known', async () => {
     expect(await renewal('CSR', UNUSED)).toContain('usually refunded up to about 30 days');
-    expect(await renewal('Citi Strata Premier')).toContain(
+    expect(await renewal('Citi Strata Premier', { params: { spending: { other: 50 } } })).toContain(
       'Whether Citi refunds a fee that has posted is not known here: ask first.',
     );
     expect(await renewal('Business Platinum', UNUSED)).toContain('usually refunded up to about');

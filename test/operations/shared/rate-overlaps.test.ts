@@ -92,7 +92,7 @@ describe('two held cards that pay extra on one kind of spending', () => {
       category: 'groceries',
       portfolio_card_names: ['Blue Cash Preferred', 'Freedom Flex'],
     });
-    expect(told).toMatch(/Freedom Flex \(5x, up to \$1,500 a quarter, when activated, until 2026/);
+    expect(told).toMatch(/Freedom Flex \(5x, up to \$1,500 a quarter, when activated, until 2027/);
   });
 });
 

@@ -24,7 +24,8 @@ function withOwnNights(card: EngineCard, { options }: EngineInput): EngineCard {
   const seen = new Set<string>();
   const credits = card.credits.map((credit) => {
     const own = own_values.get(`${card.card_id}:${credit.key}`) ?? own_values.get(credit.key);
-    if (own === undefined || seen.has(credit.key)) return credit;
+    // What lies idle does so in each of its parts.
+    if (own === undefined || (own > 0 && seen.has(credit.key))) return credit;
     seen.add(credit.key);
     const { night: _night, points: _points, estimate: _estimate, ...rest } = credit;
     return { ...rest, value: own, period: 'year' as const, own_value: true as const };

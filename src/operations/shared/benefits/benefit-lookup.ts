@@ -8,13 +8,19 @@ import type { Context } from '../../../operation/context.ts';
 import { ownCredits, tellingWords } from './credit-words.ts';
 
 /** Hosts that send no empty list say it in a word. */
-const NO_CREDIT = /^(?:none|nothing|no (?:credits?|benefits?))$/i;
+const NO_CREDIT =
+  /^(?:none|nothing|(?:i |we )?(?:no|never use|do(?:es)?n['’]?t use|not using)(?: (?:any|of|the|its|my))* (?:credits?|benefits?|perks?|of (?:them|it)))$/i;
 const EVERY_CREDIT =
   /^(?:all|every|everything|each)(?: (?:of|them|the|its|their|my|these))*(?: (?:credits?|benefits?|perks?))?$/i;
 
 /** True for the words of who uses whatever a card has: "all credits". */
 export function isEveryCredit(name: string): boolean {
   return EVERY_CREDIT.test(name.trim());
+}
+
+/** True for the words of who uses none. */
+export function isNoCredit(name: string): boolean {
+  return NO_CREDIT.test(name.trim());
 }
 
 /**
@@ -30,7 +36,7 @@ export function benefitsMeant(
   cards: readonly CatalogCard[],
   { catalog }: Pick<Context, 'catalog'>,
 ): Meant {
-  if (NO_CREDIT.test(name.trim())) return { keys: [] };
+  if (isNoCredit(name)) return { keys: [] };
   const one = cardOf(name, cards, catalog);
   if (one !== null) {
     const own = keysOf([one.card], catalog);

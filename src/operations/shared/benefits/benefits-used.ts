@@ -7,13 +7,14 @@ import { AppError, type InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, number, price, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { benefitsMeant, isEveryCredit, type Meant, refusal } from './benefit-lookup.ts';
+import { benefitsMeant, isEveryCredit, isNoCredit, type Meant, refusal } from './benefit-lookup.ts';
+import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
 import { type SaidUse, saidUse } from './said-use.ts';
 
 /** The credits that a holder uses, and how much of them. */
 export interface BenefitsUsed {
-  /** Benefit keys and categories, of any card or as `<card_id>:<key>`. */
-  readonly keys: ReadonlySet<string>;
+  /** Benefit keys and categories, of any card or as `<card_id>:<key>`; null where only what is unused was named. */
+  readonly keys: ReadonlySet<string> | null;
   /** Of those used in part, the share. */
   readonly shares: ReadonlyMap<string, number>;
   /** Dollars a year of those that no source prices, or only as an estimate. */
@@ -41,7 +42,16 @@ export function benefitsUsed(
   const values = new Map<string, number>();
   const notes: string[] = [];
   const issues: InputIssue[] = [];
-  for (const [position, name] of names.entries()) {
+  const unused = new Set<string>();
+  const refused: string[] = [];
+  for (const [position, said] of names.entries()) {
+    const denied = isNoCredit(said) ? null : saidUnused(said);
+    for (const one of denied?.names ?? []) {
+      refused.push(one);
+      for (const key of keysUnused(one, cards, context)) unused.add(key);
+    }
+    const name = denied === null ? said : denied.used;
+    if (name === null) continue;
     const { meant, use } = readName(name, cards, context);
     if ('near' in meant) {
       issues.push({
@@ -72,7 +82,14 @@ export function benefitsUsed(
     values.set(key, value);
     notes.push(note);
   }
-  return { keys, shares, values, notes };
+  if (refused.length === 0) return { keys, shares, values, notes };
+  for (const key of unused) {
+    keys.delete(key);
+    values.set(key, 0);
+  }
+  notes.push(unusedNote(refused, unused, cards));
+  const isOnly = names.every((name) => saidUnused(name)?.used === null);
+  return { keys: isOnly ? null : keys, shares, values, notes };
 }
 
 /** Most credits of the cards in question that a refusal lists. */

@@ -83,7 +83,7 @@ export function creditsOfCardsText(
     margin < 1
       ? `they tie at about ${usd(first.net)} a year`
       : `${first.card_name} leads by about ${usd(margin)}, at ${usd(first.net)} a year`;
-  return `Credits count half; with none used, ${lead}. Send benefit_selections with those used.`;
+  return `Credits count half; with none used, ${lead}. Send benefit_selections with those used, or unused ("no lounges").`;
 }
 
 /** The credits that a value counts, in dollars a year. */
@@ -185,17 +185,22 @@ function rowText({ name, value, booked_at, spend_required }: CreditsCounted[numb
 const [NAMED, LEAST] = [3, 60];
 
 /**
- * `: Annual Travel Credit $300 (booked at Capital One Travel), ...`: the largest within a sum, and the
- * only one of a small sum.
+ * `: Annual Travel Credit $300 (booked at Capital One Travel), ..., others $90`: the largest within a
+ * sum, and what is left of it, so that what is named adds up to it.
  * @param apart names of those that are told apart
  */
 export function largestText(counted: CreditsCounted, apart: readonly string[]): string {
   const rows = counted
     .filter(({ name }) => !apart.includes(name))
     .toSorted((a, b) => b.value - a.value);
-  const named = rows
-    .filter(({ value }, at) => value >= LEAST || at === 0)
-    .slice(0, NAMED)
-    .map((row) => rowText({ ...row, name: withoutBrackets(row.name) }));
-  return named.length === 0 ? '' : `: ${named.join(', ')}`;
+  const large = rows.filter(({ value }, at) => value >= LEAST || at === 0).slice(0, NAMED);
+  // To name the last one is as short as to say that there is one.
+  const told = rows.length === large.length + 1 ? rows : large;
+  const named = told.map((row) => rowText({ ...row, name: withoutBrackets(row.name) }));
+  const others = sumCents(rows.slice(told.length).map(({ value }) => value));
+  const all = others >= HALF_DOLLAR ? [...named, `others ${usd(others)}`] : named;
+  return all.length === 0 ? '' : `: ${all.join(', ')}`;
 }
+
+/** What is told as $0 needs no word. */
+const HALF_DOLLAR = 0.5;

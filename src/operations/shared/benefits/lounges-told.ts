@@ -104,7 +104,8 @@ function namesLounges(
     const key = name.replace(/^\d+:/, '');
     return key === 'lounge' || catalog.benefitsByKey.get(key)?.category === 'lounge';
   };
-  return [...(used ?? []), ...own_values.keys()].some(isLounge);
+  const valued = [...own_values].flatMap(([name, value]) => (value > 0 ? [name] : []));
+  return [...(used ?? []), ...valued].some(isLounge);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { nextDay } from '../../../engine/model/calendar.ts';
 import {
   type Category,
   type FineCategory,
@@ -75,7 +76,10 @@ export function tellRateOverlaps(
         foreign_fee > 0 ? ` after its ${foreignFeePercent(card.engine)}% foreign fee` : '';
       const worth =
         isPoints || after !== '' ? `, worth ${Math.round(value * 10) / 10}%${after}` : '';
-      const paid = [`${cardRateText(rate, card, context)}${worth}`, ...limitsOf(rule)].join(', ');
+      const paid = [
+        `${cardRateText(rate, card, context)}${worth}`,
+        ...limitsOf(rule, card, main),
+      ].join(', ');
       return [{ text: `${card.seed.name} (${paid})`, cap: rule.cap, value }];
     });
     // What a card without an extra rate brings as well goes before what fees take of one.
@@ -110,10 +114,26 @@ function placeOf(lines: readonly SpendingLine[]) {
 }
 
 /** What a rate holds up to and until, and whether it has to be activated, in words. */
-function limitsOf({ cap, valid_to, activation }: EarnRule): string[] {
+function limitsOf(rule: EarnRule, { engine }: CatalogCard, main: FineCategory): string[] {
+  const { cap, activation } = rule;
+  const last = lastDay(rule, engine.earn, main);
   return [
     ...(cap === null ? [] : [`up to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`]),
     ...(activation === 'rotating' ? ['when activated'] : []),
-    ...(valid_to === null ? [] : [`until ${valid_to}`]),
+    ...(last === null ? [] : [`until ${last}`]),
   ];
+}
+
+/** The last day of a rate: quarters that follow each other at the same rate are one time. */
+function lastDay(rule: EarnRule, earn: readonly EarnRule[], main: FineCategory): string | null {
+  const { valid_to, rate, activation } = rule;
+  if (valid_to === null) return null;
+  const next = earn.find(
+    (one) =>
+      one.rate === rate &&
+      one.activation === activation &&
+      one.valid_from === nextDay(valid_to) &&
+      one.categories.some((category) => fineCategoriesOf(category).includes(main)),
+  );
+  return next === undefined ? valid_to : lastDay(next, earn, main);
 }

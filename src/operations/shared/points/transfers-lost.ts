@@ -79,12 +79,16 @@ export function perksLost(
   return [lacks, abroad, open].filter(Boolean).join(' ');
 }
 
-/** Says, of cards of one bank, that the cheaper ones end the transfers of a dearer one's points. */
+/**
+ * Says, of cards of one bank, that the cheaper ones end the transfers of a dearer one's points: a card
+ * held may be changed to them. Who compares banks chooses a new card.
+ */
 export function tellTransfersLost(
   cards: readonly CatalogCard[],
   held: ReadonlySet<string>,
   context: Pick<Context, 'catalog' | 'warn' | 'caller' | 'restrict'>,
 ): void {
+  if (new Set(cards.map(({ seed }) => seed.issuer)).size > 1) return;
   for (const from of cards) {
     const cheaper = cards.filter(
       ({ seed }) =>

@@ -8,6 +8,7 @@ import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
 import { type PointWorth, worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
+import { atChange, tieOfPoints } from './point-ties.ts';
 
 /** Share of the spending abroad with which a verdict is decided again, where nobody said it. */
 export const SHARE_ABROAD = 0.1;
@@ -50,12 +51,11 @@ export function assumedOfContest(
   const isSaid = input.options.benefit_selections !== null;
   // What is even is put out of balance by anything.
   const even = Math.abs(first.net_value - best) < CENT_SLACK;
-  const plain = bestUntransferred(
-    contestants.map(({ card, net_value: net, total_rewards: rewards }) => ({ card, net, rewards })),
-    first.card,
-    input,
-    input.options.also_held,
-  );
+  const earners = contestants.map(({ card, net_value: net, total_rewards: rewards }): Earner => {
+    return { card, net, rewards };
+  });
+  const tie = tieOfPoints(earners, first.card, input);
+  const plain = bestUntransferred(earners, first.card, input, input.options.also_held);
   const ends = contestants.flatMap((one) => {
     const { card, net_value: net, total_rewards } = one;
     const turns = (change: number): boolean => {
@@ -68,15 +68,19 @@ export function assumedOfContest(
     );
     const atCents = (end: number): boolean => turns(total_rewards * (end / cpp.base - 1));
     const fixed = shared || cpp.base <= 0;
-    const points = !fixed && [cpp.floor, cpp.ceiling].some(atCents);
+    // Of the leader's points the tie says more: at which value.
+    const isTold = one === first && tie !== null;
+    const points = !fixed && !isTold && [cpp.floor, cpp.ceiling].some(atCents);
     const opened = !fixed && way !== 'own' && !unlocked && transfer !== null;
     const other = opened && !points && atCents(transfer.ceiling);
     const [here, there] = [abroadOf(first), abroadOf(one)];
     const ahead = even ? Math.abs(there - here) > CENT_SLACK : there > here;
     const abroad = said.abroad === undefined && one !== first && ahead;
     const then = there > here ? card.name : first.card.name;
+    const behind = (one === first ? best : first.net_value) - net;
+    const value = even ? 'less or more' : atChange(cpp.base, total_rewards, behind);
     return [
-      ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
+      ...(points ? [`the points of ${card.name} alone worth ${value}`] : []),
       ...(other ? [`another card held that opens transfers of the points of ${card.name}`] : []),
       ...(abroad ? [`a tenth of the spending abroad (then ${then})`] : []),
     ];
@@ -88,6 +92,7 @@ export function assumedOfContest(
   );
   const names = byCredits.map(({ card }) => card.name);
   if (names.length > 0) ends.unshift(`which credits you use (then ${list(names, 'or')})`);
+  if (tie !== null) return [tie, ...ends];
   return plain === null || even ? ends : [...ends, thenUntransferred(plain)];
 }
 

@@ -128,4 +128,33 @@ export const COMPARING: readonly Message[] = [
       /of another bank/,
     ],
   },
+  {
+    says: 'Savor, BCP or amex gold, 700 groceries 400 restaurants monthly. i only ever cash points out',
+    calls: [
+      [
+        'compare_cards',
+        { card_names: ['Savor', 'BCP', 'Amex Gold'], spending: { groceries: 700, dining: 400 } },
+      ],
+    ],
+    needs: [
+      /points at 1 cent each \(a lead of about \$19; at 0\.96 cents or less Capital One Savor leads\)/,
+    ],
+  },
+  {
+    says: 'venture vs venture x if i fly maybe 3 times a yr, never use lounges and dont know what prior is',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Capital One Venture', 'Venture X'],
+          benefit_selections: ['no lounges', "don't use PRIOR"],
+        },
+      ],
+    ],
+    needs: [
+      /Capital One Venture X comes out ahead by about \$20 a year, too little to choose by/,
+      /credits \$410: Anniversary Miles Bonus \$170, Annual Travel Credit \$150 .*, others \$90;/,
+      /As said: not used: Capital One Lounge Access, Priority Pass Select and PRIOR subscription/,
+    ],
+  },
 ];

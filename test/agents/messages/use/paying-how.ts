@@ -156,4 +156,13 @@ export const PAYING_HOW: readonly Message[] = [
     ],
     needs: [/^(?![\s\S]*this quarter are unknown)[\s\S]*5%, about \$3 \(until 2026-12-31/],
   },
+  {
+    says: 'landlord only takes checks or ach, rent 2150. any card that earns on it?',
+    calls: [['recommend_card_for_category', { category: 'rent', spending: { rent: 2150 } }]],
+    needs: [
+      /^Bilt Blue Card is best for rent: about \$54 a year/m,
+      /about \$748 here, against at most \$5\d\d of rewards after annual fees/,
+      /or Bilt sends a check/,
+    ],
+  },
 ];

@@ -1,0 +1,60 @@
+import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
+
+/** What the text of a renewal says of the fee: when it is due, and what to do before it is paid. */
+interface Due {
+  readonly verdict: RenewalDecision['verdict'];
+  readonly annual_fee: number;
+  readonly tenure_months: number | null;
+  readonly next_anniversary: string | null;
+  readonly year_from: string;
+}
+
+/**
+ * Whether the terms of a product change are of use: instead of closing only a card without a fee is,
+ * and who surely keeps the card needs none.
+ */
+export function isOpenToChange({
+  verdict,
+  confidence,
+  downgrade_options,
+}: Pick<RenewalDecision, 'verdict' | 'confidence' | 'downgrade_options'>): boolean {
+  if (verdict === 'RENEW' && confidence !== 'low') return false;
+  return downgrade_options.some(
+    ({ annual_fee }) => verdict !== 'CANCEL_AND_REPLACE' || annual_fee === 0,
+  );
+}
+
+/** What may change it that no source knows: offers that an issuer makes to who asks. */
+export function retentionText({ verdict, annual_fee }: Due): string {
+  if (annual_fee === 0) return '';
+  return verdict === 'RENEW'
+    ? ' First ask for a retention offer.'
+    : ' First ask for a retention offer, of which none is known here: it may keep the card.';
+}
+
+/** When to leave a card: what is paid for is used first. */
+export function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: Due) {
+  if (verdict === 'RENEW' || annual_fee === 0 || due === null || year_from !== due) return '';
+  return ` when its next fee is due, about ${due}, not before`;
+}
+
+/** When the fee is due, and which year it pays for. */
+export function dueText({ next_anniversary, year_from }: Due): string {
+  if (next_anniversary === null) return '';
+  if (year_from !== next_anniversary) {
+    return `The fee was due within the last 30 days, so most issuers still refund it; the year from ${year_from} is valued.`;
+  }
+  return `The next fee is due about ${next_anniversary}; the year from then on is valued.`;
+}
+
+/** That a card in its first year costs nothing more yet, before a verdict against it. */
+export function firstYearText({
+  verdict,
+  annual_fee,
+  tenure_months,
+  next_anniversary,
+}: Due): string {
+  if (verdict === 'RENEW' || annual_fee === 0) return '';
+  if (tenure_months === null || tenure_months >= 12) return '';
+  return `It is in its first year, and no fee is due before ${next_anniversary}: wait until then. An issuer may take back the welcome bonus of a card that is closed or changed in its first year.`;
+}

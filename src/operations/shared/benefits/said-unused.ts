@@ -1,0 +1,102 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { benefitsMeant, isEveryCredit } from './benefit-lookup.ts';
+import { tellingWords, withoutBrackets } from './credit-words.ts';
+
+const USE =
+  '(?:use[sd]?|using|need|want|have|like|fly|care (?:for|about)|go to|visit|stay at|shop at)';
+const NOT = `(?:never|(?:do|does|did|wo|will|would|ca|can)(?:es)?\\s?n['’]?o?t|not|no longer)(?: ever| really)?(?: ${USE})?`;
+const EXCEPT = '(?:but|except(?: for)?|without|minus|apart from|other than)';
+const UNUSED = new RegExp(
+  `^(?:i |we )?(?:no|without|skip|ignore|exclude|minus|${NOT})[: ]+(.+)$`,
+  'i',
+);
+const UNUSED_LAST =
+  /^(.+?)[\s:(,-]+(?:is |are |goes |go )?(?:unused|not used|never used|never)\)?$/i;
+const AT_NOTHING =
+  /^(.*?[a-z].*?)[\s:=(,-]+(?:at |worth )?(?:\$\s?0(?:\.0+)?|0(?:%| dollars)?)\)?$/i;
+const REST = new RegExp(`^((?:all|every|everything|each)\\b.*?),? ${EXCEPT} (.+)$`, 'i');
+
+/** What a name says is not used: all of it, or an exception to every credit. */
+export interface SaidUnused {
+  readonly names: readonly string[];
+  /** What is used beside them, as in "everything except lounges"; null where nothing is said of it. */
+  readonly used: string | null;
+}
+
+/** "no lounges", "don't fly Delta", "all but Equinox"; null for a name of what is used. */
+export function saidUnused(words: string): SaidUnused | null {
+  const said = words.trim();
+  const [, used, except] = REST.exec(said) ?? [];
+  if (used !== undefined && except !== undefined && isEveryCredit(used)) {
+    return { names: named(except), used };
+  }
+  const what = (UNUSED.exec(said) ?? UNUSED_LAST.exec(said) ?? AT_NOTHING.exec(said))?.[1];
+  return what === undefined ? null : { names: named(what), used: null };
+}
+
+function named(words: string): string[] {
+  const parts = words.split(/,| and | or |&|;/);
+  return parts
+    .map((one) => one.replace(/^\s*(?:the|any|my|its|a|an)\s+/i, '').trim())
+    .filter(Boolean);
+}
+
+/**
+ * The keys of the credits that lie idle with what somebody does not use: who uses no lounges uses
+ * none of any kind, and who does not fly Delta none that is spent there.
+ */
+export function keysUnused(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): string[] {
+  const { catalog } = context;
+  const meant = benefitsMeant(name, cards, context);
+  const found = new Set('keys' in meant ? meant.keys : []);
+  const said = tellingWords(name);
+  const isNamed = (text: string): boolean => {
+    const words = tellingWords(text);
+    return said.length > 0 && said.every((word) => words.includes(word));
+  };
+  const own = cards.flatMap(({ seed }) => seed.credits);
+  const byWords = own.filter(({ key, name: called }) => isNamed(called) || isNamed(key));
+  const inKinds = [...catalog.benefitsByKey].flatMap(([key, { category, merchants }]) => {
+    const there = merchants.some((merchant) => isNamed(merchant.replaceAll('_', ' ')));
+    return found.has(category) || isNamed(category) || there ? [key] : [];
+  });
+  // Who does not fly with an airline has no use for the bags and fares of its card.
+  const ofBrand = cards
+    .filter(({ seed }) => isNamed(seed.name))
+    .flatMap(({ seed }) => seed.credits);
+  const onBoard = ofBrand.filter(({ key }) =>
+    isOfFlights(catalog.benefitsByKey.get(key)?.kind, key),
+  );
+  const keys = [...byWords, ...onBoard].map(({ key }) => key);
+  return [...new Set([...found, ...keys, ...inKinds])];
+}
+
+function isOfFlights(kind: string | undefined, key: string): boolean {
+  return kind === 'baggage' || key === 'companion_certificate' || key === 'award_flight_discount';
+}
+
+/** Most credits that a text names. */
+const NAMED = 4;
+
+/** `not used: Priority Pass Select and Capital One Lounge Access`. */
+export function unusedNote(
+  said: readonly string[],
+  keys: ReadonlySet<string>,
+  cards: readonly CatalogCard[],
+): string {
+  // Where any card may come into question, the holder's own words say it.
+  if (cards.length === 0) return `not used: ${list(said)}`;
+  const own = cards.flatMap(({ seed }) => seed.credits.filter(({ key }) => keys.has(key)));
+  const names = [...new Set(own.map(({ name }) => withoutBrackets(name)))];
+  if (names.length === 0)
+    return `${list(said.map(quoted))} not used, of which these cards have nothing`;
+  const more = names.length - NAMED;
+  return `not used: ${list(more > 1 ? [...names.slice(0, NAMED), `${more} more`] : names)}`;
+}

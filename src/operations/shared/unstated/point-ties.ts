@@ -1,0 +1,129 @@
+import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { CENT_SLACK } from '../../../engine/model/money.ts';
+import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
+import { pointsAt } from '../../../engine/worth/points-otherwise.ts';
+import { centsText, usd } from '../../../kit/words.ts';
+
+/** A card and the dollars that it brings in a later year. */
+interface Earner {
+  readonly card: EngineCard;
+  readonly net: number;
+}
+
+interface Priced extends Earner {
+  /** Cents a point as counted; null where no other use lowers them. */
+  readonly cpp: number | null;
+  /** Dollars that it loses for each cent less, its credits in points among them. */
+  readonly a_cent: number;
+  /** Cents a point as cash, where a source gives them. */
+  readonly cash: number | null;
+}
+
+const POINTS = 'points ';
+
+/** Whether it is what `tieOfPoints` says. */
+export function isTieOfPoints(turn: string): boolean {
+  return turn.startsWith(POINTS);
+}
+
+/** A common value of a point: as cash back, or as most portals pay. */
+const A_CENT = 1;
+
+/** A lead of less is none. */
+const A_DOLLAR = 1;
+
+/** Values are tried down from what is counted, this many cents apart; a tie is then bisected. */
+const [STEP, EXACT] = [0.05, 0.0005];
+
+/**
+ * In words, for `turns_at`: at which value of a point, used otherwise than by transfer, another card
+ * is ahead, or the lead is too small to choose by; null where no common value does that. Awards of
+ * an airline's or a hotel's own and values that the holder gave stay as they are.
+ */
+export function tieOfPoints(
+  earners: readonly Earner[],
+  first: EngineCard,
+  input: EngineInput,
+): string | null {
+  const all = earners.map((one) => priced(one, input));
+  const lead = all.find(({ card }) => card === first);
+  if (lead?.cpp == null || lead.cpp <= A_CENT) return null;
+  const best = (value: number): Priced | undefined =>
+    all.filter((one) => one !== lead).toSorted((a, b) => netAt(b, value) - netAt(a, value))[0];
+  const gap = (value: number): number => {
+    const rival = best(value);
+    return rival === undefined
+      ? Number.POSITIVE_INFINITY
+      : netAt(lead, value) - netAt(rival, value);
+  };
+  if (gap(lead.cpp) < CENT_SLACK) return null;
+  const least = Math.min(A_CENT, lead.cash ?? A_CENT);
+  const tie = firstTie(gap, lead.cpp, least);
+  const rival = tie === null ? undefined : best(tie - EXACT);
+  const then = rival === undefined ? '' : ` (then ${rival.card.name})`;
+  if (tie !== null && tie >= A_CENT) return `${POINTS}worth ${shown(tie)} or less${then}`;
+  const small = gap(A_CENT);
+  if (small < A_DOLLAR) return `${POINTS}worth ${centsText(A_CENT)} or less${then}`;
+  if (small < NOTABLE_GAIN) {
+    const turned = tie === null ? '' : `; at ${shown(tie)} or less ${rival?.card.name} leads`;
+    return `${POINTS}at ${centsText(A_CENT)} each (a lead of about ${usd(small)}${turned})`;
+  }
+  return tie === null ? null : `${POINTS}worth ${shown(tie)} or less${then}`;
+}
+
+/** The highest value below `from` at which the lead is gone; null where it lasts to `least`. */
+function firstTie(gap: (value: number) => number, from: number, least: number): number | null {
+  let high = from;
+  while (high > least) {
+    const low = Math.max(least, high - STEP);
+    if (gap(low) <= CENT_SLACK) return bisected(gap, low, high);
+    high = low;
+  }
+  return null;
+}
+
+function bisected(gap: (value: number) => number, behind: number, ahead: number): number {
+  let [low, high] = [behind, ahead];
+  while (high - low > EXACT) {
+    const middle = (low + high) / 2;
+    if (gap(middle) <= CENT_SLACK) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function priced(one: Earner, input: EngineInput): Priced {
+  const { programs, options } = input;
+  const { card, net } = one;
+  const { best, cpp, cash } = worthBeside(card, programs, options.also_held);
+  const program = programs.get(card.program ?? '');
+  const isFixed = program?.own_awards === true || program?.transfers_said === true;
+  if (isFixed || cpp.base <= A_CENT || (best !== 'transfer' && best !== 'portal')) {
+    return { ...one, cpp: null, a_cent: 0, cash };
+  }
+  const then = { ...input, programs: pointsAt(A_CENT, card.program, programs) };
+  const lost = net - netOngoing({ ...then, cards: [holderAlone(card, then)] });
+  return { ...one, cpp: cpp.base, a_cent: lost / (cpp.base - A_CENT), cash };
+}
+
+/** Where every point that counts for more is worth only so many cents. */
+function netAt({ net, a_cent, cpp, cash }: Priced, value: number): number {
+  // Whatever the others are worth, it can be paid out as cash.
+  return cpp === null ? net : net - a_cent * Math.max(0, cpp - Math.max(value, cash ?? 0));
+}
+
+/** Down to a hundredth of a cent, so that what is told holds there. */
+function shown(cents: number): string {
+  return centsText(Math.floor(cents * 100) / 100);
+}
+
+/** At which value of its points alone a card gains or loses so many dollars of `rewards`. */
+export function atChange(base_cpp: number, rewards: number, change: number): string {
+  const value = base_cpp * (1 + change / rewards);
+  if (change < 0) return `${shown(value)} or less`;
+  return `${centsText(Math.ceil(value * 100) / 100)} or more`;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+async function value(card_name: string, benefit_selections?: readonly string[]) {
+  const name = 'calculate_card_value';
+  const { data, warnings } = await run(name, { card_name, benefit_selections });
+  const text: string = operationOf(name).tool?.summarize(data) ?? '';
+  return { net: data.ongoing_annual.net_value, text: [text, ...warnings].join('\n') };
+}
+
+describe('what somebody says they do not use', () => {
+  it.each([
+    ['Venture X', ['no lounges'], 'Priority Pass Select', 70],
+    ['Venture X', ['I never use lounges'], 'Priority Pass Select', 70],
+    ['Venture X', ["don't use PRIOR"], 'PRIOR subscription', 74.5],
+    ['Venture X', ['PRIOR $0'], 'PRIOR subscription', 74.5],
+    ['Venture X', ['PRIOR unused'], 'PRIOR subscription', 74.5],
+    ['Delta Gold', ["don't fly Delta"], 'TakeOff 15', 150],
+    ['Amex Gold', ["doesn't use Dunkin or Resy"], "Dunkin' Credit and Resy Credit", 92],
+  ] as const)('is off for %s, %j, and the rest counts half', async (card, unused, told, less) => {
+    const [usual, said] = [await value(card), await value(card, unused)];
+    expect(usual.net - said.net).toBeCloseTo(less, 2);
+    expect(said.text).toMatch(/As said: not used: /);
+    expect(said.text).toContain(told);
+    expect(said.text).toMatch(/Counts half of|Credits count half|with none used/);
+  });
+
+  it('is an exception to all', async () => {
+    const [all, but] = [
+      await value('Venture X', ['all']),
+      await value('Venture X', ['all but lounges']),
+    ];
+    expect(all.net - but.net).toBeCloseTo(140, 2);
+  });
+
+  it('is nothing beside what is named as used', async () => {
+    const named = await value('Amex Platinum', ['uber_cash']);
+    expect((await value('Amex Platinum', ['uber_cash', 'not Equinox'])).net).toBe(named.net);
+  });
+
+  it('is every credit where all are meant', async () => {
+    const none = await value('Amex Gold', ['none']);
+    expect((await value('Amex Gold', ["don't use any credits"])).net).toBe(none.net);
+  });
+});
+
+describe('the credits that a comparison names', () => {
+  it('add up to their sum', async () => {
+    const { data } = await run('compare_cards', {
+      card_names: ['Venture', 'Venture X', 'Amex Gold'],
+    });
+    const text: string = operationOf('compare_cards').tool?.summarize(data) ?? '';
+    const sums = [...text.matchAll(/, credits \$([\d,]+): (.*?); first year/g)];
+    expect(sums).toHaveLength(3);
+    for (const [, sum = '', named = ''] of sums) {
+      const parts = [...named.matchAll(/\$([\d,]*\d)/g)].map(([, part = '']) => Number(part));
+      const total = parts.reduce((whole, part) => whole + part, 0);
+      expect(Math.abs(total - Number(sum))).toBeLessThanOrEqual(2);
+    }
+  });
+});
