@@ -14,6 +14,12 @@ import {
 
 /** The schemas of reference data: benefits, history, spending, rules. */
 
+const ofIssuer = z.strictObject({
+  issuer: shortText,
+  text: shortText,
+  source: z.int().nonnegative(),
+});
+
 export const benefitFile = z.strictObject({
   sources: z.array(source).min(1),
   categories: z.array(z.strictObject({ key, label: shortText })),
@@ -33,9 +39,9 @@ export const benefitFile = z.strictObject({
       /** What alone it pays, where its name does not say so: told behind the name. */
       limit: shortText.exactOptional(),
       /** What the holder of an issuer's card has to do first, beyond enrolment, in a sentence. */
-      how: z
-        .strictObject({ issuer: shortText, text: shortText, source: z.int().nonnegative() })
-        .exactOptional(),
+      how: ofIssuer.exactOptional(),
+      /** The part of its merchants at which it pays on an issuer's card, in a sentence that begins with "Only". */
+      where: ofIssuer.exactOptional(),
     }),
   ),
 });
