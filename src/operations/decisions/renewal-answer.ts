@@ -196,8 +196,9 @@ function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: 
 }
 
 /** When the fee is due, and which year it pays for. */
-function dueText({ next_anniversary, year_from }: RenewalAnswer): string {
+function dueText({ next_anniversary, year_from, annual_fee }: RenewalAnswer): string {
   if (next_anniversary === null) return '';
+  if (annual_fee === 0) return `No fee comes up; the year from ${year_from} is valued.`;
   if (year_from !== next_anniversary) {
     return `The fee was due within the last 30 days, so most issuers still refund it; the year from ${year_from} is valued.`;
   }
