@@ -14,7 +14,7 @@ import { balanceEntries, programName } from '../balances/balances.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { engineInput } from '../shared/engine-input.ts';
-import { expiryPolicies } from '../shared/points/points-expiry.ts';
+import { activityUnused, expiryPolicies } from '../shared/points/points-expiry.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -133,6 +133,7 @@ export const getPointsPlaybook = defineOperation({
       anyOf: (keys) => anyOf(keys, context),
       allocation: allocate({ ...facts, cards: wallet }),
     };
+    for (const note of activityUnused(played)) context.warn(note);
     const result = playbook(played);
     warnUnproven(splitDoubts(result.proven), context);
     const plays = result.programs.filter((play) => concerned.includes(play.program));
