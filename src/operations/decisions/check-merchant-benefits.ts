@@ -17,6 +17,7 @@ import {
   rankAtMerchant,
   readMerchant,
 } from '../shared/merchants/merchant-facts.ts';
+import { toPersonText } from '../shared/merchants/person-payment.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
 
@@ -115,7 +116,9 @@ export const checkMerchantBenefits = defineOperation({
     const earned = best && top ? [after, top.note].filter(Boolean).join('; ') || null : null;
     return {
       merchant_detected: reading.name,
-      merchant_note: doubtText(reading) || null,
+      merchant_note:
+        [doubtText(reading), toPersonText(reading, context.catalog)].filter(Boolean).join(' ') ||
+        null,
       category_detected: reading.category,
       matching_benefits: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
       earning_recommendation: {

@@ -118,6 +118,20 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
+  /** What it costs to send money to a person by credit card. */
+  person_payments: z
+    .array(
+      z.strictObject({
+        service: shortText,
+        percent: z.number().nonnegative().max(20),
+        fixed_usd: z.number().nonnegative(),
+        /** Whether the service's purchase protection covers it. */
+        protects: z.boolean(),
+        as_of: date,
+        source: z.int().nonnegative(),
+      }),
+    )
+    .default([]),
   /** Networks that shops abroad take less often than Visa and Mastercard. */
   thin_abroad: z
     .array(
