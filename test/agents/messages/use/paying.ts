@@ -95,7 +95,7 @@ export const PAYING: readonly Message[] = [
     needs: [
       /For rental car, pay with United Explorer Card, which returns about \$\d/,
       /Wells Fargo Autograph Card: secondary, limit not known here/,
-      /Not known here beyond this: countries and vehicles left out, the longest rental/,
+      /Not known here beyond this: countries and kinds of vehicle, such as trucks, left out, the longest rental/,
     ],
   },
   {
