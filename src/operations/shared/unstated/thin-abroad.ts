@@ -42,17 +42,21 @@ export function tellThinAbroad(
   return doubts;
 }
 
-/** Says of cards whose terms are asked that few shops abroad take the network that they have, or may have. */
+/** Says of cards whose terms are asked that few or fewer shops abroad take the network that they have, or may have. */
 export function tellFewAbroad(
   cards: readonly CatalogCard[],
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
 ): void {
   for (const { network, shops, more_in } of catalog.rules.thin_abroad) {
-    const concerned =
-      shops === 'few' ? cards.filter(({ seed }) => seed.networks.includes(network)) : [];
+    const concerned = cards.filter(({ seed }) => seed.networks.includes(network));
+    const taken =
+      shops === 'few' ? 'few shops abroad' : 'fewer shops abroad than Visa and Mastercard';
     const more = more_in.length > 0 ? ` (more in ${list(more_in)})` : '';
     const named = concerned.map(({ seed }) => `${seed.name} is ${list(seed.networks, 'or')}`);
-    if (named.length > 0) warn(`${named.join('; ')}: few shops abroad take ${network}${more}.`);
+    if (named.length > 0)
+      warn(
+        `${named.join('; ')}: ${shops === 'few' ? `${taken} take ${network}` : `${network} is taken by ${taken}`}${more}.`,
+      );
   }
 }
 
