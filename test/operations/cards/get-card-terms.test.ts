@@ -110,3 +110,8 @@ describe('get_card_terms', () => {
     ).rejects.toMatchObject({ details: { issues: [{ path: 'sections.0' }] } });
   });
 });
+
+it('is told of Amex too where the terms of cards are asked', async () => {
+  const { warnings } = await run('get_card_terms', { card_name: 'Blue Cash Everyday' });
+  expect(warnings.join()).toMatch(/Amex is taken by fewer shops abroad than Visa and Mastercard/);
+});

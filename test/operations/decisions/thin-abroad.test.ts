@@ -36,8 +36,3 @@ it('a recommendation for spending abroad tells it of the cards that it names', a
   );
   expect(data.recommendations[0].turns_at).toContain('shops abroad that do not take Amex');
 });
-
-it('is told of Amex too where the terms of cards are asked', async () => {
-  const { warnings } = await run('get_card_terms', { card_name: 'Blue Cash Everyday' });
-  expect(warnings.join()).toMatch(/Amex is taken by fewer shops abroad than Visa and Mastercard/);
-});
