@@ -62,6 +62,8 @@ export interface ToolDefinition<Output> {
   summarize(output: Output): string;
   /** Lines of the summary that are the verdict; all of them where none is given. */
   readonly verdict_lines?: number;
+  /** Its answer is of use without a card whose name may mean several, too many to answer for each. */
+  readonly leaves_out_open?: true;
   /**
    * Output paths (see plans/visibility.ts) that only `response_format: detailed` carries; they are
    * optional in the output schema. If set, the tool takes `response_format`, concise by default.

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** The calls that a text suggests. */
 function nextOf(text: string) {
-  const [, next = ''] = /^(?:Next|A call that works): (.*)$/m.exec(text) ?? [];
+  const [, next = ''] = /^(?:Next|A call that works(?:, if .*? meant)?): (.*)$/m.exec(text) ?? [];
   return next.matchAll(/(\w+) (\{.*?\})(?= or \w+ \{|$)/g);
 }
 

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { creditFrequency } from '../../catalog/text/credits.ts';
-import { placesText } from '../../engine/explain/places.ts';
-import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { isoDay } from '../../kit/day.ts';
-import { number, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -19,13 +16,8 @@ import {
   ONE_CARD,
 } from '../shared/cards/card-lookup.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import {
-  creditConditions,
-  creditSchedule,
-  howText,
-  nightsOpen,
-  unpricedText,
-} from '../words/credits.ts';
+import { creditConditions, creditSchedule, howText } from '../words/credits.ts';
+import { benefitRow, LOUNGES, openTerms, rowTexts, totalText } from './benefits-text.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
 import { perksText } from './detail/perks.ts';
 
@@ -35,31 +27,10 @@ const output = z.object({
   as_of: z.string(),
   annual_credits_value: z.number(),
   key_benefits_text: z.string(),
-  benefits: z
-    .array(
-      z.object({
-        benefit_key: z.string(),
-        name: z.string(),
-        category: z.string(),
-        value: z.number().nullable(),
-        /** Points of the card's program, if the benefit pays points. */
-        points: z.int().nullable(),
-        period: z.string(),
-        frequency: z.string().optional(),
-        schedule: z.string(),
-        next_reset: z.string().nullable(),
-        merchants: z.array(z.string()),
-        conditions: z.string().optional(),
-        ends: z.string().nullable(),
-      }),
-    )
-    .optional(),
+  benefits: z.array(benefitRow).optional(),
   /** How often and with how many guests its lounges open, in words. */
   lounges: z.array(z.string()).optional().meta({ 'x-listed': false }),
 });
-
-/** The category of lounges in the registry. */
-const LOUNGES = 'lounge';
 
 export const getCardBenefits = defineOperation({
   name: 'get_card_benefits',
@@ -83,10 +54,7 @@ export const getCardBenefits = defineOperation({
     annotations: READ_ONLY,
     detailed_fields: ['benefits[].frequency'],
     summarize({ card_name, annual_credits_value, key_benefits_text, benefits, lounges = [] }) {
-      const total =
-        annual_credits_value > 0
-          ? `${card_name}: credits of up to ${usd(annual_credits_value)} a year if all are used.`
-          : `${card_name}: no credit with a yearly dollar value is known.`;
+      const total = totalText(card_name, annual_credits_value, benefits);
       if (!benefits) return `${total}\n${key_benefits_text}`;
       const none = 'It has no such credit now; get_changes tells what has ended.';
       const isNone = benefits.length === 0 && annual_credits_value > 0;
@@ -122,7 +90,7 @@ export const getCardBenefits = defineOperation({
     const shown = card.seed.credits.filter((credit) => isWanted(categoryOf(credit), credit.key));
     // Of credits that the plan hides, notes would tell which the card has.
     if (wanted !== null && context.caller.plan.paid_fields) {
-      for (const note of openTerms(shown, (key) => registry.get(key)?.kind)) context.warn(note);
+      for (const note of openTerms(shown, card.seed.issuer, registry)) context.warn(note);
     }
     return {
       card_id: card.seed.card_id,
@@ -154,74 +122,4 @@ export const getCardBenefits = defineOperation({
 /** What is told of lounges: of authorized users where a source says what their cards open. */
 function loungeFacts({ lounges, authorized_users }: CatalogCard['seed']) {
   return saysUsersLounges(authorized_users?.note) ? { lounges, authorized_users } : { lounges };
-}
-
-/** What people ask of a single benefit, and the catalogue does not hold; and that a rest is lost. */
-function openTerms(
-  credits: readonly Credit[],
-  kindOf: (key: string) => string | undefined,
-): readonly string[] {
-  const isIssued = credits.some(({ key }) => kindOf(key) === 'certificate');
-  const lapses = credits.some(({ value, period }) => value !== null && PERIODS[period].months);
-  return [
-    lapses ? 'What is left of a credit at the end of its period lapses.' : '',
-    isIssued
-      ? 'How long a certificate lasts once it is issued, where it can be used and whether points can be added to it is not known here: the account of the airline or hotel says.'
-      : '',
-    lapses
-      ? "Whether gift cards, apps or every location count is not known here: the issuer's terms say."
-      : '',
-  ].filter(Boolean);
-}
-
-type Row = NonNullable<z.output<typeof output>['benefits']>[number];
-
-/** So many rows are told one by one, priced or not. */
-const FEW = 3;
-
-/** What has a price first, by the day on which it lapses, the dearest before the others; the rest in one line. */
-function rowTexts(rows: readonly Row[]): string[] {
-  const lapse = ({ next_reset, ends }: Row) => next_reset ?? ends ?? '9999';
-  const isPriced = ({ value, points }: Row) => value !== null || points !== null;
-  if (rows.length <= FEW) return rows.map(rowText);
-  const priced = rows
-    .filter(isPriced)
-    .sort((a, b) => lapse(a).localeCompare(lapse(b)) || (b.value ?? 0) - (a.value ?? 0));
-  const unpriced = rows.filter((row) => !isPriced(row));
-  const others = unpriced.map((row) =>
-    unpricedText({ ...row, name: `${row.name} [${row.benefit_key}]` }),
-  );
-  const enrolled = priced.some(({ conditions }) => conditions?.includes('Enrollment is required'));
-  const lines = [
-    ...priced.map(rowText),
-    ...(others.length > 0 ? [`Without a stated dollar value: ${others.join('; ')}.`] : []),
-    nightsOpen(unpriced.map((row) => row.benefit_key)),
-    ...(enrolled ? [OPEN_TERMS] : []),
-  ];
-  return lines.filter(Boolean);
-}
-
-const OPEN_TERMS =
-  "Not known here: where to enroll, and whether gift cards, apps and every location count: the issuer's terms say.";
-
-function rowText(row: Row): string {
-  const isPlain = row.category === LOUNGES && row.value === null;
-  const when = isPlain ? '' : `, ${row.schedule}`;
-  const { conditions = '' } = row;
-  const named = row.merchants.filter((name) => !conditions.includes(`booked at ${name}.`));
-  const lapses = row.value !== null && (row.next_reset ?? row.ends) !== null;
-  const places = lapses ? placesText(row.name, named) : '';
-  const where = places === '' ? '' : ` It works at ${places}.`;
-  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}.${where}${neededText(row)}`;
-}
-
-/** What a holder has to do for it; that nothing is known of it, or nothing to be done, needs no words. */
-function neededText({ conditions = '' }: Row): string {
-  const said = conditions.replace(/(?:Whether|No) enrollment is required(?: is unknown)?\.\s*/, '');
-  return said === '' ? '' : ` ${said.trim()}`;
-}
-
-function amountText({ value, points }: { value: number | null; points: number | null }): string {
-  if (points !== null) return `${number(points)} points`;
-  return value === null ? 'no stated dollar value' : `$${value}`;
 }

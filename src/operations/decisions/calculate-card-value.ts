@@ -21,11 +21,11 @@ import {
 } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
-import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/benefits/lounges-told.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { withWorth } from '../shared/benefits/worth-to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { tellCaps } from '../shared/cards/caps-passed.ts';

@@ -17,8 +17,9 @@ import {
   rankAtMerchant,
   readMerchant,
 } from '../shared/merchants/merchant-facts.ts';
+import { toPersonText } from '../shared/merchants/person-payment.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { nightsOpen, unpricedText } from '../words/credits.ts';
+import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
 
 /** Dollar amount of the purchase used to rank the held cards. */
 const PURCHASE = 100;
@@ -77,7 +78,7 @@ export const checkMerchantBenefits = defineOperation({
         ...(merchant_note === null ? [] : [merchant_note]),
         rows.length === 0
           ? `No credit of these cards is known to apply at ${where}. Offers that a bank adds to single accounts (Amex Offers, Chase Offers) show only in its app.`
-          : `${here.length} ${here.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether any is already used up is unknown:`,
+          : `${here.length} ${here.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}${here.some(({ note: own }) => isPartial(own)) ? ', only as told below' : ''}; whether any is already used up is unknown:`,
         ...rows,
         ...[nightsOpen(here.map((row) => row.benefit_key))].filter(Boolean),
         ...bookedText(matching_benefits),
@@ -115,7 +116,9 @@ export const checkMerchantBenefits = defineOperation({
     const earned = best && top ? [after, top.note].filter(Boolean).join('; ') || null : null;
     return {
       merchant_detected: reading.name,
-      merchant_note: doubtText(reading) || null,
+      merchant_note:
+        [doubtText(reading), toPersonText(reading, context.catalog)].filter(Boolean).join(' ') ||
+        null,
       category_detected: reading.category,
       matching_benefits: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
       earning_recommendation: {

@@ -5,7 +5,6 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { tellCredit } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
-import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, countedCredits } from '../shared/benefits/credits-assumed.ts';
 import { tellLoungesCompared } from '../shared/benefits/lounges-told.ts';
 import {
@@ -15,6 +14,7 @@ import {
   nightsThatWouldLead,
 } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';

@@ -39,8 +39,9 @@ export function whenText({ verdict, annual_fee, next_anniversary: due, year_from
 }
 
 /** When the fee is due, and which year it pays for. */
-export function dueText({ next_anniversary, year_from }: Due): string {
+export function dueText({ next_anniversary, year_from, annual_fee }: Due): string {
   if (next_anniversary === null) return '';
+  if (annual_fee === 0) return `No fee comes up; the year from ${year_from} is valued.`;
   if (year_from !== next_anniversary) {
     return `The fee was due within the last 30 days, so most issuers still refund it; the year from ${year_from} is valued.`;
   }

@@ -22,6 +22,7 @@ import {
 } from '../shared/merchants/merchant-facts.ts';
 import { feesAt, saidPercent } from '../shared/merchants/merchant-fees.ts';
 import { onlineText } from '../shared/merchants/merchant-networks.ts';
+import { toPersonText } from '../shared/merchants/person-payment.ts';
 import { withActivation } from '../shared/said/activated.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/held/memberships.ts';
@@ -43,7 +44,6 @@ import {
   refusalText,
 } from './purchase/purchase-answer.ts';
 import {
-  cashText,
   ifAbroad,
   ifCash,
   ifFeeIsMore,
@@ -223,7 +223,7 @@ export const whichCardAtMerchant = defineOperation({
       doubtText(reading),
       paidText(reading),
       abroadText(reading, taken),
-      cashText(reading),
+      toPersonText(reading, context.catalog, { amount, ranked: result.ranked }),
     ];
     return {
       recommended_card: best,

@@ -14,7 +14,7 @@ import { balanceEntries, programName } from '../balances/balances.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { engineInput } from '../shared/engine-input.ts';
-import { expiryPolicies } from '../shared/points/points-expiry.ts';
+import { activityUnused, expiryPolicies } from '../shared/points/points-expiry.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -79,6 +79,7 @@ export const getPointsPlaybook = defineOperation({
       'How best to use points and miles: value, best transfer and what unlocks it, expiry, devaluations; how to reach an award (program_key, target_points); or the facts of one program. Uses point_balances, else those stored with manage_points_balances.',
     annotations: READ_ONLY,
     detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
+    leaves_out_open: true,
     summarize: playbookText,
     suggest({ balances_source, points_playbook }) {
       if (balances_source !== 'none' || points_playbook.length === 0) return [];
@@ -132,6 +133,7 @@ export const getPointsPlaybook = defineOperation({
       anyOf: (keys) => anyOf(keys, context),
       allocation: allocate({ ...facts, cards: wallet }),
     };
+    for (const note of activityUnused(played)) context.warn(note);
     const result = playbook(played);
     warnUnproven(splitDoubts(result.proven), context);
     const plays = result.programs.filter((play) => concerned.includes(play.program));

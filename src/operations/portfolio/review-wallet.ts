@@ -15,7 +15,6 @@ import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
-import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import {
   ifUsed,
@@ -25,6 +24,7 @@ import {
   nightsTurn,
 } from '../shared/benefits/nights-used.ts';
 import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';

@@ -18,8 +18,8 @@ import {
 import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { unheldText, unselectedText } from './benefits/benefit-lookup.ts';
-import { benefitsWithoutUse } from './benefits/benefit-use.ts';
-import { benefitsUsed } from './benefits/benefits-used.ts';
+import { benefitsWithoutUse } from './benefits/used/benefit-use.ts';
+import { benefitsUsed } from './benefits/used/benefits-used.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
 import { dates } from './said/dates.ts';

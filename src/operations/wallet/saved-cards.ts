@@ -6,7 +6,7 @@ import { plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, storedText, text } from '../../operation/params.ts';
 import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
-import { benefitsUsed } from '../shared/benefits/benefits-used.ts';
+import { benefitsUsed } from '../shared/benefits/used/benefits-used.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';

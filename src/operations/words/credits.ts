@@ -33,14 +33,20 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
   return { schedule: every + start + ends, next_reset: null };
 }
 
-/** What has to be done first for a credit of an issuer's card, as the registry tells it. */
+/** What has to be done first for a credit of an issuer's card, and where it works, as the registry tells it. */
 export function howText(
   key: string,
   issuer: string,
   { benefitsByKey }: Pick<CatalogSnapshot, 'benefitsByKey'>,
 ): string {
-  const how = benefitsByKey.get(key)?.how;
-  return how?.issuer === issuer ? how.text : '';
+  const { how, where } = benefitsByKey.get(key) ?? {};
+  const own = [how, where].filter((one) => one?.issuer === issuer);
+  return own.map((one) => one?.text).join(' ');
+}
+
+/** Whether a credit works at a part of its merchants alone, by its conditions. */
+export function isPartial(conditions: string): boolean {
+  return /(?:^|\. )Only (?!for what is booked)/.test(conditions);
 }
 
 /**
@@ -49,7 +55,7 @@ export function howText(
  * @param how see `howText`
  */
 export function creditConditions(
-  { enrolment, spend_required, night }: Credit,
+  { enrolment, spend_required, night, from_second_year }: Credit,
   { portal = null, how = '' }: { readonly portal?: string | null; readonly how?: string } = {},
 ): string {
   const enrol =
@@ -62,6 +68,7 @@ export function creditConditions(
     enrol,
     how,
     portal === null ? '' : `Only for what is booked at ${portal}.`,
+    from_second_year ? 'From the second year of membership.' : '',
     spend_required === null ? '' : `Requires $${number(spend_required)} of spending in a year.`,
     night?.cap_points == null ? '' : `For a night of up to ${number(night.cap_points)} points.`,
   ];

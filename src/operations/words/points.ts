@@ -33,11 +33,14 @@ export function strategyText(
 ): string {
   const { balance, best_transfer, strategy } = play;
   const program = context.catalog.programs.get(play.program);
+  const perks = perksWith(play.program, held, context);
   if (balance > 0) {
     const own = program === undefined ? [] : usesWith(program, held, context);
     const others = otherUses(program);
     const also = others.length > 0 && `Also: ${others.join('; ')}.`;
-    return [strategy, openNow(play, held, context), ...own, also].filter(Boolean).join(' ');
+    return [strategy, openNow(play, held, context), ...own, also, ...perks]
+      .filter(Boolean)
+      .join(' ');
   }
   const own = program?.kind === 'airline' || program?.kind === 'hotel';
   const award = own ? (program?.transfer_cpp?.base ?? null) : null;
@@ -49,9 +52,11 @@ export function strategyText(
     ...fixedUses(play.program, context),
     ...otherUses(program),
   ].filter((use): use is string => typeof use === 'string');
-  return uses.length === 0
-    ? "No balance is known, and no use other than the program's own awards."
-    : `No balance is known. Best known uses: ${uses.join('; ')}.`;
+  const best =
+    uses.length === 0
+      ? "No balance is known, and no use other than the program's own awards."
+      : `No balance is known. Best known uses: ${uses.join('; ')}.`;
+  return [best, ...perks].join(' ');
 }
 
 /** Where a balance can go already, while a card that is not held opens more; empty if nowhere. */
@@ -106,6 +111,20 @@ function usesWith(
   return [...Map.groupBy(rows, ({ names }) => names)].map(
     ([names, own]) => `With ${names} also: ${own.map(({ use }) => use).join('; ')}.`,
   );
+}
+
+/** What held cards of a hotel's program add to its awards and its status, as far as the plan may see. */
+function perksWith(key: string, held: ReadonlySet<string>, { catalog, caller }: Context): string[] {
+  if (!caller.plan.paid_fields || catalog.programs.get(key)?.kind !== 'hotel') return [];
+  return catalog.cards
+    .filter(({ seed }) => held.has(seed.key) && seed.program === key)
+    .flatMap(({ seed }) => {
+      const perks = seed.credits.filter(
+        (one) => one.spend_required === null && /^fourth_night_free$|_status$/.test(one.key),
+      );
+      const own = perks.filter((one) => !one.key.startsWith('car_'));
+      return own.length === 0 ? [] : [`With ${seed.name}: ${list(own.map(({ name }) => name))}.`];
+    });
 }
 
 /** The portal and the cash-out, each at its own value. */

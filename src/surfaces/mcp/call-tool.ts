@@ -24,8 +24,9 @@ import {
   questionOf,
   withAnswers,
 } from './asking/asking.ts';
-import { allMeanings, choicesOf, ofAllMeanings, openNamesText } from './asking/for-all.ts';
+import { allMeanings, ofAllMeanings } from './asking/for-all.ts';
 import type { Meanings } from './asking/meanings.ts';
+import { choicesOf, ifMeant, openNamesText, withoutOpen } from './asking/open-names.ts';
 import type { ToolEntry } from './tool-table.ts';
 
 /** Characters of a detailed text without notes and next calls: about 1,200 tokens. */
@@ -98,6 +99,10 @@ export async function callTool(
       const { input, outcome } = first;
       const own = { outcome, input, notes: read?.notes ?? [], detailed: false };
       return ofAllMeanings(tool.face, resultOf(tool, own, call), meanings);
+    }
+    if (meanings?.without) {
+      const own = { ...meanings.without, notes: read?.notes ?? [], detailed: false };
+      return withoutOpen(resultOf(tool, own, call), meanings);
     }
     const text = toolErrorText(
       tool,
@@ -220,7 +225,7 @@ function toolErrorText(
       ? choicesOf(meanings)
       : (choices ?? []).map((card) => `- ${describeChoice(card)}`)),
     meanings?.works
-      ? `A call that works: ${tool.operation.name} ${JSON.stringify(asEntries(asListed(asArguments(meanings.works), tool.unlisted), tool.arguments.schema))}`
+      ? `${ifMeant(meanings)}${tool.operation.name} ${JSON.stringify(asEntries(asListed(asArguments(meanings.works), tool.unlisted), tool.arguments.schema))}`
       : '',
     // Several names have their candidates beside them.
     candidates?.length && !choices && !issues ? `Did you mean: ${candidates.join('; ')}?` : '',

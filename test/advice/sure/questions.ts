@@ -1,4 +1,4 @@
-import { benefitsWithoutUse } from '../../../src/operations/shared/benefits/benefit-use.ts';
+import { benefitsWithoutUse } from '../../../src/operations/shared/benefits/used/benefit-use.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
 import { randomOf } from '../../support/random.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { benefitsWithoutUse } from '../../../src/operations/shared/benefits/benefit-use.ts';
+import { benefitsWithoutUse } from '../../../src/operations/shared/benefits/used/benefit-use.ts';
 import { run } from '../../operations/support/run.ts';
 import { type CARDS, catalog, otherwise, question, WALLETS } from './questions.ts';
 

@@ -8,7 +8,7 @@ const applying = (card_name: string) =>
   textOf('get_card_details', { card_name, sections: ['bonus'] });
 
 const OPEN =
-  'The number to call, how soon to report a loss, what to send and what is left out (countries, long rentals) is not known here';
+  'The number to call, how soon to report a loss, what to send and what is left out (countries, kinds of vehicle such as trucks, long rentals) is not known here';
 
 describe('what is asked of the perks of a card', () => {
   it('is told as not known where cover is what is asked for', async () => {

@@ -43,6 +43,26 @@ describe('get_card_benefits', () => {
     });
   });
 
+  it('says at which part of a place a credit works, and sums only what it shows', async () => {
+    const { data } = await run('get_card_benefits', { card_name: 'CSR', benefit: 'dining' });
+    const told = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+    expect(told).toMatch(
+      /these credits give up to \$720 a year; all its credits up to \$2,628 a year/,
+    );
+    expect(told).toMatch(/exclusive_tables_credit.*Only at the select restaurants of OpenTable's/);
+    expect(told).not.toContain('It works at OpenTable');
+    const all = await run('get_card_benefits', { card_name: 'CSR' });
+    expect(operationOf('get_card_benefits').tool?.summarize(all.data)).toMatch(
+      /: credits of up to \$2,628 a year if all are used/,
+    );
+    // The other card of the same credit is of another issuer, whose words are not known.
+    const united = await run('get_card_benefits', { card_name: 'United Quest' });
+    const rides = united.data.benefits.find(
+      ({ benefit_key }: { benefit_key: string }) => benefit_key === 'rideshare_credit',
+    );
+    expect(rides.conditions).not.toContain('Only');
+  });
+
   it('takes what the card calls a credit, and all of them', async () => {
     const keys = async (benefit: string) => {
       const { data } = await run('get_card_benefits', { card_name: 'Amex Platinum', benefit });
@@ -87,7 +107,7 @@ it('tells what a credit needs, where something has to be done for it', async () 
   const { data } = await run('get_card_benefits', { card_name: 'Amex Gold' });
   const rows = (operationOf('get_card_benefits').tool?.summarize(data) ?? '').split('\n');
   const rowOf = (key: string) => rows.find((row) => row.includes(`[${key}]`));
-  expect(rowOf('dunkin_credit')).toMatch(/runs to 2026-11-30\. Enrollment is required\.$/);
+  expect(rowOf('dunkin_credit')).toMatch(/runs to 2026-11-30\. Enrollment is required\. Only at/);
   expect(rows.join()).not.toContain('Whether');
   expect(rows.join()).not.toContain('No enrollment');
 });
@@ -144,10 +164,12 @@ describe('what is asked of a single benefit', () => {
     );
 
   it('is told as far as it is known: that a rest lapses, and not where else it works', async () => {
-    const dunkin = await notes('Amex Gold', 'dunkin');
-    expect(dunkin).toContain('at the end of its period lapses');
-    expect(dunkin).toContain('gift cards, apps or every location count is not known here');
-    expect(dunkin).not.toContain('certificate');
+    const uber = await notes('Amex Gold', 'uber');
+    expect(uber).toContain('at the end of its period lapses');
+    expect(uber).toContain('gift cards, apps or every location count is not known here');
+    expect(uber).not.toContain('certificate');
+    // Where the terms say it, it stands with the credit.
+    expect(await notes('Amex Gold', 'dunkin')).not.toContain('gift cards');
   });
 
   it('is of a certificate how long it lasts and what can be added', async () => {

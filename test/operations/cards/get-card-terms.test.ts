@@ -110,3 +110,8 @@ describe('get_card_terms', () => {
     ).rejects.toMatchObject({ details: { issues: [{ path: 'sections.0' }] } });
   });
 });
+
+it('is told of Amex too where the terms of cards are asked', async () => {
+  const { warnings } = await run('get_card_terms', { card_name: 'Blue Cash Everyday' });
+  expect(warnings.join()).toMatch(/Fewer shops abroad take Amex/);
+});

@@ -28,6 +28,20 @@ describe('check_merchant_benefits', () => {
     });
   });
 
+  it('says which part of the place a credit is for, and where its hotels are booked', async () => {
+    const summarize = operationOf('check_merchant_benefits').tool?.summarize;
+    const told = async (merchant: string) => {
+      const { data } = await run('check_merchant_benefits', { merchant, portfolio: ['CSR'] });
+      return summarize?.(data) ?? '';
+    };
+    expect(await told('OpenTable')).toMatch(
+      /1 benefit applies at OpenTable, only as told below;[\s\S]*no other OpenTable booking/,
+    );
+    const booked = /Only if booked through this portal[\s\S]*Select-hotels Chase Travel credit/;
+    expect(await told('InterContinental')).toMatch(booked);
+    expect(await told('Hyatt')).not.toMatch(/Select-hotels/);
+  });
+
   it('finds no credit at an unknown merchant, and still ranks the cards', async () => {
     const { data } = await run('check_merchant_benefits', {
       merchant: 'Zzyzx Hardware Emporium',

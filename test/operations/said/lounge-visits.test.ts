@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidUse } from '../../../src/operations/shared/benefits/said-use.ts';
+import { saidUse } from '../../../src/operations/shared/benefits/used/said-use.ts';
 import { operationOf, run } from '../support/run.ts';
 
 const renewal = async (benefit_selections: readonly string[]) => {

@@ -14,6 +14,12 @@ import {
 
 /** The schemas of reference data: benefits, history, spending, rules. */
 
+const ofIssuer = z.strictObject({
+  issuer: shortText,
+  text: shortText,
+  source: z.int().nonnegative(),
+});
+
 export const benefitFile = z.strictObject({
   sources: z.array(source).min(1),
   categories: z.array(z.strictObject({ key, label: shortText })),
@@ -33,9 +39,9 @@ export const benefitFile = z.strictObject({
       /** What alone it pays, where its name does not say so: told behind the name. */
       limit: shortText.exactOptional(),
       /** What the holder of an issuer's card has to do first, beyond enrolment, in a sentence. */
-      how: z
-        .strictObject({ issuer: shortText, text: shortText, source: z.int().nonnegative() })
-        .exactOptional(),
+      how: ofIssuer.exactOptional(),
+      /** The part of its merchants at which it pays on an issuer's card, in a sentence that begins with "Only". */
+      where: ofIssuer.exactOptional(),
     }),
   ),
 });
@@ -109,6 +115,20 @@ export const ruleFile = z.strictObject({
         categories: z.array(fineCategory).min(1),
         how: shortText,
         sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
+  /** What it costs to send money to a person by credit card. */
+  person_payments: z
+    .array(
+      z.strictObject({
+        service: shortText,
+        percent: z.number().nonnegative().max(20),
+        fixed_usd: z.number().nonnegative(),
+        /** Whether the service's purchase protection covers it. */
+        protects: z.boolean(),
+        as_of: date,
+        source: z.int().nonnegative(),
       }),
     )
     .default([]),

@@ -176,7 +176,7 @@ export function strategyOf(
     const move = `to ${partner} at ${ratio}:1${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) {
       const other = safe && `; else ${safe}`;
-      return `${points} are worth most moved ${move}, if there is an award to book${other}.`;
+      return `${points} bring most moved ${move}, if there is an award to book${other}.`;
     }
     const until = safe ? `Until then, they are worth ${safe}.` : 'Until then, keep them.';
     return `With ${anyOf(needs_one_of)} the ${points} could move ${move}. ${until}`;

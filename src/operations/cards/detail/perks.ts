@@ -100,7 +100,7 @@ export function coverTerms(one: Cover): string[] {
 
 /** What whoever had a mishap asks next, and no source of the catalogue says. */
 export const CLAIMS =
-  "No other kind is known. It counts on the card that paid. The number to call, how soon to report a loss, what to send and what is left out (countries, long rentals) is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
+  "No other kind is known. It counts on the card that paid. The number to call, how soon to report a loss, what to send and what is left out (countries, kinds of vehicle such as trucks, long rentals) is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
 
 /** The same in short, beside other parts of a card. */
 export const LEFT_OUT =

@@ -14,6 +14,7 @@ import type { BillFee } from '../../shared/bill-fee.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { agedText, isOnlineRetail } from '../../shared/merchants/merchant-networks.ts';
+import { isToPerson } from '../../shared/merchants/person-payment.ts';
 import { assumedScale } from '../../shared/unstated/scales.ts';
 import { unheldTier } from '../../shared/unstated/unstated.ts';
 
@@ -157,18 +158,8 @@ export function ifTier(
 }
 
 /** In words, for `turns_at`: that money sent to people is no purchase. */
-export function ifCash({ facts }: MerchantReading): string[] {
-  return isTransfer(facts) ? ['the issuer taking it for a cash advance'] : [];
-}
-
-/** What to say first of money that is sent to people; empty elsewhere. */
-export function cashText({ facts }: MerchantReading): string {
-  if (!isTransfer(facts)) return '';
-  return 'Sending money to people by credit card mostly costs a fee and can count as a cash advance, which earns nothing: pay from a bank account if you can.';
-}
-
-function isTransfer({ trap }: MerchantFacts): boolean {
-  return trap?.kind === 'money_transfer';
+export function ifCash(reading: MerchantReading): string[] {
+  return isToPerson(reading) ? ['the issuer taking it for a cash advance'] : [];
 }
 
 /** Says what the welcome offer is that a bill paid at a fee may complete, as the plan shows it. */

@@ -5,6 +5,7 @@ import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
 import { alsoBooked, alsoBookedText } from './also-booked.ts';
+import { expiryRisks, expiryRule, unknownExpiry } from './expiry-text.ts';
 import { targetPlan } from './target-plan.ts';
 import { targetText } from './target-text.ts';
 import { programTransfers, transfersText } from './transfers.ts';
@@ -81,10 +82,10 @@ type Answer = z.output<typeof playbookAnswer>;
 
 /** The answer in sentences: the value, the use of each program's points, what is at risk. */
 export function playbookText(answer: Answer): string {
-  const { target, transfers, points_playbook, points_at_risk, cashback_earning } = answer;
-  const { programs = [] } = answer;
+  const { target, transfers, points_playbook, cashback_earning, programs = [] } = answer;
   const worth = points_playbook.some((row) => row.balance > 0);
   const [only] = programs.length === 1 ? programs : [];
+  const points_at_risk = expiryRisks(answer.points_at_risk, programs, only);
   // What ends on a known day comes before what to do with it.
   const dated = points_at_risk.filter(({ warning }) => ENDS.test(warning));
   return [
@@ -109,7 +110,8 @@ export function playbookText(answer: Answer): string {
     only === undefined &&
       answer.never_expire.length > 0 &&
       `No expiry: points of ${list(answer.never_expire)}.`,
-    only && programText(only),
+    only === undefined && unknownExpiry(programs, points_playbook),
+    only && programText(only, answer.points_at_risk),
     ...(transfers && target === undefined ? transfersText(transfers) : []),
     cashback_earning.cards.length > 0 &&
       `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
@@ -123,11 +125,11 @@ export function playbookText(answer: Answer): string {
 }
 
 /** What of other programs is not known; empty where it was told. */
-function otherMiles({ also_booked: known }: Answer): string {
+function otherMiles({ also_booked: known, points_playbook: rows }: Answer): string {
   if (known === null) return 'which other miles book a seat, ';
   if (known.programs.length > 0) return '';
   return known.kind === 'hotel'
-    ? 'whether other points book its hotels, '
+    ? `whether other points book its hotels${rows.some(({ strategy }) => strategy.includes('night free')) ? '' : ' or a longer award stay has a night free'}, `
     : 'which other miles book its seats, ';
 }
 
@@ -217,12 +219,15 @@ function qualifiedText(row: Answer['points_playbook'][number], isOnly: boolean):
 }
 
 /** A program described in one sentence. */
-function programText(program: z.output<typeof briefProgram>): string {
+function programText(
+  program: z.output<typeof briefProgram>,
+  risks: Answer['points_at_risk'],
+): string {
   const { transfer_cpp: range } = program;
   return [
     range &&
       `${program.program_name}: ${range.floor < range.ceiling ? `${range.floor} to ${range.ceiling} cents` : centsText(range.floor)} a point by published valuations.`,
-    program.expiry_rule,
+    expiryRule(program, risks),
   ]
     .filter(Boolean)
     .join(' ');

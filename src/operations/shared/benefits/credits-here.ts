@@ -7,7 +7,7 @@ import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categ
 import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
 import { price, usd } from '../../../kit/words.ts';
-import { creditConditions, creditSchedule, howText } from '../../words/credits.ts';
+import { creditConditions, creditSchedule, howText, isPartial } from '../../words/credits.ts';
 import { brandPerks } from './brand-perks.ts';
 import { brandOfGroup, isForGroup } from './hotel-groups.ts';
 import { portalOf } from './portal-credits.ts';
@@ -61,13 +61,18 @@ export function creditsHere(
   );
   const anywhere = others.filter(({ credit }) => buys(credit, category, catalog));
   const booked = others.flatMap(({ card, credit }) => {
-    const at = category === 'hotels' ? portalFor(credit, catalog) : null;
+    const at = category === 'hotels' ? portalFor(credit, [key, group], catalog) : null;
     return at === null ? [] : [{ card, credit, at }];
   });
   const perks = brandPerks(held, key, category, catalog).filter(({ credit }) => {
     return !isNamed.has(credit) && (credit.valid_to ?? today) >= today;
   });
-  const here = [...named, ...anywhere, ...perks].map((one) => ({ ...one, at: null }));
+  const isPortal = key !== null && portalOf({ merchants: [key] }, catalog) !== null;
+  const here = [...named, ...anywhere, ...perks].map((one) => ({
+    ...one,
+    // A hotel on the list of a portal's credit does not give it at its own desk.
+    at: isPortal ? null : portalOf(one.credit, catalog),
+  }));
   return [...here, ...booked].map(({ card, credit, at }) => ({
     card: card.name,
     benefit_key: credit.key,
@@ -113,6 +118,9 @@ export function creditFirst(
   const spend_required = own?.find((credit) => credit.key === key)?.spend_required ?? null;
   const more = `${card} saves more here: up to ${price(first.saved)}.`;
   const isMany = /s$/.test(name);
+  if (spend_required === null && isPartial(first.row.note)) {
+    return `Where its ${name} ${isMany ? 'work' : 'works'} (below), and until used up, ${more}`;
+  }
   if (spend_required === null) return `Until its ${name} ${isMany ? 'are' : 'is'} used up, ${more}`;
   return `Where ${usd(spend_required)} of spending has unlocked its ${name}, and until ${isMany ? 'they are' : 'it is'} used up, ${more}`;
 }
@@ -125,8 +133,14 @@ function buys({ key, merchants }: Credit, category: FineCategory, catalog: Catal
   return merchants.length === 0 && kinds.flatMap(fineCategoriesOf).includes(category);
 }
 
-/** The portal through which a credit of a hotel is booked. */
-function portalFor(credit: Credit, catalog: CatalogSnapshot): string | null {
+/** The portal through which a credit of a hotel is booked; null where it names other hotels. */
+function portalFor(
+  credit: Credit,
+  hotel: readonly (string | null)[],
+  catalog: CatalogSnapshot,
+): string | null {
+  const named = credit.merchants.filter((one) => portalOf({ merchants: [one] }, catalog) === null);
+  if (named.length > 0 && !named.some((one) => hotel.includes(one))) return null;
   const isOfHotel = catalog.benefitsByKey.get(credit.key)?.category === 'hotel';
   return isOfHotel ? portalOf(credit, catalog) : null;
 }

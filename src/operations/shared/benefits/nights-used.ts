@@ -11,7 +11,7 @@ import {
   nightPoints,
 } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
-import { isValued } from './benefit-use.ts';
+import { isValued } from './used/benefit-use.ts';
 
 /**
  * Free nights, companion fares and visits to lounges: what no issuer prices, and what only counts

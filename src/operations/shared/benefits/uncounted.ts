@@ -7,8 +7,8 @@ import { sumCents } from '../../../engine/model/money.ts';
 import { nightPoints, selectedOf } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { isValued } from './benefit-use.ts';
 import { withoutBrackets } from './credit-words.ts';
+import { isValued } from './used/benefit-use.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its

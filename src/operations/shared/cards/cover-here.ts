@@ -136,7 +136,7 @@ const LIMIT_OPEN = 'limit not known here';
 /** What the guide to benefits says and no source of the catalogue. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   rental_car:
-    "Not known here beyond this: countries and vehicles left out, the longest rental, and whether the rental company's own cover must be declined. Ask the card's benefit administrator first.",
+    "Not known here beyond this: countries and kinds of vehicle, such as trucks, left out, the longest rental, and whether the rental company's own cover must be declined. Ask the card's benefit administrator first.",
   other: "What else is left out is not known here: the card's guide to benefits says.",
 };
 

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { ProgramSeed } from '../../../catalog/seeds/schema/card.ts';
-import type { ExpiryPolicy } from '../../../engine/decisions/points/input.ts';
+import type { ExpiryPolicy, PlaybookInput } from '../../../engine/decisions/points/input.ts';
 import type { Context } from '../../../operation/context.ts';
 import { portalCpp } from '../engine-input.ts';
 
@@ -18,6 +18,23 @@ export function expiryPolicies(
       return [[key, certain_activity ? { ...policy, kept_only_by: rule } : policy]];
     }),
   );
+}
+
+/** That the last activity which was given says nothing, a note for each program. */
+export function activityUnused({
+  last_activity = new Map(),
+  expiry,
+  programs,
+}: Pick<PlaybookInput, 'last_activity' | 'expiry' | 'programs'>): string[] {
+  return [...last_activity.keys()].flatMap((key) => {
+    const policy = expiry.get(key);
+    if (policy?.kind === 'inactivity') return [];
+    const why =
+      policy === undefined
+        ? 'when its points expire is not known here'
+        : 'no activity is asked for';
+    return [`last_activity of ${programs.get(key)?.name ?? key} is not used: ${why}.`];
+  });
 }
 
 /**

@@ -42,17 +42,27 @@ export function tellThinAbroad(
   return doubts;
 }
 
-/** Says of cards whose terms are asked that few shops abroad take the network that they have, or may have. */
+/** A network as names of cards have it, where they do not as we do. */
+const NETWORK_IN_NAMES: Readonly<Record<string, string>> = { Amex: 'American Express' };
+
+const FIRST_WORD = { few: 'Few', fewer: 'Fewer' } as const;
+
+/** Says of cards whose terms are asked that few or fewer shops abroad take the network that they have, or may have. */
 export function tellFewAbroad(
   cards: readonly CatalogCard[],
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
 ): void {
   for (const { network, shops, more_in } of catalog.rules.thin_abroad) {
-    const concerned =
-      shops === 'few' ? cards.filter(({ seed }) => seed.networks.includes(network)) : [];
+    const concerned = cards.filter(({ seed }) => seed.networks.includes(network));
     const more = more_in.length > 0 ? ` (more in ${list(more_in)})` : '';
-    const named = concerned.map(({ seed }) => `${seed.name} is ${list(seed.networks, 'or')}`);
-    if (named.length > 0) warn(`${named.join('; ')}: few shops abroad take ${network}${more}.`);
+    if (concerned.length === 0) continue;
+    // Most names tell it.
+    const named = concerned
+      .filter(({ seed }) => !seed.name.includes(NETWORK_IN_NAMES[network] ?? network))
+      .map(({ seed }) => `${seed.name} is ${list(seed.networks, 'or')}`);
+    const told = `shops abroad take ${network}${more}.`;
+    const who = named.length > 0 ? `${named.join('; ')}: ${shops}` : FIRST_WORD[shops];
+    warn(`${who} ${told}`);
   }
 }
 

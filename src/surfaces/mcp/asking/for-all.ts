@@ -1,11 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { AppError } from '../../../errors.ts';
+import type { AppError, CardChoice } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { ToolDefinition } from '../../../operation/define.ts';
 import { type Call, execute } from '../../../operation/execute.ts';
+import { settleDates } from '../../../operation/settle/dates.ts';
 import type { ToolEntry } from '../tool-table.ts';
-import { describeChoice } from './asking.ts';
-import { type Meaning, type Meanings, meaningsOf, named } from './meanings.ts';
+import { type Meaning, type Meanings, meaningsOf, named, withoutNames } from './meanings.ts';
+import { quotedAll } from './open-names.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 type Face = ToolDefinition<unknown>;
@@ -24,8 +25,10 @@ export async function allMeanings(
   const [first] = choices;
   // What writes is not tried.
   if (face.annotations.readOnlyHint !== true || first === undefined) {
-    const works = first ? named(input, asked, first.card_name) : null;
-    return { names: [{ asked, choices }], works, all: [] };
+    const had = existing(choices, input, asked, call.services.catalog());
+    const [likely] = had;
+    const works = likely ? named(input, asked, likely.card_name) : null;
+    return { names: [{ asked, choices: had.length > 0 ? had : choices }], works, all: [] };
   }
   const run = (one: Arguments, counts: boolean) => {
     const plain = 'mode' in one ? { ...one, mode: 'fast' } : one;
@@ -37,24 +40,32 @@ export async function allMeanings(
   const found = await meaningsOf(failure, input, wants, run);
   const most = face.verdict_lines === undefined ? MOST_WHOLE : MOST_VERDICTS;
   const fits = found.all.length <= most || isSame(face, found);
-  return fits ? found : { ...found, all: [] };
+  if (fits && found.all.length > 0) return found;
+  const left = face.leaves_out_open ? withoutNames(input, found.names) : null;
+  const outcome = left && (await run(left, true).catch(() => null));
+  return { ...found, all: [], ...(left && outcome && { without: { input: left, outcome } }) };
 }
 
-/** The names that are open, as the beginning of a refusal. */
-export function openNamesText({ names }: Meanings): string {
-  const which = names.length === 1 ? 'Say which one.' : 'Say which ones.';
-  return `Several cards match ${quotedAll(names)}. ${which}`;
-}
-
-/** The cards to choose from, a line each; with several names in few words. */
-export function choicesOf({ names }: Meanings): string[] {
-  const [only, ...others] = names;
-  if (only === undefined) return [];
-  if (others.length === 0) return only.choices.map((card) => `- ${describeChoice(card)}`);
-  return names.map(({ asked, choices }) => {
-    const cards = choices.map(({ card_name, annual_fee }) => `${card_name} (${usd(annual_fee)})`);
-    return `- "${asked}": ${cards.join(', ')}`;
-  });
+/** The cards that existed on the day on which the call says that the card was opened. */
+function existing(
+  choices: readonly CardChoice[],
+  input: Arguments,
+  asked: string,
+  { cards, today }: ReturnType<Call['services']['catalog']>,
+): readonly CardChoice[] {
+  const { cards: held } = settleDates(input, today).input as { readonly cards?: unknown };
+  const entries = (Array.isArray(held) ? held : []) as readonly (Arguments | string)[];
+  const opened = entries.flatMap((one) =>
+    typeof one === 'object' && one.card_name === asked && typeof one.opened === 'string'
+      ? [one.opened]
+      : [],
+  );
+  const [day] = opened;
+  if (day === undefined) return choices;
+  const launched = new Map(cards.map(({ seed }) => [seed.name, seed.launched ?? '']));
+  return choices.filter(
+    ({ card_name }) => (launched.get(card_name) ?? '').slice(0, day.length) <= day,
+  );
 }
 
 /** The answer where the meaning does not matter; else what there is to say of each. */
@@ -67,7 +78,7 @@ export function ofAllMeanings(
   const text = whole?.type === 'text' ? whole.text : '';
   const said = all.map(({ outcome, cards }) => ({ cards, verdict: verdictOf(face, { outcome }) }));
   const lines = isSame(face, { names, all })
-    ? [text, sameText(names, all[0]?.cards ?? [])]
+    ? [text, sameText({ names, all })]
     : [
         `${quotedAll(names)} may be ${all.length} cards; for each:`,
         ...(face.verdict_lines === undefined
@@ -87,7 +98,16 @@ export function ofAllMeanings(
 
 const LISTED_MAX = 4;
 
-function sameText(names: Meanings['names'], cards: readonly string[]): string {
+function sameText({ names, all }: Pick<Meanings, 'names' | 'all'>): string {
+  const cards = all[0]?.cards ?? [];
+  if (all.length === 1) {
+    const [one] = names;
+    const why =
+      one?.fee !== undefined && one.choices.length === 1
+        ? `by its fee of ${usd(one.fee)}`
+        : 'as what else the call says rules out the others of that name';
+    return `${quotedAll(names)} ${names.length === 1 ? 'is' : 'are'} taken as ${list(cards)}, ${why}.`;
+  }
   const each = names.map(({ asked, choices }) => {
     const all = choices.map(({ card_name }) => card_name);
     return `"${asked}" may be ${all.length > LISTED_MAX ? `any of ${all.length} cards` : list(all, 'or')}`;
@@ -193,8 +213,4 @@ function withCards(verdict: string, cards: readonly string[]): string {
 /** A verdict with the names as the person said them. */
 function withNames(verdict: string, names: Meanings['names'], { cards }: Meaning): string {
   return names.reduce((text, { asked }, at) => text.replaceAll(cards[at] ?? asked, asked), verdict);
-}
-
-function quotedAll(names: Meanings['names']): string {
-  return names.map(({ asked }) => `"${asked}"`).join(' and ');
 }

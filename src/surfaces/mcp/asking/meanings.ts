@@ -14,6 +14,8 @@ type Arguments = Readonly<Record<string, unknown>>;
 export interface OpenName {
   readonly asked: string;
   readonly choices: readonly CardChoice[];
+  /** The fee that was named with it, where only these have it. */
+  readonly fee?: number | undefined;
 }
 
 /** One way to take all open names. */
@@ -30,6 +32,8 @@ export interface Meanings {
   readonly works: Arguments | null;
   /** Every way to take the names; empty when there are more than are tried. */
   readonly all: readonly Meaning[];
+  /** The answer without the cards that are open, where it is of use. */
+  readonly without?: { readonly input: Arguments; readonly outcome: Outcome } | undefined;
 }
 
 const MOST_NAMES = 5;
@@ -55,9 +59,10 @@ export async function meaningsOf(
   let input = given;
   let failure: AppError | null = first;
   while (failure?.code === 'ambiguous_card' && names.length < MOST_NAMES) {
-    const { asked, choices = [] } = failure.details ?? {};
+    const { asked, choices: known = [] } = failure.details ?? {};
     if (asked === undefined || names.some((one) => one.asked === asked)) break;
-    names.push({ asked, choices });
+    const { choices, fee } = ofFee(known, given);
+    names.push({ asked, choices, fee });
     const tried = await firstThatWorks(input, { asked, choices }, run);
     if (tried === null) return { names, works: null, all: [] };
     ({ input, failure } = tried);
@@ -66,15 +71,59 @@ export async function meaningsOf(
   const works = failure === null ? input : null;
   if (!wants || works === null || ways > MOST_MEANINGS) return { names, works, all: [] };
   const all: Meaning[] = [];
+  let ruledOut = 0;
   for (const cards of combinations(names)) {
     const taken = names.reduce((so, { asked }, at) => named(so, asked, cards[at] ?? ''), given);
     const outcome = await run(taken, all.length === 0).catch(failureOf);
-    // Nobody names one card in two ways.
-    if (outcome instanceof AppError && outcome.code === 'validation_failed') continue;
+    // Nobody names one card in two ways, or had one before it existed.
+    if (outcome instanceof AppError && outcome.code === 'validation_failed') {
+      ruledOut += 1;
+      continue;
+    }
     if (outcome instanceof AppError) return { names, works, all: [] };
     all.push({ cards, input: taken, outcome });
   }
-  return { names, works, all };
+  return {
+    names,
+    works: all[0]?.input ?? works,
+    all: ruledOut > 0 ? oldestFirst(all, names) : all,
+  };
+}
+
+/** Whoever had a card before others of its name existed has most likely the one that is closed now. */
+function oldestFirst(all: readonly Meaning[], names: readonly OpenName[]): readonly Meaning[] {
+  const closed = new Set(
+    names.flatMap(({ choices }) =>
+      choices.flatMap(({ card_name, status }) => (status === 'closed' ? [card_name] : [])),
+    ),
+  );
+  const isOpen = ({ cards }: Meaning) => cards.filter((card) => !closed.has(card)).length;
+  return all.toSorted((a, b) => isOpen(a) - isOpen(b));
+}
+
+/** The cards with the fee that the call names; all of them where none or each has it. */
+function ofFee(
+  choices: readonly CardChoice[],
+  { annual_fee: fee }: Arguments,
+): { readonly choices: readonly CardChoice[]; readonly fee?: number } {
+  const own = choices.filter(({ annual_fee }) => annual_fee === fee);
+  const tells = own.length > 0 && own.length < choices.length;
+  return tells ? { choices: own, fee: fee as number } : { choices };
+}
+
+/** The input without a card of which several have the name; null where it is no card of a list. */
+export function withoutNames(input: Arguments, names: readonly OpenName[]): Arguments | null {
+  const open = new Set(names.map(({ asked }) => asked));
+  let dropped = 0;
+  const left = Object.entries(input).map(([field, value]) => {
+    if (!OF_CARDS.has(field) || !Array.isArray(value)) return [field, value] as const;
+    const kept = value.filter((one) => !(typeof one === 'string' && open.has(echoed(one))));
+    dropped += value.length - kept.length;
+    return [field, kept] as const;
+  });
+  return dropped < names.length
+    ? null
+    : Object.fromEntries(left.filter(([, value]) => !(Array.isArray(value) && value.length === 0)));
 }
 
 /** The input with a card for this name: one with which nothing else is wrong than other open names. */
@@ -105,6 +154,8 @@ const OF_CARDS = new Set(
     ' ',
   ),
 );
+/** Fields whose names are cards. */
+const BY_CARD = new Set(['dates']);
 const HOLDERS = new Set(['params', 'carried', 'cards']);
 
 /** The input with a card in the place of a name. */
@@ -114,12 +165,16 @@ export function named(input: Arguments, asked: string, card: string): Arguments 
     if (Array.isArray(value)) return value.map(taken);
     return isFields(value) ? within(value) : value;
   };
+  const keyed = (fields: Arguments): Arguments =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [echoed(name) === asked ? card : name, value]),
+    );
   const within = (fields: Arguments): Arguments =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        OF_CARDS.has(name) || HOLDERS.has(name) ? taken(value) : value,
-      ]),
+      Object.entries(fields).map(([name, value]) => {
+        if (BY_CARD.has(name) && isFields(value)) return [name, keyed(value)];
+        return [name, OF_CARDS.has(name) || HOLDERS.has(name) ? taken(value) : value];
+      }),
     );
   return within(input);
 }

@@ -122,8 +122,8 @@ export const NAMES: readonly Message[] = [
       /Several cards match "Venture" and "Bilt"\. Say which ones\./,
       /- "Venture": Capital One Venture \(\$95\), Capital One Venture X \(\$395\)/,
       /- "Bilt": Bilt Obsidian Card \(\$95\), Bilt Blue Card \(\$0\)/,
-      /A call that works: optimize_portfolio \{.*"hilton","monthly":300.*"gas","monthly":200/,
-      /A call that works: .*"card_names":\["Capital One Venture","Bilt Obsidian Card"\].*"additions":1/,
+      /A call that works, if Capital One Venture and Bilt Obsidian Card are meant: optimize_portfolio \{.*"hilton","monthly":300.*"gas","monthly":200/,
+      /"card_names":\["Capital One Venture","Bilt Obsidian Card"\].*"additions":1/,
     ],
     refused: true,
   },
@@ -141,7 +141,7 @@ export const NAMES: readonly Message[] = [
     ],
     needs: [
       /Several cards match "Bilt"/,
-      /A call that works: manage_points_balances .*"opened":"January 2025"\},\{"card_name":"CSP"\}\].*"monthly":200/,
+      /A call that works, if Bilt Blue Card is meant: manage_points_balances .*"opened":"January 2025"\},\{"card_name":"CSP"\}\].*"monthly":200/,
     ],
     refused: true,
   },
@@ -163,6 +163,35 @@ export const NAMES: readonly Message[] = [
       /Freedom Flex: .*Use for groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\), dining \(7x to 2026-12-31, likewise/,
       /Sapphire Preferred: .*the rest is what it adds to the points of other cards/,
       /Note: On groceries Chase Freedom Flex .*goes first, and past that Blue Cash Everyday/,
+    ],
+  },
+  {
+    says: 'If I cancel my United Explorer, do I lose miles? My oldest card is a Freedom from 2011.',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: 'United MileagePlus', card_names: ['United Explorer', 'Chase Freedom'] },
+      ],
+      ['check_card_renewal', { card_name: 'Chase Freedom', acquired_date: '2011-01-01' }],
+    ],
+    needs: [
+      /United MileagePlus: .*Miles do not expire/,
+      /"Chase Freedom" is left out, as it may be Chase Freedom Unlimited, .*Original Chase Freedom/,
+      /All else is for Original Chase Freedom/,
+      /^(?![\s\S]*next fee is due)/,
+    ],
+  },
+  {
+    says: 'My Delta card for $350 and my $99 Southwest renew soon; Bilt since 2023, too.',
+    calls: [
+      ['check_card_renewal', { card_name: 'Delta', annual_fee: 350 }],
+      ['check_card_renewal', { card_name: 'Southwest', annual_fee: 99 }],
+      ['check_card_renewal', { card_name: 'Bilt', acquired_date: '2023-05-01' }],
+    ],
+    needs: [
+      /"Delta" may be 2 cards; for each/,
+      /"Southwest" is taken as Southwest Rapid Rewards Plus Credit Card, by its fee of \$99/,
+      /"Bilt" is taken as Bilt Blue Card, as what else the call says rules out the others/,
     ],
   },
 ];

@@ -165,4 +165,26 @@ export const PAYING_HOW: readonly Message[] = [
       /or Bilt sends a check/,
     ],
   },
+  {
+    says: 'A used couch on Facebook Marketplace, $400 by PayPal: Gold or Savor? And Venmo for rent to my roommate?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'Facebook Marketplace via PayPal',
+          amount: 400,
+          card_names: ['Amex Gold', 'Capital One Savor'],
+        },
+      ],
+      [
+        'which_card_at_merchant',
+        { merchant: 'sending my roommate money on Venmo', amount: 200, card_names: ['CSP'] },
+      ],
+    ],
+    needs: [
+      /2\.9% plus \$0\.30 at PayPal \(as of 2026-06-27\), about \$11\.90 here, more than any card here earns/,
+      /can count as a cash advance/,
+      /for Venmo not known here/,
+    ],
+  },
 ];

@@ -24,6 +24,18 @@ export const PAYING: readonly Message[] = [
     needs: [/American Express Gold Card, .*\$10/, /American Express Platinum Card, .*\$15/],
   },
   {
+    says: 'Dinner booked on OpenTable: does my Reserve pay it back anywhere?',
+    calls: [
+      ['check_merchant_benefits', { merchant: 'OpenTable', card_names: ['CSR'] }],
+      ['get_card_benefits', { card_name: 'CSR', benefit: 'dining' }],
+    ],
+    needs: [
+      /only as told below/,
+      /Only at the select restaurants of OpenTable's Sapphire Reserve Exclusive Tables.* no other OpenTable booking/,
+      /these credits give up to \$720 a year/,
+    ],
+  },
+  {
     says: 'Which card (a misspelled argument)?',
     calls: [['which_card_at_merchant', { merchant: 'Costco', card_nmes: ['Amex Gold'] }]],
     needs: [
@@ -83,7 +95,7 @@ export const PAYING: readonly Message[] = [
     needs: [
       /For rental car, pay with United Explorer Card, which returns about \$\d/,
       /Wells Fargo Autograph Card: secondary, limit not known here/,
-      /Not known here beyond this: countries and vehicles left out, the longest rental/,
+      /Not known here beyond this: countries and kinds of vehicle, such as trucks, left out, the longest rental/,
     ],
   },
   {

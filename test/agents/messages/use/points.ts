@@ -198,4 +198,20 @@ export const POINTS: readonly Message[] = [
     calls: [['get_points_playbook', { point_balances: { MR: 90_000 } }]],
     needs: [/Also: prepaid hotels in the issuer portal 0\.7 cents a point/],
   },
+  {
+    says: 'When do my Bilt points expire? Last earned some in June 2025.',
+    calls: [
+      [
+        'get_points_playbook',
+        {
+          program_key: 'Bilt',
+          point_balances: [{ program_key: 'Bilt', balance: 40000, last_activity: '2025-06-01' }],
+        },
+      ],
+    ],
+    needs: [
+      /When its points expire is not known here/,
+      /last_activity of Bilt Rewards is not used/,
+    ],
+  },
 ];

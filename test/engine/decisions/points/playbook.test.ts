@@ -65,7 +65,7 @@ describe('playbook', () => {
           needs_one_of: null,
         },
         strategy:
-          '50,000 points are worth most moved to Sky Miles at 1:1 for about $750, 1.5 cents each, if there is an award to book; else $625 through the portal at 1.25 cents each, or $500 as cash at 1 cent each.',
+          '50,000 points bring most moved to Sky Miles at 1:1 for about $750, 1.5 cents each, if there is an award to book; else $625 through the portal at 1.25 cents each, or $500 as cash at 1 cent each.',
       },
     ]);
   });

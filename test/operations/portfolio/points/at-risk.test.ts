@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { POINTS } from '../support/points.ts';
-import { operationOf, run } from '../support/run.ts';
-import { total } from '../support/trace.ts';
+import { POINTS } from '../../support/points.ts';
+import { operationOf, run } from '../../support/run.ts';
+import { total } from '../../support/trace.ts';
 
 describe('get_points_playbook on what is not sure', () => {
   it('says how sure the use of each balance is, in steps that add up', async () => {

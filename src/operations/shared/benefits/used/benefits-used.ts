@@ -1,13 +1,19 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { Credit } from '../../../engine/model/facts.ts';
-import { selectedOf } from '../../../engine/worth/credits.ts';
-import { AppError, type InputIssue } from '../../../errors.ts';
-import { quoted } from '../../../kit/clean-text.ts';
-import { list, number, price, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { benefitsMeant, isEveryCredit, isNoCredit, type Meant, refusal } from './benefit-lookup.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { PERIODS } from '../../../../engine/model/credit-periods.ts';
+import type { Credit } from '../../../../engine/model/facts.ts';
+import { selectedOf } from '../../../../engine/worth/credits.ts';
+import { AppError, type InputIssue } from '../../../../errors.ts';
+import { quoted } from '../../../../kit/clean-text.ts';
+import { list, number, price, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import {
+  benefitsMeant,
+  isEveryCredit,
+  isNoCredit,
+  type Meant,
+  refusal,
+} from '../benefit-lookup.ts';
 import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
 import { type SaidUse, saidUse } from './said-use.ts';
 

@@ -1,9 +1,9 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { quoted } from '../../../kit/clean-text.ts';
-import { list } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { benefitsMeant, isEveryCredit } from './benefit-lookup.ts';
-import { tellingWords, withoutBrackets } from './credit-words.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { quoted } from '../../../../kit/clean-text.ts';
+import { list } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
+import { tellingWords, withoutBrackets } from '../credit-words.ts';
 
 const USE =
   '(?:use[sd]?|using|need|want|have|like|fly|care (?:for|about)|go to|visit|stay at|shop at)';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const told = async (input: object): Promise<string> => {
   const { data } = await run('get_points_playbook', input);
@@ -57,7 +57,7 @@ describe('get_points_playbook on the uses of points', () => {
   it('orders nobody to move points who named no trip, and says what is not known of an award', async () => {
     const text = await told({ point_balances: balances({ 'Capital One': 60_000 }) });
     expect(text).not.toMatch(/Transfer 60,000/);
-    expect(text).toMatch(/are worth most moved to .+, if there is an award to book; else/);
+    expect(text).toMatch(/bring most moved to .+, if there is an award to book; else/);
     expect(text).toContain('taxes and surcharges of an award');
     const planned = await told({
       point_balances: balances({ MR: 145_000 }),

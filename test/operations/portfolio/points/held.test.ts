@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 /** The lines on points in a review of these cards with these balances. */
 async function heldIn(card_names: readonly string[], balances: Record<string, number>) {

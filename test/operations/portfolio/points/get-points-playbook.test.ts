@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 describe('get_points_playbook', () => {
   const input = { cards: ['CSP', 'Citi Double Cash', 'Blue Cash Everyday'] };

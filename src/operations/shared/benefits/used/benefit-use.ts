@@ -1,18 +1,18 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import {
   type Category,
   type FineCategory,
   fineCategoriesOf,
   isRollup,
   rollupOf,
-} from '../../../engine/model/categories.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { isIdle } from '../../../engine/worth/credits.ts';
-import { list, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { withoutBrackets } from './credit-words.ts';
+} from '../../../../engine/model/categories.ts';
+import { PERIODS } from '../../../../engine/model/credit-periods.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { isIdle } from '../../../../engine/worth/credits.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { withoutBrackets } from '../credit-words.ts';
 
 /**
  * What a holder must spend on to use the benefits of a category of the registry. Benefits of other

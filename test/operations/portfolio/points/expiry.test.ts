@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { operationOf, run } from '../../support/run.ts';
+
+async function told(input: object) {
+  const { data, warnings } = await run('get_points_playbook', input);
+  const text = operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+  return { text, notes: warnings.join('\n') };
+}
+
+it('says where nobody knows when points expire, and that the day given is of no use', async () => {
+  const bilt = { program_key: 'bilt_rewards', balance: 40_000, last_activity: '2025-06-01' };
+  const alone = await told({ program_key: 'Bilt', point_balances: [bilt] });
+  expect(alone.text).toContain('When its points expire is not known here.');
+  expect(alone.notes).toMatch(/last_activity of Bilt Rewards is not used/);
+  const delta = { program_key: 'delta_skymiles', balance: 1_000, last_activity: '2025-06-01' };
+  const both = await told({ point_balances: [bilt, delta] });
+  expect(both.text).toContain('Expiry not known here: points of Bilt Rewards.');
+  expect(both.notes).toMatch(/last_activity of Delta SkyMiles is not used: no activity/);
+});
+
+it('tells a rule once, with whom it exempts and how the day is told', async () => {
+  const miles = { program_key: 'american_aadvantage', balance: 60_000 };
+  const alone = await told({ program_key: 'AAdvantage', point_balances: [miles] });
+  expect(alone.text).not.toContain('At risk: American');
+  expect(alone.text).toMatch(
+    /Lost after 24 months .* are exempt\. last_activity in point_balances/,
+  );
+  const ihg = { program_key: 'ihg_one_rewards', balance: 9_000, last_activity: '2026-01-01' };
+  const both = await told({ point_balances: [miles, ihg] });
+  expect(both.text).toMatch(/points end on 2027-01-01, .*before\. Elite members are exempt\./);
+  expect(both.text.match(/12 months/g)).toHaveLength(1);
+});
+
+it('tells what a held card adds to the awards of its hotels', async () => {
+  const { text } = await told({ program_key: 'IHG', cards: ['IHG Premier'] });
+  expect(text).toMatch(/With IHG One Rewards Premier Credit Card: .*Fourth reward night free\./);
+  expect(text).not.toContain('a longer award stay');
+  expect((await told({ program_key: 'Hilton' })).text).toContain('a longer award stay');
+});
