@@ -49,6 +49,14 @@ describe('the estimated cost of a call', () => {
     expect(cost('optimize_portfolio', { card_names: ['CSP'], additions: 0 })).toBeLessThan(10);
   });
 
+  it('of a search is small for words, and large for spending of many kinds', () => {
+    const kinds = (count: number) =>
+      Object.fromEntries(FINE_CATEGORIES.slice(0, count).map((name, i) => [name, 100 + i]));
+    const words = 'no fee card for groceries and gas, good credit, at Costco and Amazon';
+    expect(cost('search_credit_cards', { query: words, spending: kinds(6) })).toBeLessThan(5);
+    expect(cost('search_credit_cards', { spending: kinds(40) })).toBeGreaterThan(MOST_ON_MAIN);
+  });
+
   const many = { ...catalog, cards: Array(10_000).fill(catalog.cards[0]) };
 
   it.each([

@@ -1,8 +1,9 @@
-import { LONGEST_FUZZY, SHORTEST_FUZZY, typoDistance } from '../names/spelling/typo.ts';
+import { LONGEST_FUZZY, mostEdits, SHORTEST_FUZZY, typoDistance } from '../names/spelling/typo.ts';
 
 interface Spelling {
   readonly compact: string;
   readonly key: string;
+  readonly letters: number;
 }
 
 /** Letters by which a slip may lengthen or shorten a name: see `typoDistance`. */
@@ -16,7 +17,7 @@ export class Misspelled {
   /** @param compact a name without its spaces */
   add(compact: string, key: string): void {
     const alike = this.#spellings.get(shelf(compact, compact.length)) ?? [];
-    alike.push({ compact, key });
+    alike.push({ compact, key, letters: lettersOf(compact) });
     this.#spellings.set(shelf(compact, compact.length), alike);
   }
 
@@ -24,10 +25,13 @@ export class Misspelled {
   near(compact: string): string[] {
     const { length } = compact;
     if (length < SHORTEST_FUZZY || length > LONGEST_FUZZY) return [];
+    const letters = lettersOf(compact);
     let best = Number.POSITIVE_INFINITY;
     let keys = new Set<string>();
     for (let other = length - LETTERS; other <= length + LETTERS; other += 1) {
+      const most = LETTERS_PER_EDIT * mostEdits(Math.max(length, other));
       for (const spelling of this.#spellings.get(shelf(compact, other)) ?? []) {
+        if (bits(letters ^ spelling.letters) > most) continue;
         const distance = typoDistance(compact, spelling.compact);
         if (distance === null || distance > best) continue;
         if (distance < best) keys = new Set();
@@ -37,6 +41,25 @@ export class Misspelled {
     }
     return [...keys];
   }
+}
+
+/** A letter changed into another takes one away and brings one. */
+const LETTERS_PER_EDIT = 2;
+
+/** The letters of a word, a bit each; others share one. Names that differ in many are not compared. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charCodeAt(at) - 97;
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return letters;
+}
+
+function bits(set: number): number {
+  let count = 0;
+  for (let left = set; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 function shelf(compact: string, length: number): string {

@@ -5,6 +5,11 @@ import { editDistance } from '../../../kit/edit-distance.ts';
 export const SHORTEST_FUZZY = 5;
 export const LONGEST_FUZZY = 60;
 
+/** Edits that may stand between two names of which the longer has so many letters. */
+export function mostEdits(longer: number): 1 | 2 {
+  return longer >= 12 ? 2 : 1;
+}
+
 /**
  * Edits between a misspelling and a name, or null when there are too many to be sure. The shorter
  * the name, the fewer are allowed: seven letters allow one edit inside the word and no changed
@@ -16,7 +21,7 @@ export function typoDistance(typed: string, name: string): number | null {
   if (shorter < SHORTEST_FUZZY || longer > LONGEST_FUZZY || longer - shorter > 2) return null;
   if (typed[0] !== name[0] || typed.replace(/\D/g, '') !== name.replace(/\D/g, '')) return null;
   const distance = editDistance(typed, name);
-  if (distance > (longer >= 12 ? 2 : 1)) return null;
+  if (distance > mostEdits(longer)) return null;
   if (longer <= 7) {
     if (typed.at(-1) !== name.at(-1)) return null;
     const swapped = [...typed].sort().join('') === [...name].sort().join('');
