@@ -20,8 +20,12 @@ function wordsOf(name: string): readonly string[] {
 
 /** The same key for every spelling of an issuer's whole name ("BofA"), and for nothing else. */
 export function issuerKey(issuer: string): string {
-  return normaliseName(issuer);
+  const key = KEYS.get(issuer) ?? normaliseName(issuer);
+  KEYS.set(issuer, key);
+  return key;
 }
+
+const KEYS = new LRUCache<string, string>({ max: 2_000 });
 
 /** Issuers spelled almost like `query`, the nearest first; at most three. */
 export function issuersLike(issuers: readonly string[], query: string): string[] {

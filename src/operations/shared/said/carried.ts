@@ -33,7 +33,8 @@ export function carriedAt(
   const { catalog } = context;
   const said = name.toLowerCase().replace(NAMELESS, ' ').trim();
   if (!/[a-z0-9]/.test(said)) return { card: null, issuer: null };
-  const bank = catalog.cards.find(({ seed }) => issuerKey(seed.issuer) === issuerKey(said));
+  const key = issuerKey(said);
+  const bank = catalog.cards.find(({ seed }) => issuerKey(seed.issuer) === key);
   if (bank && catalog.resolveCard(said).kind !== 'found')
     return { card: null, issuer: bank.seed.issuer };
   const card = cardByName(name, context);
