@@ -83,6 +83,9 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'a million': everywhere(() => 1_000_000),
 };
 
+const EIGHT_KINDS =
+  'card for medical and transit and wholesale clubs and internet and Target and Amazon and clothing and mortgage';
+
 interface Case {
   readonly operation: string;
   readonly name: string;
@@ -191,6 +194,11 @@ function casesOf(catalog: CatalogSnapshot): Case[] {
       operation: 'check_card_renewal',
       name: `choosing, ${kind}`,
       input: { card_name: named(CHOOSING.slice(0, 1))[0], params },
+    });
+    out.push({
+      operation: 'search_credit_cards',
+      name: `eight kinds in words, ${kind}`,
+      input: { query: EIGHT_KINDS, spending, max_results: 20 },
     });
     for (const category of ['shopping', 'other']) {
       out.push({

@@ -148,7 +148,7 @@ ${table(
     ['All fields', ...shown.map((plan) => (plan.paid_fields ? 'yes' : 'no'))],
   ],
 )}
-<p>Every answer has <code>RateLimit</code> and <code>RateLimit-Policy</code> with the use of the minute; <code>GET /platform/usage</code> has the month's. A refused call has <code>Retry-After</code>.</p>
+<p>Every answer to a call has <code>RateLimit</code> and <code>RateLimit-Policy</code> with the use of the minute; <code>GET /platform/usage</code> has the month's. A refused call has <code>Retry-After</code>.</p>
 <h2>Sending a call twice</h2>
 <p>A POST that makes something takes an <code>Idempotency-Key</code> header, such as a UUID: sent again within 24 hours, the same call gets the first answer with <code>Idempotent-Replayed: true</code>, and nothing is made twice. The same key with another body is <code>idempotency_key_reused</code>.</p>
 <h2>Errors</h2>
