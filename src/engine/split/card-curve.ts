@@ -39,9 +39,9 @@ export function pointsCurve(wallet: Compiled): PointsCurve | null {
  * By rule: 1 when it is on. Each way takes as many rules of a group as allowed; null: too many
  * ways.
  */
-function waysToChoose(wallet: Compiled): Uint8Array[] | null {
+function waysToChoose(wallet: Compiled): (readonly number[])[] | null {
   const { choices, rules } = wallet;
-  const none = new Uint8Array(rules.length).fill(1);
+  const none = new Array<number>(rules.length).fill(1);
   for (const choice of choices) for (const rule of choice.rules) none[rule] = 0;
   let ways = [none];
   for (const { rules: members, pick } of choices) {
@@ -84,7 +84,7 @@ interface Offer {
   dollars: number;
 }
 
-function curveOf(wallet: Compiled, ruleOn: Uint8Array): PointsCurve | null {
+function curveOf(wallet: Compiled, ruleOn: readonly number[]): PointsCurve | null {
   const { classes, epochs, ruleStart, ruleList, rateOf, capOf, active, windowAt, capacity } =
     wallet;
   const width = epochs.length;

@@ -13,18 +13,18 @@ import type { Chosen } from './solve/choices.ts';
 export interface Cells {
   readonly count: number;
   /** Indexes into the wallet; card -1: no card is accepted, rule -1: the base rate. */
-  readonly card: Int32Array;
-  readonly line: Int32Array;
-  readonly rule: Int32Array;
+  readonly card: readonly number[];
+  readonly line: readonly number[];
+  readonly rule: readonly number[];
   /** Dollars, to the cent. */
   readonly spend: readonly number[];
   readonly value: readonly number[];
   /** Unrounded. */
-  readonly points: Float64Array;
+  readonly points: readonly number[];
   /** Points per dollar. */
-  readonly rate: Float64Array;
+  readonly rate: readonly number[];
   /** 1 where the rule's cap is full in at least one window. */
-  readonly capReached: Uint8Array;
+  readonly capReached: readonly number[];
 }
 
 /** Dollars of one line class at one rate of one card. */
@@ -41,16 +41,15 @@ interface Share {
 export function cellsOf(wallet: Compiled, chosen: Chosen, terms: Terms): Cells {
   const { classes, lines } = wallet;
   const { shares, count, cards } = sharesOf(wallet, chosen);
-  const classAt = new Int32Array(lines.length);
+  const classAt = new Array<number>(lines.length).fill(0);
   for (let k = 0; k < classes.length; k += 1) {
     for (const line of classes[k]?.lines ?? []) classAt[line] = k;
   }
-  const [card, line, rule] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
-  const capReached = new Uint8Array(count);
-  const [points, rate] = [new Float64Array(count), new Float64Array(count)];
+  const [card, line, rule]: [number[], number[], number[]] = [[], [], []];
+  const capReached: number[] = [];
+  const [points, rate]: [number[], number[]] = [[], []];
   const spends: number[] = [];
   const values: number[] = [];
-  let i = 0;
   for (const c of cards) {
     const position = terms.cards.indexOf(c);
     const base = position < 0 ? 0 : (wallet.cards[c]?.base_rate ?? 0);
@@ -69,15 +68,14 @@ export function cellsOf(wallet: Compiled, chosen: Chosen, terms: Terms): Cells {
         for (let e = 0; e < share.dollars.length; e += 1) spend += (share.dollars[e] ?? 0) * part;
         const paid = position < 0 ? base : (paidRate(wallet, share.rule) ?? base);
         const earned = spend * paid * times;
-        card[i] = c;
-        line[i] = at;
-        rule[i] = share.rule;
-        capReached[i] = share.full ? 1 : 0;
-        points[i] = earned;
-        rate[i] = paid;
+        card.push(c);
+        line.push(at);
+        rule.push(share.rule);
+        capReached.push(share.full ? 1 : 0);
+        points.push(earned);
+        rate.push(paid);
         spends.push(spend);
         values.push((earned * cpp) / 100 - spend * fee);
-        i += 1;
       }
     }
   }
@@ -99,6 +97,7 @@ function groupsOf(
   { lines, fees }: Compiled,
   { count, card, line, rule }: Pick<Cells, 'count' | 'card' | 'line' | 'rule'>,
 ): Nested {
+  // A typed array sorts by number, without a function to call.
   const keys = new Float64Array(count);
   for (let cell = 0; cell < count; cell += 1) {
     const c = card[cell] ?? -1;
@@ -109,8 +108,19 @@ function groupsOf(
     keys[cell] = (c + 1) * IN_CARD + rate * IN_RATE + rollup * CELLS + cell;
   }
   keys.sort();
-  const levels = [IN_CARD, IN_RATE, CELLS].map((size) => keys.map((key) => Math.floor(key / size)));
-  return { order: keys.map((key) => key % CELLS), levels };
+  const [order, byCard, byRate, byRollup]: [number[], number[], number[], number[]] = [
+    [],
+    [],
+    [],
+    [],
+  ];
+  for (const key of keys) {
+    order.push(key % CELLS);
+    byCard.push(Math.floor(key / IN_CARD));
+    byRate.push(Math.floor(key / IN_RATE));
+    byRollup.push(Math.floor(key / CELLS));
+  }
+  return { order, levels: [byCard, byRate, byRollup] };
 }
 
 const NONE: readonly Share[] = [];
@@ -146,13 +156,13 @@ function sharesOf(
   return { shares, count, cards: cards.sort((a, b) => a - b) };
 }
 
-const RANKS = new WeakMap<readonly CompiledRule[], Int32Array>();
+const RANKS = new WeakMap<readonly CompiledRule[], readonly number[]>();
 
 /** Position of each rule by descending rate, at its index + 1; the base rate, at 0, comes last. */
-function ranksOf(rules: readonly CompiledRule[]): Int32Array {
+function ranksOf(rules: readonly CompiledRule[]): readonly number[] {
   const known = RANKS.get(rules);
   if (known !== undefined) return known;
-  const ranks = new Int32Array(rules.length + 1);
+  const ranks = new Array<number>(rules.length + 1).fill(0);
   rules
     .map((_, r) => r)
     .sort((a, b) => (rules[b]?.rule.rate ?? 0) - (rules[a]?.rule.rate ?? 0) || a - b)

@@ -18,7 +18,7 @@ export function pricedRewards(
   // Prices are those of what dollars weigh: the value is too.
   const value = solved.value + drawWorth(wallet, terms);
   if (best !== null) return { value, prices: [best] };
-  const plain = Uint8Array.from(ruleOn);
+  const plain = ruleOn.slice();
   let chosen = false;
   for (const choice of wallet.choices) {
     if (!terms.cards.includes(choice.card)) continue;
@@ -38,7 +38,7 @@ export function relaxedPrices(prepared: Prepared): {
   readonly value: number;
   readonly prices: readonly number[];
 } {
-  const all = new Uint8Array(prepared.wallet.rules.length).fill(1);
+  const all = new Array<number>(prepared.wallet.rules.length).fill(1);
   const { value, prices } = solveFixed(prepared.wallet, walletTerms(prepared), all);
   return { value, prices: prices() };
 }

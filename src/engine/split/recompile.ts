@@ -45,9 +45,9 @@ function withRates(wallet: Compiled, from: EngineCard, to: EngineCard): Compiled
     ...wallet,
     cards: wallet.cards.map((card) => (card === from ? to : card)),
     rules,
-    rateOf: Float64Array.from(rules, ({ rule }) => rule.rate),
+    rateOf: rules.map(({ rule }) => rule.rate),
     caps,
-    capacity: Float64Array.from(windows, ({ cap, share, count }) => {
+    capacity: windows.map(({ cap, share, count }) => {
       return count * ((caps[cap]?.amount ?? 0) * share);
     }),
   };

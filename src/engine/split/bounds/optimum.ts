@@ -5,7 +5,7 @@ import { solveFixed } from '../solve/solve.ts';
 import { anyOptimum, type Prepared } from '../split.ts';
 
 /** By rule of the wallet: 1 when it is on. */
-export type RuleMask = Uint8Array;
+export type RuleMask = readonly number[];
 
 /** The optimum of all cards of a wallet, or what bounds it. */
 export interface Optimum {

@@ -179,7 +179,7 @@ function roomOf({ capacity, windows }: Compiled, window: number, share: number):
 /** By card: the classes for which it has rules, and its best rate in each that has no cap. */
 function topRates(
   { cards, classes, ruleStart, ruleList, rateOf, capOf }: Compiled,
-  chosen: Uint8Array,
+  chosen: readonly number[],
 ): readonly (readonly { readonly k: number; readonly top: number }[])[] {
   return cards.map(({ base_rate }, c) =>
     classes.flatMap(({ accepted }, k) => {
@@ -198,14 +198,14 @@ function topRates(
 
 interface RulesByCard {
   /** By rule: 1 when it belongs to a choice. */
-  readonly chosen: Uint8Array;
+  readonly chosen: readonly number[];
   /** By card that has any: the rules of each cap, without those of choices; the choices. */
   readonly capped: ReadonlyMap<number, readonly (readonly number[])[]>;
   readonly groups: ReadonlyMap<number, readonly Compiled['choices'][number][]>;
 }
 
 function rulesByCard(wallet: Compiled): RulesByCard {
-  const chosen = new Uint8Array(wallet.rules.length);
+  const chosen = new Array<number>(wallet.rules.length).fill(0);
   for (const { rules } of wallet.choices) for (const rule of rules) chosen[rule] = 1;
   const byCap = wallet.caps.map((): number[] => []);
   wallet.capOf.forEach((cap, r) => {

@@ -128,9 +128,9 @@ function curveOver(free: number, below: Part[]): SpendCurve {
 
 interface WalletRules {
   /** By rule: 1 when it belongs to a choice. */
-  readonly chosen: Uint8Array;
+  readonly chosen: readonly number[];
   /** By card: its rules. */
-  readonly ruleCount: Uint32Array;
+  readonly ruleCount: readonly number[];
 }
 
 const RULES = new WeakMap<Compiled, WalletRules>();
@@ -138,9 +138,9 @@ const RULES = new WeakMap<Compiled, WalletRules>();
 function rulesOf(wallet: Compiled): WalletRules {
   const known = RULES.get(wallet);
   if (known !== undefined) return known;
-  const chosen = new Uint8Array(wallet.rules.length);
+  const chosen = new Array<number>(wallet.rules.length).fill(0);
   for (const { rules } of wallet.choices) for (const rule of rules) chosen[rule] = 1;
-  const ruleCount = new Uint32Array(wallet.cards.length);
+  const ruleCount = new Array<number>(wallet.cards.length).fill(0);
   for (const { card } of wallet.rules) ruleCount[card] = (ruleCount[card] ?? 0) + 1;
   const found = { chosen, ruleCount };
   RULES.set(wallet, found);

@@ -16,7 +16,7 @@ interface Template {
   readonly made_for: string;
   readonly wallet: Compiled;
   /** Class of each fine category. */
-  readonly classOf: Uint8Array;
+  readonly classOf: readonly number[];
 }
 
 const TEMPLATES = new WeakMap<readonly EarnRule[], Template>();
@@ -61,7 +61,7 @@ function templateOf(input: EngineInput, card: EngineCard): Template {
   const known = TEMPLATES.get(card.earn);
   if (known?.made_for === made_for) return known;
   const wallet = compileWallet({ ...input, spending: EVERYTHING });
-  const classOf = new Uint8Array(FINE_CATEGORIES.length);
+  const classOf = new Array<number>(FINE_CATEGORIES.length).fill(0);
   wallet.classes.forEach(({ lines }, k) => {
     for (const line of lines) classOf[line] = k;
   });
@@ -101,6 +101,6 @@ function withSpending(
 ): Compiled {
   const classAt = (line: SpendingLine): number => classOf[fineIndex(line.category)] ?? 0;
   const indexOf = new Map([[card.card_id, 0]]);
-  const fees = Float64Array.of(foreignFeePercent(card) / 100);
+  const fees = [foreignFeePercent(card) / 100];
   return { ...onLines(wallet, lines, classAt), cards: [card], fees, indexOf };
 }

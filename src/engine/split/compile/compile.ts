@@ -20,28 +20,28 @@ export interface Compiled extends Classes {
   /** Index of a card by its card_id. */
   readonly indexOf: ReadonlyMap<number, number>;
   /** By card: dollars that it charges on each dollar spent abroad. */
-  readonly fees: Float64Array;
+  readonly fees: readonly number[];
   readonly lines: readonly SpendingLine[];
   readonly slots: readonly Slot[];
   readonly rules: readonly CompiledRule[];
   /** By rule: its card, its rate, its index into `caps` (-1 for none). */
-  readonly cardOf: Int32Array;
-  readonly rateOf: Float64Array;
-  readonly capOf: Int32Array;
+  readonly cardOf: readonly number[];
+  readonly rateOf: readonly number[];
+  readonly capOf: readonly number[];
   /** By rule: 1 when it has no dates, so it applies in every epoch. */
-  readonly undated: Uint8Array;
+  readonly undated: readonly number[];
   /** Rule r applies in epoch e: 1 at `r * epochs.length + e`. */
-  readonly active: Uint8Array;
+  readonly active: readonly number[];
   readonly epochs: readonly Epoch[];
   readonly caps: readonly CompiledCap[];
   /** Cap windows: the places of the transportation problem. */
   readonly windows: readonly CapWindow[];
   /** First window of each cap, plus a final entry. */
-  readonly windowStart: Int32Array;
+  readonly windowStart: readonly number[];
   /** Window of cap c in epoch e at `c * epochs.length + e`. */
-  readonly windowAt: Int32Array;
+  readonly windowAt: readonly number[];
   /** Dollars that each window holds. */
-  readonly capacity: Float64Array;
+  readonly capacity: readonly number[];
   readonly choices: readonly CompiledChoice[];
 }
 
@@ -159,7 +159,7 @@ export function compileWallet(input: EngineInput): Compiled {
     }),
     as_of,
   );
-  const active = new Uint8Array(live.length * epochs.length).fill(1);
+  const active = new Array<number>(live.length * epochs.length).fill(1);
   live.forEach((one, r) => {
     if (!dated(one)) return;
     epochs.forEach((epoch, e) => {
@@ -171,14 +171,14 @@ export function compileWallet(input: EngineInput): Compiled {
   return {
     cards,
     indexOf: new Map(cards.map((card, index) => [card.card_id, index])),
-    fees: Float64Array.from(cards, (card) => foreignFeePercent(card) / 100),
+    fees: cards.map((card) => foreignFeePercent(card) / 100),
     lines,
     slots,
     rules: live,
-    cardOf: Int32Array.from(live, ({ card }) => card),
-    rateOf: Float64Array.from(live, ({ rule }) => rule.rate),
-    capOf: Int32Array.from(ruleCaps),
-    undated: Uint8Array.from(live, (one) => (dated(one) ? 0 : 1)),
+    cardOf: live.map(({ card }) => card),
+    rateOf: live.map(({ rule }) => rule.rate),
+    capOf: ruleCaps,
+    undated: live.map((one) => (dated(one) ? 0 : 1)),
     active,
     epochs,
     ...compileClasses(cards, lines, live, cardAccepted),
@@ -186,7 +186,7 @@ export function compileWallet(input: EngineInput): Compiled {
     windows,
     windowStart,
     windowAt,
-    capacity: Float64Array.from(windows, ({ cap, share, count }) => {
+    capacity: windows.map(({ cap, share, count }) => {
       return count * ((caps[cap]?.amount ?? 0) * share);
     }),
     choices: compileChoices(live),

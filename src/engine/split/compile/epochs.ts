@@ -34,9 +34,9 @@ export interface Epochs {
   readonly epochs: readonly Epoch[];
   readonly windows: readonly CapWindow[];
   /** First window of each cap, plus a final entry. */
-  readonly windowStart: Int32Array;
+  readonly windowStart: readonly number[];
   /** Window of cap c in epoch e at `c * epochs.length + e`. */
-  readonly windowAt: Int32Array;
+  readonly windowAt: readonly number[];
 }
 
 /** Epochs of a year with certain kinds of caps, and the windows of each kind in them. */
@@ -75,8 +75,8 @@ export function compileEpochs(
   }
   const { epochs, layouts } = cut;
   const windows: CapWindow[] = [];
-  const windowStart = new Int32Array(caps.length + 1);
-  const windowAt = new Int32Array(caps.length * epochs.length);
+  const windowStart = new Array<number>(caps.length + 1).fill(0);
+  const windowAt = new Array<number>(caps.length * epochs.length).fill(0);
   kindOf.forEach((kind, index) => {
     const layout = layouts[kind];
     const first = windows.length;

@@ -66,7 +66,7 @@ export function drawWorth(wallet: Compiled, terms: Terms): number {
 /** The wallet with draws for all spending times `factor`: they are shares of a payment. */
 export function drawnTimes(wallet: Compiled, factor: number): Compiled {
   if (factor === 1 || !hasDraws(wallet)) return wallet;
-  const capacity = Float64Array.from(wallet.capacity);
+  const capacity = wallet.capacity.slice();
   const drawn = new Set(drawingsOf(wallet).flatMap(({ windows }) => windows.map((w) => w.window)));
   for (const window of drawn) capacity[window] = (capacity[window] ?? 0) * factor;
   return { ...wallet, capacity };

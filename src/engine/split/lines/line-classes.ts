@@ -8,7 +8,7 @@ export interface LineClass {
   /** Matching rules by ascending card. */
   readonly rules: readonly number[];
   /** By card: 1 when the card is accepted there at all; null when every card is. */
-  readonly accepted: Uint8Array | null;
+  readonly accepted: readonly number[] | null;
   /** Spent abroad: each card takes its `fees` of the wallet. */
   readonly abroad: boolean;
 }
@@ -17,8 +17,8 @@ export interface LineClass {
 export interface Classes {
   readonly classes: readonly LineClass[];
   /** Rules of class k and card c: `ruleList` from `ruleStart[k * cards + c]` on. */
-  readonly ruleStart: Int32Array;
-  readonly ruleList: Int32Array;
+  readonly ruleStart: readonly number[];
+  readonly ruleList: readonly number[];
   /** By rule: its classes. */
   readonly classesOf: readonly (readonly number[])[];
 }
@@ -42,9 +42,9 @@ export function compileClasses(
   const refused = cards.flatMap((card, c) =>
     card.networks.length === 0 || limited.some((line) => !cardAccepted(card, line)) ? [c] : [],
   );
-  const accepted = lines.map((line): Uint8Array | null => {
+  const accepted = lines.map((line): readonly number[] | null => {
     if (refused.length === 0) return null;
-    const at = new Uint8Array(cards.length).fill(1);
+    const at = new Array<number>(cards.length).fill(1);
     for (const c of refused) at[c] = cardAccepted(cards[c] as EngineCard, line) ? 1 : 0;
     return at;
   });
@@ -70,7 +70,7 @@ export function compileClasses(
       abroad: isAbroad(lines[first] as SpendingLine),
     };
   });
-  const ruleStart = new Int32Array(classes.length * cards.length + 1);
+  const ruleStart = new Array<number>(classes.length * cards.length + 1).fill(0);
   const ruleList: number[] = [];
   const classesOf = live.map((): number[] => []);
   classes.forEach(({ rules }, k) => {
@@ -82,7 +82,7 @@ export function compileClasses(
     }
   });
   ruleStart[classes.length * cards.length] = ruleList.length;
-  return { classes, ruleStart, ruleList: Int32Array.from(ruleList), classesOf };
+  return { classes, ruleStart, ruleList, classesOf };
 }
 
 /**
@@ -90,7 +90,7 @@ export function compileClasses(
  * so far comes apart: names of all sets of each line would take longer than all the rest.
  */
 function alikeLines(count: number, sets: readonly (readonly number[])[]): number[][] {
-  const groupOf = new Int32Array(count);
+  const groupOf = new Array<number>(count).fill(0);
   let groups = 1;
   /** By group: the part of it that is in a set, and the last set that had one. */
   const partOf: number[] = [];

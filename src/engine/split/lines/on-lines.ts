@@ -15,7 +15,7 @@ export function onLines(
   /** The classes with lines, in order of their first, and by class its place among them. */
   const order: number[] = [];
   const members: number[][] = [];
-  const placeOf = new Int32Array(wallet.classes.length).fill(-1);
+  const placeOf = new Array<number>(wallet.classes.length).fill(-1);
   for (let i = 0; i < lines.length; i += 1) {
     const k = classAt(lines[i] as SpendingLine);
     const place = placeOf[k] ?? -1;
@@ -27,7 +27,7 @@ export function onLines(
   }
   const count = wallet.cards.length;
   const classes: LineClass[] = [];
-  const ruleStart = new Int32Array(order.length * count + 1);
+  const ruleStart = new Array<number>(order.length * count + 1).fill(0);
   const ruleList: number[] = [];
   const classesOf = wallet.rules.map((): number[] => []);
   for (let place = 0; place < order.length; place += 1) {
@@ -57,7 +57,7 @@ export function onLines(
     lines,
     classes,
     ruleStart,
-    ruleList: Int32Array.from(ruleList),
+    ruleList,
     classesOf,
     choices,
   };

@@ -45,7 +45,7 @@ interface Offer {
 }
 
 /** What offers lose because their windows have no room for the least of them. */
-function lostToCaps(offers: Offer[], capacity: Float64Array): number {
+function lostToCaps(offers: Offer[], capacity: readonly number[]): number {
   const over = new Map<number, number>();
   let full = false;
   for (const { window, dollars } of offers) {

@@ -11,7 +11,7 @@ import { type Solved, solveFixed } from './solve.ts';
 export interface Chosen {
   readonly solved: Solved;
   /** By rule: 1 when it is on. */
-  readonly ruleOn: Uint8Array;
+  readonly ruleOn: readonly number[];
   /** False when the search hit its limit before it could prove the optimum. */
   readonly proven: boolean;
   /** Linear programs that the search solved. */
@@ -20,7 +20,7 @@ export interface Chosen {
    * By supply (see `Offers`): prices at which the rules that are left out earn as little as can be,
    * from the search's first linear program; null when it needed none.
    */
-  readonly prices: Float64Array | null;
+  readonly prices: readonly number[] | null;
   /**
    * Dollars of rewards if choices could be taken in part, as the search's first linear program has
    * them; null when it needed none.
@@ -65,7 +65,7 @@ function search(
   above = Number.NEGATIVE_INFINITY,
 ): Chosen {
   if (!wallet.choices.some(({ card }) => terms.cards.includes(card))) {
-    const ruleOn = new Uint8Array(wallet.rules.length).fill(1);
+    const ruleOn = new Array<number>(wallet.rules.length).fill(1);
     const solved = solveFixed(wallet, terms, ruleOn);
     return { solved, ruleOn, proven: true, programs: 0, prices: null, relaxed: solved.value };
   }
@@ -144,7 +144,11 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch, above: n
  * No less than the optimum, without solving: by the given prices, and by those that searches in the
  * wallet found. Infinite where there are none.
  */
-export function optimumAtMost(wallet: Compiled, terms: Terms, prices: Float64Array | null): number {
+export function optimumAtMost(
+  wallet: Compiled,
+  terms: Terms,
+  prices: readonly number[] | null,
+): number {
   const known = new Set([
     ...(prices === null ? [] : [prices]),
     ...likeOf(wallet, terms.cards).prices,

@@ -36,7 +36,7 @@ export interface Flow {
  * might come, nothing competes and its rate is simply paid; the rest is a transportation problem.
  * @param ruleOn by rule: 1 when it is on
  */
-export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Solved {
+export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: readonly number[]): Solved {
   const { classes, epochs } = wallet;
   effort.steps += 0.2 + (classes.length * (terms.cards.length + epochs.length)) / OFFERS_PER_STEP;
   const offers = offersOf(wallet, terms, ruleOn);
@@ -60,7 +60,7 @@ interface Contest {
 }
 
 /** Settles what nothing competes for, and solves the rest. */
-function compete(offers: Offers, capacity: Float64Array): Contest {
+function compete(offers: Offers, capacity: readonly number[]): Contest {
   const { edgeStart, edgePlace, edgeGain, dollars, demand } = offers;
   const settled: number[] = [];
   let { value } = offers;
@@ -74,7 +74,7 @@ function compete(offers: Offers, capacity: Float64Array): Contest {
     else open = true;
   }
   if (!open) return { value, settled, solution: null };
-  const left = Float64Array.from(capacity);
+  const left = capacity.slice();
   const amounts = dollars.map((amount, i) => {
     const edge = settled[i] ?? -1;
     if (edge < 0) return amount;
@@ -120,7 +120,7 @@ function flowsOf(
 ): Flow[] {
   const flowOf = (i: number, edge: number): number =>
     settled[i] === edge ? (dollars[i] ?? 0) : (solution?.flow[edge] ?? 0);
-  const left = Float64Array.from(capacity);
+  const left = capacity.slice();
   for (let i = 0; i < supply.length; i += 1) {
     for (let edge = edgeStart[i] ?? 0; edge < (edgeStart[i + 1] ?? 0); edge += 1) {
       const place = edgePlace[edge] ?? 0;

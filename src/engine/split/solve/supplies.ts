@@ -34,7 +34,7 @@ export interface Offers {
  * few numbers takes longer to make than to fill.
  * @param ruleOn by rule: 1 when it is on
  */
-export function offersOf(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Offers {
+export function offersOf(wallet: Compiled, terms: Terms, ruleOn: readonly number[]): Offers {
   const { classes, epochs, ruleStart, ruleList, rateOf, capOf, cardOf, undated, active } = wallet;
   const { cards: held, perPoint, spendingFactor } = terms;
   const width = epochs.length;
@@ -118,7 +118,7 @@ export function offersOf(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Of
 export function bestBase(
   { cards, fees }: Compiled,
   { cards: held, perPoint }: Terms,
-  accepted: Uint8Array | null,
+  accepted: readonly number[] | null,
   abroad: boolean,
 ): { readonly card: number; readonly worth: number } {
   let card = -1;

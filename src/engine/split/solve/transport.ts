@@ -18,7 +18,7 @@ export interface Transport {
   readonly edgePlace: readonly number[];
   readonly edgeGain: readonly number[];
   /** Dollars that each place holds; the solution keeps it as what is left of them. */
-  readonly capacity: Float64Array;
+  readonly capacity: number[];
 }
 
 export interface TransportSolution {
@@ -30,7 +30,7 @@ export interface TransportSolution {
    * By place, what one more dollar that must go there changes elsewhere: 0 if there is room, else
    * the loss of the dollars that it displaces; this is minus the dual price of the place.
    */
-  readonly rise: () => Float64Array;
+  readonly rise: () => readonly number[];
 }
 
 /**
@@ -186,8 +186,8 @@ export function solveTransport(problem: Transport): TransportSolution {
 function riseOf(
   { amounts, edgeStart, edgePlace, edgeGain, capacity: left }: Transport,
   flow: readonly number[],
-): Float64Array {
-  const change = new Float64Array(left.length);
+): readonly number[] {
+  const change = new Array<number>(left.length).fill(0);
   /** Full places with the edges that carry dollars there, and those of the same supply. */
   const carriers = new Map<number, Carrier[]>();
   for (let supply = 0; supply < amounts.length; supply += 1) {

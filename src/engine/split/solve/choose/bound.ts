@@ -17,8 +17,8 @@ import { type Lot, stretchesOf } from './stretches.ts';
 /** Choices still possible: taken rules (including those outside any choice) and open ones. */
 export interface Branch {
   /** By rule: 1 when it is in. */
-  readonly taken: Uint8Array;
-  readonly open: Uint8Array;
+  readonly taken: number[];
+  readonly open: number[];
 }
 
 /** An upper bound on every choice of a branch: `value`. Null below: unknown. */
@@ -33,7 +33,7 @@ export interface ChoiceBound {
   /** By how much the bound drops, at least, once an open rule is left out. */
   readonly lossWithout: (rule: number) => number;
   /** By supply (see `Offers`): what one dollar more of it would bring. */
-  readonly prices: () => Float64Array;
+  readonly prices: () => readonly number[];
   /**
    * A closer bound of the branch, or this one. Of a bound that is no more than `enough`, here and
    * below, only the value is of use.
@@ -63,7 +63,7 @@ export function choiceBound(
 ): (branch: Branch) => ChoiceBound | null {
   const { cardOf, rateOf, capOf, active, epochs } = wallet;
   const { weights, epoch, roomAt, capacity, lots, lotOf, stretchOf } = stretchesOf(wallet, terms);
-  const perPoint = new Float64Array(wallet.cards.length);
+  const perPoint = new Array<number>(wallet.cards.length).fill(0);
   terms.cards.forEach((c, position) => {
     perPoint[c] = terms.perPoint[position] ?? 0;
   });
@@ -105,16 +105,16 @@ export function choiceBound(
       }
     }
     const program = choiceProgram(edges, capacity, groups, branch);
-    const pricesOf = (found: Tableau): Float64Array => {
+    const pricesOf = (found: Tableau): readonly number[] => {
       const rowPrice = rowPrices(found);
-      const prices = Float64Array.from(tops);
+      const prices = tops.slice();
       for (const [at, row] of program.rowOf) {
         const monthly =
           (lots[Math.floor(at / weights.length)]?.monthly ?? 0) * terms.spendingFactor;
         const dollars = monthly * (weights[at % weights.length] ?? 0);
         prices[at] = (prices[at] as number) + (rowPrice[row] ?? 0) / dollars;
       }
-      return Float64Array.from({ length: lotOf.length * epochs.length }, (_, s) => {
+      return Array.from({ length: lotOf.length * epochs.length }, (_, s) => {
         const lot = lotOf[Math.floor(s / epochs.length)] ?? 0;
         return prices[lot * weights.length + (stretchOf[s % epochs.length] ?? 0)] ?? 0;
       });
@@ -123,7 +123,7 @@ export function choiceBound(
   };
 
   /** The best rate without a cap that is certain. */
-  function topOf({ rules, base, abroad }: Lot, g: number, taken: Uint8Array): number {
+  function topOf({ rules, base, abroad }: Lot, g: number, taken: readonly number[]): number {
     let top = base;
     for (const r of rules) {
       if (taken[r] !== 1 || (capOf[r] ?? -1) >= 0 || !holds(r, g)) continue;
@@ -134,7 +134,7 @@ export function choiceBound(
 }
 
 /** A taken rule makes every lower rate that shares its room useless. */
-function undominated(edges: readonly Edge[], taken: Uint8Array): readonly Edge[] {
+function undominated(edges: readonly Edge[], taken: readonly number[]): readonly Edge[] {
   if (edges.length < 2) return edges;
   return edges.filter(
     ({ rule, room, gain }, i) =>
@@ -153,7 +153,7 @@ const ROUNDS = 8;
 /** What stays of a program when rows are added. */
 interface Facts extends Pick<ChoiceProgram, 'variableOf' | 'gain' | 'covers'> {
   readonly fixed: number;
-  readonly pricesOf: (found: Tableau) => Float64Array;
+  readonly pricesOf: (found: Tableau) => readonly number[];
   known?: readonly Cover[];
 }
 

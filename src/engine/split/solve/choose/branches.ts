@@ -2,7 +2,7 @@ import type { CompiledChoice } from '../../compile/choice-groups.ts';
 import type { Branch, ChoiceBound } from './bound.ts';
 
 export function rootOf(rules: number, choosable: readonly number[]): Branch {
-  const root = { taken: new Uint8Array(rules).fill(1), open: new Uint8Array(rules) };
+  const root = { taken: new Array<number>(rules).fill(1), open: new Array<number>(rules).fill(0) };
   for (const rule of choosable) {
     root.taken[rule] = 0;
     root.open[rule] = 1;
@@ -37,7 +37,7 @@ export function roundedUp(
   groups: readonly CompiledChoice[],
   { taken, open }: Branch,
   bound: ChoiceBound | null,
-): Uint8Array {
+): readonly number[] {
   const ruleOn = taken.slice();
   const share = (rule: number): number => bound?.shareOf(rule) ?? 0;
   for (const { rules, pick } of groups) {
@@ -73,7 +73,7 @@ export function branchOn(
   return best;
 }
 
-export function changed(set: Uint8Array, rule: number, to: 0 | 1): Uint8Array {
+export function changed(set: readonly number[], rule: number, to: 0 | 1): number[] {
   const copy = set.slice();
   copy[rule] = to;
   return copy;

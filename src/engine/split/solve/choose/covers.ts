@@ -71,7 +71,7 @@ const MISSED = 1e-4;
  * of it, and with one of them all together no more than `D`: so no more than `K` and `D - K` for
  * each of the others that is taken. A rule taken by a part would else serve what is left over.
  */
-export function missedRows(covers: readonly Cover[], amounts: Float64Array): Row[] {
+export function missedRows(covers: readonly Cover[], amounts: readonly number[]): Row[] {
   const flow = ({ dollars, share }: CoverEdge): number => {
     let sum = 0;
     share.at.forEach((variable, n) => {

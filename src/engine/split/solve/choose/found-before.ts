@@ -4,9 +4,9 @@ import type { ChoiceSearch } from './search.ts';
 /** What searches in one wallet found under other terms. */
 export interface Like {
   /** Good choices to begin with. */
-  readonly choices: Uint8Array[];
+  readonly choices: (readonly number[])[];
   /** Prices that bound closely. */
-  readonly prices: Float64Array[];
+  readonly prices: (readonly number[])[];
 }
 
 const LIKE = new WeakMap<Compiled, Map<string, Like>>();
@@ -25,10 +25,10 @@ export function likeOf(wallet: Compiled, cards: readonly number[] | null): Like 
 
 /** A choice of other cards with, for groups that it leaves out, another's picks. */
 export function completed(
-  from: Uint8Array,
+  from: readonly number[],
   { groups }: ChoiceSearch,
-  picked: Uint8Array,
-): Uint8Array {
+  picked: readonly number[],
+): readonly number[] {
   const ruleOn = picked.slice();
   for (const { rules, pick } of groups) {
     // All rules of a card that was not held are on.

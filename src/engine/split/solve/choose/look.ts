@@ -14,7 +14,7 @@ export interface Look {
   /**
    * The taken rules and, for the remaining picks of each group, the open rules of greatest gain.
    */
-  readonly picked: Uint8Array;
+  readonly picked: readonly number[];
   /** The rule of greatest gain among them; -1 without any. */
   readonly next: number;
   /** No choice of the branch is worth more. */
@@ -58,8 +58,8 @@ export function belowOf(
 /** Among the open rules not yet picked, the first of the greatest gain; -1 without any. */
 function bestOpen(
   rules: readonly number[],
-  open: Uint8Array,
-  picked: Uint8Array,
+  open: readonly number[],
+  picked: readonly number[],
   { gains }: Below,
 ): number {
   let best = -1;

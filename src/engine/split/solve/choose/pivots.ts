@@ -68,8 +68,8 @@ const factors = new Float64Array(8_192);
 
 export function pivot(
   cells: Float64Array,
-  basis: Int32Array,
-  outside: Int32Array,
+  basis: number[],
+  outside: number[],
   row: number,
   column: number,
 ): void {

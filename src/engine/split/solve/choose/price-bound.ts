@@ -11,7 +11,7 @@ export interface PriceBound {
   /** Closes open rules, in place, with which the branch earns no more than `least`. */
   readonly close: (branch: Branch, least: number) => number[];
   /** The taken rules and, for the picks left, the open rules that earn most above the prices. */
-  readonly picked: (branch: Branch) => Uint8Array;
+  readonly picked: (branch: Branch) => readonly number[];
 }
 
 /**
@@ -33,8 +33,8 @@ export function priceBound(
     wallet;
   const width = epochs.length;
   if (over.length < capacity.length) over = new Float64Array(2 * capacity.length);
-  const dollarsAt = new Float64Array(floor.length);
-  const price = new Float64Array(floor.length);
+  const dollarsAt = new Array<number>(floor.length).fill(0);
+  const price = new Array<number>(floor.length).fill(0);
   let sure = 0;
   for (let s = 0; s < floor.length; s += 1) {
     const monthly = (classes[Math.floor(s / width)]?.monthly ?? 0) * terms.spendingFactor;
@@ -44,8 +44,8 @@ export function priceBound(
     price[s] = high;
     sure += dollars * high;
   }
-  const perPoint = new Float64Array(wallet.cards.length);
-  const held = new Uint8Array(wallet.cards.length);
+  const perPoint = new Array<number>(wallet.cards.length).fill(0);
+  const held = new Array<number>(wallet.cards.length).fill(0);
   terms.cards.forEach((c, position) => {
     held[c] = 1;
     perPoint[c] = terms.perPoint[position] ?? 0;
@@ -89,7 +89,7 @@ export function priceBound(
   for (const rules of cappedRules(wallet)) {
     if (held[cardOf[rules[0] ?? 0] ?? 0] === 1) sure += earned(rules);
   }
-  const gainOf = new Float64Array(wallet.rules.length);
+  const gainOf = new Array<number>(wallet.rules.length).fill(0);
   const together = groups.map(({ rules, pick }) => {
     for (const rule of rules) gainOf[rule] = earned([rule]);
     const cap = capOf[rules[0] ?? 0] ?? -1;
@@ -158,7 +158,7 @@ const order: number[] = [];
 let over = new Float64Array(1_024);
 
 /** What the first `count` offers lose because their windows have no room for the least of them. */
-function lost(count: number, capacity: Float64Array): number {
+function lost(count: number, capacity: readonly number[]): number {
   order.length = 0;
   for (let i = 0; i < count; i += 1) order.push(i);
   order.sort((a, b) => (gains[a] as number) - (gains[b] as number));

@@ -34,7 +34,7 @@ export function choiceProgram(
   edges: readonly Edge[],
   capacity: readonly number[],
   groups: readonly CompiledChoice[],
-  { taken, open }: { readonly taken: Uint8Array; readonly open: Uint8Array },
+  { taken, open }: { readonly taken: readonly number[]; readonly open: readonly number[] },
 ): ChoiceProgram {
   const gain: number[] = [];
   const rows: Row[] = [];

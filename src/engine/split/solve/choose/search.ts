@@ -13,23 +13,23 @@ import { twinsOf } from './twins.ts';
 export interface Candidate {
   readonly solved: Solved;
   /** By rule: 1 when it is on. */
-  readonly ruleOn: Uint8Array;
+  readonly ruleOn: readonly number[];
 }
 
 export interface ChoiceSearch {
   readonly groups: readonly CompiledChoice[];
   readonly root: Branch;
   /** Solves a choice, once. */
-  readonly solve: (ruleOn: Uint8Array) => Solved;
+  readonly solve: (ruleOn: readonly number[]) => Solved;
   /**
    * The best of a branch if it is worth more than `above`, to the precision of `slackOf`; else
    * `start`, which is worth no more than that, or null.
    */
   readonly best: (branch: Branch, above: number, start?: Candidate) => Candidate | null;
   /** A bound by prices of dollars, which all searches from now on heed. */
-  readonly heed: (prices: Float64Array) => PriceBound;
+  readonly heed: (prices: readonly number[]) => PriceBound;
   /** Prices of the first linear program, if there was one. */
-  readonly prices: () => Float64Array | null;
+  readonly prices: () => readonly number[] | null;
   /** Most that all choices could be worth if they could be taken in part; null before it was needed. */
   readonly relaxed: () => number | null;
   /** False once a limit stopped a search early. */
@@ -60,7 +60,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
   let twins: ReturnType<typeof twinsOf> | null = null;
   let bounds = 0;
   let proven = true;
-  let prices: Float64Array | null = null;
+  let prices: readonly number[] | null = null;
   let relaxed: number | null = null;
   const heeded: PriceBound[] = [];
   return {
@@ -75,13 +75,13 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
     bounds: () => bounds,
   };
 
-  function heed(at: Float64Array): PriceBound {
+  function heed(at: readonly number[]): PriceBound {
     const bound = priceBound(wallet, terms, groups, solve(root.taken).floor, at);
     heeded.push(bound);
     return bound;
   }
 
-  function solve(ruleOn: Uint8Array): Solved {
+  function solve(ruleOn: readonly number[]): Solved {
     let name = '';
     for (const rule of choosable) if (ruleOn[rule] === 1) name += `${rule},`;
     const found = splits.get(name) ?? solveFixed(wallet, terms, ruleOn);

@@ -23,7 +23,7 @@ export interface Row {
 export interface Tableau {
   readonly value: number;
   /** By variable. */
-  readonly amounts: Float64Array;
+  readonly amounts: readonly number[];
   /**
    * By basic variable a row, and by other variable a column; the first row is what each of those
    * loses. Behind them: the limit as raised, and the true limit.
@@ -32,9 +32,9 @@ export interface Tableau {
   /** `cells`, and room behind them for further rows. */
   readonly room: Float64Array;
   /** Variable of each row from the second on; those from the number of variables on are slacks. */
-  readonly basis: Int32Array;
+  readonly basis: number[];
   /** Variable of each column. */
-  readonly outside: Int32Array;
+  readonly outside: number[];
 }
 
 /**
@@ -71,8 +71,8 @@ export function maximise({ gain, rows }: LinearProgram): Tableau | null {
     cells[start + width] = limit + raised(i);
     cells[start + width + 1] = limit;
   });
-  const outside = Int32Array.from({ length: width }, (_, variable) => variable);
-  const basis = Int32Array.from(rows, (_, i) => width + i);
+  const outside = Array.from({ length: width }, (_, variable) => variable);
+  const basis = rows.map((_, i) => width + i);
   const least = -EPS * gain.reduce((most, dollars) => Math.max(most, Math.abs(dollars)), 0);
   for (let left = 50 * (rows.length + width) + 100; ; left -= 1) {
     const column = mostNegative(cells, 0, width, 1, least);
@@ -102,8 +102,7 @@ export function withRows(
   const room = roomOf(before, rows.length, stride, last);
   const cells = room.subarray(0, before.cells.length + rows.length * stride);
   const outside = old.slice();
-  const basis = new Int32Array(oldBasis.length + rows.length);
-  basis.set(oldBasis);
+  const basis = oldBasis.slice();
   rows.forEach(({ limit, at, factor }, n) => {
     const i = oldBasis.length + n;
     const start = (i + 1) * stride;
@@ -184,9 +183,9 @@ export function lossAt({ cells, basis, outside }: Tableau, variable: number, to:
 }
 
 /** By row: what one more unit of its limit would bring. */
-export function rowPrices({ cells, basis, outside }: Tableau): Float64Array {
+export function rowPrices({ cells, basis, outside }: Tableau): readonly number[] {
   const width = outside.length;
-  const prices = new Float64Array(basis.length);
+  const prices = new Array<number>(basis.length).fill(0);
   for (let j = 0; j < width; j += 1) {
     const row = (outside[j] as number) - width;
     if (row >= 0) prices[row] = cells[j] as number;
@@ -201,7 +200,7 @@ function raised(row: number): number {
 function solved(at: Pick<Tableau, 'cells' | 'room' | 'basis' | 'outside'>): Tableau {
   const { cells, basis, outside } = at;
   const width = outside.length;
-  const amounts = new Float64Array(width);
+  const amounts = new Array<number>(width).fill(0);
   for (let i = 0; i < basis.length; i += 1) {
     const variable = basis[i] as number;
     if (variable < width) amounts[variable] = cells[(i + 2) * (width + 2) - 1] as number;

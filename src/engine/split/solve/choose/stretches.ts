@@ -8,7 +8,7 @@ export interface Stretches {
   readonly weights: readonly number[];
   readonly epoch: readonly number[];
   /** Room for the dollars of cap c in stretch g: number `roomAt[c * weights.length + g]`. */
-  readonly roomAt: Int32Array;
+  readonly roomAt: readonly number[];
   /** Dollars that each room holds in a year. */
   readonly capacity: readonly number[];
   readonly lots: readonly Lot[];
@@ -57,7 +57,7 @@ function yearOf(wallet: Compiled, cards: readonly number[]): Year {
 function compiledYear(wallet: Compiled, cards: readonly number[]): Year {
   const { epochs, caps, capacity, windowAt, windowStart } = wallet;
   const width = epochs.length;
-  const held = new Uint8Array(wallet.cards.length);
+  const held = new Array<number>(wallet.cards.length).fill(0);
   for (const c of cards) held[c] = 1;
   const capped = caps.flatMap(({ card }, c) => (held[card] === 1 ? [c] : []));
   const stretchOf = alikeEpochs(wallet, held, capped);
@@ -68,11 +68,11 @@ function compiledYear(wallet: Compiled, cards: readonly number[]): Year {
   });
 
   const count = weights.length;
-  const roomAt = new Int32Array(caps.length * count).fill(-1);
+  const roomAt = new Array<number>(caps.length * count).fill(-1);
   const rooms: number[] = [];
   for (const c of capped) {
     // Windows that share a stretch share their room, transitively.
-    const roomOf = Int32Array.from({ length: count }, (_, g) => g);
+    const roomOf = Array.from({ length: count }, (_, g) => g);
     for (let w = windowStart[c] ?? 0; w < (windowStart[c + 1] ?? 0); w += 1) {
       let first = -1;
       for (let e = 0; e < width; e += 1) {
@@ -108,7 +108,7 @@ function compiledYear(wallet: Compiled, cards: readonly number[]): Year {
  */
 function alikeEpochs(
   { epochs, cardOf, rules, undated, active, capacity, windowAt }: Compiled,
-  held: Uint8Array,
+  held: readonly number[],
   capped: readonly number[],
 ): number[] {
   const width = epochs.length;
@@ -121,8 +121,8 @@ function alikeEpochs(
   );
   for (;;) {
     // By window: months' worth of spending of each number, and of all.
-    const months = new Float64Array(capacity.length * count);
-    const all = new Float64Array(capacity.length);
+    const months = new Array<number>(capacity.length * count).fill(0);
+    const all = new Array<number>(capacity.length).fill(0);
     for (const c of capped) {
       for (let e = 0; e < width; e += 1) {
         const window = windowAt[c * width + e] ?? 0;
@@ -187,7 +187,7 @@ function lotsOf(
   return { lots, lotOf };
 }
 
-function replaceAll(numbers: Int32Array, from: number, to: number): void {
+function replaceAll(numbers: number[], from: number, to: number): void {
   numbers.forEach((one, at) => {
     if (one === from) numbers[at] = to;
   });

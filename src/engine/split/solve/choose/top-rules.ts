@@ -1,7 +1,7 @@
 /** The open rules of greatest gain, at most `count`, the greatest first; ties: the first. */
 export function topRules(
   rules: readonly number[],
-  open: Uint8Array,
+  open: readonly number[],
   gains: ArrayLike<number>,
   count: number,
 ): number[] {
