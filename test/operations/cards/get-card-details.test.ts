@@ -162,6 +162,12 @@ it('tells the cards that are known, and why another is left out', async () => {
   await expect(none).rejects.toMatchObject({ code: 'card_not_found' });
 });
 
+it('tells what became of a retired card that it does not carry', async () => {
+  await expect(run('get_card_details', { card_name: 'Bilt Wells Fargo' })).rejects.toThrow(
+    /is no longer issued.* Bilt's own cards took its place, and Wells Fargo moved many/,
+  );
+});
+
 describe('details of several cards', () => {
   it.each([
     ['Delta Platinum', 'Hilton Surpass'],

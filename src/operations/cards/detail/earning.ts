@@ -95,10 +95,12 @@ export function describeTiers({ tiers }: EngineCard): z.output<typeof relationsh
 /**
  * The bills that others charge a fee to pay by card and this issuer does not, with the terms of their
  * rate; null for cards without any.
+ * @param isShort without the note on its rate, which the details have
  */
 export function billsText(
   card: EngineCard,
   { rules }: Pick<CatalogSnapshot, 'rules'>,
+  isShort = false,
 ): string | null {
   const bills = [...new Set(rules.bill_fees.map(({ category }) => category))].filter((category) =>
     paysFree(card, category),
@@ -112,7 +114,7 @@ export function billsText(
     (option) => ` Instead it can pay ${orCashText(option, 'these bills')}.`,
   );
   const free = `Paying ${list(bills.map(categoryLabel), 'or')} has no fee with it.`;
-  return `${free}${notes.join('')}${options.join('')}`;
+  return `${free}${isShort ? '' : notes.join('')}${options.join('')}`;
 }
 
 const NAMES = new WeakMap<CatalogSnapshot['merchants'], ReadonlyMap<string, string>>();

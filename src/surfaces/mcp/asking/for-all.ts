@@ -7,6 +7,7 @@ import { settleDates } from '../../../operation/settle/dates.ts';
 import type { ToolEntry } from '../tool-table.ts';
 import { type Meaning, type Meanings, meaningsOf, named, withoutNames } from './meanings.ts';
 import { quotedAll } from './open-names.ts';
+import { toldOnce } from './told-once.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 type Face = ToolDefinition<unknown>;
@@ -132,19 +133,8 @@ function apart(
     );
     return [...new Set([...blocks, last.trim()])].filter(Boolean);
   }
-  const texts = said.map(({ verdict }) => verdict.split('\n'));
-  const [lines = []] = texts;
-  // The rows of a list stay below its heading, which says how many there are.
-  const listed = new Set(texts.flatMap(rowsOf));
-  const shared = new Set(
-    lines.filter(
-      (line, at) => at > 0 && !listed.has(line) && texts.every((one) => one.includes(line)),
-    ),
-  );
-  const own = said.map(({ cards }, at) =>
-    withCards((texts[at] ?? []).filter((line) => !shared.has(line)).join('\n'), cards),
-  );
-  return [...own, ...shared];
+  const { own, shared } = toldOnce(said.map(({ verdict }) => verdict));
+  return [...said.map(({ cards }, at) => withCards(own[at] ?? '', cards)), ...shared];
 }
 
 /** What is noted with all meanings once, and of one with its cards; the age of facts is left out. */
@@ -157,15 +147,6 @@ function notesOf(all: readonly Meaning[]): string[] {
       const [only] = own;
       return `Note: ${only !== undefined && own.length === 1 ? withCards(note, only.cards) : note}`;
     });
-}
-
-/** The rows right below a heading that ends in a colon. */
-function rowsOf(lines: readonly string[]): string[] {
-  let isListed = false;
-  return lines.filter((line) => {
-    isListed = line.endsWith(':') || (isListed && line.startsWith('- '));
-    return isListed && line.startsWith('- ');
-  });
 }
 
 /** The cards that an answer tells of one after the other. */
