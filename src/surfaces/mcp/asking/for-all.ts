@@ -37,9 +37,9 @@ export async function allMeanings(
   };
   // Details of cards are counted for good on some plans.
   const isFree = call.caller?.plan.unique_cards === null;
-  const wants = input.mode !== 'verbose' && (face.verdict_lines !== undefined || isFree);
+  const wants = input.mode !== 'verbose' && (hasVerdict(face) || isFree);
   const found = await meaningsOf(failure, input, wants, run);
-  const most = face.verdict_lines === undefined ? MOST_WHOLE : MOST_VERDICTS;
+  const most = hasVerdict(face) ? MOST_VERDICTS : MOST_WHOLE;
   const fits = found.all.length <= most || isSame(face, found);
   if (fits && found.all.length > 0) return found;
   const left = face.leaves_out_open ? withoutNames(input, found.names) : null;
@@ -77,24 +77,38 @@ export function ofAllMeanings(
 ): CallToolResult {
   const [whole] = first.content;
   const text = whole?.type === 'text' ? whole.text : '';
-  const said = all.map(({ outcome, cards }) => ({ cards, verdict: verdictOf(face, { outcome }) }));
+  const said = all.map(({ outcome, cards }) => ({
+    cards,
+    verdict: verdictOf(face, { outcome, cards }),
+  }));
   const lines = isSame(face, { names, all })
     ? [text, sameText({ names, all })]
     : [
         `${quotedAll(names)} may be ${all.length} cards; for each:`,
-        ...(face.verdict_lines === undefined
-          ? [...apart(said, all), ...notesOf(all), 'Name the one that is meant for all else.']
-          : [
-              ...said.map(({ cards, verdict }) => `- ${withCards(verdict, cards)}`),
+        ...(hasVerdict(face)
+          ? [
+              ...verdictsOf(said),
               // The likeliest, so that whoever means it need not ask again.
               `All else is for ${list(all[0]?.cards ?? [])}: if another is meant, name it.`,
-              ...text.split('\n').slice(face.verdict_lines),
-            ]),
+              ...withoutVerdict(face, text.split('\n'), all[0]),
+            ]
+          : [...apart(said, all), ...notesOf(all), 'Name the one that is meant for all else.']),
       ];
   return {
     content: [{ type: 'text', text: lines.join('\n') }],
     structuredContent: { meanings: said, ...(first.structuredContent as object) },
   };
+}
+
+interface Said {
+  readonly cards: readonly string[];
+  readonly verdict: string;
+}
+
+/** A line for each, of which what all of them say stands once. */
+function verdictsOf(said: readonly Said[]): string[] {
+  const { own, shared } = toldOnce(said.map(({ verdict }) => verdict));
+  return [...said.map(({ cards }, at) => `- ${withCards(own[at] ?? '', cards)}`), ...shared];
 }
 
 const LISTED_MAX = 4;
@@ -120,10 +134,7 @@ function sameText({ names, all }: Pick<Meanings, 'names' | 'all'>): string {
  * Whole answers, of which what all of them say stands once, at the end. Answers about several cards
  * are told card by card: what is said of a card stays below its name.
  */
-function apart(
-  said: readonly { readonly cards: readonly string[]; readonly verdict: string }[],
-  all: readonly Meaning[],
-): string[] {
+function apart(said: readonly Said[], all: readonly Meaning[]): string[] {
   const titles = all.map(({ outcome }) => cardsTold(outcome.output));
   if (titles.some((names) => names.length > 1)) {
     const [end, ...ends] = said.map(({ verdict }) => verdict.slice(verdict.lastIndexOf('\n')));
@@ -177,10 +188,24 @@ function isSame(face: Face, { names, all }: Pick<Meanings, 'names' | 'all'>): bo
   return new Set(all.map((one) => withNames(verdictOf(face, one), names, one))).size === 1;
 }
 
+const hasVerdict = ({ verdict, verdict_lines }: Face): boolean =>
+  verdict !== undefined || verdict_lines !== undefined;
+
+/** What there is to say beside the verdict. */
+function withoutVerdict(
+  { verdict, verdict_lines }: Face,
+  lines: readonly string[],
+  first: Meaning | undefined,
+): readonly string[] {
+  const told = first && verdict?.(first.outcome.output, first.cards).lines;
+  return told ? lines.filter((line) => !told.includes(line)) : lines.slice(verdict_lines);
+}
+
 function verdictOf(
-  { summarize, verdict_lines }: Face,
-  { outcome }: Pick<Meaning, 'outcome'>,
+  { summarize, verdict, verdict_lines }: Face,
+  { outcome, cards }: Pick<Meaning, 'outcome' | 'cards'>,
 ): string {
+  if (verdict) return verdict(outcome.output, cards).text;
   const summary = summarize(outcome.output);
   if (verdict_lines === undefined) return summary;
   return summary.split('\n').slice(0, verdict_lines).join(' ');
