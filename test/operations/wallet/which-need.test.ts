@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+const lapsing = async (card_name: string) => {
+  const { data } = await run('manage_points_balances', {
+    action: 'list',
+    cards: [{ card_name }],
+  });
+  return operationOf('manage_points_balances').tool?.summarize(data) ?? '';
+};
+
+it('says which of several credits need enrollment', async () => {
+  expect(await lapsing('Amex Gold')).toMatch(/11-30.*Dining Credit.*lapse\. All need enrollment\./);
+  expect(await lapsing('Amex Platinum')).toMatch(
+    /12-31.*lapse\. All but Hotel Credit need enrollment\./,
+  );
+  expect(await lapsing('Amex Business Platinum')).not.toMatch(
+    /; .* lapse\..*(?:It needs|Some need)/,
+  );
+});
