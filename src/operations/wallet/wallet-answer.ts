@@ -219,7 +219,8 @@ function cardText(card: WalletAnswer['cards'][number]): string {
   const facts = [
     annual_fee === null ? '' : `${usd(annual_fee)} a year`,
     opened === null ? '' : `opened ${opened}`,
-    fee_date === null ? '' : `fee date ${fee_date}`,
+    // Without a fee the day is that of the account alone.
+    fee_date === null ? '' : `${annual_fee === 0 ? 'anniversary' : 'fee date'} ${fee_date}`,
     categories.length > 0 ? `chosen: ${list(categories)}` : '',
     used === null ? '' : used.length > 0 ? `credits used: ${list(used)}` : 'no credits used',
   ].filter(Boolean);

@@ -3,8 +3,8 @@ import type { AppError, CardChoice } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { ToolDefinition } from '../../../operation/define.ts';
 import { type Call, execute } from '../../../operation/execute.ts';
-import { settleDates } from '../../../operation/settle/dates.ts';
 import type { ToolEntry } from '../tool-table.ts';
+import { existing, openedOf } from './existing.ts';
 import { type Meaning, type Meanings, meaningsOf, named, withoutNames } from './meanings.ts';
 import { quotedAll } from './open-names.ts';
 import { toldOnce } from './told-once.ts';
@@ -24,9 +24,10 @@ export async function allMeanings(
 ): Promise<Meanings> {
   const { asked = '', choices = [] } = failure.details ?? {};
   const [first] = choices;
+  const catalog = call.services.catalog();
   // What writes is not tried.
   if (face.annotations.readOnlyHint !== true || first === undefined) {
-    const had = existing(choices, input, asked, call.services.catalog());
+    const had = existing(choices, openedOf(input, asked, catalog.today), catalog);
     const [likely] = had;
     const works = likely ? named(input, asked, likely.card_name) : null;
     return { names: [{ asked, choices: had.length > 0 ? had : choices }], works, all: [] };
@@ -38,35 +39,15 @@ export async function allMeanings(
   // Details of cards are counted for good on some plans.
   const isFree = call.caller?.plan.unique_cards === null;
   const wants = input.mode !== 'verbose' && (hasVerdict(face) || isFree);
-  const found = await meaningsOf(failure, input, wants, run);
+  const had = (name: string, known: readonly CardChoice[]) =>
+    existing(known, openedOf(input, name, catalog.today), catalog);
+  const found = await meaningsOf(failure, input, wants, run, had);
   const most = hasVerdict(face) ? MOST_VERDICTS : MOST_WHOLE;
   const fits = found.all.length <= most || isSame(face, found);
   if (fits && found.all.length > 0) return found;
   const left = face.leaves_out_open ? withoutNames(input, found.names) : null;
   const outcome = left && (await run(left, true).catch(() => null));
   return { ...found, all: [], ...(left && outcome && { without: { input: left, outcome } }) };
-}
-
-/** The cards that existed on the day on which the call says that the card was opened. */
-function existing(
-  choices: readonly CardChoice[],
-  input: Arguments,
-  asked: string,
-  { cards, today }: ReturnType<Call['services']['catalog']>,
-): readonly CardChoice[] {
-  const { cards: held } = settleDates(input, today).input as { readonly cards?: unknown };
-  const entries = (Array.isArray(held) ? held : []) as readonly (Arguments | string)[];
-  const opened = entries.flatMap((one) =>
-    typeof one === 'object' && one.card_name === asked && typeof one.opened === 'string'
-      ? [one.opened]
-      : [],
-  );
-  const [day] = opened;
-  if (day === undefined) return choices;
-  const launched = new Map(cards.map(({ seed }) => [seed.name, seed.launched ?? '']));
-  return choices.filter(
-    ({ card_name }) => (launched.get(card_name) ?? '').slice(0, day.length) <= day,
-  );
 }
 
 /** The answer where the meaning does not matter; else what there is to say of each. */

@@ -215,4 +215,18 @@ export const NAMES: readonly Message[] = [
       /^(?=[\s\S]{1,2800}$)(?!(?:[\s\S]*KEEP American Express Gold Card){2})/,
     ],
   },
+  {
+    says: 'my chase freedom, the one ending 4321, is from March 2015. keep it in the wallet?',
+    calls: [
+      [
+        'optimize_portfolio',
+        { card_names: ['Chase Freedom'], dates: { 'Chase Freedom': '2015-03' } },
+      ],
+    ],
+    needs: [
+      /"Chase Freedom" may be 2 cards/,
+      /- KEEP Original Chase Freedom: /,
+      /^(?![\s\S]*(?:Freedom Flex: |Freedom Rise: |fee date|next fee))/,
+    ],
+  },
 ];

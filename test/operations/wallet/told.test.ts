@@ -18,3 +18,16 @@ it('says which of several credits need enrollment', async () => {
     /; .* lapse\..*(?:It needs|Some need)/,
   );
 });
+
+it('names no fee date of a card without a fee', async () => {
+  const { data } = await run('manage_points_balances', {
+    action: 'list',
+    cards: [
+      { card_name: 'Freedom Unlimited', fee_date: '2026-12-15' },
+      { card_name: 'Amex Gold', fee_date: '2026-12-20' },
+    ],
+  });
+  const text = operationOf('manage_points_balances').tool?.summarize(data) ?? '';
+  expect(text).toMatch(/Chase Freedom Unlimited: \$0 a year; anniversary 2026-12-15$/m);
+  expect(text).toMatch(/American Express Gold Card: .*; fee date 2026-12-20; next fee about/);
+});
