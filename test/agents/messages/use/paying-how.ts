@@ -187,4 +187,18 @@ export const PAYING_HOW: readonly Message[] = [
       /for Venmo not known here/,
     ],
   },
+  {
+    says: 'Paying $100 with PayPal: which of my cards?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'PayPal', amount: 100, card_names: ['CSP', 'Freedom Flex'] },
+      ],
+    ],
+    needs: [
+      /If PayPal pays a shop, name it: its kind may decide the rate/,
+      /To a person a credit card costs 2\.9% plus \$0\.30 .*about \$3\.20 here, more than any card here earns/,
+      /return the same at PayPal: about \$1\.70 on \$100/,
+    ],
+  },
 ];
