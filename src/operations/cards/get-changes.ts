@@ -199,7 +199,7 @@ function subjectOf(
 function todayText(card: CatalogCard, catalog: CatalogSnapshot): string {
   const { annual_fee } = card.seed;
   const fee = annual_fee === 0 ? 'no annual fee' : `${usd(annual_fee)} a year`;
-  const bills = billsText(card.engine, catalog, true);
+  const bills = billsText(card, catalog, 'rate');
   return `${card.seed.name} today: ${fee}; ${card.textOn(catalog.today).structure}.${bills === null ? '' : ` ${bills}`}`;
 }
 
