@@ -1,5 +1,5 @@
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { CardChoice } from '../../../errors.ts';
+import type { Call } from '../../../operation/execute.ts';
 import { settleDates } from '../../../operation/settle/dates.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export function openedOf(input: Arguments, asked: string, today: string): string
 export function existing(
   choices: readonly CardChoice[],
   opened: string | null,
-  { cards }: Pick<CatalogSnapshot, 'cards'>,
+  { cards }: Pick<ReturnType<Call['services']['catalog']>, 'cards'>,
 ): readonly CardChoice[] {
   if (opened === null) return choices;
   const launched = new Map(cards.map(({ seed }) => [seed.name, seed.launched ?? '']));
