@@ -1,7 +1,7 @@
 /** What several texts have alike stands once, behind them. */
 
-/** Words shorter than this are no repetition that anybody minds: of a clause, and of a sentence. */
-const [LONG_CLAUSE, LONG_SENTENCE] = [60, 30];
+/** Words shorter than this are no repetition that anybody minds: of an item of a list, and of a sentence. */
+const [LONG_ITEM, LONG_SENTENCE] = [60, 30];
 
 export interface ToldOnce {
   readonly own: readonly string[];
@@ -9,7 +9,7 @@ export interface ToldOnce {
 }
 
 /**
- * Texts without the lines, rows and long clauses that all of them have; their first lines and the
+ * Texts without the lines, rows and long parts of lines that all of them have; their first lines and the
  * headings of lists stay, as they say what each is about.
  */
 export function toldOnce(texts: readonly string[]): ToldOnce {
@@ -28,11 +28,14 @@ export function toldOnce(texts: readonly string[]): ToldOnce {
       rows,
     ),
   );
-  const clauses = sharedClauses(left);
+  const parts = sharedParts(left);
   return {
-    own: left.map((own) => own.map((line) => withoutClauses(line, clauses)).join('\n')),
+    own: left.map((own) => own.flatMap((line) => withoutParts(line, parts)).join('\n')),
     shared: [
-      ...(clauses.length > 0 ? [`All of these: ${clauses.map(ended).join(' ')}`] : []),
+      ...[...parts].map(([label, alike]) => {
+        const head = label === '' ? 'All of these' : `${label} of all of these`;
+        return `${head}: ${alike.map(ended).join(' ')}`;
+      }),
       ...(rows.size > 0 ? ['Of all of these:', ...rows] : []),
       ...lines,
     ],
@@ -66,28 +69,58 @@ function withoutRows(lines: readonly Line[], rows: ReadonlySet<string>): string[
   });
 }
 
-const clausesOf = (line: string): string[] => line.split(/(?<=[;.]) (?![^(]*\))/);
+/** What a line begins with that names no card, as `Earn rates`. */
+const labelOf = (line: string): string => /^[A-Z][^:;.]*(?=: )/.exec(line)?.[0] ?? '';
 
-function sharedClauses(texts: readonly (readonly string[])[]): string[] {
-  const all = texts.map((lines) => lines.filter((line) => !line.startsWith('- ')).map(clausesOf));
-  const sets = all.map((lines) => new Set(lines.flatMap((clauses) => clauses.slice(1).map(bare))));
-  return (all[0] ?? [])
-    .flatMap((clauses) => clauses.slice(1))
-    .filter((clause) => isLong(clause) && sets.every((one) => one.has(bare(clause))));
+/** A line without its label in parts that can be understood alone: the items of a list, and sentences. */
+function partsOf(line: string, label: string): string[] {
+  const body = label === '' ? line : line.slice(label.length + ': '.length);
+  const [first = '', ...sentences] = body.split(/(?<=\.) (?=[A-Z])(?![^(]*\))/);
+  return [...first.split(/(?<=;) (?![^(]*\))/), ...sentences];
 }
 
-function withoutClauses(line: string, clauses: readonly string[]): string {
-  if (line.startsWith('- ')) return line;
-  const gone = new Set(clauses.map(bare));
-  const [first = '', ...more] = clausesOf(line);
-  const left = more.filter((clause) => !gone.has(bare(clause)));
-  return left.length === more.length ? line : ended([first, ...left].join(' '));
+/** What all texts say within lines, by the label of the lines where all have it. */
+function sharedParts(texts: readonly (readonly string[])[]): Map<string, readonly string[]> {
+  const all = texts.map((lines) => lines.filter((line) => !line.startsWith('- ')));
+  const labels = [...new Set((all[0] ?? []).map(labelOf))].filter((label) =>
+    all.every((lines) => lines.some((line) => labelOf(line) === label)),
+  );
+  const alike = (under: string, from: number) => {
+    const sets = all.map((lines) => {
+      const own = lines.filter((line) => labelIn(line, labels) === under);
+      return new Set(own.flatMap((line) => partsOf(line, under).slice(from).map(bare)));
+    });
+    const [first = new Set<string>(), ...others] = sets;
+    return [...first].filter((part) => isLong(part) && others.every((set) => set.has(part)));
+  };
+  const found = labels.filter(Boolean).map((label) => [label, alike(label, 0)] as const);
+  // Where each line is of another card, its first words say of which.
+  return new Map([...found, ['', alike('', 1)] as const].filter(([, parts]) => parts.length > 0));
 }
 
-function isLong(clause: string): boolean {
-  return clause.length >= (/^[A-Z].*\.$/.test(clause) ? LONG_SENTENCE : LONG_CLAUSE);
+const labelIn = (line: string, labels: readonly string[]): string => {
+  const label = labelOf(line);
+  return labels.includes(label) ? label : '';
+};
+
+function withoutParts(line: string, shared: ReadonlyMap<string, readonly string[]>): string[] {
+  if (line.startsWith('- ')) return [line];
+  const label = labelIn(line, [...shared.keys()]);
+  const gone = shared.get(label) ?? [];
+  const parts = partsOf(line, label);
+  const left = parts.filter((part, at) => {
+    return (label === '' && at === 0) || !gone.includes(bare(part));
+  });
+  if (left.length === parts.length) return [line];
+  const head = label === '' ? '' : `${label}: `;
+  return left.length === 0 ? [] : [`${head}${ended(left.join(' '))}`];
 }
 
-/** A clause ends a sentence in one text and not in another. */
-const bare = (clause: string): string => clause.replace(/[;.]$/, '');
-const ended = (text: string): string => text.replace(/;$/, '.');
+/** An item of a list is repeated more often without harm than a sentence. */
+function isLong(part: string): boolean {
+  return part.length >= (/^[A-Z]/.test(part) ? LONG_SENTENCE : LONG_ITEM);
+}
+
+/** An item ends a sentence in one text and not in another. */
+const bare = (part: string): string => part.replace(/[;.]$/, '');
+const ended = (text: string): string => text.replace(/[;.]?$/, '.');

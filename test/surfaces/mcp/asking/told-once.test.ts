@@ -26,4 +26,18 @@ describe('what several texts have alike', () => {
     const texts = ['One: $1; foreign fee none.\n- a', 'Two: $2; foreign fee none.\n- b'];
     expect(toldOnce(texts)).toEqual({ own: texts, shared: [] });
   });
+
+  it('keeps what a line is about, and sentences whole', () => {
+    const rule =
+      'Five new accounts in 24 months usually mean a refusal. Those of others count; so do business cards of a bank that reports them, not those of banks that do not.';
+    const { own, shared } = toldOnce([
+      `One Card: $1.\nApplying: ${rule}`,
+      `Two Card: $2.\nApplying: ${rule} Any work for profit counts as a business.`,
+    ]);
+    expect(own).toEqual([
+      'One Card: $1.',
+      'Two Card: $2.\nApplying: Any work for profit counts as a business.',
+    ]);
+    expect(shared).toEqual([`Applying of all of these: ${rule}`]);
+  });
 });
