@@ -45,6 +45,11 @@ export function pathTemplate({ path }: RestRoute): string {
   return made;
 }
 
+export interface Verdict {
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
 /** How MCP serves an operation. The tool's name is the operation's. */
 export interface ToolDefinition<Output> {
   /** For agents: what the tool is for, when not to use it, and which one to use instead. */
@@ -62,6 +67,8 @@ export interface ToolDefinition<Output> {
   summarize(output: Output): string;
   /** Lines of the summary that are the verdict; all of them where none is given. */
   readonly verdict_lines?: number;
+  /** In place of those lines: the verdict on these cards among others, and the lines it stands for. */
+  verdict?(output: Output, cards: readonly string[]): Verdict;
   /** Its answer is of use without a card whose name may mean several, too many to answer for each. */
   readonly leaves_out_open?: true;
   /**

@@ -30,6 +30,9 @@ const OPEN_FACTS: ReadonlySet<string> = new Set([
 /** Fields of change records on a card whose old and new values every plan sees. */
 const OPEN_CHANGES: ReadonlySet<string> = new Set([
   'name',
+  'former_card',
+  'annual_fee_of_the_former_card',
+  'move_from_the_former_card',
   'aliases',
   'issuer',
   'network',

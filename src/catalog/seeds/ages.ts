@@ -32,6 +32,9 @@ const GROUPS: Readonly<Record<FactGroup, { readonly kind: AgeKind; readonly word
   lounges: { kind: 'credits', words: 'lounges' },
 };
 
+/** What a group of facts is called in a sentence. */
+export const groupWords = (group: FactGroup): string => GROUPS[group].words;
+
 /** Facts of a card that were checked on one day. */
 export interface AgedFact {
   readonly kind: AgeKind;

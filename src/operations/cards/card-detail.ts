@@ -177,7 +177,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     rewards: {
       structure_text: text.structure,
       quarters_text: quartersText(card.engine, catalog),
-      bills_text: billsText(card.engine, catalog),
+      bills_text: billsText(card, catalog),
       multipliers: multipliers(card),
       base_rate: seed.base_rate,
       rules: seed.earn.map((rule) => describeRule(rule, catalog)),

@@ -1,11 +1,11 @@
 import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
 import { NIGHTS_OPEN } from '../words/credits.ts';
-import { notCheckedText } from '../words/not-checked.ts';
 import { noted } from '../words/noted.ts';
 import type { CardDetail } from './card-detail.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
 import { CHANGE_PAYS_NONE, CLAIMS, LEFT_OUT, perksText } from './detail/perks.ts';
+import { qualityText } from './detail/quality-text.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
 const FEW = 2;
@@ -86,8 +86,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     creditText(card.credit_score_needed, isFew),
     termsText(card.terms),
     page && `Page: ${page}`,
-    qualityText(card.data_quality),
-    notCheckedText(card.data_quality?.not_checked ?? []),
+    ...qualityText(card.data_quality),
   ]
     .filter(Boolean)
     .join('\n');
@@ -161,16 +160,4 @@ function termsText(terms: CardDetail['terms']): string {
       : known('transfer fee', terms.balance_transfer_fee),
   ];
   return `Terms: ${said.join('; ')}.`;
-}
-
-/** How well each group of facts is known, with its newest source. */
-function qualityText(quality: CardDetail['data_quality']): string {
-  const groups = Object.entries(quality?.groups ?? {}).flatMap(([name, group]) => {
-    if (!group) return [];
-    const dates = group.sources.flatMap(({ as_of }) => as_of ?? []).sort();
-    const newest = dates.at(-1);
-    const status = group.dispute ?? group.status.replace('_', ' ');
-    return [`${name.replaceAll('_', ' ')} ${status}${newest ? ` (${newest})` : ''}`];
-  });
-  return groups.length > 0 ? `Facts: ${groups.join('; ')}.` : '';
 }

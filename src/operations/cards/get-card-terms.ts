@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { newestDate } from '../../catalog/seeds/sources.ts';
 import { servedTerms } from '../../catalog/text/served-terms.ts';
+import { list } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -9,6 +11,7 @@ import { cardsOf, namesCards, ONE_CARD, oneOrSeveral } from '../shared/cards/car
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { termsShape } from './card-detail.ts';
+import { billsText } from './detail/earning.ts';
 import { readTerms, termReading } from './terms-reading.ts';
 import { onlyTerms, termsSections, toldSections } from './terms-sections.ts';
 
@@ -82,12 +85,24 @@ export const getCardTerms = defineOperation({
   handler({ sections, ...reference }, context) {
     const [first, ...others] = cardsOf(reference, context);
     tellFewAbroad([first, ...others], context);
+    if (sections === undefined) tellFreeBills([first, ...others], context);
     const termsOf = (card: CatalogCard) =>
       sections === undefined ? describeTerms(card) : onlyTerms(describeTerms(card), sections);
     const more = others.map(termsOf);
     return { ...termsOf(first), ...(more.length > 0 && { more_cards: more }) };
   },
 });
+
+/** What others charge a fee for and the issuer of a card does not; cards that are alike together. */
+function tellFreeBills(cards: readonly CatalogCard[], { catalog, warn }: Context): void {
+  const told = cards.flatMap((card) => {
+    const free = billsText(card, catalog, 'fee');
+    return free === null ? [] : [{ name: card.seed.name, free }];
+  });
+  for (const [free, alike] of Map.groupBy(told, (one) => one.free)) {
+    warn(cards.length === 1 ? free : `${list(alike.map(({ name }) => name))}: ${free}`);
+  }
+}
 
 const DECIDES = "The issuer's own page decides.";
 const BEYOND = `${DECIDES} Not known here: instalment plans and credit limits. Ask the issuer.`;

@@ -199,9 +199,8 @@ function subjectOf(
 function todayText(card: CatalogCard, catalog: CatalogSnapshot): string {
   const { annual_fee } = card.seed;
   const fee = annual_fee === 0 ? 'no annual fee' : `${usd(annual_fee)} a year`;
-  // Without the note on its options, which its details have.
-  const [bills] = billsText(card.engine, catalog)?.split(' Its rate: ') ?? [];
-  return `${card.seed.name} today: ${fee}; ${card.textOn(catalog.today).structure}.${bills === undefined ? '' : ` ${bills}`}`;
+  const bills = billsText(card, catalog, 'rate');
+  return `${card.seed.name} today: ${fee}; ${card.textOn(catalog.today).structure}.${bills === null ? '' : ` ${bills}`}`;
 }
 
 function nameOf({ card_id, program_key }: ChangeRecord, catalog: CatalogSnapshot): string {

@@ -37,6 +37,7 @@ import {
   nextCalls,
   overlapText,
   stepsText,
+  verdictOn,
   verdictText,
   worthText,
 } from './optimize-text.ts';
@@ -161,6 +162,7 @@ export const optimizePortfolio = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
+    verdict: verdictOn,
     suggest: nextCalls,
   },
   narrative: optimizeNarrative,

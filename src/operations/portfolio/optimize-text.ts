@@ -5,6 +5,7 @@ import { fineCategoriesOf, type RollupCategory, rollupOf } from '../../engine/mo
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
 import { list, usd } from '../../kit/words.ts';
+import type { Verdict } from '../../operation/define.ts';
 import {
   type certificates as certificatesField,
   nightsWithin,
@@ -46,6 +47,32 @@ interface Worth {
 interface Overlap {
   readonly benefit: string;
   readonly card_name: string;
+}
+
+interface Judged extends Worth {
+  readonly cards: readonly Parameters<typeof verdictText>[0][];
+}
+
+/** The verdict on some cards of a wallet, with what it is worth and what to do with others. */
+export function verdictOn(
+  { cards, portfolio_summary: sum }: Judged,
+  names: readonly string[],
+): Verdict {
+  const meant = cards.filter(({ card_name }) => names.includes(card_name));
+  const others = cards.filter(({ card_name }) => !names.includes(card_name));
+  const each = others
+    .filter(({ verdict }) => verdict !== 'KEEP')
+    .map(({ verdict, card_name }) => `${verdict} ${card_name}`);
+  const fees = sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : '';
+  const lines = meant.map(verdictText);
+  return {
+    text: [
+      ...lines.map((line) => line.slice('- '.length)),
+      ...(others.length > 0 ? [`The wallet: about ${usd(sum.net_value)} a year${fees}.`] : []),
+      ...(each.length > 0 ? [`Beside it: ${each.join('; ')}.`] : []),
+    ].join(' '),
+    lines,
+  };
 }
 
 /** Where the wallet falls short, the costliest first. */

@@ -22,6 +22,7 @@ import {
   type MostEarned,
   SAID,
 } from './bill-fee.ts';
+import { freelyPaid } from './bills-named.ts';
 import { otherOptionText } from './unstated/scales.ts';
 
 type Priced = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
@@ -159,7 +160,12 @@ export function tellBillFees(
 ): BillFee[] {
   const fees = billFees(asked, cards, input, catalog, months);
   const other = fees.length > 0 ? otherOptionText(cards, input, months) : '';
-  const freely = freeHow(asked, cards, catalog.rules);
+  const bills = [asked.category ?? '', ...Object.keys(asked.spending ?? {})];
+  const freely = freelyPaid(
+    cards.map(({ seed }) => seed.issuer),
+    bills,
+    catalog.rules,
+  );
   const most = (bill: BillFee) =>
     mostEarned(bill, among ?? cards, input, {
       year: months > 1,
@@ -211,18 +217,6 @@ function mostEarned(
     isNew,
     ...(more && { by_transfer: { card_name: more.card_name, dollars: cents(more.base) } }),
   };
-}
-
-/** How the issuers that pay a bill without a fee do it. */
-function freeHow(asked: Asked, cards: readonly CatalogCard[], { free_bills }: RuleFile): string {
-  const issuers = new Set(cards.map(({ seed }) => seed.issuer));
-  return free_bills
-    .filter(
-      ({ issuer, categories }) =>
-        issuers.has(issuer) && categories.some((one) => one === asked.category),
-    )
-    .map(({ how }) => ` ${how}`)
-    .join('');
 }
 
 /** Dollars that come off the rewards of a card for paying by it: what it earns before is more by them. */

@@ -1,3 +1,4 @@
+import type { RuleFile } from '../../catalog/seeds/schema/reference.ts';
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { SpendingLine } from '../../engine/model/input.ts';
 
@@ -23,4 +24,18 @@ export function withBill<Facts extends { readonly spending: readonly SpendingLin
   if (bill === undefined || bill in given) return facts;
   const line: SpendingLine = { category: bill, monthly: 1_000, merchant: null, channel: 'any' };
   return { ...facts, spending: [...facts.spending, line] };
+}
+
+/** How bills are paid by the issuers that take no fee for it, each with a space before. */
+export function freelyPaid(
+  issuers: readonly string[],
+  bills: readonly string[],
+  { free_bills }: Pick<RuleFile, 'free_bills'>,
+): string {
+  return free_bills
+    .filter(({ issuer, categories }) => {
+      return issuers.includes(issuer) && categories.some((one) => bills.includes(one));
+    })
+    .map(({ how }) => ` ${how}`)
+    .join('');
 }

@@ -166,10 +166,25 @@ function dayLine(own: readonly Event[], told: Set<string>): string {
     return `${what}${isLast ? ' (ends for good)' : ''}${placesOf(event, told)}`;
   });
   const lapse = events.every(({ kind }) => kind === 'credit_ends') ? ' lapse' : '';
-  const isSome = said.some((one) => !ofAll.includes(one) && /needs enrollment/.test(one));
-  const actions = [...ofAll, ...(isSome ? ['Some need enrollment.'] : [])];
+  const named = events.map(({ what }) => {
+    return (what.split(` of ${name},`)[0] ?? '').replace(/ \([^)]*\)$/, '');
+  });
+  const actions = said.flatMap((one) => {
+    const needed = NEEDS.exec(one)?.[1];
+    if (needed === undefined) return ofAll.includes(one) ? [one] : [];
+    const needs = named.filter((_, index) => each[index]?.includes(one));
+    return [whichNeed(needed, needs, named)];
+  });
   const after = actions.length > 0 ? ` ${actions.join(' ')}` : '';
   return `- ${whenText(first)}, ${name}: ${whats.join('; ')}${lapse}.${after}`;
+}
+
+/** `All but Hotel Credit need enrollment.`: which of several do, in the fewest names. */
+function whichNeed(needed: string, needs: readonly string[], all: readonly string[]): string {
+  const others = all.filter((one) => !needs.includes(one));
+  if (others.length === 0) return `All need ${needed}.`;
+  if (others.length < needs.length) return `All but ${list(others)} need ${needed}.`;
+  return `${list(needs)} ${needs.length === 1 ? 'needs' : 'need'} ${needed}.`;
 }
 
 /** ` (at Grubhub or Wonder)`, once for each credit. */
@@ -184,6 +199,7 @@ function placesOf(event: Event, told: Set<string>): string {
 const UNPRICED = /(?:, of no stated value)?, lapses$/;
 const PLACES = /^It works at (.+)\.$/;
 const LAST = 'It ends for good.';
+const NEEDS = /^It needs (.+)\.$/;
 /** What the day says already: that what lapses is to be used before, and that the next begins after it. */
 const BY_DAY = /^(?:Use what is left|The next one starts)/;
 
@@ -203,7 +219,8 @@ function cardText(card: WalletAnswer['cards'][number]): string {
   const facts = [
     annual_fee === null ? '' : `${usd(annual_fee)} a year`,
     opened === null ? '' : `opened ${opened}`,
-    fee_date === null ? '' : `fee date ${fee_date}`,
+    // Without a fee the day is that of the account alone.
+    fee_date === null ? '' : `${annual_fee === 0 ? 'anniversary' : 'fee date'} ${fee_date}`,
     categories.length > 0 ? `chosen: ${list(categories)}` : '',
     used === null ? '' : used.length > 0 ? `credits used: ${list(used)}` : 'no credits used',
   ].filter(Boolean);

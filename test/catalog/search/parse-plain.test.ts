@@ -31,3 +31,20 @@ describe('a wish of who wants no work with a card', () => {
     expect(parse(query)).toEqual({ filters, not_understood: [], not_held: [] });
   });
 });
+
+describe('how a payee is paid', () => {
+  it.each([
+    'card for rent, my landlord only takes checks',
+    'card for rent, landlord accepts ACH only',
+    'card for rent, the property manager wants paper checks or a bank transfer',
+    'card for rent, my landlord does not take credit cards, only checks',
+  ])('is no wish about credit: %s', (query) => {
+    const filters = { earns_on: ['rent'] };
+    expect(parse(query)).toEqual({ filters, not_understood: [], not_held: [] });
+  });
+
+  it('leaves who is accepted with bad credit to be read', () => {
+    const { filters } = parse('a card that accepts people with bad credit');
+    expect(filters).toMatchObject({ primary_goal: 'build_credit', credit_tier: 'poor' });
+  });
+});

@@ -57,6 +57,14 @@ describe('get_card_details', () => {
     expect(await bills('Bilt Blue')).toMatch(
       /^Paying rent or mortgage has no fee with it\. Its rate: under the housing-only option, .* Bilt Cash/,
     );
+    // Who pays a landlord that takes no cards asks how.
+    expect(await bills('Bilt Blue')).toMatch(/as a bank payment, or Bilt sends a check/);
+    const terms = await run('get_card_terms', {
+      card_names: ['Bilt Blue', 'Bilt Obsidian', 'CSP'],
+    });
+    expect(terms.warnings).toContainEqual(
+      expect.stringMatching(/^Bilt Blue Card and Bilt Obsidian Card: Paying rent .* sends a check/),
+    );
     expect(await bills('CSP')).toBeNull();
     const { data } = await run('get_card_details', { card_name: 'Bilt Blue', sections: ['earn'] });
     expect(detailsText([data])).toContain('Paying rent or mortgage has no fee');
@@ -160,6 +168,12 @@ it('tells the cards that are known, and why another is left out', async () => {
   }
   const none = run('get_card_details', { card_names: ['Barclays Arrival Plus', 'Nonesuch 7'] });
   await expect(none).rejects.toMatchObject({ code: 'card_not_found' });
+});
+
+it('tells what became of a retired card that it does not carry', async () => {
+  await expect(run('get_card_details', { card_name: 'Bilt Wells Fargo' })).rejects.toThrow(
+    /is no longer issued.* Bilt's own cards took its place, and Wells Fargo moved many/,
+  );
 });
 
 describe('details of several cards', () => {

@@ -30,9 +30,28 @@ describe('get_changes', () => {
     });
     expect(heads.length).toBeGreaterThan(1);
     for (const { at, count } of heads) {
-      const rows = lines.slice(at + 1, at + 1 + count);
-      expect(rows.filter((line) => line.startsWith('- '))).toHaveLength(count);
+      const end = lines.findIndex((line, from) => from > at && !line.startsWith('- '));
+      const rows = lines.slice(at + 1, end);
+      const [, alike = '0'] = /the (\d+) of all of these, below/.exec(rows.at(-1) ?? '') ?? [];
+      expect(rows.length - (alike === '0' ? 0 : 1) + Number(alike)).toBe(count);
     }
+    expect(lines.filter((line) => line.includes('rate on rent: 1x'))).toHaveLength(1);
+  });
+
+  it('tells the former card, its fee and its holders, and the option that pays cash', async () => {
+    const several = (await changes({ card_name: 'Bilt' })).content[0]?.text ?? '';
+    for (const text of [
+      several,
+      (await changes({ card_name: 'Bilt Obsidian' })).content[0]?.text,
+    ]) {
+      expect(text?.match(/it can pay 4% Bilt Cash on other purchases/g)).toHaveLength(1);
+      expect(text?.match(/has no fee with it/g)).toHaveLength(1);
+      expect(text).toContain('annual fee of the former card: ended, was $0');
+      expect(text).toMatch(/former card: .*; now ended, many of its holders moved to Wells Fargo/);
+      expect(text).toMatch(/until 2026-02-01 to a new card .* without a hard inquiry/);
+    }
+    const free = await changes({ card_name: 'Bilt Blue' }, server.keys.evaluation);
+    expect(free.content[0]?.text).toContain('annual fee of the former card');
   });
 
   it('tells a month as a month where no source gives the day', async () => {

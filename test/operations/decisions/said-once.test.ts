@@ -28,3 +28,43 @@ it('tells statuses without a dollar value in one line', async () => {
   expect(text).toMatch(/^- Chase Sapphire Reserve, Annual Travel Credit: \$300/m);
   expect(text).not.toContain('Elite Status: no stated');
 });
+
+it('tells what is noted of several cards once, below them', async () => {
+  const portfolio = ['Freedom Unlimited', 'Sapphire Preferred', 'Amex Gold'];
+  const shop = await told('which_card_at_merchant', { merchant: 'Costco', amount: 300, portfolio });
+  expect(shop.match(/Posts as a wholesale club/g)).toHaveLength(1);
+  expect(shop).toMatch(/^Posts as a wholesale club; US warehouses take Visa credit cards only\.$/m);
+  expect(shop).toMatch(/Gold Card: not accepted \(Costco takes Visa only/);
+  const some = await told('which_card_at_merchant', {
+    merchant: 'rent',
+    amount: 2000,
+    portfolio: ['Bilt Blue', 'Bilt Obsidian', 'Sapphire Preferred'],
+  });
+  expect(some).toMatch(/^Bilt Blue Card and Bilt Obsidian Card: under the housing-only option/m);
+  expect(some.match(/housing-only/g)).toHaveLength(1);
+});
+
+it('tells the date of a fact once, as that of its source or since when nobody checked it', async () => {
+  const { data } = await run('get_card_details', {
+    card_name: 'Sapphire Preferred',
+    sections: ['quality'],
+  });
+  const groups = Object.fromEntries(
+    ['fees', 'earn', 'authorized_users'].map((name) => [
+      name,
+      { status: 'single_source', dispute: null, sources: [{ as_of: '2026-08-12' }] },
+    ]),
+  );
+  const not_checked = [
+    { facts: 'fees of authorized users', kind: 'fees', since: '2026-08-12', limit_days: 90 },
+    { facts: 'earn rates', kind: 'rates', since: '2026-07-01', limit_days: 90 },
+  ];
+  const text = operationOf('get_card_details').tool?.summarize({
+    ...data,
+    data_quality: { groups, not_checked },
+  });
+  expect(text).toContain(
+    'Facts: fees single source (2026-08-12); earn single source (2026-08-12).\n' +
+      'Not checked since 2026-07-01: some earn rates; since 2026-08-12: fees of authorized users (single source).',
+  );
+});

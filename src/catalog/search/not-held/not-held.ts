@@ -25,6 +25,13 @@ const NEVER =
 const REPORT =
   '(?:(?:my |the |our |your )?(?:(?:personal|consumer|own) )+(?:credit )?(?:reports?|credit|bureaus?|files?|history|scores?)|(?:the )?(?:credit )?(?:reports?|bureaus?)(?: at all)?)';
 
+const PAYEE =
+  '(?:land(?:lord|lady)|property managers?|management company|apartments?|building|mortgage (?:company|servicer|lender)|lender|servicer)';
+const ONLY_BY =
+  '(?:takes?|accepts?|wants?|requires?|(?:does ?nt|do ?nt|wont|will not|does not) (?:take|accept) (?:credit )?cards?,? (?:only|just))';
+const BY_BANK =
+  '(?:(?:paper|personal|cashiers?|certified|bank|wire|money|or|and|by|an?|mailed|electronic|direct) )*(?:checks?|cheques?|ach|e ?checks?|transfers?|wires?|orders?|debits?|zelle|cash(?! ?back))';
+
 const IF_REFUSED =
   '(?: (?:if|when|even if|after) (?:(?:they|it|i|we|the|bank|issuer|say|says|said|get|gets|am|im|are|is|turns?|turned|den(?:y|ies|ied)|reject(?:s|ed)?|declined?|refused?|me|us|down|a|an|not|approved|no|apply|denial)\\b ?)+)?';
 
@@ -84,6 +91,13 @@ const NOT_HELD: readonly NotHeld[] = [
     pattern:
       /\b(?:odds|chances?|likelihood)(?: (?:of|for|to|i|me|my|get|getting|be|being|an?|do|have))* approv\w+\b|\bapproval (?:odds|chances?|rates?)\b|\b(?:very |really )?(?:easy|easier|easiest|guaranteed|high|sure|likely|best)(?: (?:to|get|be|for))* (?:approv(?:al|ed)(?: odds)?|odds)\b|\b(?:easy|easier|easiest)(?: cards?)? to (?:get|qualify for)(?: into)?\b|\b(?:most )?likely to (?:get )?approved?(?: me| for)?\b|\b(?:will|can|would|could) i (?:get|be) approved(?: for)?\b|\bpre ?(?:approv(?:al|ed)|qualif\w+)\b/,
     fact: 'the odds of approval, which a preapproval tells',
+  },
+  // How a payee is paid; what it costs by card is told of the bill.
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:my|our|the|a) )?(?:${PAYEE} )?(?:(?:who|that|which|will|does|can|just|only) )*(?:${ONLY_BY}(?: (?:only|just))?(?: ${BY_BANK})+(?: (?:only|please))?|(?:is|are) (?:paid )?(?:(?:by|with) )?${BY_BANK} only)\b|\b${PAYEE} (?:only|just)(?: ${BY_BANK})+\b`,
+    ),
+    fact: null,
   },
   // Of who says what their credit is, the answer tells that the odds are not known.
   {

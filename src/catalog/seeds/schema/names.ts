@@ -13,6 +13,8 @@ const notCarriedCard = z.strictObject({
    * (`retired`), by invitation, or simply not in the catalogue.
    */
   kind: z.enum(['debit', 'charge', 'retired', 'invitation-only', 'not-carried']),
+  /** What became of a retired card, by its source. */
+  became: shortText.exactOptional(),
   source: z.strictObject({
     url: httpsUrl.nullable(),
     /** The date that the source gives itself; null when it gives none. */

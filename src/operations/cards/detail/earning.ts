@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/quarters.ts';
@@ -7,6 +8,7 @@ import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 import { paysFree } from '../../../engine/split/holder/bill-fees.ts';
 import { list } from '../../../kit/words.ts';
+import { freelyPaid } from '../../shared/bills-named.ts';
 
 /** A rate with everything that it depends on; conditions that do not apply are null. */
 export const servedRule = z.object({
@@ -95,10 +97,12 @@ export function describeTiers({ tiers }: EngineCard): z.output<typeof relationsh
 /**
  * The bills that others charge a fee to pay by card and this issuer does not, with the terms of their
  * rate; null for cards without any.
+ * @param parts `fee`: how they are paid alone; `rate`: without that and without the note on the rate
  */
 export function billsText(
-  card: EngineCard,
+  { seed, engine: card }: Pick<CatalogCard, 'seed' | 'engine'>,
   { rules }: Pick<CatalogSnapshot, 'rules'>,
+  parts: 'all' | 'fee' | 'rate' = 'all',
 ): string | null {
   const bills = [...new Set(rules.bill_fees.map(({ category }) => category))].filter((category) =>
     paysFree(card, category),
@@ -112,7 +116,10 @@ export function billsText(
     (option) => ` Instead it can pay ${orCashText(option, 'these bills')}.`,
   );
   const free = `Paying ${list(bills.map(categoryLabel), 'or')} has no fee with it.`;
-  return `${free}${notes.join('')}${options.join('')}`;
+  const how = freelyPaid([seed.issuer], bills, rules);
+  const rate = options.join('');
+  if (parts === 'fee') return `${free}${how}`;
+  return parts === 'rate' ? `${free}${rate}` : `${free}${notes.join('')}${rate}${how}`;
 }
 
 const NAMES = new WeakMap<CatalogSnapshot['merchants'], ReadonlyMap<string, string>>();

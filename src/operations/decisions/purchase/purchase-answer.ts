@@ -11,6 +11,7 @@ import { categoryMethod } from '../../shared/merchants/merchant-facts.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
+import { noted } from '../../words/noted.ts';
 
 export const purchaseAnswer = z.object({
   recommended_card: z.string().nullable(),
@@ -51,10 +52,13 @@ type PurchaseAnswer = z.output<typeof purchaseAnswer>;
 
 /** The answer as text, for an assistant. */
 export function purchaseText(answer: PurchaseAnswer): string {
+  const repeated = notesRepeated(answer);
   const rows = answer.earnings_comparison.map((row) => {
+    const own = row.accepted ? partsOf(row.note).filter((one) => !repeated.has(one)) : [row.note];
+    const note = own.filter(Boolean).join('; ');
     const out = row.note?.startsWith(PLACES_UNKNOWN) ? 'left out' : 'not accepted';
     const figure = `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}`;
-    return `- ${row.card}: ${row.accepted ? figure : out}${row.note ? ` (${row.note})` : ''}`;
+    return `- ${row.card}: ${row.accepted ? figure : out}${note ? ` (${note})` : ''}`;
   });
   const sureness = confidenceText(answer.confidence, answer.turns_at);
   const { lead, basis } = personText(answer.person);
@@ -67,11 +71,43 @@ export function purchaseText(answer: PurchaseAnswer): string {
     sureness,
     state,
     ...rows,
+    ...repeatedText(repeated, answer),
     ...creditLines(answer.credits_here),
     basis,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+const partsOf = (note: string | null): string[] =>
+  note?.replace(/\.$/, '').split(/\.?; (?![^(]*\))/) ?? [];
+
+/** A shorter note may stand at two cards of several. */
+const LONG = 60;
+
+/** Notes of several cards, with the cards: they stand once, below all. */
+function notesRepeated({ earnings_comparison }: PurchaseAnswer): ReadonlyMap<string, string[]> {
+  const taken = earnings_comparison.filter(({ accepted }) => accepted);
+  const cards = new Map<string, string[]>();
+  for (const { card, note } of taken) {
+    for (const one of partsOf(note)) cards.set(one, [...(cards.get(one) ?? []), card]);
+  }
+  const isRepeated = ([note, own]: [string, string[]]) =>
+    own.length > 1 && (own.length === taken.length || note.length >= LONG);
+  return new Map([...cards].filter(isRepeated));
+}
+
+function repeatedText(
+  repeated: ReadonlyMap<string, string[]>,
+  { earnings_comparison }: PurchaseAnswer,
+): string[] {
+  const taken = earnings_comparison.filter(({ accepted }) => accepted).length;
+  return [...Map.groupBy(repeated, ([, cards]) => list(cards))].map(([who, notes]) => {
+    const isAll = notes[0]?.[1].length === taken;
+    const text = notes.map(([note]) => note).join('; ');
+    const own = isAll ? text : `${who}: ${noted(text).join('')}`;
+    return `${own.charAt(0).toUpperCase()}${own.slice(1)}.`;
+  });
 }
 
 /** How to say that a bonus is not activated, where the choice turns on it. */

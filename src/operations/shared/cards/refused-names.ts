@@ -149,12 +149,12 @@ const KINDS: Readonly<Record<NotCarriedCard['kind'], string>> = {
 };
 
 function whyNot({ card, others }: Extract<CardResolution, { kind: 'not_carried' }>): string {
-  const { name, issuer, kind, source } = card;
+  const { name, issuer, kind, source, became } = card;
   if (others.length > 0) {
     const names = [card, ...others].map((one) => one.name).join(', ');
     return `Only cards that this catalog does not carry match: ${names}. No figure here is for them.`;
   }
   const by = issuer === null || name.includes(issuer) ? '' : ` (${issuer})`;
   const when = source.as_of === null ? 'by an undated page' : `as of ${source.as_of}`;
-  return `${name}${by} ${KINDS[kind]} (${when}). No figure here is for it.`;
+  return `${name}${by} ${KINDS[kind]} (${when}).${became === undefined ? '' : ` ${became}.`} No figure here is for it.`;
 }

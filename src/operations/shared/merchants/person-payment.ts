@@ -31,8 +31,13 @@ export function isToPerson(reading: Read): boolean {
   return appOf(reading) !== null && (PERSON.test(said) || BETWEEN_PEOPLE.has(key ?? ''));
 }
 
+/** Whether the service alone is named: a shop or a person may be paid through it. */
+function isAppAlone(reading: Read): boolean {
+  return reading.wallet === null && reading.name !== null && appOf(reading) === reading.name;
+}
+
 /**
- * What to say first of money for a person; empty elsewhere.
+ * What to say first of money for a person, or where a person may be paid; empty elsewhere.
  * @param asked the sum, and what the cards earn on it
  */
 export function toPersonText(
@@ -40,10 +45,11 @@ export function toPersonText(
   { rules }: Pick<CatalogSnapshot, 'rules'>,
   asked?: { readonly amount: number; readonly ranked: readonly { readonly value: number }[] },
 ): string {
-  if (!isToPerson(reading)) return '';
+  const isPerson = isToPerson(reading);
   const app = appOf(reading) ?? reading.name;
-  if (app === 'Zelle') return 'Zelle moves money between bank accounts: it takes no credit card.';
   const known = rules.person_payments.find(({ service }) => service === app);
+  if (!isPerson && !(known && isAppAlone(reading))) return '';
+  if (app === 'Zelle') return 'Zelle moves money between bank accounts: it takes no credit card.';
   const advance =
     'it can count as a cash advance, which earns nothing and costs a fee and interest at once: pay from a bank account if you can.';
   if (known === undefined) {
@@ -55,5 +61,8 @@ export function toPersonText(
   const here = fee === null ? '' : `, about ${price(Math.round(fee * 100) / 100)} here`;
   const loses = fee !== null && fee > most ? ', more than any card here earns' : '';
   const cover = protects ? '' : `, without ${app}'s purchase protection`;
+  if (!isPerson) {
+    return `If ${app} pays a shop, name it: its kind may decide the rate. To a person a credit card costs ${percent}% plus ${price(fixed_usd)} (as of ${as_of})${here}${loses}, and can count as a cash advance.`;
+  }
   return `To a person, as friends and family and not for goods, a credit card costs ${percent}% plus ${price(fixed_usd)} at ${app} (as of ${as_of})${here}${loses}${cover}; and ${advance}`;
 }

@@ -3,10 +3,11 @@ import type { AppError, CardChoice } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { ToolDefinition } from '../../../operation/define.ts';
 import { type Call, execute } from '../../../operation/execute.ts';
-import { settleDates } from '../../../operation/settle/dates.ts';
 import type { ToolEntry } from '../tool-table.ts';
+import { existing, openedOf } from './existing.ts';
 import { type Meaning, type Meanings, meaningsOf, named, withoutNames } from './meanings.ts';
 import { quotedAll } from './open-names.ts';
+import { toldOnce } from './told-once.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 type Face = ToolDefinition<unknown>;
@@ -23,9 +24,10 @@ export async function allMeanings(
 ): Promise<Meanings> {
   const { asked = '', choices = [] } = failure.details ?? {};
   const [first] = choices;
+  const catalog = call.services.catalog();
   // What writes is not tried.
   if (face.annotations.readOnlyHint !== true || first === undefined) {
-    const had = existing(choices, input, asked, call.services.catalog());
+    const had = existing(choices, openedOf(input, asked, catalog.today), catalog);
     const [likely] = had;
     const works = likely ? named(input, asked, likely.card_name) : null;
     return { names: [{ asked, choices: had.length > 0 ? had : choices }], works, all: [] };
@@ -36,36 +38,16 @@ export async function allMeanings(
   };
   // Details of cards are counted for good on some plans.
   const isFree = call.caller?.plan.unique_cards === null;
-  const wants = input.mode !== 'verbose' && (face.verdict_lines !== undefined || isFree);
-  const found = await meaningsOf(failure, input, wants, run);
-  const most = face.verdict_lines === undefined ? MOST_WHOLE : MOST_VERDICTS;
+  const wants = input.mode !== 'verbose' && (hasVerdict(face) || isFree);
+  const had = (name: string, known: readonly CardChoice[]) =>
+    existing(known, openedOf(input, name, catalog.today), catalog);
+  const found = await meaningsOf(failure, input, wants, run, had);
+  const most = hasVerdict(face) ? MOST_VERDICTS : MOST_WHOLE;
   const fits = found.all.length <= most || isSame(face, found);
   if (fits && found.all.length > 0) return found;
   const left = face.leaves_out_open ? withoutNames(input, found.names) : null;
   const outcome = left && (await run(left, true).catch(() => null));
   return { ...found, all: [], ...(left && outcome && { without: { input: left, outcome } }) };
-}
-
-/** The cards that existed on the day on which the call says that the card was opened. */
-function existing(
-  choices: readonly CardChoice[],
-  input: Arguments,
-  asked: string,
-  { cards, today }: ReturnType<Call['services']['catalog']>,
-): readonly CardChoice[] {
-  const { cards: held } = settleDates(input, today).input as { readonly cards?: unknown };
-  const entries = (Array.isArray(held) ? held : []) as readonly (Arguments | string)[];
-  const opened = entries.flatMap((one) =>
-    typeof one === 'object' && one.card_name === asked && typeof one.opened === 'string'
-      ? [one.opened]
-      : [],
-  );
-  const [day] = opened;
-  if (day === undefined) return choices;
-  const launched = new Map(cards.map(({ seed }) => [seed.name, seed.launched ?? '']));
-  return choices.filter(
-    ({ card_name }) => (launched.get(card_name) ?? '').slice(0, day.length) <= day,
-  );
 }
 
 /** The answer where the meaning does not matter; else what there is to say of each. */
@@ -76,24 +58,38 @@ export function ofAllMeanings(
 ): CallToolResult {
   const [whole] = first.content;
   const text = whole?.type === 'text' ? whole.text : '';
-  const said = all.map(({ outcome, cards }) => ({ cards, verdict: verdictOf(face, { outcome }) }));
+  const said = all.map(({ outcome, cards }) => ({
+    cards,
+    verdict: verdictOf(face, { outcome, cards }),
+  }));
   const lines = isSame(face, { names, all })
     ? [text, sameText({ names, all })]
     : [
         `${quotedAll(names)} may be ${all.length} cards; for each:`,
-        ...(face.verdict_lines === undefined
-          ? [...apart(said, all), ...notesOf(all), 'Name the one that is meant for all else.']
-          : [
-              ...said.map(({ cards, verdict }) => `- ${withCards(verdict, cards)}`),
+        ...(hasVerdict(face)
+          ? [
+              ...verdictsOf(said),
               // The likeliest, so that whoever means it need not ask again.
               `All else is for ${list(all[0]?.cards ?? [])}: if another is meant, name it.`,
-              ...text.split('\n').slice(face.verdict_lines),
-            ]),
+              ...withoutVerdict(face, text.split('\n'), all[0]),
+            ]
+          : [...apart(said, all), ...notesOf(all), 'Name the one that is meant for all else.']),
       ];
   return {
     content: [{ type: 'text', text: lines.join('\n') }],
     structuredContent: { meanings: said, ...(first.structuredContent as object) },
   };
+}
+
+interface Said {
+  readonly cards: readonly string[];
+  readonly verdict: string;
+}
+
+/** A line for each, of which what all of them say stands once. */
+function verdictsOf(said: readonly Said[]): string[] {
+  const { own, shared } = toldOnce(said.map(({ verdict }) => verdict));
+  return [...said.map(({ cards }, at) => `- ${withCards(own[at] ?? '', cards)}`), ...shared];
 }
 
 const LISTED_MAX = 4;
@@ -119,10 +115,7 @@ function sameText({ names, all }: Pick<Meanings, 'names' | 'all'>): string {
  * Whole answers, of which what all of them say stands once, at the end. Answers about several cards
  * are told card by card: what is said of a card stays below its name.
  */
-function apart(
-  said: readonly { readonly cards: readonly string[]; readonly verdict: string }[],
-  all: readonly Meaning[],
-): string[] {
+function apart(said: readonly Said[], all: readonly Meaning[]): string[] {
   const titles = all.map(({ outcome }) => cardsTold(outcome.output));
   if (titles.some((names) => names.length > 1)) {
     const [end, ...ends] = said.map(({ verdict }) => verdict.slice(verdict.lastIndexOf('\n')));
@@ -132,19 +125,8 @@ function apart(
     );
     return [...new Set([...blocks, last.trim()])].filter(Boolean);
   }
-  const texts = said.map(({ verdict }) => verdict.split('\n'));
-  const [lines = []] = texts;
-  // The rows of a list stay below its heading, which says how many there are.
-  const listed = new Set(texts.flatMap(rowsOf));
-  const shared = new Set(
-    lines.filter(
-      (line, at) => at > 0 && !listed.has(line) && texts.every((one) => one.includes(line)),
-    ),
-  );
-  const own = said.map(({ cards }, at) =>
-    withCards((texts[at] ?? []).filter((line) => !shared.has(line)).join('\n'), cards),
-  );
-  return [...own, ...shared];
+  const { own, shared } = toldOnce(said.map(({ verdict }) => verdict));
+  return [...said.map(({ cards }, at) => withCards(own[at] ?? '', cards)), ...shared];
 }
 
 /** What is noted with all meanings once, and of one with its cards; the age of facts is left out. */
@@ -157,15 +139,6 @@ function notesOf(all: readonly Meaning[]): string[] {
       const [only] = own;
       return `Note: ${only !== undefined && own.length === 1 ? withCards(note, only.cards) : note}`;
     });
-}
-
-/** The rows right below a heading that ends in a colon. */
-function rowsOf(lines: readonly string[]): string[] {
-  let isListed = false;
-  return lines.filter((line) => {
-    isListed = line.endsWith(':') || (isListed && line.startsWith('- '));
-    return isListed && line.startsWith('- ');
-  });
 }
 
 /** The cards that an answer tells of one after the other. */
@@ -196,10 +169,24 @@ function isSame(face: Face, { names, all }: Pick<Meanings, 'names' | 'all'>): bo
   return new Set(all.map((one) => withNames(verdictOf(face, one), names, one))).size === 1;
 }
 
+const hasVerdict = ({ verdict, verdict_lines }: Face): boolean =>
+  verdict !== undefined || verdict_lines !== undefined;
+
+/** What there is to say beside the verdict. */
+function withoutVerdict(
+  { verdict, verdict_lines }: Face,
+  lines: readonly string[],
+  first: Meaning | undefined,
+): readonly string[] {
+  const told = first && verdict?.(first.outcome.output, first.cards).lines;
+  return told ? lines.filter((line) => !told.includes(line)) : lines.slice(verdict_lines);
+}
+
 function verdictOf(
-  { summarize, verdict_lines }: Face,
-  { outcome }: Pick<Meaning, 'outcome'>,
+  { summarize, verdict, verdict_lines }: Face,
+  { outcome, cards }: Pick<Meaning, 'outcome' | 'cards'>,
 ): string {
+  if (verdict) return verdict(outcome.output, cards).text;
   const summary = summarize(outcome.output);
   if (verdict_lines === undefined) return summary;
   return summary.split('\n').slice(0, verdict_lines).join(' ');

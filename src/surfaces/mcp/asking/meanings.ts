@@ -48,20 +48,25 @@ type Run = (input: Arguments, counts: boolean) => Promise<Outcome>;
 /**
  * @param first the failure of the call as it was sent, of a name that is ambiguous
  * @param wants whether answers for every meaning are of use, beside a call that works
+ * @param had the cards of a name that existed when the call says that it was opened
  */
 export async function meaningsOf(
   first: AppError,
   given: Arguments,
   wants: boolean,
   run: Run,
+  had: (asked: string, choices: readonly CardChoice[]) => readonly CardChoice[] = (_, all) => all,
 ): Promise<Meanings> {
   const names: OpenName[] = [];
+  let ruledOut = 0;
   let input = given;
   let failure: AppError | null = first;
   while (failure?.code === 'ambiguous_card' && names.length < MOST_NAMES) {
     const { asked, choices: known = [] } = failure.details ?? {};
     if (asked === undefined || names.some((one) => one.asked === asked)) break;
-    const { choices, fee } = ofFee(known, given);
+    const existed = had(asked, known);
+    ruledOut += known.length - existed.length;
+    const { choices, fee } = ofFee(existed, given);
     names.push({ asked, choices, fee });
     const tried = await firstThatWorks(input, { asked, choices }, run);
     if (tried === null) return { names, works: null, all: [] };
@@ -71,7 +76,6 @@ export async function meaningsOf(
   const works = failure === null ? input : null;
   if (!wants || works === null || ways > MOST_MEANINGS) return { names, works, all: [] };
   const all: Meaning[] = [];
-  let ruledOut = 0;
   for (const cards of combinations(names)) {
     const taken = names.reduce((so, { asked }, at) => named(so, asked, cards[at] ?? ''), given);
     const outcome = await run(taken, all.length === 0).catch(failureOf);

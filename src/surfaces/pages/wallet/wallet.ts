@@ -108,7 +108,7 @@ function cardPanel(
   const facts = [
     ['Annual fee', annual_fee === null ? 'not known' : dollars(annual_fee)],
     ['Opened', opened ?? 'not said'],
-    ['Fee date', fee_date ?? 'not said'],
+    [annual_fee === 0 ? 'Anniversary' : 'Fee date', fee_date ?? 'not said'],
     ...(credits.length > 0 ? [['Credits used', creditsUsed(card, credits)]] : []),
     ...(categories.length > 0 ? [['Chosen', categories.map(plain).join(', ')]] : []),
     ...(detail ? [['Adds a year', dollars(detail.marginal_value)]] : []),

@@ -48,4 +48,13 @@ export const CHANGING: readonly Message[] = [
       /transfers to Qatar Airways Privilege Club: new, 1:1/,
     ],
   },
+  {
+    says: 'I had the old Bilt card at Wells Fargo. What became of it, and what changed with Bilt?',
+    calls: [['get_changes', { card_name: 'Bilt' }]],
+    needs: [
+      /former card: Bilt Mastercard of Wells Fargo; now ended, many .* moved to Wells Fargo Autograph/,
+      /annual fee of the former card: ended, was \$0/,
+      /^(?:(?!4% Bilt Cash)[\s\S])*4% Bilt Cash(?:(?!4% Bilt Cash)[\s\S])*$/,
+    ],
+  },
 ];

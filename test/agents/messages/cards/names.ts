@@ -194,4 +194,39 @@ export const NAMES: readonly Message[] = [
       /"Bilt" is taken as Bilt Blue Card, as what else the call says rules out the others/,
     ],
   },
+  {
+    says: 'I have a Bilt card and the Amex Gold; $500 dining, $500 groceries. Keep both?',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Bilt', 'Amex Gold'],
+          spending: [
+            { category: 'dining', monthly: 500 },
+            { category: 'groceries', monthly: 500 },
+          ],
+        },
+      ],
+    ],
+    needs: [
+      /- CANCEL Bilt Obsidian Card: .*The wallet: about \$\d+ a year after/,
+      /- OPTIMIZE Bilt Blue Card: .*The wallet: about \$\d+ a year/,
+      /- CANCEL Bilt Palladium Card: /,
+      /^(?=[\s\S]{1,2800}$)(?!(?:[\s\S]*KEEP American Express Gold Card){2})/,
+    ],
+  },
+  {
+    says: 'my chase freedom, the one ending 4321, is from March 2015. keep it in the wallet?',
+    calls: [
+      [
+        'optimize_portfolio',
+        { card_names: ['Chase Freedom'], dates: { 'Chase Freedom': '2015-03' } },
+      ],
+    ],
+    needs: [
+      /"Chase Freedom" may be 2 cards/,
+      /- KEEP Original Chase Freedom: /,
+      /^(?![\s\S]*(?:Freedom Flex: |Freedom Rise: |fee date|next fee))/,
+    ],
+  },
 ];

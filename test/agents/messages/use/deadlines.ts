@@ -100,4 +100,9 @@ export const DEADLINES: readonly Message[] = [
       /Activate it with the issuer, if that is not done/,
     ],
   },
+  {
+    says: 'Which Platinum credits run out soon, and which of them must I enroll for first?',
+    calls: [list('Amex Platinum')],
+    needs: [/lapse\. All need enrollment\./, /All but Hotel Credit need enrollment\./],
+  },
 ];

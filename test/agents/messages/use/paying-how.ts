@@ -187,4 +187,31 @@ export const PAYING_HOW: readonly Message[] = [
       /for Venmo not known here/,
     ],
   },
+  {
+    says: 'Paying $100 with PayPal: which of my cards?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'PayPal', amount: 100, card_names: ['CSP', 'Freedom Flex'] },
+      ],
+    ],
+    needs: [
+      /If PayPal pays a shop, name it: its kind may decide the rate/,
+      /To a person a credit card costs 2\.9% plus \$0\.30 .*about \$3\.20 here, more than any card here earns/,
+      /return the same at PayPal: about \$1\.70 on \$100/,
+    ],
+  },
+  {
+    says: 'My landlord takes only checks or ACH. Can I still use the Bilt card, and does it cost?',
+    calls: [
+      ['get_card_details', { card_name: 'Bilt Blue' }],
+      ['get_card_terms', { card_name: 'Bilt Blue' }],
+      ['search_credit_cards', { query: 'card for rent, my landlord only takes checks' }],
+    ],
+    needs: [
+      /has no fee with it\. Its rate: [\s\S]*as a bank payment, or Bilt sends a check/,
+      /Note: Paying rent or mortgage has no fee with it\. Pay it in the Bilt app/,
+      /^1\. Bilt Blue Card/m,
+    ],
+  },
 ];

@@ -47,3 +47,16 @@ describe('what is recommended for a bill', () => {
     expect(text).not.toContain('No card earns');
   });
 });
+
+it('says how a bill is paid without a fee where its spending is named, too', async () => {
+  const params = { spending: { rent: 2000, dining: 500 } };
+  for (const [name, input] of [
+    ['calculate_card_value', { card_name: 'Bilt Blue', ...params }],
+    ['compare_cards', { card_names: ['Bilt Blue', 'CSP'], params }],
+    ['recommend_card_for_category', { category: 'other', params: { spending: { rent: 2000 } } }],
+  ] as const) {
+    expect((await run(name, input)).warnings.join(' '), name).toContain('or Bilt sends a check');
+  }
+  const other = await run('calculate_card_value', { card_name: 'CSP', ...params });
+  expect(other.warnings.join(' ')).not.toContain('Bilt');
+});

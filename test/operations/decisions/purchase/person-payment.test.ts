@@ -18,3 +18,15 @@ it('says what a card costs where a person is paid, or that it is not known', asy
   expect(await reason('pay a friend back with Cash App')).toContain('for Cash App not known here');
   expect(await reason('Best Buy via PayPal')).not.toContain('To a person');
 });
+
+it('says of a service alone that a shop may decide, and what a person costs', async () => {
+  for (const said of ['PayPal', 'paypal.com', 'pay pal']) {
+    const text = await reason(said);
+    expect(text).toMatch(/^If PayPal pays a shop, name it: its kind may decide the rate\./);
+    expect(text).toMatch(
+      /To a person .*2\.9% plus \$0\.30 .*about \$11\.90 here, more than any card/,
+    );
+  }
+  expect(await reason('Apple Pay')).not.toContain('To a person');
+  expect(await reason('eBay via PayPal')).not.toContain('If PayPal pays');
+});
