@@ -9,8 +9,9 @@ import { carriedAtShops, carriedParams } from '../shared/carried-input.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
+import { turnsWithTies } from '../shared/unstated/point-ties.ts';
 import { spendingText } from '../words/basis.ts';
-import { confidence, turnsText } from '../words/confidence-text.ts';
+import { confidence } from '../words/confidence-text.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 import { doesAsWell } from './recommend-doubts.ts';
 
@@ -113,7 +114,7 @@ export function recommendText({
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
     `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
-    turnsText(best.turns_at),
+    best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others.map(
