@@ -12,7 +12,9 @@ describe('what decides is told', () => {
       category: 'groceries',
       params: { spending: { groceries: 953 } },
     });
-    expect(text).toMatch(/points worth 1\.\d+ cents or less \(then .+\); point value at its ceiling/);
+    expect(text).toMatch(
+      /points worth 1\.\d+ cents or less \(then .+\); point value at its ceiling/,
+    );
   });
 
   it('says of a card closed to new applicants that it is gone for good, and what it changes to', async () => {
