@@ -47,7 +47,7 @@ export const recommendAnswer = z.object({
   merchants: z.array(z.string()).meta({ 'x-listed': false }),
   category_monthly: z.number(),
   /** Dollars of a year of that which are spent once. */
-  category_once: z.number().meta({ 'x-listed': false }),
+  category_once: z.number().optional().meta({ 'x-listed': false }),
   from_portfolio: z.boolean(),
   spending_source: spendingSource,
   total_candidates: z.int(),
@@ -64,7 +64,7 @@ export function recommendText({
   category: name,
   merchants,
   category_monthly,
-  category_once,
+  category_once = 0,
   from_portfolio,
   spending_source,
   person,

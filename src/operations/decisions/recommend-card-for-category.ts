@@ -233,7 +233,7 @@ export const recommendCardForCategory = defineOperation({
       }),
       held_best: held_best ? heldBest(held_best) : null,
       ...{ category, merchants: [...shops.names] },
-      ...{ category_monthly: monthly, category_once: onceTotal(here) },
+      ...{ category_monthly: monthly, category_once: onceTotal(here) || undefined },
       from_portfolio: isHeld,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,

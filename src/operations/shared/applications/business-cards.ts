@@ -13,7 +13,8 @@ export function tellBusiness(
   const told = [...Map.groupBy(business, ({ seed }) => seed.issuer)].map(([issuer, own]) => {
     const all = own.flatMap(({ seed }) => applicationRulesOf(seed, catalog.rules));
     const rule = all.find(({ params }) => params.sole_proprietor === true);
-    if (rule === undefined || !caller.plan.paid_fields) return { issuer, text: null };
+    if (rule === undefined) return { issuer, text: null };
+    if (!caller.plan.paid_fields) return { issuer, text: '' };
     const dates = rule.sources.map((at) => catalog.rules.sources[at]?.as_of ?? '').sort();
     const how = [rule.official ? '' : 'unofficial', dates.at(-1)].filter(Boolean).join(', ');
     return { issuer, text: `${issuer} (${how}): ${rule.rule}` };
