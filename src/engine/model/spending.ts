@@ -59,3 +59,8 @@ export function expandSpending(
 export function monthlyTotal(lines: readonly SpendingLine[]): number {
   return lines.reduce((sum, line) => sum + line.monthly, 0);
 }
+
+/** Dollars of these lines that are spent once. */
+export function onceTotal(lines: readonly SpendingLine[]): number {
+  return 12 * monthlyTotal(lines.filter(({ once }) => once === true));
+}

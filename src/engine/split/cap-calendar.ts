@@ -87,7 +87,9 @@ function portionsOf(
 ): Portion[] {
   const portions = flows.flatMap(({ lineClass, epoch, card, rule, dollars }): Portion[] => {
     const cap = wallet.capOf[rule] ?? -1;
-    if (rule < 0 || cap < 0 || wallet.rules[rule]?.rule.lift !== undefined) return [];
+    const { rule: own, once } = wallet.rules[rule] ?? {};
+    // What is spent once fills no cap month by month.
+    if (rule < 0 || cap < 0 || own?.lift !== undefined || once === true) return [];
     const { slots = [], weight = 1 } = wallet.epochs[epoch] ?? {};
     const { period } = wallet.caps[cap] as Compiled['caps'][number];
     const start = anniversary(wallet.cards[card]?.card_id ?? 0);

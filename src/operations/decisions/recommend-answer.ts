@@ -9,8 +9,9 @@ import { carriedAtShops, carriedParams } from '../shared/carried-input.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
+import { turnsWithTies } from '../shared/unstated/point-ties.ts';
 import { spendingText } from '../words/basis.ts';
-import { confidence, turnsText } from '../words/confidence-text.ts';
+import { confidence } from '../words/confidence-text.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 import { doesAsWell } from './recommend-doubts.ts';
 
@@ -45,6 +46,8 @@ export const recommendAnswer = z.object({
   /** The merchants that the question is about alone. */
   merchants: z.array(z.string()).meta({ 'x-listed': false }),
   category_monthly: z.number(),
+  /** Dollars of a year of that which are spent once. */
+  category_once: z.number().optional().meta({ 'x-listed': false }),
   from_portfolio: z.boolean(),
   spending_source: spendingSource,
   total_candidates: z.int(),
@@ -61,6 +64,7 @@ export function recommendText({
   category: name,
   merchants,
   category_monthly,
+  category_once = 0,
   from_portfolio,
   spending_source,
   person,
@@ -70,6 +74,7 @@ export function recommendText({
   const said = personText(person);
   const [best, ...others] = recommendations;
   if (!best) return 'No open card fits this credit tier. Loosen it.';
+  const spent = spentText(category_monthly, category_once);
   const kind = categoryLabel(name as Category);
   const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [kind, 'for'];
   const fees = from_portfolio
@@ -85,7 +90,7 @@ export function recommendText({
     const cards = from_portfolio ? 'No card held' : 'No card';
     return [
       said.lead,
-      `${cards} earns ${merchants.length > 0 ? 'at' : 'on'} ${label} what paying by card costs, on ${usd(category_monthly)} a month: pay from a bank account if you can.`,
+      `${cards} earns ${merchants.length > 0 ? 'at' : 'on'} ${label} what paying by card costs, on ${spent}: pay from a bank account if you can.`,
       spendingText(spending_source),
       said.basis,
       'Estimates, not financial advice.',
@@ -96,7 +101,7 @@ export function recommendText({
   if (isHeld && best.net_value < 1) {
     return [
       said.lead,
-      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year on ${usd(category_monthly)} a month${paidAnyway(held_best)}. No new card brings anything there.`,
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year on ${spent}${paidAnyway(held_best)}. No new card brings anything there.`,
       spendingText(spending_source),
       said.basis,
       'Estimates, not financial advice.',
@@ -108,8 +113,8 @@ export function recommendText({
     said.lead,
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${charged}${wholeText(best)}${sureness(best)}.`,
-    turnsText(best.turns_at),
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
+    best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others.map(
@@ -125,6 +130,14 @@ export function recommendText({
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** `$500 a month`, `$6,000 spent once`, or both. */
+function spentText(monthly: number, once: number): string {
+  const each = monthly - once / 12;
+  return [each >= 0.5 && `${usd(each)} a month`, once > 0 && `${usd(once)} spent once`]
+    .filter(Boolean)
+    .join(' and ');
 }
 
 function paidAnyway({ annual_fee }: { readonly annual_fee: number }): string {

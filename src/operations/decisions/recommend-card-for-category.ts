@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
-import { expandSpending } from '../../engine/model/spending.ts';
+import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
 import { prepare } from '../../engine/split/split.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -232,9 +232,8 @@ export const recommendCardForCategory = defineOperation({
         };
       }),
       held_best: held_best ? heldBest(held_best) : null,
-      category,
-      merchants: [...shops.names],
-      category_monthly: monthly,
+      ...{ category, merchants: [...shops.names] },
+      ...{ category_monthly: monthly, category_once: onceTotal(here) || undefined },
       from_portfolio: isHeld,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,

@@ -13,6 +13,7 @@ import type { BillFee } from '../shared/bill-fee.ts';
 import { feesCharged, feesThatTurn } from '../shared/bill-fees.ts';
 import { type Applicant, offeredCards } from '../shared/cards/open-cards.ts';
 import { assumedChosen } from '../shared/unstated/category-choices.ts';
+import { lostOfRewards, tieOfPoints } from '../shared/unstated/point-ties.ts';
 import { assumedOfPrograms } from '../shared/unstated/unstated-ends.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
 
@@ -51,7 +52,11 @@ export function recommendDoubts(
     return { card: card.engine, net, rewards: rewards + fee };
   });
   const net = first?.net_value ?? 0;
+  const lead = beforeFees.find(({ card }) => card.card_id === first?.card_id);
+  const options = { ...input.options, also_held: held };
+  const tie = lead && tieOfPoints(beforeFees, lead.card, { ...input, options }, lostOfRewards);
   return [
+    ...(tie ? [tie] : []),
     ...assumedChosen(rivals, about, input),
     ...assumedOfOthers(rivals, first?.card_id ?? 0, input, catalog),
     ...assumedOfPrograms(
@@ -60,6 +65,7 @@ export function recommendDoubts(
       input.programs,
       held,
       first?.turns_at ?? [],
+      !tie,
     ),
     ...feesThatTurn(bill_fees, (less) => net - less < NOTABLE_GAIN),
     ...(about.held ? [] : cheaperThan(rivals, first)),

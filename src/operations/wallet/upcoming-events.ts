@@ -1,9 +1,10 @@
 import { isPriced } from '../../catalog/certificates.ts';
-import { undatedCredits } from '../../engine/decisions/upcoming/credit-windows.ts';
+import { undatedCredits, unearnedCredits } from '../../engine/decisions/upcoming/credit-windows.ts';
 import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
+import type { Credit } from '../../engine/model/facts.ts';
 import { addDays, isoDay } from '../../kit/day.ts';
-import { number } from '../../kit/words.ts';
+import { list, number, usd } from '../../kit/words.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
 import type { Plan } from '../../plans/plans.ts';
 import { merchantNames } from '../cards/detail/earning.ts';
@@ -83,4 +84,51 @@ export function undatedText(
     yearly && `By the day of opening, so send opened: ${yearly}.`,
     unknown && `On a day that is not known: ${unknown}.`,
   ].filter(Boolean);
+}
+
+/** Most credits of one text that spending unlocks. */
+const UNEARNED_TOLD = 4;
+
+/** Credits that spending unlocks, where the year of it ends soon, in words: those with a price first. */
+export function unearnedText(
+  wallet: Wallet | null,
+  { catalog }: Pick<Context, 'catalog'>,
+  plan: Plan | null,
+): string {
+  const { today } = catalog;
+  const until = addDays(today, DAYS_AHEAD);
+  const rows = wholeCards(wallet).flatMap(({ card_id, opened, benefit_selections: used }) => {
+    const card = catalog.cardsById.get(card_id)?.engine;
+    if (card === undefined) return [];
+    const held = { card, opened, selections: used && new Set(used) };
+    return unearnedCredits(held, today, until)
+      .filter(({ credit }) => plan?.paid_fields === true || isPriced(credit))
+      .map(({ credit, end }) => ({ name: card.name, credit, end }));
+  });
+  const spent = ({ credit }: (typeof rows)[number]) => credit.spend_required ?? 0;
+  const rank = (row: (typeof rows)[number]) => Number(row.credit.value === null);
+  const told = rows
+    .sort((a, b) => rank(a) - rank(b) || spent(a) - spent(b))
+    .slice(0, UNEARNED_TOLD);
+  if (told.length === 0) return '';
+  const days = [...Map.groupBy(told, ({ end }) => end)].map(([end, own]) => {
+    const cards = [...Map.groupBy(own, ({ name }) => name)].map(
+      ([name, some]) => `${name} (${some.map(({ credit }) => earnedText(credit)).join('; ')})`,
+    );
+    return `by ${end} ${list(cards)}`;
+  });
+  const more = rows.length > told.length ? `, and ${rows.length - told.length} more` : '';
+  return `Earned by spending in a year that ends soon: ${days.join('; ')}${more}. Name those you have in benefit_selections.`;
+}
+
+/** `Airline credit, $100, after $250 of spending`, without what its name says. */
+function earnedText({ name, value, spend_required }: Credit): string {
+  const [worth, spent] = [usd(value ?? 0), usd(spend_required ?? 0)];
+  return [
+    name,
+    value !== null && !name.includes(worth) && worth,
+    !name.includes(spent) && `after ${spent} of spending`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

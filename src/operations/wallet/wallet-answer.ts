@@ -10,7 +10,7 @@ import { newCardsText } from '../shared/applications/new-cards.ts';
 import { nextFeeOf } from '../shared/said/dates.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
 import { describeCard, savedCard, wholeCards, withCards } from './saved-cards.ts';
-import { DAYS_AHEAD, undatedText, upcomingOf } from './upcoming-events.ts';
+import { DAYS_AHEAD, undatedText, unearnedText, upcomingOf } from './upcoming-events.ts';
 
 /** What an account keeps of its cards and points, and what comes up for it. */
 export const walletAnswer = z.object({
@@ -63,6 +63,8 @@ export async function walletOf(
   ]);
   const wallet = asked.length === 0 ? stored : walletWith(asked, stored, context);
   for (const note of undatedText(wallet, context)) context.warn(note);
+  const unearned = unearnedText(wallet, context, context.caller.plan);
+  if (unearned !== '') context.warn(unearned);
   return {
     cards: wholeCards(wallet).map((card) => describeCard(card, context)),
     spending: wallet?.spending ? { ...wallet.spending } : null,

@@ -12,7 +12,9 @@ describe('what decides is told', () => {
       category: 'groceries',
       params: { spending: { groceries: 953 } },
     });
-    expect(text).toMatch(/no points transferred, but used in the portal or as cash \(then .+\)/);
+    expect(text).toMatch(
+      /points worth 1\.\d+ cents or less \(then .+\); point value at its ceiling/,
+    );
   });
 
   it('says of a card closed to new applicants that it is gone for good, and what it changes to', async () => {
@@ -22,6 +24,21 @@ describe('what decides is told', () => {
     const open = await told('check_card_renewal', { card_name: 'Discover it' });
     expect(open).not.toContain('new applicants');
     expect(open).toContain('What Discover would change it to is not known here');
+  });
+
+  it('says what a business is where a business card is compared with one for everybody', async () => {
+    const both = await told('compare_cards', { card_names: ['CSP', 'Ink Business Preferred'] });
+    expect(both).toMatch(
+      /Ink Business Preferred Credit Card is a business card, for those with a business\. Chase \(unofficial, 2023-11-07\): Any work for profit counts/,
+    );
+    const amex = await told('compare_cards', { card_names: ['Blue Business Plus', 'Double Cash'] });
+    expect(amex).toContain(
+      'Whether a side business is enough for American Express is not known here.',
+    );
+    const business = ['Blue Business Plus', 'Ink Business Preferred'];
+    expect(await told('compare_cards', { card_names: business })).not.toContain('side business');
+    const off = await told('search_credit_cards', { query: "cards that don't count toward 5/24" });
+    expect(off).toMatch(/These are business cards, for those with a business\. Chase \(unofficial/);
   });
 
   it('lists certificates among the credits of their sum', async () => {

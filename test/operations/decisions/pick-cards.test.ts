@@ -31,7 +31,7 @@ describe('the best two of four', () => {
       params: { spending: { dining: 600, groceries: 800, other: 900 }, benefit_selections: [] },
     });
     expect(data.best_set.uses).toBe(
-      'American Express Gold Card for supermarkets and dining; Citi Double Cash Card for other spending',
+      'American Express Gold Card for groceries and dining; Citi Double Cash Card for other spending',
     );
   });
 

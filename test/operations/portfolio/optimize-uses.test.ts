@@ -27,6 +27,17 @@ describe('what a card is for', () => {
     ]);
   });
 
+  it('names one category by one name, as it was said', async () => {
+    const cards = { card_names: ['Freedom Flex', 'Blue Cash Preferred'], additions: 0 };
+    const said = await told({ ...cards, params: { spending: { groceries: 1200 }, date } });
+    expect(said.text).toMatch(/groceries \(5x to 2027-03-31/);
+    expect(said.text).toMatch(/groceries \(to its cap: .* of \$14,400 a year/);
+    expect(said.text).not.toContain('supermarkets');
+    const fine = await told({ ...cards, params: { spending: { supermarkets: 1200 }, date } });
+    expect(fine.text).toMatch(/supermarkets \(5x to 2027-03-31/);
+    expect([...fine.uses.values()].flat().join()).not.toContain('groceries');
+  });
+
   it('tells one quarter of several kinds of spending together', async () => {
     const { uses } = await told({
       card_names: ['Discover it', 'Double Cash'],

@@ -33,6 +33,26 @@ describe('what somebody says they do not use', () => {
     expect(all.net - but.net).toBeCloseTo(140, 2);
   });
 
+  it.each([
+    'I use everything but the Dunkin credit',
+    "i'd use all of it except Dunkin",
+    'pretty much everything on the card, not the dunkin one',
+    'I use them all besides Dunkin',
+    'using every credit with the exception of Dunkin',
+  ])('is an exception in a sentence: %s', async (words) => {
+    const but = await value('Amex Gold', ['all but dunkin']);
+    const said = await value('Amex Gold', [words]);
+    expect(said.net).toBe(but.net);
+    expect(said.text).toContain("not used: Dunkin' Credit");
+  });
+
+  it('asks for no value of a status that was not named by itself', async () => {
+    const all = await value('Hilton Surpass', ['all but the Hilton credit']);
+    expect(all.text).not.toContain('selected, but no source gives');
+    const named = await value('Hilton Surpass', ['Hilton Credit', 'Gold Status']);
+    expect(named.text).toMatch(/Gold Status .* selected, but no source gives their value/);
+  });
+
   it('is nothing beside what is named as used', async () => {
     const named = await value('Amex Platinum', ['uber_cash']);
     expect((await value('Amex Platinum', ['uber_cash', 'not Equinox'])).net).toBe(named.net);

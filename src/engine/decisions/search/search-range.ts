@@ -119,7 +119,8 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
         gain += more * (dollars[fine] ?? 0);
         highest = Math.max(highest, more);
       }
-      sum += Math.min(gain, highest * (perYear[cap] ?? 0));
+      // What is spent once meets one period beside those of the year.
+      sum += Math.min(gain, highest * (perYear[cap] ?? 0) * (once > 0 ? 2 : 1));
     }
     return sum;
   }

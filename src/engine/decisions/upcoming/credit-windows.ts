@@ -56,6 +56,23 @@ export function undatedCredits(held: HeldCredits, on: IsoDate, to: IsoDate): Cre
   );
 }
 
+/**
+ * Credits that spending unlocks and of which it was not said whether they are in use, each with its
+ * time that ends between two days, both inclusive.
+ */
+export function unearnedCredits(
+  { card, opened, selections }: HeldCredits,
+  from: IsoDate,
+  to: IsoDate,
+): { readonly credit: Credit; readonly end: IsoDate }[] {
+  if (selections !== null) return [];
+  return card.credits.flatMap((credit) => {
+    if (credit.spend_required === null || credit.value === 0) return [];
+    const window = windowOf(credit, opened, from);
+    return window === null || window.end > to ? [] : [{ credit, end: window.end }];
+  });
+}
+
 function usedOf({ card, selections }: HeldCredits): Credit[] {
   return card.credits.filter(
     ({ key, value, points, estimate, spend_required }) =>

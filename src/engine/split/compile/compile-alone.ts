@@ -6,6 +6,7 @@ import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../mode
 import { isPlain, optionalRules } from '../../model/rules.ts';
 import { onLines } from '../lines/on-lines.ts';
 import { type Compiled, compileWallet, linesInOrder } from './compile.ts';
+import { isOneTimeRule } from './spent-once.ts';
 
 /**
  * A card alone, compiled for every fine category at once, so that a question only has to fill in
@@ -32,7 +33,8 @@ const EVERYTHING: readonly SpendingLine[] = FINE_CATEGORIES.map((category) => {
 export function compileAlone(input: EngineInput): Compiled {
   const card = input.cards[0] as EngineCard;
   const lines = linesInOrder(input.spending);
-  if (!isUsual(input, card) || !isByCategory(lines)) return compileWallet(input);
+  const isApart = lines.some(({ once }) => once === true) && card.earn.some(isOneTimeRule);
+  if (isApart || !isUsual(input, card) || !isByCategory(lines)) return compileWallet(input);
   return withSpending(templateOf(input, card), card, lines);
 }
 

@@ -1,4 +1,12 @@
-import { monthIndex, nextDay, type Slot, within, yearSlots } from '../../model/calendar.ts';
+import {
+  MONTHS,
+  monthIndex,
+  nextDay,
+  type Slot,
+  windowMonths,
+  within,
+  yearSlots,
+} from '../../model/calendar.ts';
 import { fineIndex, rollupOf } from '../../model/categories.ts';
 import { effort, MATCHES_PER_STEP, WALLETS_PER_STEP } from '../../model/effort.ts';
 import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
@@ -9,6 +17,7 @@ import { cardAccepted, isPlain, plainRule, ruleAvailable, ruleMatches } from '..
 import { type Classes, compileClasses, type MatchedRule } from '../lines/line-classes.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
+import { partsOf } from './spent-once.ts';
 
 /**
  * A wallet prepared for solving many times: with or without a card, at other point values, under
@@ -48,6 +57,8 @@ export interface Compiled extends Classes {
 export interface CompiledRule {
   readonly card: number;
   readonly rule: EarnRule;
+  /** Its part for what is spent once. */
+  readonly once?: true;
 }
 
 const IN_ORDER = new WeakMap<readonly SpendingLine[], readonly SpendingLine[]>();
@@ -67,16 +78,17 @@ export function linesInOrder(spending: readonly SpendingLine[]): readonly Spendi
 function usableRules(
   cards: readonly EngineCard[],
   lines: readonly SpendingLine[],
-  options: EngineInput['options'],
+  { options, as_of }: Pick<EngineInput, 'options' | 'as_of'>,
 ): MatchedRule[] {
   const usable: MatchedRule[] = [];
   const matching = matchingIn(lines);
+  const isOnce = lines.some(({ once }) => once === true);
   for (const [index, card] of cards.entries()) {
     for (const rule of card.earn) {
       const own = matching(rule);
-      if (own.length > 0 && ruleAvailable(card, rule, options)) {
-        usable.push({ card: index, rule, lines: own });
-      }
+      if (own.length === 0 || !ruleAvailable(card, rule, options)) continue;
+      if (isOnce) usable.push(...partsOf(index, rule, own, { cards, lines, as_of }));
+      else usable.push({ card: index, rule, lines: own });
     }
   }
   return usable;
@@ -119,16 +131,16 @@ function matchingIn(lines: readonly SpendingLine[]): Matching {
 
 /** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */
 export function compileWallet(input: EngineInput): Compiled {
-  const { options, as_of } = input;
+  const { as_of } = input;
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
   const lines = linesInOrder(input.spending);
   effort.steps += 1 / WALLETS_PER_STEP + (lines.length * cards.length) / MATCHES_PER_STEP;
-  const usable = usableRules(cards, lines, options);
-  const slots = yearSlots(as_of, cutsOf(usable));
+  const usable = usableRules(cards, lines, input);
   const holds = ({ valid_from, valid_to }: EarnRule, slot: Slot): boolean =>
     within(slot.start, valid_from, valid_to);
-  const dated = ({ rule }: MatchedRule): boolean =>
-    rule.valid_from !== null || rule.valid_to !== null;
+  const dated = ({ rule, once }: MatchedRule): boolean =>
+    once !== true && (rule.valid_from !== null || rule.valid_to !== null);
+  const slots = yearSlots(as_of, cutsOf(usable.filter(dated)));
   const live = usable.filter((one) => !dated(one) || slots.some((slot) => holds(one.rule, slot)));
 
   const caps: CompiledCap[] = [];
@@ -140,11 +152,14 @@ export function compileWallet(input: EngineInput): Compiled {
     capNames.set(name, caps.length);
     return caps.push({ card, amount, period }) - 1;
   };
-  const ruleCaps = live.map(({ card, rule }) => {
+  const ruleCaps = live.map(({ card, rule, once }) => {
     if (rule.cap === null) return -1;
-    const { group } = rule.cap;
+    const { group, amount, period } = rule.cap;
     const key = group === null ? `rule ${rule.id}` : `group ${group}`;
-    return capIndex(card, key, rule.cap.amount, rule.cap.period);
+    const isOnePeriod = once === true && windowMonths(period) < MONTHS;
+    return isOnePeriod
+      ? capIndex(card, `once ${key}:${period}`, amount, 'member_year')
+      : capIndex(card, key, amount, period);
   });
 
   const anniversaries = cards.map(({ card_id }) => anniversaryOf(card_id, input));
@@ -153,9 +168,10 @@ export function compileWallet(input: EngineInput): Compiled {
     slots,
     slots.map((slot) => datedRules.map(({ rule }) => (holds(rule, slot) ? '1' : '0')).join('')),
     caps.map(({ card, period }, cap) => {
-      // What is drawn to a card is drawn in the engine's year, whenever the card was opened.
-      const isDrawn = live[ruleCaps.indexOf(cap)]?.rule.lift !== undefined;
-      return { period, anniversary: isDrawn ? monthIndex(as_of) : (anniversaries[card] ?? 0) };
+      // What is drawn to a card, or spent once, is so in the engine's year, whenever it was opened.
+      const { rule, once } = live[ruleCaps.indexOf(cap)] ?? {};
+      const isOfYear = rule?.lift !== undefined || (once === true && rule?.cap?.period !== period);
+      return { period, anniversary: isOfYear ? monthIndex(as_of) : (anniversaries[card] ?? 0) };
     }),
     as_of,
   );

@@ -28,6 +28,8 @@ export interface MatchedRule {
   readonly card: number;
   readonly rule: EarnRule;
   readonly lines: readonly number[];
+  /** Its part for what is spent once: see `partsOf`. */
+  readonly once?: true;
 }
 
 /** Groups the lines that the live rules do not distinguish. */

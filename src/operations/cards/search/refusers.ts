@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellBusiness } from '../../shared/applications/business-cards.ts';
 import { type ApplicationRule, isReported } from '../../shared/applications/rules.ts';
 import { leavesOutStudents } from './asked-text.ts';
 import { isBuilding } from './search-fit.ts';
@@ -93,9 +94,11 @@ export function offReport(
 export function tellReport(
   { off_report }: QueryFilters,
   shown: readonly CatalogCard[],
-  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+  context: Pick<Context, 'catalog' | 'caller' | 'warn'>,
 ): void {
+  const { catalog, caller, warn } = context;
   if (!off_report) return;
+  tellBusiness(shown, context);
   if (!caller.plan.paid_fields) {
     warn('Which cards appear on the personal report is told on paid plans, so none is left out.');
     return;

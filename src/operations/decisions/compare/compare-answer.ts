@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
-import { POINT_VALUE_ENDS } from '../../../engine/explain/confidence.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { cents } from '../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
@@ -18,9 +17,9 @@ import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
-import { isTieOfPoints } from '../../shared/unstated/point-ties.ts';
-import { OWN_SPENDING, spendingText } from '../../words/basis.ts';
-import { confidence, turnsText } from '../../words/confidence-text.ts';
+import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
+import { spendingText } from '../../words/basis.ts';
+import { confidence } from '../../words/confidence-text.ts';
 import { compareNarrative } from '../compare-cards.narrative.ts';
 import { bestToMove, comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
@@ -116,7 +115,7 @@ export function compareText({
     pickedText(best_set),
     spent_once && firstYearText(comparison_table),
     spent_once ? `With as much again in a later year: ${verdict}` : verdict,
-    turnsOf(winner.turns_at),
+    turnsWithTies(winner.turns_at),
     ...rows,
     ...tieLines(comparison_table, monthly_spending, spending_source === 'user_provided'),
     uncountedText(missing, comparison_table.flatMap(({ not_counted }) => not_counted)[0]),
@@ -126,16 +125,6 @@ export function compareText({
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-/** What turns it, the value of points first, which tells more than the ends of its range. */
-function turnsOf(turns_at: readonly string[]): string {
-  const [ties, others] = [
-    turns_at.filter(isTieOfPoints),
-    turns_at.filter((end) => !isTieOfPoints(end)),
-  ];
-  const ends = POINT_VALUE_ENDS.slice(0, 1).map(({ name }) => name);
-  return turnsText([...ties, ...others], [OWN_SPENDING, ...(ties.length > 0 ? ends : [])]);
 }
 
 /** The largest of its credits, with the certificates among them. */

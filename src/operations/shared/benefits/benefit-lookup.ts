@@ -10,8 +10,13 @@ import { ownCredits, tellingWords } from './credit-words.ts';
 /** Hosts that send no empty list say it in a word. */
 const NO_CREDIT =
   /^(?:none|nothing|(?:i |we )?(?:no|never use|do(?:es)?n['’]?t use|not using)(?: (?:any|of|the|its|my))* (?:credits?|benefits?|perks?|of (?:them|it)))$/i;
-const EVERY_CREDIT =
-  /^(?:all|every|everything|each)(?: (?:of|them|the|its|their|my|these))*(?: (?:credits?|benefits?|perks?))?$/i;
+/** `I would actually use`, before what is used. */
+const WHO_USES =
+  "(?:(?:i|we)(?:['’](?:d|ll|ve))? )?(?:(?:would|will|can|do|really|actually|already|always|mostly|probably|basically|pretty much|just) )*(?:(?:us(?:e|ed|ing)|count(?:ing)?|get|need|want|have) )?";
+const EVERY_CREDIT = new RegExp(
+  `^${WHO_USES}(?:pretty much )?(?:(?:them|it) )?(?:all|every|everything|each)(?: (?:of|on|them|it|the|its|their|my|these|this|card))*(?: (?:credits?|benefits?|perks?))?$`,
+  'i',
+);
 
 /** True for the words of who uses whatever a card has: "all credits". */
 export function isEveryCredit(name: string): boolean {

@@ -106,11 +106,13 @@ export function warnUncounted(
 ): void {
   if (benefit_selections === null || benefit_selections.size === 0) return;
   const { today } = catalog;
+  const isEvery = benefit_selections.size > catalog.benefitsByKey.size / 2;
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   for (const { seed, engine } of cards) {
     const left = new Set<string>();
     const unused: { readonly name: string; readonly yearly: number }[] = [];
     const unpriced: string[] = [];
+    let unpricedOfCard = 0;
     for (const credit of engine.credits) {
       const { key, name, value, points } = credit;
       const isNamed = (one: string): boolean =>
@@ -119,6 +121,7 @@ export function warnUncounted(
       const isMeant = isNamed(key) && !byCategory;
       const priced = value !== null || points !== undefined || nightPoints(credit) !== null;
       const info = catalog.benefitsByKey.get(key);
+      if (!priced) unpricedOfCard += 1;
       if (isValued(seed.card_id, key, { own_values })) continue;
       if (isMeant && !priced) {
         unpriced.push(name);
@@ -133,8 +136,9 @@ export function warnUncounted(
       }
     }
     const [first, ...others] = unpriced;
-    // Who names all credits asks after none of them.
-    if (first !== undefined && unpriced.length <= UNPRICED_TOLD) {
+    // Who names all credits, or all but some, asks after none of them.
+    const isAll = isEvery || (others.length > 0 && unpriced.length === unpricedOfCard);
+    if (first !== undefined && !isAll && unpriced.length <= UNPRICED_TOLD) {
       const [was, its, it] =
         others.length === 0 ? ['was', 'its', 'it counts'] : ['were', 'their', 'they count'];
       warn(

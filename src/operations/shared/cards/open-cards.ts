@@ -3,6 +3,7 @@ import { ownMemberships } from '../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellBusiness } from '../applications/business-cards.ts';
 
 export const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
 export type CreditTier = (typeof CREDIT_TIERS)[number];
@@ -161,6 +162,8 @@ export function warnEligibility(cards: readonly (CatalogCard | null)[], context:
     }
     if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);
   }
+  // Who asks for business cards alone has a business.
+  if (known.some(({ seed }) => !seed.business)) tellBusiness(known, context);
 }
 
 /** Says which of these cards ask for a deposit, which bounds the spending that the figures count. */

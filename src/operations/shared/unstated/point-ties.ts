@@ -1,5 +1,6 @@
 import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import { POINT_VALUE_ENDS } from '../../../engine/explain/confidence.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK } from '../../../engine/model/money.ts';
@@ -7,6 +8,8 @@ import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { pointsAt } from '../../../engine/worth/points-otherwise.ts';
 import { centsText, usd } from '../../../kit/words.ts';
+import { OWN_SPENDING } from '../../words/basis.ts';
+import { turnsText } from '../../words/confidence-text.ts';
 
 /** A card and the dollars that it brings in a later year. */
 interface Earner {
@@ -26,7 +29,7 @@ interface Priced extends Earner {
 const POINTS = 'points ';
 
 /** Whether it is what `tieOfPoints` says. */
-export function isTieOfPoints(turn: string): boolean {
+function isTieOfPoints(turn: string): boolean {
   return turn.startsWith(POINTS);
 }
 
@@ -43,13 +46,17 @@ const [STEP, EXACT] = [0.05, 0.0005];
  * In words, for `turns_at`: at which value of a point, used otherwise than by transfer, another card
  * is ahead, or the lead is too small to choose by; null where no common value does that. Awards of
  * an airline's or a hotel's own and values that the holder gave stay as they are.
+ *
+ * @param lostAt dollars that a card brings less where its points, counted at so many cents, are worth
+ *   `A_CENT`: by default in a year of it alone
  */
-export function tieOfPoints(
-  earners: readonly Earner[],
+export function tieOfPoints<One extends Earner>(
+  earners: readonly One[],
   first: EngineCard,
   input: EngineInput,
+  lostAt: (one: One, cpp: number) => number = (one) => lostInYear(one, input),
 ): string | null {
-  const all = earners.map((one) => priced(one, input));
+  const all = earners.map((one) => priced(one, input, (cpp) => lostAt(one, cpp)));
   const lead = all.find(({ card }) => card === first);
   if (lead?.cpp == null || lead.cpp <= A_CENT) return null;
   const best = (value: number): Priced | undefined =>
@@ -96,18 +103,26 @@ function bisected(gap: (value: number) => number, behind: number, ahead: number)
   return low;
 }
 
-function priced(one: Earner, input: EngineInput): Priced {
+/** Of rewards alone, without credits. */
+export function lostOfRewards({ rewards }: { readonly rewards: number }, cpp: number): number {
+  return rewards * (1 - A_CENT / cpp);
+}
+
+function lostInYear({ card, net }: Earner, input: EngineInput): number {
+  const then = { ...input, programs: pointsAt(A_CENT, card.program, input.programs) };
+  return net - netOngoing({ ...then, cards: [holderAlone(card, then)] });
+}
+
+function priced(one: Earner, input: EngineInput, lostAt: (cpp: number) => number): Priced {
   const { programs, options } = input;
-  const { card, net } = one;
+  const { card } = one;
   const { best, cpp, cash } = worthBeside(card, programs, options.also_held);
   const program = programs.get(card.program ?? '');
   const isFixed = program?.own_awards === true || program?.transfers_said === true;
   if (isFixed || cpp.base <= A_CENT || (best !== 'transfer' && best !== 'portal')) {
     return { ...one, cpp: null, a_cent: 0, cash };
   }
-  const then = { ...input, programs: pointsAt(A_CENT, card.program, programs) };
-  const lost = net - netOngoing({ ...then, cards: [holderAlone(card, then)] });
-  return { ...one, cpp: cpp.base, a_cent: lost / (cpp.base - A_CENT), cash };
+  return { ...one, cpp: cpp.base, a_cent: lostAt(cpp.base) / (cpp.base - A_CENT), cash };
 }
 
 /** Where every point that counts for more is worth only so many cents. */
@@ -126,4 +141,14 @@ export function atChange(base_cpp: number, rewards: number, change: number): str
   const value = base_cpp * (1 + change / rewards);
   if (change < 0) return `${shown(value)} or less`;
   return `${centsText(Math.ceil(value * 100) / 100)} or more`;
+}
+
+/** What turns a choice, the value of points first, which tells more than the low end of its range. */
+export function turnsWithTies(turns_at: readonly string[]): string {
+  const [ties, others] = [
+    turns_at.filter(isTieOfPoints),
+    turns_at.filter((end) => !isTieOfPoints(end)),
+  ];
+  const ends = POINT_VALUE_ENDS.slice(0, 1).map(({ name }) => name);
+  return turnsText([...ties, ...others], [OWN_SPENDING, ...(ties.length > 0 ? ends : [])]);
 }

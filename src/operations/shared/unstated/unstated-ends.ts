@@ -116,6 +116,7 @@ interface Earner {
  *
  * @param held keys of the cards that may open transfers
  * @param turns_at what turns the choice already
+ * @param asksPlain whether to say what leads without transfers: a value at which it turns says more
  */
 export function assumedOfPrograms(
   earners: readonly Earner[],
@@ -123,10 +124,11 @@ export function assumedOfPrograms(
   programs: EngineInput['programs'],
   held: ReadonlySet<string>,
   turns_at: readonly string[],
+  asksPlain = true,
 ): string[] {
   const lead = earners.find(({ card }) => card.card_id === first);
   if (lead === undefined) return [];
-  const plain = bestUntransferred(earners, lead.card, { programs }, held);
+  const plain = asksPlain ? bestUntransferred(earners, lead.card, { programs }, held) : null;
   const atEnds = turns_at.filter((end) => end.startsWith('point value at '));
   if (atEnds.length > 0) {
     // Who does not transfer points asks for no end of their value: that card has to be named.

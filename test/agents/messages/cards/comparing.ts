@@ -157,4 +157,17 @@ export const COMPARING: readonly Message[] = [
       /As said: not used: Capital One Lounge Access, Priority Pass Select and PRIOR subscription/,
     ],
   },
+  {
+    says: 'csp or ink preferred? i travel like 500 a month, phone 200',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['CSP', 'Ink Business Preferred'],
+          params: { spending: { travel: 500, phone: 200 } },
+        },
+      ],
+    ],
+    needs: [/is a business card, for those with a business\. Chase .*: Any work for profit counts/],
+  },
 ];

@@ -153,4 +153,21 @@ export const SPENDING: readonly Message[] = [
     ],
     needs: [/Free Night Award .* used, worth \$400 a year to you/, /Renew|Downgrade|Cancel/],
   },
+  {
+    says: 'buying $6,000 of appliances at once, custom cash or double cash?',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Citi Custom Cash', 'Citi Double Cash'],
+          params: { once: { home_improvement: 6000 } },
+        },
+      ],
+    ],
+    // A cap of each month takes such a purchase once, not twelve times.
+    needs: [
+      /Custom Cash Card \$80\./,
+      /later year: Citi Double Cash Card comes out ahead by about \$40/,
+    ],
+  },
 ];

@@ -21,7 +21,7 @@ export const WALLET: readonly Message[] = [
     ],
     needs: [
       /Bilt Blue Card: .*lifts rent to 0\.75x there, from 50% of the rent each month\. Use for rent, other spending/,
-      /supermarkets \(to its cap: \$6,000 of \$10,800 a year\)/,
+      /groceries \(to its cap: \$6,000 of \$10,800 a year\)/,
       /Best to add: Chase Freedom Flex/,
       /A second card of Bilt was not looked at/,
     ],
@@ -67,8 +67,8 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [
-      /Blue Cash Preferred.*Use for supermarkets \(to its cap: \$6,000 of \$10,800 a year\)/,
-      /Double Cash.*Use for supermarkets \(\$4,800 of \$10,800 a year\)/,
+      /Blue Cash Preferred.*Use for groceries \(to its cap: \$6,000 of \$10,800 a year\)/,
+      /Double Cash.*Use for groceries \(\$4,800 of \$10,800 a year\)/,
     ],
   },
   {

@@ -79,6 +79,19 @@ describe('what a card may come to in a search', () => {
     }
   });
 
+  it('holds what it comes to where a part is spent once', () => {
+    for (let seed = 1; seed <= 150; seed += 1) {
+      const wallet = generatedWallet(seed);
+      const input = asked(wallet, seed);
+      const spending = input.spending.flatMap((line, at) =>
+        at % 2 === 0
+          ? [line, { ...line, once: true as const }]
+          : [{ ...line, once: true as const }],
+      );
+      expect(outside({ ...input, spending }, wallet.cards)).toEqual([]);
+    }
+  });
+
   it('is near to it for most cards, so that few have to be valued', () => {
     const { wallet, candidates } = shippedWallet(7, 1, 200);
     const input = { ...asked(wallet, 7), spending: wallet.spending };

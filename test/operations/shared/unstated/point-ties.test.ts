@@ -46,6 +46,35 @@ describe('the value of a point at which another card is ahead', () => {
   });
 });
 
+describe('the value of a point at which another card is best for a category', () => {
+  const best = async (category: string, params: object, rest: object = {}) => {
+    const name = 'recommend_card_for_category';
+    const { data } = await run(name, { category, params, ...rest });
+    return {
+      text: operationOf(name).tool?.summarize(data) ?? '',
+      first: data.recommendations[0].card_name as string,
+    };
+  };
+
+  it.each([
+    ['dining', {}, 'Wells Fargo Rewards'],
+    ['gas', {}, 'Wells Fargo Rewards'],
+    ['dining', { portfolio_card_names: ['CSP', 'Savor', 'Double Cash'] }, 'UR'],
+    ['groceries', { portfolio_card_names: ['Amex Gold', 'BCP'] }, 'MR'],
+  ] as const)('holds for %s, %j', async (category, rest, program) => {
+    const params = { spending: { [category]: 400 } };
+    const { text, first } = await best(category, params, rest);
+    const [, cents = '', other = ''] =
+      /points worth ([\d.]+) cents? or less \(then (.+?)\)/.exec(text) ?? [];
+    expect(Number(cents)).toBeGreaterThan(0);
+    expect(text).not.toMatch(/no points transferred|point value at its floor/);
+    const below = { ...params, point_values: { [program]: Number(cents) - 0.02 } };
+    expect((await best(category, below, rest)).first).toBe(other);
+    const above = { ...params, point_values: { [program]: Number(cents) + 0.02 } };
+    expect((await best(category, above, rest)).first).toBe(first);
+  });
+});
+
 describe('transfers that a change of cards ends', () => {
   it('are told between cards of one bank, not to who chooses among banks', async () => {
     const held = await compare(['CSR', 'Freedom Flex'], {});

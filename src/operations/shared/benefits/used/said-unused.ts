@@ -8,7 +8,8 @@ import { tellingWords, withoutBrackets } from '../credit-words.ts';
 const USE =
   '(?:use[sd]?|using|need|want|have|like|fly|care (?:for|about)|go to|visit|stay at|shop at)';
 const NOT = `(?:never|(?:do|does|did|wo|will|would|ca|can)(?:es)?\\s?n['’]?o?t|not|no longer)(?: ever| really)?(?: ${USE})?`;
-const EXCEPT = '(?:but|except(?: for)?|without|minus|apart from|other than)';
+const EXCEPT =
+  '(?:(?:but )?not|but|except(?: for)?|without|minus|excluding|besides|save for|(?:apart|aside) from|other than|with the exception of)';
 const UNUSED = new RegExp(
   `^(?:i |we )?(?:no|without|skip|ignore|exclude|minus|${NOT})[: ]+(.+)$`,
   'i',
@@ -17,7 +18,7 @@ const UNUSED_LAST =
   /^(.+?)[\s:(,-]+(?:is |are |goes |go )?(?:unused|not used|never used|never)\)?$/i;
 const AT_NOTHING =
   /^(.*?[a-z].*?)[\s:=(,-]+(?:at |worth )?(?:\$\s?0(?:\.0+)?|0(?:%| dollars)?)\)?$/i;
-const REST = new RegExp(`^((?:all|every|everything|each)\\b.*?),? ${EXCEPT} (.+)$`, 'i');
+const REST = new RegExp(`^(.*\\b(?:all|every|everything|each)\\b.*?),? ${EXCEPT} (.+)$`, 'i');
 
 /** What a name says is not used: all of it, or an exception to every credit. */
 export interface SaidUnused {
@@ -40,7 +41,7 @@ export function saidUnused(words: string): SaidUnused | null {
 function named(words: string): string[] {
   const parts = words.split(/,| and | or |&|;/);
   return parts
-    .map((one) => one.replace(/^\s*(?:the|any|my|its|a|an)\s+/i, '').trim())
+    .map((one) => one.replace(/^\s*(?:the|any|my|its|a|an)\s+|\s+ones?$/gi, '').trim())
     .filter(Boolean);
 }
 

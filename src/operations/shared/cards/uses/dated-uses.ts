@@ -1,7 +1,11 @@
 import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
 import { rateText } from '../../../../engine/explain/rate-words.ts';
 import { addMonths, MONTHS, nextDay } from '../../../../engine/model/calendar.ts';
-import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
+import {
+  type Category,
+  type FineCategory,
+  fineCategoriesOf,
+} from '../../../../engine/model/categories.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { EarnRule, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
@@ -39,15 +43,18 @@ export function datedUses(
   lines: readonly AllocationLine[],
   { earn, program }: Pick<EngineCard, 'earn' | 'program'>,
   { as_of, programs }: Pick<EngineInput, 'as_of' | 'programs'>,
+  nameOf: (category: FineCategory) => string,
 ): string[] {
   const dated = earn.filter((rule) => isDated(rule, as_of));
   const found = dated.flatMap((rule) => {
     const own = lines.filter((line) => line.rule === rule.id);
     const parts = new Set(own.map(({ category }) => category));
-    const named = rule.categories
-      .filter((one: Category) => fineCategoriesOf(one).some((fine) => parts.has(fine)))
-      .map(categoryLabel);
-    const labels = named.length > 0 ? named : [...parts].map(categoryLabel);
+    const named = rule.categories.flatMap((one: Category) => {
+      const used = fineCategoriesOf(one).filter((fine) => parts.has(fine));
+      const [only] = used;
+      return only === undefined ? [] : [used.length > 1 ? categoryLabel(one) : nameOf(only)];
+    });
+    const labels = named.length > 0 ? named : [...parts].map(nameOf);
     const spend = own.reduce((sum, line) => sum + line.spend, 0);
     // Quarters that share a kind of spending are told as one of it.
     return labels.map((label) => ({ rule, label, spend: spend / labels.length }));

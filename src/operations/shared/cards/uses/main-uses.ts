@@ -90,20 +90,40 @@ export function mainUses(
     .filter((one) => !isMost(one))
     .filter(([, { own, all }]) => own > least || (own >= LEAST && own >= PART * all))
     .slice(0, MOST_PARTS);
+  const nameOf = namesIn([...spends.keys()], asked.named ?? []);
   const told = (some: typeof parts) => {
     const shares = Map.groupBy(some, ([, spend]) => shareText(spend));
     return [...shares].map(
-      ([share, own]) => `${list(own.map(([category]) => categoryLabel(category)))}${share}`,
+      ([share, own]) => `${list(own.map(([category]) => nameOf(category)))}${share}`,
     );
   };
   const categories = mine.map(([category]) => category);
-  const dated = datedUses(own, card, asked);
+  const dated = datedUses(own, card, asked, nameOf);
   const before = told(parts.filter(([, { own }]) => own > least));
   const after = told(parts.filter(([, { own }]) => own <= least));
-  const whole = together(categories, spends, named);
+  const whole = together(categories, spends, named, nameOf);
   const few = [...before, ...whole.map(({ name }) => name), ...after].slice(0, MOST);
   const rest = whole.filter(({ name, isNamed }) => isNamed && !few.includes(name));
   return afterDated(dated, [...few, ...rest.map(({ name }) => name)]);
+}
+
+/**
+ * The name of a category in all of a text: that of its kind where the spending on the kind, as somebody
+ * named it, is all of this one.
+ */
+function namesIn(
+  spent: readonly FineCategory[],
+  named: readonly Category[],
+): (category: FineCategory) => string {
+  const isKind = (kind: RollupCategory): boolean =>
+    // A name of two kinds, as gas and EV charging, says less than that of the one.
+    !/ (?:and|spending)\b/.test(categoryLabel(kind)) &&
+    (named.length === 0 || named.includes(kind)) &&
+    spent.filter((one) => rollupOf(one) === kind).length === 1;
+  return (category) => {
+    const kind = rollupOf(category);
+    return categoryLabel(isKind(kind) && !named.includes(category) ? kind : category);
+  };
 }
 
 /** What a rate with an end is for and the card is best for after it too is named once. */
@@ -153,6 +173,7 @@ function together(
   own: readonly FineCategory[],
   spends: ReadonlyMap<FineCategory, Spend>,
   named: ReadonlySet<FineCategory>,
+  nameOf: (category: FineCategory) => string,
 ): { readonly name: string; readonly isNamed: boolean }[] {
   const isWhole = new Map<RollupCategory, boolean>();
   const sumOf = (parts: readonly FineCategory[], of: 'own' | 'lasting') =>
@@ -178,7 +199,7 @@ function together(
     const name =
       isWhole.get(kind) && !isLarge(category)
         ? categoryLabel(kind)
-        : `${categoryLabel(category)}${spend === undefined ? '' : shareText(spend)}`;
+        : `${nameOf(category)}${spend === undefined ? '' : shareText(spend)}`;
     const so_far = names.get(name);
     names.set(name, {
       name,

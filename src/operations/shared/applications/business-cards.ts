@@ -1,0 +1,32 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { applicationRulesOf } from './rules.ts';
+
+/** What a business is to an issuer, for who did not say that they have one, in words. */
+export function tellBusiness(
+  cards: readonly CatalogCard[],
+  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+): void {
+  const business = cards.filter(({ seed }) => seed.business);
+  if (business.length === 0) return;
+  const told = [...Map.groupBy(business, ({ seed }) => seed.issuer)].map(([issuer, own]) => {
+    const all = own.flatMap(({ seed }) => applicationRulesOf(seed, catalog.rules));
+    const rule = all.find(({ params }) => params.sole_proprietor === true);
+    if (rule === undefined) return { issuer, text: null };
+    if (!caller.plan.paid_fields) return { issuer, text: '' };
+    const dates = rule.sources.map((at) => catalog.rules.sources[at]?.as_of ?? '').sort();
+    const how = [rule.official ? '' : 'unofficial', dates.at(-1)].filter(Boolean).join(', ');
+    return { issuer, text: `${issuer} (${how}): ${rule.rule}` };
+  });
+  const known = told.flatMap(({ text }) => text ?? []);
+  const others = told.flatMap(({ issuer, text }) => (text === null ? issuer : []));
+  const unknown =
+    others.length === 0
+      ? ''
+      : `Whether a side business is enough for ${list(others, 'or')} is not known here.`;
+  const names = list(business.map(({ seed }) => seed.name));
+  const kind = business.length > 1 ? 'are business cards' : 'is a business card';
+  const which = business.length === cards.length ? 'These are business cards' : `${names} ${kind}`;
+  warn([`${which}, for those with a business.`, ...known, unknown].filter(Boolean).join(' '));
+}
