@@ -35,9 +35,8 @@ export function partsOf(
     readonly as_of: IsoDate;
   },
 ): MatchedRule[] {
-  const { once = [], monthly = [] } = Object.groupBy(own, (at) =>
-    lines[at]?.once === true ? 'once' : 'monthly',
-  );
+  const once = own.filter((at) => lines[at]?.once === true);
+  const monthly = once.length === 0 ? own : own.filter((at) => lines[at]?.once !== true);
   const isApart =
     once.length > 0 &&
     isOneTimeRule(rule) &&
