@@ -1,5 +1,6 @@
 import { EngineInputError } from '../engine/model/input.ts';
 import { AppError } from '../errors.ts';
+import { TURNS } from '../kit/turns/turns.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
 import { admit, callsOf, type Entry, keyOf, unitsOf, upgradeUrl } from './admission.ts';
@@ -56,6 +57,9 @@ export function execute(operation: Operation, input: unknown, call: Call): Promi
 
 async function carryOut(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
   const caller = callerOf(operation, call);
+  // Names are read before anything is known of the work.
+  const turn = TURNS.next(caller.account_id ?? '');
+  if (turn) await turn;
   const denied =
     restriction(operation, caller, call.services) ?? scopeFault(operation, caller, input);
   const filled = denied

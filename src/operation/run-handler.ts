@@ -1,4 +1,5 @@
 import { asQuestion } from '../engine/model/effort.ts';
+import { TURNS } from '../kit/turns/turns.ts';
 import type { Context } from './context.ts';
 import type { Operation } from './define.ts';
 
@@ -45,6 +46,9 @@ export async function runHandler(
   const gathered = await operation.gather?.(input, context);
   const { caller, now, request_id, catalog, services } = context;
   if (runsHere(cost) || services.threads === null) {
+    // Calls that waited for one lease together have it together.
+    const turn = TURNS.next(caller.account_id ?? '');
+    if (turn) await turn;
     return handle(operation, input, context, gathered);
   }
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { createFairQueue, type QueueLimits, type Waiting } from './fair-queue.ts';
+import { createFairQueue, type QueueLimits, type Waiting } from '../kit/turns/fair-queue.ts';
 
 /** A piece of work that has not begun. */
 export interface Job extends Waiting {

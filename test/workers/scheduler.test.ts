@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFairQueue } from '../../src/workers/fair-queue.ts';
+import { createFairQueue } from '../../src/kit/turns/fair-queue.ts';
 import { createScheduler, LIMITS, type SchedulerLimits } from '../../src/workers/scheduler.ts';
 
 interface TestJob {
