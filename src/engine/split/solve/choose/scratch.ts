@@ -1,23 +1,34 @@
 /**
- * Numbers that a search needs for a while, taken from one stretch of memory as from a stack: a
- * search takes hundreds of tableaus of a megabyte, and fresh memory for each costs more than
- * solving it.
+ * Numbers that a search needs for a while, taken from stretches of memory as from a stack: a search
+ * takes hundreds of tableaus of a megabyte, and fresh memory for each costs more than solving it. A
+ * thread has as many stretches as its deepest search needed.
  */
-const stretch: { numbers: Float64Array | null; top: number } = { numbers: null, top: 0 };
+const stack: { readonly stretches: Float64Array[]; at: number; top: number } = {
+  stretches: [],
+  at: 0,
+  top: 0,
+};
 
-/** 16 MB in a thread that searches. What does not fit has memory of its own. */
-const ROOM = 2_000_000;
+/** Numbers of a stretch: 2 MB. What is longer has memory of its own. */
+const LENGTH = 250_000;
+/** 16 MB in all. What goes deeper has memory of its own. */
+const MOST = 8;
 
 /**
  * A copy of `first` with zeros behind it; within `releasing` it is the caller's only until that
  * returns.
  */
 export function takeNumbers(count: number, first?: Float64Array): Float64Array {
-  const from = stretch.top;
-  if (from + count > ROOM || depth === 0) return withFirst(new Float64Array(count), first);
-  stretch.numbers ??= new Float64Array(ROOM);
-  stretch.top += count;
-  const taken = stretch.numbers.subarray(from, from + count).fill(0, first?.length ?? 0);
+  if (depth === 0 || count > LENGTH) return withFirst(new Float64Array(count), first);
+  if (stack.top + count > LENGTH) {
+    if (stack.at + 1 === MOST) return withFirst(new Float64Array(count), first);
+    stack.at += 1;
+    stack.top = 0;
+  }
+  const stretch = stack.stretches[stack.at] ?? new Float64Array(LENGTH);
+  stack.stretches[stack.at] = stretch;
+  const taken = stretch.subarray(stack.top, stack.top + count).fill(0, first?.length ?? 0);
+  stack.top += count;
   return withFirst(taken, first);
 }
 
@@ -30,12 +41,13 @@ let depth = 0;
 
 /** Does some work, and then takes back all numbers taken in it. */
 export function releasing<T>(work: () => T): T {
-  const { top } = stretch;
+  const { at, top } = stack;
   depth += 1;
   try {
     return work();
   } finally {
     depth -= 1;
-    stretch.top = top;
+    stack.at = at;
+    stack.top = top;
   }
 }
