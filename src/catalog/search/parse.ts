@@ -4,6 +4,7 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
 import { alternativesIn, eitherOf } from './either/either.ts';
 import { TIMES } from './fees/fees.ts';
+import { takeSoftFees } from './fees/soft-fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
 import { takeOwed } from './financed/owed.ts';
@@ -84,7 +85,11 @@ function parseQuery(
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
-  const refused = takeRefused(takeWhatNow(plain, not_held), filters, vocabulary);
+  const refused = takeRefused(
+    takeWhatNow(takeSoftFees(plain, filters), not_held),
+    filters,
+    vocabulary,
+  );
   const owed = takeOwed(refused, filters, vocabulary, moves);
   const held = takeHeld(owed, filters, vocabulary);
   const others = takeBought(takeFinanced(held, filters), filters);

@@ -118,6 +118,7 @@ export const searchCreditCards = defineOperation({
         max_results: _m,
         query: _q,
         at_merchants: _a,
+        fee_wish: _f,
         not_understood,
         not_held,
         ...filters

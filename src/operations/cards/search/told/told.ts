@@ -12,6 +12,7 @@ import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
 import { tellApplicant, tellDear, tellReport, tellRules } from '../refusers.ts';
 import type { Ranked } from '../search-ranking.ts';
 import { tellEither } from './either-told.ts';
+import { tellFeeWish } from './fee-told.ts';
 
 interface Searched {
   readonly found: readonly CatalogCard[];
@@ -20,7 +21,10 @@ interface Searched {
   readonly facts: EngineInput & { readonly reading: Reading };
   readonly shown: readonly CatalogCard[];
   readonly top: readonly Ranked[];
-  readonly rank: Parameters<typeof tellCreditOf>[2];
+  readonly rank: (
+    cards: readonly CatalogCard[],
+    most: number,
+  ) => { readonly top: readonly Ranked[] };
 }
 
 /** Says beside the cards of a search what bears on the choice among them. */
@@ -38,6 +42,7 @@ export function tellSearch(
   tellApplicant(filters, context);
   tellRules(filters, context);
   tellDear(filters, context);
+  tellFeeWish(filters, top, rank, context);
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
   if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
