@@ -66,16 +66,19 @@ describe('a fee that is spoken of without a sum', () => {
     expect(not_understood).toEqual([]);
   });
 
-  it.each([
+  const FIRM: readonly (readonly [query: string, max: number | undefined])[] = [
     ['travel card, no annual fee', 0],
     ['lowest annual fee travel card', undefined],
     ['low fee balance transfer card', undefined],
     ['no foreign transaction fee preferred, travel', undefined],
     ['annual fee around 100, travel', 100],
-  ])('%s: is no such wish', (query, max) => {
-    const { filters } = parse(query);
-    expect(filters.fee_wish).toBeUndefined();
-    expect(filters.max_annual_fee).toBe(max);
+  ];
+  it('is none where a sum or no fee is asked for, or another fee', () => {
+    for (const [query, max] of FIRM) {
+      const { filters } = parse(query);
+      expect(filters.fee_wish, query).toBeUndefined();
+      expect(filters.max_annual_fee, query).toBe(max);
+    }
   });
 
   it('words that decide nothing are no noise', () => {
