@@ -43,7 +43,7 @@ describe('the highest annual fee', () => {
 });
 
 describe('a fee that is spoken of without a sum', () => {
-  const SOFT: readonly (readonly [string, 'any' | 'small' | 'none_preferred', number?])[] = [
+  const SOFT: readonly (readonly [string, string, number | null])[] = [
     ['groceries card, small annual fee ok', 'small', 100],
     ["groceries, don't mind a small fee", 'small', 100],
     ['travel card with a reasonable annual fee', 'small', 100],
@@ -53,13 +53,13 @@ describe('a fee that is spoken of without a sum', () => {
     ['dining card, no fee preferred', 'none_preferred', 0],
     ['dining card, no annual fee if possible', 'none_preferred', 0],
     ["i'd rather not pay a fee. groceries", 'none_preferred', 0],
-    ['travel card fine with a fee', 'any'],
-    ["travel card, fee is ok if it's worth it", 'any'],
-    ["i don't care about the annual fee, travel", 'any'],
+    ['travel card fine with a fee', 'any', null],
+    ["travel card, fee is ok if it's worth it", 'any', null],
+    ["i don't care about the annual fee, travel", 'any', null],
   ];
   it.each(SOFT)('%s: %s', (query, fee_wish, max_annual_fee) => {
     const { filters, not_understood } = parse(query);
-    expect({ fee_wish: filters.fee_wish, max: filters.max_annual_fee }).toEqual({
+    expect({ fee_wish: filters.fee_wish, max: filters.max_annual_fee ?? null }).toEqual({
       fee_wish,
       max: max_annual_fee,
     });

@@ -172,6 +172,6 @@ export function warnSecured(cards: readonly CatalogCard[], { warn }: Pick<Contex
   const rest = others.length > 0 ? ` but ${list(others)}` : '';
   const which = isMost ? `all of these${rest}` : list(names);
   warn(
-    `Secured, against a refundable deposit, mostly the limit: ${which}; the least deposit is not known here, nor when it comes back while the card stays open.`,
+    `Secured, against a refundable deposit, mostly the limit: ${which}; the least deposit is not known here, nor when it comes back while the card stays open: the issuer's page tells.`,
   );
 }
