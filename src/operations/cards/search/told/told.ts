@@ -13,6 +13,7 @@ import { tellApplicant, tellDear, tellReport, tellRules } from '../refusers.ts';
 import type { Ranked } from '../search-ranking.ts';
 import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
+import { tellIntro } from './intro-told.ts';
 
 interface Searched {
   readonly found: readonly CatalogCard[];
@@ -21,10 +22,7 @@ interface Searched {
   readonly facts: EngineInput & { readonly reading: Reading };
   readonly shown: readonly CatalogCard[];
   readonly top: readonly Ranked[];
-  readonly rank: (
-    cards: readonly CatalogCard[],
-    most: number,
-  ) => { readonly top: readonly Ranked[] };
+  readonly rank: Parameters<typeof tellIntro>[2];
 }
 
 /** Says beside the cards of a search what bears on the choice among them. */
@@ -39,6 +37,7 @@ export function tellSearch(
   tellTraps(shops, shown, context);
   tellPayoff(filters, facts.reading.interest, shown[0], context);
   tellPurchase(filters, context);
+  tellIntro(filters, { found, facts, top }, rank, context);
   tellApplicant(filters, context);
   tellRules(filters, context);
   tellDear(filters, context);
