@@ -38,6 +38,8 @@ describe('the bank at which a debt lies', () => {
       'Discover balance transfer card for debt from Capital One',
       owed(['Capital One'], { issuer: 'Discover' }),
     ],
+    ['off my Chase card to a new one, 0% transfer, 6k', owed(['Chase'], { balance: 6000 })],
+    ['paying off wells fargo credit card 4000', owed(['Wells Fargo'], { balance: 4000 })],
     ['balance transfer to Citi from Chase', owed(['Chase'], { issuer: 'Citi' })],
     ['balance transfer card that is not Chase, I owe Chase 5000', owed(['Chase'])],
   ];
@@ -51,6 +53,7 @@ describe('the bank at which a debt lies', () => {
     ['balance transfer offer from Citi', { card_type: 'balance_transfer', issuer: 'Citi' }],
     ['balance transfer card by Wells Fargo', { issuer: 'Wells Fargo' }],
     ['citi balance transfer cards', { issuer: 'Citi' }],
+    ['0% for a $900 couch, pay it off over 12 months with a Chase card', { issuer: 'Chase' }],
     ['best travel card from Chase', { card_type: 'travel', issuer: 'Chase' }],
     ['chase card with 0% for 15 months for a $3000 couch', { issuer: 'Chase', purchase: 3000 }],
   ];
@@ -63,6 +66,12 @@ describe('the bank at which a debt lies', () => {
   it('is the one after "from" where the call says that a balance is moved', () => {
     expect(parse('from Discover').filters).toEqual({ issuer: 'Discover' });
     expect(parse('from Discover', true).filters).toEqual(owed(['Discover']));
+  });
+
+  it('is none where points are transferred', () => {
+    const { filters } = parse('transferring 40k chase points, which card');
+    expect(filters.balance).toBeUndefined();
+    expect(filters.card_type).toBeUndefined();
   });
 
   it('leaves no words of the debt as not understood', () => {

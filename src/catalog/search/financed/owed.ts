@@ -16,7 +16,8 @@ const DEBT = new RegExp(
     String.raw`\bbalances? (?:(?:of|is|about) )*(?:${SUM} )?(?:on|at|with|from)\b`,
     String.raw`\b(?:carry|carrying|stuck with|sitting on|got|have) (?:about |around |like )?${SUM} (?:on|at|with)\b`,
     String.raw`\b(?:at )?(?:1[4-9]|[23]\d)(?:\.\d+)? ?% (?:aprs?|interest)\b|\b(?:at|paying) (?:1[4-9]|[23]\d)(?:\.\d+)? ?%`,
-    String.raw`\btransfer(?:ring)? (?:(?:it|them) )?(?:to .*)?from\b`,
+    String.raw`\btransfer(?:ring)? (?:(?:it|them) )?(?:to .*)?(?:from|off)\b|\b0 ?% (?:[a-z]+ )?transfer\b|\b(?:from|off)\b.*\btransfer\b`,
+    String.raw`\bpay(?:ing)? (?:off|down) (?:(?:my|our|his|her|the|an?) )*(?:(?!(?:with|on|using|over|in|at|by)\b)[a-z]+ ){1,3}(?:cards?|visa|mastercard)\b`,
     String.raw`(?<!\b(?:spend|spending|put|putting|charge|use) (?:about |around )?)${SUM} (?:on|at) (?:my|our) (?=.*(?:\b0 ?%|interest|\bapr\b))`,
   ].join('|'),
 );
