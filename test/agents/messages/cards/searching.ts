@@ -56,7 +56,7 @@ export const SEARCHING: readonly Message[] = [
     /^(?!.*Not understood)/,
     /those without a fee or a membership first/,
     /Ask each issuer for a preapproval first\. High fees for bad credit: .*\$99 a year each/,
-    /the least deposit is not known here/,
+    /the least deposit is .*not known here.*the issuer's page tells/,
   ),
   search(
     'im at 6/24, best travel card',
@@ -199,7 +199,7 @@ export const SEARCHING: readonly Message[] = [
     'score 548, bankruptcy. card that reports and gives the deposit back',
     { query: 'secured card, score 548, bankruptcy, reports and gives my deposit back eventually' },
     /which bureaus a card is reported to; when a deposit comes back/,
-    /the least deposit is not known here, nor when it comes back/,
+    /the least deposit is .*not known here, nor when it comes back/,
     /^(?![\s\S]*about \$\d{3,} a year)/,
   ),
   search(
