@@ -48,6 +48,7 @@ describe('a fee that is spoken of without a sum', () => {
     ["groceries, don't mind a small fee", 'small', 100],
     ['travel card with a reasonable annual fee', 'small', 100],
     ['gas with a low annual fee', 'small', 100],
+    ['no fee or a small one, dining', 'small', 100],
     ['not too expensive annual fee, dining', 'small', 100],
     ['travel card, ideally no fee', 'none_preferred', 0],
     ['dining card, no fee preferred', 'none_preferred', 0],
@@ -72,6 +73,8 @@ describe('a fee that is spoken of without a sum', () => {
     ['low fee balance transfer card', undefined],
     ['no foreign transaction fee preferred, travel', undefined],
     ['annual fee around 100, travel', 100],
+    ['travel card, annual fee ok up to 500', 500],
+    ["travel, willing to pay a fee if it's under $150", 150],
   ];
   it('is none where a sum or no fee is asked for, or another fee', () => {
     for (const [query, max] of FIRM) {

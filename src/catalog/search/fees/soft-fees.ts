@@ -11,7 +11,7 @@ const SMALL =
 const OK =
   '(?:ok(?:ay)?|fine|alright|all right|good|acceptable|doable|not a (?:problem|big deal|dealbreaker)|no problem|cool|works|tolerable)';
 const WHO =
-  '(?:(?:i|we|im|id|were|am|are|would|be|being|totally|also|but|and|with|is|its|thats) )*';
+  '(?:(?:i|we|im|id|were|am|are|would|be|being|totally|also|but|and|with|is|its?|thats?) )*';
 const WILLING = `(?:${OK} (?:with|paying|to pay|having)|willing to (?:pay|have)|happy to pay|open to|(?:dont|do not|wouldnt|would not) mind(?: paying| having)?|can (?:pay|handle|live with|stomach)|ready to pay|will pay|able to pay)`;
 const UNLESS = '(?: (?:if|as long as|when|so long as|provided|only if) [^,;.]*)?';
 
@@ -28,14 +28,23 @@ const NONE_PREFERRED = of(
 const ANY = of(
   [
     `${WHO}${WILLING} (?:(?:an?|the|any|some|having|paying|high|higher|big|bigger) )*${FEE}${UNLESS}`,
-    `(?:(?:an?|the|any|high|higher|big) )*${FEE} (?:(?:is|are|thats|would be) )*(?:totally )?${OK}${UNLESS}`,
+    `(?:(?:an?|the|any|high|higher|big) )*${FEE} (?:(?:is|are|thats?|would be) )*(?:totally )?${OK}${UNLESS}`,
     `${WHO}(?:(?:dont|do not|doesnt) (?:care|worry|matter)(?: about| what)?|no matter|regardless of|whatever|not worried about) (?:(?:the|an?) )*${FEE}(?: (?:is|doesnt matter))?`,
     `${FEE} (?:doesnt|does not|dont) matter`,
     `${FEE} (?:is )?no object`,
   ].join('|'),
 );
+/** `fee is ok up to 200`, `willing to pay a fee if it is under $150`: a sum says more than the words. */
+const WITH_SUM = new RegExp(
+  String.raw`\b(?:${WHO}${WILLING} (?:(?:an?|the|any|some) )*${FEE}|${FEE} (?:(?:is|are|thats?) )?${OK})(?: (?:if|as long as|when|so long as|but))?(?: (?:it is|its?|thats?|only))* (up to|under|below|at most|max(?:imum)?|less than|no more than) \$? ?(\d{2,4})\b`,
+  'g',
+);
 const SMALL_ONE = of(
-  `${WHO}(?:${WILLING} )?(?:(?:an?|the|some|only|just|with) )*${SMALL} ${FEE}(?: (?:is |would be )?${OK})?${UNLESS}`,
+  [
+    `(?:no|zero) ${FEE} or (?:an? )?(?:very )?${SMALL}(?: one| ${FEE})?`,
+    `${SMALL} or no ${FEE}`,
+    `${WHO}(?:${WILLING} )?(?:(?:an?|the|some|only|just|with) )*${SMALL} ${FEE}(?: (?:is |would be )?${OK})?${UNLESS}`,
+  ].join('|'),
 );
 const CHEAPEST = /\b(?:lowest|cheapest|smallest|least)\b/;
 
@@ -43,7 +52,7 @@ const CHEAPEST = /\b(?:lowest|cheapest|smallest|least)\b/;
 export function takeSoftFees(text: string, filters: QueryFilters): string {
   const isOther = /\btransfer/.test(text) && !/\b(?:annual|yearly)\b/.test(text);
   if (isOther || !/\b(?:fees?|af|free)\b/.test(text)) return text;
-  let rest = text.replace(NONE_PREFERRED, () => {
+  let rest = text.replace(WITH_SUM, ' annual fee $1 $2 ').replace(NONE_PREFERRED, () => {
     filters.fee_wish = 'none_preferred';
     filters.max_annual_fee = 0;
     return ' , ';
