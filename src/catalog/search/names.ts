@@ -45,7 +45,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   rewards reward points like use who network but everything someone person people am as up
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
   was got they them now already something similar second because tried applied application
-  buying bought family small single long move moving supplies into prefer must decent next shopping start does keep keeps getting getting saying said says intro shops
+  buying bought family small single long move moving supplies into prefer must decent offer next shopping start does keep keeps getting getting saying said says intro shops
   either whichever gains gain pays whatever depending`.split(/\s+/),
 );
 

@@ -39,6 +39,7 @@ describe('the bank at which a debt lies', () => {
       owed(['Capital One'], { issuer: 'Discover' }),
     ],
     ['off my Chase card to a new one, 0% transfer, 6k', owed(['Chase'], { balance: 6000 })],
+    ['my amex bill is 6000, 0% to pay it off', owed(['American Express'], { balance: 6000 })],
     ['paying off wells fargo credit card 4000', owed(['Wells Fargo'], { balance: 4000 })],
     ['balance transfer to Citi from Chase', owed(['Chase'], { issuer: 'Citi' })],
     ['balance transfer card that is not Chase, I owe Chase 5000', owed(['Chase'])],
@@ -54,6 +55,7 @@ describe('the bank at which a debt lies', () => {
     ['balance transfer card by Wells Fargo', { issuer: 'Wells Fargo' }],
     ['citi balance transfer cards', { issuer: 'Citi' }],
     ['0% for a $900 couch, pay it off over 12 months with a Chase card', { issuer: 'Chase' }],
+    ['pay my electric bill with a Discover card, 0%', { issuer: 'Discover' }],
     ['best travel card from Chase', { card_type: 'travel', issuer: 'Chase' }],
     ['chase card with 0% for 15 months for a $3000 couch', { issuer: 'Chase', purchase: 3000 }],
   ];

@@ -16,6 +16,7 @@ const DEBT = new RegExp(
     String.raw`\bbalances? (?:(?:of|is|about) )*(?:${SUM} )?(?:on|at|with|from)\b`,
     String.raw`\b(?:carry|carrying|stuck with|sitting on|got|have) (?:about |around |like )?${SUM} (?:on|at|with)\b`,
     String.raw`\b(?:at )?(?:1[4-9]|[23]\d)(?:\.\d+)? ?% (?:aprs?|interest)\b|\b(?:at|paying) (?:1[4-9]|[23]\d)(?:\.\d+)? ?%`,
+    String.raw`\b(?:my|our) (?:[a-z]+ ){1,3}bill\b(?!.*\b(?:with|on|using|by) )(?=.*(?:\b0 ?%|\binterest\b|\bpay (?:it )?off\b|\bcant (?:afford|pay)))`,
     String.raw`\btransfer(?:ring)? (?:(?:it|them) )?(?:to .*)?(?:from|off)\b|\b0 ?% (?:[a-z]+ )?transfer\b|\b(?:from|off)\b.*\btransfer\b`,
     String.raw`\bpay(?:ing)? (?:off|down) (?:(?:my|our|his|her|the|an?) )*(?:(?!(?:with|on|using|over|in|at|by)\b)[a-z]+ ){1,3}(?:cards?|visa|mastercard)\b`,
     String.raw`(?<!\b(?:spend|spending|put|putting|charge|use) (?:about |around )?)${SUM} (?:on|at) (?:my|our) (?=.*(?:\b0 ?%|interest|\bapr\b))`,
@@ -30,7 +31,7 @@ const AT = new RegExp(
 );
 /** Behind the bank and the name of its card: `Discover balance`, `Citi card debt`. */
 const BALANCE = new RegExp(
-  String.raw`^(?: (?:credit )?cards?)? (?:(?:with (?:(?:an?|about) )*(?:${SUM} )?)?(?:balances?|debts?)\b(?! transfers?| free)|(?:at|with) [\d.]+ ?%)|^(?: (?:credit )?cards?)?(?: (?:of|is|for|at))? (?=${SUM}(?![\w%])(?! (?:off|bonus)))`,
+  String.raw`^(?: (?:credit )?cards?)? (?:(?:with (?:(?:an?|about) )*(?:${SUM} )?)?(?:balances?|debts?|bills?)\b(?! transfers?| free)|(?:at|with) [\d.]+ ?%)|^(?: (?:credit )?cards?)?(?: (?:of|is|for|at))? (?=${SUM}(?![\w%])(?! (?:off|bonus)))`,
 );
 const CARD = /^(?: (?:it|credit|cards?|accounts?|visa|mastercard|debt))+\b/;
 const JOINS = /^(?: (?:credit )?cards?)? ?(?:,|and|&|\+|\/|or|,? and)(?: (?:an?|the|my|our))* ?$/;
@@ -42,7 +43,7 @@ const OWES_TO =
   /\b(?:owe[sd]?|owing|owed|due|debt|payable) (?:[$\d.,k]+ )?(?:dollars )?to (?:the |my )?$/;
 /** What is said of a debt beside where it lies and how much it is. */
 const SAID =
-  /\b(?:(?:to|into|get|getting|out|rid|of|away|want|wanna|need|and|it|over|all) )*(?:consolidat(?:e|ing|ion)|refinanc(?:e|ing)|mov(?:e|ing)|shift(?:ing)?|roll(?:ing)?|carry(?:ing)?|stuck|spread|split|transfer(?:ring)?|(?:(?:credit )?cards? )?(?:balances?|debts?)(?! transfer)|owe[sd]?|owing|pay(?:ing)? (?:off|down)|sitting|(?:in )?total(?= *(?:$|[|,.])))\b(?: (?:it|all|over|them|total|in total|into one(?: card)?))*/g;
+  /\b(?:(?:to|into|get|getting|out|rid|of|away|want|wanna|need|and|it|over|all) )*(?:consolidat(?:e|ing|ion)|refinanc(?:e|ing)|mov(?:e|ing)|shift(?:ing)?|roll(?:ing)?|carry(?:ing)?|stuck|spread|split|transfer(?:ring)?|(?:(?:credit )?cards? )?(?:balances?|debts?|bills?)(?! transfer)|owe[sd]?|owing|pay(?:ing)? (?:off|down)|sitting|(?:in )?total(?= *(?:$|[|,.])))\b(?: (?:it|all|over|them|total|in total|into one(?: card)?))*/g;
 const APR =
   /(?<![\d.])([1-9]\d?(?:\.\d+)?) ?%(?! (?:cash|back|on (?!it|that|my|\$?\d))|[\w%])(?: (?:aprs?|interest|rate))*/;
 
@@ -103,7 +104,7 @@ function ofDebt(text: string, filters: QueryFilters): string {
   const sum = sumIn(rest, 'balances?|debts?|owed?');
   if (sum !== null) filters.balance = sum.dollars;
   for (const words of sum?.words ?? []) rest = rest.replace(words, ' | ');
-  return `${rest.replace(BALANCE_TRANSFER, ' | ').replace(SAID, ' | ').replace(ITS_WORDS, ' | ')} | balance transfer`;
+  return `${rest.replace(BALANCE_TRANSFER, ' | ').replace(ITS_WORDS, ' | ').replace(SAID, ' | ')} | balance transfer`;
 }
 
 /** Beside a debt, what is paid of it, unless it is spent. */
