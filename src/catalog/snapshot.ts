@@ -10,7 +10,7 @@ import { benefitResolverSteps } from './names/benefits.ts';
 import { type CardResolver, cardResolverSteps } from './names/cards/resolver.ts';
 import type { KeyResolution } from './names/keys.ts';
 import { programResolverSteps, withCardNames } from './names/programs.ts';
-import { type ParsedQuery, queryParserSteps } from './search/parse.ts';
+import { type QueryParser, queryParserSteps } from './search/parse.ts';
 import { type IndexByDay, indexByDay } from './search-index.ts';
 import { isService } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
@@ -58,7 +58,7 @@ export interface CatalogSnapshot {
   /** Benefit keys and categories of benefits. */
   resolveBenefit(name: string): KeyResolution;
   /** Parses a free-text search for cards. */
-  parseQuery(query: string): ParsedQuery;
+  readonly parseQuery: QueryParser;
   matchMerchant(name: string): MerchantMatch;
   /** What searches read of all cards. */
   readonly searchIndex: IndexByDay;

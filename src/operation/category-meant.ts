@@ -21,3 +21,12 @@ export function categoryMeant(name: string): string {
   const [only = 'other', ...more] = new Set(near.length > 0 ? near : byWord());
   return more.length === 0 ? only : 'other';
 }
+
+/** The first category that a name comes near, or that it begins with; other spending where none is. */
+export function categoryNear(name: string): string {
+  const meant = categoryNamed(name);
+  if (meant.kind === 'found') return meant.key;
+  const [near] = meant.candidates;
+  const first = categoryNamed(name.trim().split(/[^a-z\d]+/i)[0] ?? '');
+  return near ?? (first.kind === 'found' ? first.key : 'other');
+}

@@ -2,6 +2,7 @@ import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Caller, Services } from './context.ts';
 import type { Operation } from './define.ts';
 import { type Filled, fillFromWallet } from './from-wallet.ts';
+import { settleAbroad } from './settle/abroad.ts';
 import { settleBrands } from './settle/brands.ts';
 import { settleChosen } from './settle/chosen.ts';
 import { type Settled, settleDates } from './settle/dates.ts';
@@ -20,10 +21,14 @@ export function settled(
   catalog: CatalogSnapshot,
 ): Settled {
   const dates = settleDates(input, catalog.today);
-  const brands = settleBrands(operation, dates.input, catalog);
+  const away = settleAbroad(operation, dates.input);
+  const brands = settleBrands(operation, away.input, catalog);
   const chosen = settleChosen(operation, brands.input, catalog);
   const cards = settleMemberships(chosen.input, catalog);
-  return { input: cards.input, notes: [...dates.notes, ...brands.notes, ...cards.notes] };
+  return {
+    input: cards.input,
+    notes: [...dates.notes, ...away.notes, ...brands.notes, ...cards.notes],
+  };
 }
 
 export async function fillIn(

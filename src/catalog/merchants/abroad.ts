@@ -62,16 +62,32 @@ const TO_PLACE =
   /^(?:(?:an? |my |our )?(?:trip|travel(?:l?ing)?|vacation|holiday|honeymoon) (?:to|in|around) |in |around |while in )/i;
 const OF_PLACE = / (?:trip|travel|vacation|holiday|honeymoon)$/i;
 const ABROAD =
-  /^(?:abroad|overseas|(?:an?(?:other)? )?foreign (?:country|countries|purchases?|transactions?))$/i;
+  /^(?:abroad|overseas|(?:an?(?:other)? )?(?:foreign|international) (?:country|countries|purchases?|transactions?|spending))$/i;
 
 /** A place that stands for whatever is paid there: "Japan", "a trip to Europe", "overseas". */
-function placeAlone(given: string): Abroad | null {
+export function placeAlone(given: string): Abroad | null {
   const said = given.trim();
   if (ABROAD.test(said)) return { place: 'abroad', name: '', category: null };
   const place = said.replace(TO_PLACE, '').replace(OF_PLACE, '');
   const words = plain(place);
   const isNamed = isPlace(words.replace(/^the /, '')) || isRegionAbroad(words);
   return isNamed ? { place, name: '', category: null } : null;
+}
+
+/** `hotels in Japan`: the place behind such a word, and the words without both. */
+export function placeIn(given: string): { readonly rest: string; readonly place: string } | null {
+  const tokens = given.trim().split(/[\s,]+/);
+  for (let at = 0; at < tokens.length - 1; at += 1) {
+    if (!/^(?:in|to|around|across|for|throughout|visiting)$/i.test(tokens[at] ?? '')) continue;
+    for (let size = Math.min(LONGEST_PLACE, tokens.length - at - 1); size > 0; size -= 1) {
+      const place = tokens.slice(at + 1, at + 1 + size).join(' ');
+      const words = plain(place);
+      if (!isPlace(words.replace(/^the /, '')) && !isRegionAbroad(words)) continue;
+      const rest = [...tokens.slice(0, at), ...tokens.slice(at + 1 + size)].join(' ');
+      return { rest, place };
+    }
+  }
+  return null;
 }
 
 /** The city abroad in which a name ends, as written: where it is, or what it is called after. */

@@ -20,6 +20,8 @@ export interface QueryFilters {
   card_type?: CardType;
   /** Dollars; "under 100" reads as at most 100. */
   max_annual_fee?: number;
+  /** What is said of it without a sum. */
+  fee_wish?: 'any' | 'small' | 'none_preferred';
   /** As spelled in the catalog, or as the person spelled it when no issuer has the name. */
   issuer?: string;
   network?: CardNetwork;

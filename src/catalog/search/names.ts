@@ -45,7 +45,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   rewards reward points like use who network but everything someone person people am as up
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
   was got they them now already something similar second because tried applied application
-  buying bought family small next shopping start does keep keeps getting getting saying said says intro shops
+  buying bought family small single long move moving supplies into prefer must decent offer next shopping start does keep keeps getting getting saying said says intro shops
   either whichever gains gain pays whatever depending`.split(/\s+/),
 );
 
@@ -67,28 +67,12 @@ export function readNames(
   vocabulary: QueryVocabulary,
   not_understood: string[],
 ): void {
-  // Where the next bank stands at which a part of the debt lies.
-  let joined = -1;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const found = issuerAt(words, at, vocabulary);
     const counted = found !== null && isCounted(words, at, found.length);
-    const alsoOwed = at === joined;
     if (counted) at += found.length - 1;
-    else if (found && (alsoOwed || isOwed(words, at, filters))) {
-      // No bank takes a balance over from itself; and the card's own name is no wish.
-      const { excluded = {} } = filters;
-      filters.excluded = { ...excluded, issuers: withValue(excluded.issuers, found.issuer) };
-      at += found.length - 1;
-      while (isNameWord(words[at + 1] ?? '', vocabulary)) at += 1;
-      if (/^(?:and|or)$/.test(words[at + 1] ?? '')) joined = at + 2;
-    } else if (isOwed(words, at, filters) && isNameWord(word, vocabulary)) {
-      const { own, issuers } = cardOwed(words, at, vocabulary);
-      const { excluded = {} } = filters;
-      const left = issuers.reduce<string[]>(withValue, excluded.issuers ?? []);
-      if (left.length > 0) filters.excluded = { ...excluded, issuers: left };
-      at += own - 1;
-    } else if (found && words.some((one) => AGAINST.has(one))) {
+    else if (found && words.some((one) => AGAINST.has(one))) {
       const { excluded = {} } = filters;
       filters.excluded = { ...excluded, issuers: withValue(excluded.issuers, found.issuer) };
       at += found.length - 1;
@@ -118,29 +102,6 @@ function isCounted(words: readonly string[], at: number, length: number): boolea
     !/^(?:top|best|first|next|any|only|the)$/.test(words[at - 2] ?? '') &&
     (behind === undefined || /^cards?$/.test(behind))
   );
-}
-
-/** The words of a card's name from here, and its issuer where no other has a card of that name. */
-function cardOwed(
-  words: readonly string[],
-  at: number,
-  vocabulary: QueryVocabulary,
-): { readonly own: number; readonly issuers: readonly string[] } {
-  let own = 0;
-  let issuers: readonly string[] | null = null;
-  for (; isNameWord(words[at + own] ?? '', vocabulary); own += 1) {
-    const of = vocabulary.nameWords.get(words[at + own] ?? '') ?? new Set();
-    issuers = issuers === null ? [...of] : issuers.filter((one) => of.has(one));
-  }
-  return { own, issuers: issuers?.length === 1 ? issuers : [] };
-}
-
-/** `I owe 6000 on my Chase Sapphire`, `6000 on a Citi card`: the balance to be moved lies there. */
-function isOwed(words: readonly string[], at: number, { balance, card_type }: QueryFilters) {
-  const before = words.slice(0, at).join(' ');
-  if (balance !== undefined && /(?:^| )(?:on|at|with) (?:an?|the)$/.test(before)) return true;
-  const moves = balance !== undefined || card_type === 'balance_transfer';
-  return moves && /^(?:my|on|off|at|with)$/.test(words[at - 1] ?? '');
 }
 
 /** The issuer whose whole name begins here; the longest match wins. */

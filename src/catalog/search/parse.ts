@@ -4,8 +4,10 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
 import { alternativesIn, eitherOf } from './either/either.ts';
 import { TIMES } from './fees/fees.ts';
+import { takeSoftFees } from './fees/soft-fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
+import { takeOwed } from './financed/owed.ts';
 import { inFigures, MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
@@ -35,15 +37,16 @@ export function createQueryParser(
   return inOne(queryParserSteps(cards, resolveProgram));
 }
 
-export type QueryParser = (query: string) => ParsedQuery;
+/** @param moves that a debt is to be moved is said beside the query */
+export type QueryParser = (query: string, moves?: boolean) => ParsedQuery;
 
 export function* queryParserSteps(
   cards: readonly CardSeed[],
   resolveProgram: ProgramResolver | null,
 ): Steps<QueryParser> {
   const vocabulary = yield* vocabularySteps(cards);
-  return (query) => {
-    const read = (words: string) => parseQuery(words, vocabulary, resolveProgram);
+  return (query, moves) => {
+    const read = (words: string) => parseQuery(words, vocabulary, resolveProgram, moves);
     const whole = read(query);
     const found = alternativesIn(query.slice(0, LONGEST));
     if (found === null) return whole;
@@ -62,10 +65,6 @@ const LONGEST = 300;
 const FREE_NOUN =
   /\bfree (?!spirit\b|(?:and|or|with|for|from|in|on|to|airport|lounges?|global|tsa|pre)\b)[a-z]+(?: [a-z]+)?/g;
 
-/** `move $8k from Chase`: the balance lies there, and the card wanted is another bank's. */
-const MOVED_FROM =
-  /\b((?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*\$? ?\d[\d,.]*k?(?: (?:balance|debt|in debt))?) (?:from|off(?: of)?)(?: my)?\b/g;
-
 /**
  * Reads a free-text search by a small grammar of phrases, without any model: first phrases that may
  * contain a "no" of their own (fees, credit, benefits, spending), then exclusions, then tags,
@@ -75,6 +74,7 @@ function parseQuery(
   query: string,
   vocabulary: QueryVocabulary,
   resolveProgram: ProgramResolver | null,
+  moves = false,
 ): ParsedQuery {
   const filters: QueryFilters = {};
   const not_understood: string[] = [];
@@ -85,11 +85,13 @@ function parseQuery(
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
-  const held = takeHeld(
-    takeRefused(takeWhatNow(plain, not_held), filters, vocabulary),
+  const refused = takeRefused(
+    takeWhatNow(takeSoftFees(plain, filters), not_held),
     filters,
     vocabulary,
   );
+  const owed = takeOwed(refused, filters, vocabulary, moves);
+  const held = takeHeld(owed, filters, vocabulary);
   const others = takeBought(takeFinanced(held, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
   let text = ` ${plainly.rest
@@ -97,7 +99,6 @@ function parseQuery(
       /\bun ?secured\b|\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
     )
-    .replace(MOVED_FROM, '$1 on my')
     .replace(AGO, ' , ')
     .replace(DENIED, 'not')
     .replace(/\b(?:refundable deposit|deposit (?:back|refunded|returned))\b/g, 'secured')
@@ -116,6 +117,8 @@ function parseQuery(
     readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
   }
   settlePlainWishes(filters, plainly);
+  // A bank that is left out is not the one wished for.
+  if (filters.issuer && filters.excluded?.issuers?.includes(filters.issuer)) delete filters.issuer;
   newToTravel(filters, plain);
   byMonths(filters, MOVES.test(plain));
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')

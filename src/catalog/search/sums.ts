@@ -13,6 +13,9 @@ const THING =
 
 const NOT_DONE = String.raw`(?<!\b(?:do ?nt|does ?nt|did ?nt|wo ?nt|ca ?nt|not|never|dont)(?: (?:ever|usually|normally|really|often))? )`;
 
+/** Points are transferred too. */
+const NO_POINTS = '(?! (?:[a-z]+ ){0,2}?(?:points|miles)\\b)';
+
 function dollars(sum: string): number {
   return sum.endsWith('k') ? Number.parseFloat(sum) * 1_000 : Number(sum);
 }
@@ -38,7 +41,7 @@ export const SUMS: readonly WordRule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:balance )?(?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*${SUM}(?: (?:balance|debt|in debt))?\b`,
+      String.raw`\b(?:balance )?(?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*${SUM}${NO_POINTS}(?: (?:balance|debt|in debt))?\b`,
     ),
     apply(filters, match) {
       filters.balance = dollars(match[1] ?? '');
@@ -73,7 +76,7 @@ export const SUMS: readonly WordRule[] = [
   // A sum beside a transfer is what is moved: `longest balance transfer, low fee, $7,000`.
   {
     pattern: new RegExp(
-      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k|\d{4,6}\b)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))(?! (?:annual|fee|a year|bonus|limit))(?!\d)`,
+      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k|\d{4,6}\b)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))${NO_POINTS}(?! (?:annual|fee|a year|bonus|limit))(?!\d)`,
     ),
     apply(filters, match) {
       filters.balance = dollars(match[1] ?? match[2] ?? '');

@@ -146,6 +146,8 @@ export function crossFaults(seeds: Seeds): string[] {
   for (const card of seeds.cards) {
     const at = `card ${card.key}`;
     if (card.program) missing(programs, 'program', card.program, `${at}: program`);
+    if ((card.deposit?.source ?? -1) >= card.sources.length)
+      faults.push(`${at}: deposit: no source ${card.deposit?.source}`);
     for (const repeated of duplicates(
       'rule',
       card.earn.map((rule) => rule.id),

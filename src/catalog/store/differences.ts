@@ -21,6 +21,7 @@ export function flattenCard(card: CardSeed, words: ChangeWords): Flat {
     terms,
     bonus,
     launched: _l,
+    deposit: _d,
     offer_history: _h,
     field_provenance: _f,
     sources: _s,

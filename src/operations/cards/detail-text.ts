@@ -83,7 +83,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
       : bonus === null && noOffer(card),
     ...perksText(card, !rewards && !benefits, isFew, !card.terms),
     ...as_for,
-    creditText(card.credit_score_needed, isFew),
+    creditText(card, isFew),
     termsText(card.terms),
     page && `Page: ${page}`,
     ...qualityText(card.data_quality),
@@ -92,10 +92,18 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     .join('\n');
 }
 
-function creditText(needed: CardDetail['credit_score_needed'], isFew: boolean): string {
+function creditText(
+  { credit_score_needed: needed, card_type }: Pick<CardDetail, 'credit_score_needed' | 'card_type'>,
+  isFew: boolean,
+): string {
   if (!needed) return '';
   const least = isFew ? leastScoreOf(needed) : null;
-  return `Recommended credit: ${needed}${least === null ? '' : ` (score ${least}+)`}.`;
+  // Most who ask for a student card have no score, to whom a score reads as a no.
+  const none =
+    card_type === 'student'
+      ? ', for whoever has a score; without a credit history ask the issuer for a preapproval, as its rule is not known here'
+      : '';
+  return `Recommended credit: ${needed}${least === null ? '' : ` (score ${least}+)`}${none}.`;
 }
 
 /**

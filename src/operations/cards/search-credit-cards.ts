@@ -21,6 +21,7 @@ import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.
 import {
   boughtBeside,
   boughtOnce,
+  byNeed,
   isBoughtAlone,
   withoutCredits,
 } from './search/query/bought-once.ts';
@@ -118,6 +119,7 @@ export const searchCreditCards = defineOperation({
         max_results: _m,
         query: _q,
         at_merchants: _a,
+        fee_wish: _f,
         not_understood,
         not_held,
         ...filters
@@ -172,11 +174,9 @@ export const searchCreditCards = defineOperation({
     const query = { ...asked_for, ...words?.instead };
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
-    const { filters, not_understood, not_held, found, kinds } = searchCards(
-      query,
-      carried ?? [],
-      context,
-    );
+    const searched = searchCards(query, carried ?? [], context);
+    const { not_understood, not_held, found, kinds } = searched;
+    const filters = byNeed(searched.filters, { once, query: asked_for.query });
     const bill = billIn(asked_for.query ?? '');
     const { instead: _instead, as_said = {}, once: is_once, ...read } = words ?? {};
     if (is_once) context.warn('What is spent once counts as the spending of one year.');
@@ -196,8 +196,12 @@ export const searchCreditCards = defineOperation({
     const facts = narrow ?? (isBought ? withoutCredits(whole) : whole);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
-    const rank = (cards: readonly CatalogCard[], most: number, on: EngineInput = facts) =>
-      rankSearch(cards, filters, on, { count: most, sees_months: seesAll, index });
+    const rank = (
+      cards: readonly CatalogCard[],
+      most: number,
+      on: EngineInput = facts,
+      by = filters,
+    ) => rankSearch(cards, by, on, { count: most, sees_months: seesAll, index });
     const isNarrow = narrow !== null;
     const { top: pool, best, least } = rank(found, Math.max(count, POOL));
     const top = pool.slice(0, count);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
-import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
 import { prepare } from '../../engine/split/split.ts';
@@ -32,6 +31,7 @@ import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personOf } from '../shared/said/person.ts';
+import { isAllAbroad } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
@@ -50,6 +50,8 @@ import {
   rivalsOf,
   tellBehind,
   tellCreditFor,
+  thinLast,
+  wholesOf,
 } from './recommend-doubts.ts';
 
 /** Measured with 10,000 cards: 20 ms of processor time. */
@@ -135,6 +137,7 @@ export const recommendCardForCategory = defineOperation({
     const listed = names ?? query.candidates;
     const path = names ? 'portfolio_card_names' : 'candidates';
     const chosen = listed === undefined ? null : distinctCards(listed, path, context);
+    const away = isAllAbroad(params.abroad);
     const asked = { ...params, category };
     const isHeld = names !== undefined;
     const held = isHeld ? (chosen ?? []) : [];
@@ -160,14 +163,15 @@ export const recommendCardForCategory = defineOperation({
       recommendForCategory(there, {
         ...{ category, portfolio, explain, count: portfolio ? cards.length : explain },
         candidates: candidateCards(cards, facts),
-        goal: params.primary_goal ?? null,
+        ...{ abroad: away, goal: params.primary_goal ?? null },
         issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       });
     const result = ranked(candidates, isHeld, count);
     const [held_best] = own.length === 0 ? [] : ranked(own, true, 1).recommendations;
     const { notional, category_monthly: monthly } = result;
-    const recommendations = result.recommendations.slice(0, count).filter(isWorthNaming(isHeld));
-    tellBehind(result.recommendations.slice(count), context);
+    const taken = away ? thinLast(result.recommendations, context) : result.recommendations;
+    const recommendations = taken.slice(0, count).filter(isWorthNaming(isHeld));
+    tellBehind(taken.slice(count), context);
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
     warnUnproven(splitDoubts(result.proven), context);
     if (notional || linesOf(read.spending, category).length === 0) {
@@ -179,7 +183,9 @@ export const recommendCardForCategory = defineOperation({
       tellCreditFor(person, { shown, rows: recommendations }, ranked, context);
     }
     const { spendingShares } = context.catalog;
-    const more = expandSpending(notional ? { [category]: monthly } : {}, spendingShares);
+    const more = expandSpending(notional ? { [category]: monthly } : {}, spendingShares).map(
+      (line) => (away ? { ...line, abroad: true as const } : line),
+    );
     const spending = notional ? more : there.spending;
     const whole = [...facts.spending, ...more];
     const among = isHeld ? null : candidates;
@@ -192,7 +198,7 @@ export const recommendCardForCategory = defineOperation({
     tellSoldElsewhere(category, held, there.spending, reading, context);
     if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
-    const rivals = rivalsOf(recommendations, shown);
+    const rivals = rivalsOf(recommendations, shown, away ? context : null);
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
     const about = { category, monthly, held: isHeld };
     const unstated = recommendDoubts(rivals, recommendations[0], about, {
@@ -201,9 +207,12 @@ export const recommendCardForCategory = defineOperation({
       held: new Set([...facts.options.also_held, ...keys]),
       catalog: context.catalog,
     });
-    const wholeOf = (card: CatalogCard) =>
-      ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) }));
-    const wholes = new Map(shown.map((card) => [card.seed.card_id, wholeOf(card)]));
+    const doubtsOf = (row: (typeof recommendations)[number]) => [
+      ...assumedSpending(facts),
+      ...(row === recommendations[0] ? unstated : []),
+      ...(thin.get(row.card_id) ?? []),
+    ];
+    const wholes = wholesOf(shown, facts);
     return {
       recommendations: recommendations.flatMap((row) => {
         const card = cardOf(row.card_id);
@@ -219,15 +228,7 @@ export const recommendCardForCategory = defineOperation({
           portal_cpp: portalCpp(card, context),
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,
-          ...lessSure(
-            row,
-            [],
-            [
-              ...assumedSpending(facts),
-              ...(row === recommendations[0] ? unstated : []),
-              ...(thin.get(row.card_id) ?? []),
-            ],
-          ),
+          ...lessSure(row, [], doubtsOf(row)),
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),

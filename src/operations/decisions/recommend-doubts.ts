@@ -1,10 +1,11 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { Recommendation } from '../../engine/decisions/recommend/recommend.ts';
-import type { ongoingYear } from '../../engine/decisions/value/card-value.ts';
+import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { isAboutEqual, NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { prepare } from '../../engine/split/split.ts';
 import { AppError } from '../../errors.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -12,18 +13,25 @@ import { isAbove, tellCredit } from '../shared/applications/credit-told.ts';
 import type { BillFee } from '../shared/bill-fee.ts';
 import { feesCharged, feesThatTurn } from '../shared/bill-fees.ts';
 import { type Applicant, offeredCards } from '../shared/cards/open-cards.ts';
+import { candidateCards } from '../shared/engine-input.ts';
 import { assumedChosen } from '../shared/unstated/category-choices.ts';
 import { lostOfRewards, tieOfPoints } from '../shared/unstated/point-ties.ts';
+import { isThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedOfPrograms } from '../shared/unstated/unstated-ends.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
 
 /** A recommended card that is shown, with what the ranking rests on. */
 export type Rival = ReturnType<typeof rivalsOf>[number];
 
-export function rivalsOf(rows: readonly Recommendation[], shown: readonly CatalogCard[]) {
-  return rows.flatMap(({ card_id, net_value, rewards, trace }) => {
+/** @param away where all of it is spent abroad: a card that few shops there take is no rival */
+export function rivalsOf(
+  rows: readonly Recommendation[],
+  shown: readonly CatalogCard[],
+  away: Pick<Context, 'catalog'> | null,
+) {
+  return rows.flatMap(({ card_id, net_value, rewards, trace }, at) => {
     const card = shown.find(({ seed }) => seed.card_id === card_id);
-    if (card === undefined) return [];
+    if (card === undefined || (at > 0 && away !== null && isThinAbroad(card, away))) return [];
     const rules = new Set(trace('rules').map(({ subject }) => subject));
     return [{ card, net: net_value, rewards, rules, trace }];
   });
@@ -78,6 +86,19 @@ export function isWorthNaming(isHeld: boolean) {
     isHeld || at === 0 || net_value >= 1;
 }
 
+/** Cards that few shops abroad take stand behind those that earn something there: a card has to be taken. */
+export function thinLast(
+  rows: readonly Recommendation[],
+  context: Pick<Context, 'catalog'>,
+): readonly Recommendation[] {
+  const isThin = ({ card_id }: Recommendation) => {
+    const card = context.catalog.cardsById.get(card_id);
+    return card !== undefined && isThinAbroad(card, context);
+  };
+  const earning = rows.filter((row) => !isThin(row) && row.net_value > 0);
+  return [...earning, ...rows.filter((row) => !earning.includes(row))];
+}
+
 interface Offered {
   readonly annual_fee: number;
   readonly net_value: number;
@@ -119,6 +140,16 @@ export function heldBest({ name: card_name, net_value, annual_fee }: Recommendat
 /** Whether credits that are counted in part are in a card's year. */
 function hasHalves(year: ReturnType<typeof ongoingYear> | undefined): boolean {
   return year !== undefined && year.credits.counted > year.credits.if_none_used;
+}
+
+/** Each card's year with all spending on it. */
+export function wholesOf(
+  cards: readonly CatalogCard[],
+  facts: EngineInput,
+): ReadonlyMap<number, ReturnType<typeof ongoingYear>> {
+  const yearOf = (card: CatalogCard) =>
+    ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) }));
+  return new Map(cards.map((card) => [card.seed.card_id, yearOf(card)]));
 }
 
 /** How credits count beside the ranking, where half of some are counted. */

@@ -52,6 +52,11 @@ export const additionsAnswer = z.object({
   ties: z.array(z.string()),
   annual_fees: z.number(),
   net_gain: z.number(),
+  /** Beside one card with a fee, the best without: null where it was not looked for, or none is notable. */
+  without_fee: z
+    .object({ card_name: z.string(), net_gain: z.number() })
+    .nullable()
+    .meta({ 'x-listed': false }),
   /** What of the gain rests on rates that end, and the cards that add the most without those. */
   lasting: z.string().nullable().meta({ 'x-listed': false }),
   /** What is chosen on these cards, and what points are worth with them where the wallet's own do not say it. */
@@ -114,6 +119,12 @@ export function findAdditions(
   const usesOf = isNotable
     ? usesOfAdded(best.card_ids, candidates, facts, Object.keys(asked.spending ?? {}) as Category[])
     : () => [];
+  const asksFee = added.some(({ annual_fee }) => annual_fee > 0);
+  const free =
+    added.length === 1 && asksFee && asked.max_annual_fee === undefined
+      ? findNotable(facts, offered.filter(isFree), 1, least_gain)
+      : null;
+  const [free_id] = free?.owns.every((own) => own >= least_gain) ? free.card_ids : [];
   const new_cards = added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
   warnSecured(new_cards, context);
   warnStale(new_cards, context);
@@ -141,6 +152,10 @@ export function findAdditions(
       ...dearerText(asked.max_annual_fee),
     ],
     ties: isNotable ? best.ties.map(nameOf) : [],
+    without_fee:
+      free === null || free_id === undefined
+        ? null
+        : { card_name: nameOf(free_id), net_gain: free.net_gain },
     lasting: isNotable
       ? lastingText(
           best,
@@ -164,6 +179,8 @@ export function findAdditions(
     trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
 }
+
+const isFree = ({ annual_fee }: EngineCard): boolean => annual_fee === 0;
 
 function reasonsOf(
   card_id: number,

@@ -41,3 +41,54 @@ describe('the highest annual fee', () => {
     expect([filters.max_annual_fee, filters.age]).toEqual([undefined, age]);
   });
 });
+
+describe('a fee that is spoken of without a sum', () => {
+  const SOFT: readonly (readonly [string, string, number | null])[] = [
+    ['groceries card, small annual fee ok', 'small', 100],
+    ["groceries, don't mind a small fee", 'small', 100],
+    ['travel card with a reasonable annual fee', 'small', 100],
+    ['gas with a low annual fee', 'small', 100],
+    ['no fee or a small one, dining', 'small', 100],
+    ['not too expensive annual fee, dining', 'small', 100],
+    ['travel card, ideally no fee', 'none_preferred', 0],
+    ['dining card, no fee preferred', 'none_preferred', 0],
+    ['dining card, no annual fee if possible', 'none_preferred', 0],
+    ["i'd rather not pay a fee. groceries", 'none_preferred', 0],
+    ['travel card fine with a fee', 'any', null],
+    ["travel card, fee is ok if it's worth it", 'any', null],
+    ["i don't care about the annual fee, travel", 'any', null],
+  ];
+  it.each(SOFT)('%s: %s', (query, fee_wish, max_annual_fee) => {
+    const { filters, not_understood } = parse(query);
+    expect({ fee_wish: filters.fee_wish, max: filters.max_annual_fee ?? null }).toEqual({
+      fee_wish,
+      max: max_annual_fee,
+    });
+    expect(not_understood).toEqual([]);
+  });
+
+  const FIRM: readonly (readonly [query: string, max: number | undefined])[] = [
+    ['travel card, no annual fee', 0],
+    ['lowest annual fee travel card', undefined],
+    ['low fee balance transfer card', undefined],
+    ['no foreign transaction fee preferred, travel', undefined],
+    ['annual fee around 100, travel', 100],
+    ['travel card, annual fee ok up to 500', 500],
+    ["travel, willing to pay a fee if it's under $150", 150],
+  ];
+  it('is none where a sum or no fee is asked for, or another fee', () => {
+    for (const [query, max] of FIRM) {
+      const { filters } = parse(query);
+      expect(filters.fee_wish, query).toBeUndefined();
+      expect(filters.max_annual_fee, query).toBe(max);
+    }
+  });
+
+  it('words that decide nothing are no noise', () => {
+    const { not_understood } = parse(
+      'best single card, just one, for long moves, gas and supplies',
+    );
+    expect(not_understood).not.toEqual(expect.arrayContaining(['single']));
+    expect(not_understood.join(' ')).not.toMatch(/single|just|one|long|supplies/);
+  });
+});

@@ -98,6 +98,26 @@ describe('get_card_details', () => {
     }
   });
 
+  it('tells the least deposit of a secured card where a source says it, else where it is told', async () => {
+    const noteOf = async (card_name: string) =>
+      (await run('get_card_details', { card_name })).warnings.join('\n');
+    expect(await noteOf('Discover it Secured')).toMatch(
+      /the least deposit is \$49, \$99 or \$200 \(as of 2026-08-12\), by credit; when it comes back .* is not known here: the issuer's page tells/,
+    );
+    expect(await noteOf('Capital One Platinum Secured')).toMatch(
+      /the least deposit is not known here, nor when .*: the issuer's page tells/,
+    );
+  });
+
+  it('gives no score of a student card as a rule for who has none', async () => {
+    const told = async (card_name: string) =>
+      detailsText([(await run('get_card_details', { card_name })).data]);
+    expect(await told('Discover it Student Cash Back')).toMatch(
+      /Recommended credit: fair \(score 601\+\), for whoever has a score; without a credit history ask/,
+    );
+    expect(await told('CSP')).toMatch(/Recommended credit: good \(score 670\+\)\./);
+  });
+
   it('serves only the sections asked for, given as a list or in a query string', async () => {
     for (const sections of [['earn', 'bonus'], 'earn,bonus']) {
       const { data } = await run('get_card_details', { card_name: 'CSP', sections });

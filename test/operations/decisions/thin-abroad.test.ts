@@ -36,3 +36,26 @@ it('a recommendation for spending abroad tells it of the cards that it names', a
   );
   expect(data.recommendations[0].turns_at).toContain('shops abroad that do not take Amex');
 });
+
+it('abroad, a card is named first that is taken there and charges no fee', async () => {
+  const cards = ['Discover it Cash Back', 'Citi Double Cash', 'Capital One Savor'];
+  const best = async (category: string, more: object = {}) => {
+    const body = { category, portfolio_card_names: cards, ...more };
+    const { data } = await ask('/intelligence/recommend', body);
+    return data.recommendations[0].card_name;
+  };
+  expect(await best('foreign purchases in Portugal')).toBe('Capital One Savor');
+  expect(await best('international travel purchases')).toBe('Capital One Savor');
+  expect(await best('other', { params: { abroad: '100%' } })).toBe('Capital One Savor');
+  // Of spending that nobody named, too.
+  const params = { spending: { groceries: 500 } };
+  expect(await best('dining abroad', { params })).toBe('Capital One Savor');
+
+  for (const merchant of ['dinner abroad', 'overseas hotel', 'international purchases']) {
+    const { data } = await ask('/intelligence/merchant/best-card', { merchant, portfolio: cards });
+    expect(data.abroad, merchant).toBe('abroad');
+    expect(data.recommended_card, merchant).not.toMatch(/Discover|Double/);
+  }
+  const cinema = { merchant: 'Foreign Cinema', portfolio: cards };
+  expect((await ask('/intelligence/merchant/best-card', cinema)).data.abroad).toBeNull();
+});

@@ -109,6 +109,7 @@ describe('optimize_portfolio', () => {
     expect(evaluation).toEqual({
       card_names,
       ties: data.best_additions.ties,
+      without_fee: data.best_additions.without_fee,
       lasting: null,
       assumed: data.best_additions.assumed,
       cards: data.best_additions.cards.map((card: object) =>
@@ -123,6 +124,29 @@ describe('optimize_portfolio', () => {
       confidence,
       turns_at,
     });
+  });
+
+  it('names the best card without a fee beside one with a fee, and how to ask for those', async () => {
+    const input = {
+      card_names: ['Citi Double Cash', 'Costco Visa'],
+      params: {
+        spending: { groceries: 700, dining: 400, streaming: 100, phone: 100, other: 1000 },
+      },
+      additions: 1,
+    };
+    const { data } = await run('optimize_portfolio', input);
+    const { annual_fees, without_fee } = data.best_additions;
+    expect(annual_fees).toBeGreaterThan(0);
+    const free = (await run('optimize_portfolio', { ...input, max_annual_fee: 0 })).data;
+    expect(free.best_additions).toMatchObject({
+      ...{ card_names: [without_fee.card_name], net_gain: without_fee.net_gain },
+      without_fee: null,
+    });
+    const textOf = operationOf('optimize_portfolio').tool?.summarize;
+    expect(textOf?.(data)).toMatch(
+      /Without an annual fee: .*, about \$\d+ a year more \(params \{"max_annual_fee":0\}\)/,
+    );
+    expect(textOf?.(free)).not.toContain('max_annual_fee');
   });
 
   it('says that no card is worth adding, and how sure that is', async () => {

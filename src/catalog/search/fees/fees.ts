@@ -60,6 +60,13 @@ export const FEES: readonly WordRule[] = [
     sum,
   ),
   fee(new RegExp(String.raw`\$ ?(\d{1,5}) ${FEE}\b`), sum),
+  // `annual fee around 100`
+  fee(
+    new RegExp(
+      String.raw`\b${FEE} (?:(?:of|is|around|about|roughly|maybe|like) )+\$? ?(\d{2,4})\b(?![\d.,]*%)`,
+    ),
+    sum,
+  ),
 ];
 
 /** `within 3 months`: a time, which narrows no search unless a phrase before has read it. */

@@ -18,7 +18,8 @@ const EVENTS =
   '(?:engagement |wedding )?rings?|jewell?ery|weddings?|honeymoons?|funerals?|tuition|semesters?|down ?payments?|classes|course|adoption|moving costs|trips?|vacations?|(?:big |large |major )?purchases?|things|stuff';
 const GOODS = `(?:${[KITCHEN, FURNITURE, DEVICES, RIDES, CARE, HOME, EVENTS].join('|')})`;
 const ANY_GOODS = new RegExp(String.raw`\b${GOODS}\b`);
-const ITS_WORDS = new RegExp(
+/** What is bought, with the words that belong to it. */
+export const ITS_WORDS = new RegExp(
   String.raw`\b(?:(?:an?|my|our|the|new|some|big|large|and|for) )*${GOODS}\b(?! (?:stores?|cards?|depot|goods|rewards|bills?))(?: (?:died|broke|is dead))?`,
   'g',
 );

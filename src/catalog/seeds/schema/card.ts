@@ -83,6 +83,17 @@ export const card = z.strictObject({
   first_year_fee: dollarAmount,
   foreign_fee_percent: z.number().min(0).max(10).nullable(),
   credit_score_needed: z.enum(['poor', 'fair', 'good', 'excellent']).nullable(),
+  /**
+   * Of a secured card the least that is deposited, by the applicant's credit the lowest first; omitted
+   * when no source says.
+   */
+  deposit: z
+    .strictObject({
+      least: z.array(dollarAmount).min(1),
+      /** Index into the card's `sources`. */
+      source: z.int().nonnegative(),
+    })
+    .exactOptional(),
   official_url: httpsUrl.nullable(),
   program: key.nullable(),
   base_rate: z.number().nonnegative(),

@@ -35,6 +35,8 @@ export interface RecommendRequest {
   /** The candidates are held: their fees are paid whichever card is used. */
   readonly portfolio: boolean;
   readonly goal: Goal | null;
+  /** What is spent where the caller spends nothing is spent abroad. */
+  readonly abroad?: boolean;
   /** Multiplier by issuer name: 1 is neutral. */
   readonly issuer_weights: IssuerWeights;
   /** How many of the first cards are wanted; all when omitted. */
@@ -113,7 +115,10 @@ export function recommendForCategory(
   const fine = new Set<string>(fineCategoriesOf(category));
   const own = input.spending.filter((line) => fine.has(line.category) && line.monthly > 0);
   const notional = own.length === 0;
-  const spending = notional ? notionalLines(category) : own;
+  const even = notionalLines(category).map((line) =>
+    request.abroad ? { ...line, abroad: true as const } : line,
+  );
+  const spending = notional ? even : own;
   const category_monthly = monthlyTotal(spending);
 
   const also_held = portfolio

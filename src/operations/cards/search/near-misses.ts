@@ -16,7 +16,13 @@ export const nearMissesField = z
 type NearMiss = z.output<typeof nearMissesField>[number];
 
 /** They order what is found, or say what it is worth. */
-const NO_CONDITIONS: ReadonlySet<string> = new Set(['sort', 'then_by', 'spending', 'primary_goal']);
+const NO_CONDITIONS: ReadonlySet<string> = new Set([
+  'sort',
+  'then_by',
+  'spending',
+  'primary_goal',
+  'fee_wish',
+]);
 const MOST = 3;
 const NAMED = 2;
 

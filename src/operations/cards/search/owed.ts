@@ -1,3 +1,4 @@
+import { issuerMatches } from '../../../catalog/names/issuers.ts';
 import { type QueryFilters, withValue } from '../../../catalog/search/filters.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -13,15 +14,25 @@ export function withOwed(
   carried: NonNullable<Said['carried']>,
   context: Context,
 ): QueryFilters {
-  if (filters.card_type !== 'balance_transfer' || carried.length === 0) return filters;
+  if (filters.card_type !== 'balance_transfer') return filters;
+  const { excluded, balance, issuer, ...rest } = filters;
   const owed = carried.flatMap(({ card }) => carriedAt(card, context).issuer ?? []);
-  const { excluded, balance = carried.reduce((sum, row) => sum + row.balance, 0) } = filters;
   const issuers = owed.reduce<string[]>(withValue, excluded?.issuers ?? []);
-  const left =
-    owed.length < carried.length
-      ? 'pass over cards of the bank where it lies'
-      : `cards of ${list([...new Set(owed)])} are left out`;
-  context.warn(`No bank takes a balance over from itself: ${left}.`);
-  if (issuers.length === 0) return { ...filters, balance };
-  return { ...filters, balance, excluded: { ...excluded, issuers } };
+  const isOwed = issuer !== undefined && issuers.some((one) => issuerMatches(one, issuer));
+  if (carried.length > 0 || isOwed) {
+    const left =
+      owed.length < carried.length
+        ? 'pass over cards of the bank where it lies'
+        : `cards of ${list(issuers)} are left out`;
+    context.warn(`No bank takes a balance over from itself: ${left}.`);
+  }
+  const sum = carried.reduce((all, row) => all + row.balance, 0);
+  return {
+    ...rest,
+    ...(issuer !== undefined && !isOwed && { issuer }),
+    ...((balance ?? sum) > 0 && { balance: balance ?? sum }),
+    ...((excluded || issuers.length > 0) && {
+      excluded: { ...excluded, ...(issuers.length > 0 && { issuers }) },
+    }),
+  };
 }

@@ -67,7 +67,10 @@ export function searchCards(
   const parsed =
     query === undefined || isAllShops
       ? { filters: {}, not_understood: [], not_held: [] }
-      : context.catalog.parseQuery(words);
+      : context.catalog.parseQuery(
+          words,
+          explicit.card_type === 'balance_transfer' || carried.length > 0,
+        );
   const { not_held } = parsed;
   const read_filters = eitherOrAll(parsed, explicit, context);
   const { name_words: named = [], ...plain } = withOwed(
@@ -174,8 +177,10 @@ function together(read: Filters, explicit: Filters): Filters {
   const { excluded, ...wanted } = { ...read, ...explicit, ...spending };
   if (excluded === undefined) return wanted;
   const { issuers, networks, card_types, ...others } = excluded;
+  // Also over a bank that was sent: at it, a balance of its own cannot be moved.
+  const moves = wanted.card_type === 'balance_transfer';
   const left: Exclusions = {
-    ...(issuers && explicit.issuer === undefined && { issuers }),
+    ...(issuers && (explicit.issuer === undefined || moves) && { issuers }),
     ...(networks && explicit.network === undefined && { networks }),
     ...(card_types && explicit.card_type === undefined && { card_types }),
     ...others,

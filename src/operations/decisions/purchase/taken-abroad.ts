@@ -5,6 +5,7 @@ import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 
 /**
  * The cards as they are best abroad: one that few shops there take is no card to go by while another
@@ -17,19 +18,12 @@ export function takenAbroad(
   cards: readonly CatalogCard[],
   { abroad, facts }: Pick<MerchantReading, 'abroad' | 'facts'>,
   rankOf: (cards: readonly CatalogCard[]) => BestCard,
-  { catalog }: Pick<Context, 'catalog'>,
+  context: Pick<Context, 'catalog'>,
 ): BestCard & { readonly compared: BestCard } {
   const unchanged = { ...ranked, compared: ranked };
   if (abroad === null || facts.networks !== null) return unchanged;
   const country = countryIn(abroad);
-  const few = catalog.rules.thin_abroad
-    .filter(
-      ({ shops, more_in }) =>
-        shops === 'few' && !more_in.some((one) => one.toLowerCase() === country),
-    )
-    .map(({ network }): string => network);
-  const isThin = ({ seed }: CatalogCard) =>
-    seed.networks.length > 0 && seed.networks.every((network) => few.includes(network));
+  const isThin = (card: CatalogCard) => isThinAbroad(card, context, country);
   const thin = new Set(cards.filter(isThin).map(({ seed }) => seed.card_id));
   const wide = cards.filter((card) => !isThin(card));
   if (!thin.has(ranked.best ?? -1) || wide.length === 0) return unchanged;

@@ -79,11 +79,14 @@ export function usesOfAdded(
   };
 }
 
+/** How what is told of a limit of the fee begins. */
+export const ONLY = 'Only cards';
+
 /** That dearer cards were left out; nothing where the person did not ask for that. */
 export function dearerText(most: number | undefined): string[] {
   if (most === undefined) return [];
-  if (most === 0) return ['Only cards without an annual fee were looked at.'];
-  return [`Only cards of at most ${usd(most)} a year were looked at.`];
+  if (most === 0) return [`${ONLY} without an annual fee were looked at.`];
+  return [`${ONLY} of at most ${usd(most)} a year were looked at.`];
 }
 
 /** Most application rules that are told of a card. */

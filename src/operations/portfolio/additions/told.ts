@@ -2,6 +2,7 @@ import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { turnsText } from '../../words/confidence-text.ts';
 import type { AdditionsAnswer } from '../best-additions.ts';
+import { ONLY } from './assumed.ts';
 import { NOTABLE_SHARE, TIE } from './notable.ts';
 
 /** The cards worth adding, as text. */
@@ -36,6 +37,7 @@ export function additionText(more: AdditionsAnswer): string {
   return [
     verdict,
     uses && `Use ${uses}.`,
+    withoutFeeText(more),
     more.lasting,
     ties,
     own,
@@ -48,6 +50,18 @@ export function additionText(more: AdditionsAnswer): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What whoever wants no fee gets instead, and how to ask for more of it. */
+function withoutFeeText(more: AdditionsAnswer): string {
+  const { without_fee: free, annual_fees, left_out } = more;
+  if (annual_fees === 0 || left_out.some((one) => one.startsWith(ONLY))) return '';
+  const how = 'params {"max_annual_fee":0}';
+  if (free === null && more.cards.length === 1)
+    return `No card without an annual fee adds ${least(more)}.`;
+  return free === null
+    ? `For cards without a fee send ${how}.`
+    : `Without an annual fee: ${free.card_name}, about ${usd(free.net_gain)} a year more (${how}).`;
 }
 
 /** `$40 a year (5% of what the wallet earns)`. */

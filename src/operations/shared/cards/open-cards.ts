@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellBusiness } from '../applications/business-cards.ts';
 
@@ -174,7 +174,24 @@ export function warnSecured(cards: readonly CatalogCard[], { warn }: Pick<Contex
   const isMost = names.length > 1 && names.length > others.length * 2;
   const rest = others.length > 0 ? ` but ${list(others)}` : '';
   const which = isMost ? `all of these${rest}` : list(names);
+  const known = cards.flatMap(({ seed }) => depositText(seed, names.length === 1));
+  const back = 'when it comes back while the card stays open';
+  const least = known.length > 0 && `the least deposit is ${list(known)}, by credit`;
+  const unknown = least
+    ? known.length < names.length
+      ? `${least}; of the others it is not known here, nor ${back}`
+      : `${least}; ${back} is not known here`
+    : `the least deposit is not known here, nor ${back}`;
   warn(
-    `Secured, against a refundable deposit, mostly the limit: ${which}; the least deposit is not known here, nor when it comes back while the card stays open.`,
+    `Secured, against a refundable deposit, mostly the limit: ${which}; ${unknown}: the issuer's page tells.`,
   );
+}
+
+/** `$49, $99 or $200 for Discover it Secured (as of 2026-08-12)`. */
+function depositText({ name, deposit, sources }: CatalogCard['seed'], isOnly: boolean): string[] {
+  if (deposit === undefined) return [];
+  const as_of = sources[deposit.source]?.as_of;
+  return [
+    `${list(deposit.least.map(usd), 'or')}${isOnly ? '' : ` for ${name}`}${as_of ? ` (as of ${as_of})` : ''}`,
+  ];
 }

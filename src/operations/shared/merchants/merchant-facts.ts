@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { cityAtEnd, readAbroad, saidAbroad } from '../../../catalog/merchants/abroad.ts';
+import {
+  type Abroad,
+  cityAtEnd,
+  readAbroad,
+  saidAbroad,
+} from '../../../catalog/merchants/abroad.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
+import { kindAbroad } from '../../../catalog/merchants/kinds-abroad.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
 import { saidWallet } from '../../../catalog/merchants/said/wallet.ts';
@@ -91,7 +97,7 @@ export function readMerchant(
   const given = gift ?? place;
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
-  const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
+  const named = isWhole(whole) || abroad === false ? null : awayIn(given, isKnown);
   const away = named ?? (abroad === true ? saidAbroad(given, isKnown) : null);
   const { candidates, shared, likely, ...match } =
     away === null || away.place === null ? whole : catalog.matchMerchant(away.name);
@@ -155,6 +161,19 @@ export function readMerchant(
     kind_only: kind_only || isPlace,
     wallet: paid && { key: paid.wallet, label: paid.label },
   };
+}
+
+/** `dinner abroad` is a kind of spending there; `Foreign Cinema` is a name. */
+const SAYS_AWAY = /\b(?:abroad|overseas|outside|purchases?|transactions?|spending)\b/i;
+
+/** Where abroad a name says that it is; null at home. */
+function awayIn(given: string, isKnown: (name: string) => boolean): Abroad | null {
+  const named = readAbroad(given, isKnown);
+  if (named !== null || !SAYS_AWAY.test(given)) return named;
+  const kind = kindAbroad(given);
+  return (
+    kind && { place: kind.place, name: kind.kind === 'other' ? '' : kind.kind, category: null }
+  );
 }
 
 /** @throws AppError `validation_failed` for merchants of which each has a card of its own */

@@ -143,7 +143,9 @@ function readAbroad(
       ? [
           isOnce
             ? `${usd(total * MONTHS * share)} of it abroad`
-            : `${usd(total * share)} a month spent abroad, the same share of every category`,
+            : share === 1
+              ? 'all of it spent abroad'
+              : `${usd(total * share)} a month spent abroad, the same share of every category`,
         ]
       : [];
   return { lines: partlyAbroad(lines, () => Math.min(1, share)), notes, issues: [] };
@@ -177,4 +179,9 @@ function abroadByCategory(
   const share = ({ category }: SpendingLine): number => Math.min(1, shares.get(category) ?? 0);
   const notes = total > 0 ? [`${usd(total)} a month spent abroad`] : [];
   return { lines: partlyAbroad(lines, share), notes, issues };
+}
+
+/** Whether all that is spent is said to be abroad. */
+export function isAllAbroad(abroad: Said['abroad']): boolean {
+  return abroad !== undefined && 'share' in abroad && abroad.share === 1;
 }

@@ -42,6 +42,24 @@ export function tellThinAbroad(
   return doubts;
 }
 
+/**
+ * Whether a card is on networks alone that few shops abroad take.
+ * @param country where it is, if that is known
+ */
+export function isThinAbroad(
+  { seed }: CatalogCard,
+  { catalog }: Pick<Context, 'catalog'>,
+  country: string | null = null,
+): boolean {
+  const few = catalog.rules.thin_abroad
+    .filter(
+      ({ shops, more_in }) =>
+        shops === 'few' && !more_in.some((one) => one.toLowerCase() === country),
+    )
+    .map(({ network }): string => network);
+  return seed.networks.length > 0 && seed.networks.every((network) => few.includes(network));
+}
+
 /** A network as names of cards have it, where they do not as we do. */
 const NETWORK_IN_NAMES: Readonly<Record<string, string>> = { Amex: 'American Express' };
 

@@ -1,6 +1,6 @@
 import { echoed } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
-import { categoryMeant, isCategory } from '../../../operation/category-meant.ts';
+import { categoryMeant, categoryNear, isCategory } from '../../../operation/category-meant.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
@@ -70,7 +70,12 @@ export function workingCall(
   });
   if (right.length + meant.length === 0) return example;
   const required = requiredOf(tool.schema).filter((name) => Object.hasOwn(example, name));
-  const needed = Object.fromEntries(required.map((name) => [name, example[name]]));
+  // A kind of spending that is not known is one like it, never that of the example.
+  const likeIt = (name: string) =>
+    name === 'category' && typeof given[name] === 'string'
+      ? categoryNear(given[name])
+      : example[name];
+  const needed = Object.fromEntries(required.map((name) => [name, likeIt(name)]));
   const [own, renamed] = [Object.fromEntries(right), Object.fromEntries(meant)];
   const calls = [
     { ...own, ...renamed },

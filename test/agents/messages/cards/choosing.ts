@@ -210,4 +210,22 @@ export const CHOOSING: readonly Message[] = [
     ],
     needs: [/worth its fee .*if half of its credits are used/, /with none used, about -\$/],
   },
+  {
+    says: 'couch from wayfair, 1900, pay it off over a year without interest. open something new?',
+    calls: [
+      [
+        'search_credit_cards',
+        {
+          query: '0% intro APR on purchases for 12+ months, $1,900 purchase at Wayfair',
+          max_annual_fee: 0,
+          params: '{"once": 1900}',
+        },
+      ],
+    ],
+    needs: [
+      /^1\. .*bonus about \$[1-9]\d\d/m,
+      /The longest 0% of these: .*, 21 months/,
+      /The 0% is for new accounts: on a card held, months run from its opening/,
+    ],
+  },
 ];

@@ -97,8 +97,8 @@ export const PLAIN_WORDS: readonly Message[] = [
       credit_tier: 'good',
     },
     NOTHING_UNREAD,
-    /30 open cards fit, 5 shown; the best by months at 0% on purchases:/,
-    /1\. .*0% for 21 months on purchases.*\(\$153 a month pays off \$3,200 in them\)/,
+    /30 open cards fit, 5 shown; the best by the first year, then months at 0% on purchases:/,
+    /1\. .*0% for 15 months on purchases.*\(\$214 a month pays off \$3,200 in them\)/,
     /\$3,200 over 15 months is \$214 a month/,
   ),
   search(

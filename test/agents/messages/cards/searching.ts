@@ -56,7 +56,7 @@ export const SEARCHING: readonly Message[] = [
     /^(?!.*Not understood)/,
     /those without a fee or a membership first/,
     /Ask each issuer for a preapproval first\. High fees for bad credit: .*\$99 a year each/,
-    /the least deposit is not known here/,
+    /the least deposit is .*not known here.*the issuer's page tells/,
   ),
   search(
     'im at 6/24, best travel card',
@@ -199,7 +199,7 @@ export const SEARCHING: readonly Message[] = [
     'score 548, bankruptcy. card that reports and gives the deposit back',
     { query: 'secured card, score 548, bankruptcy, reports and gives my deposit back eventually' },
     /which bureaus a card is reported to; when a deposit comes back/,
-    /the least deposit is not known here, nor when it comes back/,
+    /the least deposit is .*not known here, nor when it comes back/,
     /^(?![\s\S]*about \$\d{3,} a year)/,
   ),
   search(
@@ -225,5 +225,30 @@ export const SEARCHING: readonly Message[] = [
     { query: 'card for dining 500 a month and groceries 600 a month' },
     /spending \{"dining":500,"groceries":600\}/,
     /with none transferred, .* leads/,
+  ),
+  search(
+    '7300 on a discover at 27, can do 350 a month. best transfer?',
+    {
+      query: 'balance transfer from Discover, paying $350 a month',
+      card_type: 'balance_transfer',
+      issuer: 'Discover',
+      params: { carried: [{ card: 'Discover it', balance: 7300, apr: 27 }] },
+    },
+    /^(?![\s\S]*\d\. Discover)[\s\S]*excluded \{"issuers":\["Discover"\]\}/,
+    /cards of Discover are left out/,
+    /moved to .* leaves \$169 after 21 months/,
+  ),
+  search(
+    'one card for 1100 of groceries and 300 gas, fine w a small fee',
+    {
+      query: 'best single card for groceries and gas, small annual fee ok',
+      spending: [
+        { category: 'groceries', monthly: 1100 },
+        { category: 'gas', monthly: 300 },
+      ],
+    },
+    /max_annual_fee 100/,
+    /A small fee is taken as at most \$100 a year/,
+    /^(?!.*Not understood)(?![\s\S]*\(\$\d{3,} a year\))/,
   ),
 ];

@@ -202,4 +202,22 @@ export const EVERYDAY: readonly Message[] = [
     ],
     needs: [/Taken as abroad \(Spain\): foreign fees are counted; none on Capital One Savor/],
   },
+  {
+    says: 'portugal in feb: discover it, double cash, savor. which do i take',
+    calls: [
+      [
+        'recommend_card_for_category',
+        {
+          category: 'foreign purchases in Portugal',
+          card_names: ['Discover it', 'Citi Double Cash', 'Capital One Savor'],
+        },
+      ],
+    ],
+    needs: [
+      /^Capital One Savor is best/,
+      /all of it spent abroad/,
+      /3%, about \$\d+ a year, on Citi Double Cash/,
+      /Discover is taken by few shops abroad/,
+    ],
+  },
 ];

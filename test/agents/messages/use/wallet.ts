@@ -157,4 +157,18 @@ export const WALLET: readonly Message[] = [
       /No foreign fee on American Express Gold Card and Capital One Savor; 3% on Citi Double Cash/,
     ],
   },
+  {
+    says: 'double cash + costco visa, one card to add? no fee preferred',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Citi Double Cash', 'Costco Visa'],
+          additions: 1,
+          spending: { groceries: 700, dining: 400, streaming: 100, phone: 100, other: 1000 },
+        },
+      ],
+    ],
+    needs: [/after \$95 of new fees/, /Without an annual fee: .*, about \$\d+ a year more/],
+  },
 ];

@@ -49,3 +49,20 @@ export function boughtBeside(
     ...(given.total_spending === purchase && { total_spending: undefined }),
   };
 }
+
+const LONGEST = /\b(?:long(?:est|er)?|most months|as many months)\b/i;
+
+/**
+ * The order of cards with 0% on what is bought: where it is said how long that takes, all that are
+ * left have enough months, so what the first year brings decides, a welcome offer with it.
+ */
+export function byNeed(
+  filters: QueryFilters,
+  { once, query = '' }: { readonly once?: unknown; readonly query?: string | undefined },
+): QueryFilters {
+  const { sort, min_intro_months: months, purchase, card_type } = filters;
+  const isBought = (purchase ?? once) !== undefined && card_type !== 'balance_transfer';
+  if (!isBought || months === undefined || sort !== 'intro_purchase_months') return filters;
+  if (LONGEST.test(query)) return filters;
+  return { ...filters, sort: 'first_year', then_by: 'intro_purchase_months' };
+}

@@ -23,7 +23,7 @@ const SPENT =
 const LEAD =
   /(?:\b(?:i|we|my|our|the|household|monthly|usually|typically|normally|total) )*(?:spend(?:s|ing)?|puts?|charge|charging|budget|total|expenses|household)$/;
 const DEBT =
-  /\b(?:owe|owing|(?<!no )debts?|balances?|pay(?:ing)? (?:it |this |that )?(?:off|down)|interest|apr)\b/;
+  /\b(?:owe|owing|(?<!no )debts?|balances?|pay(?:ing)? (?:it |this |that )?(?:off|down)|interest|apr|consolidat\w+|refinanc\w+)\b|\b(?:at|paying) (?:1[4-9]|[23]\d)(?:\.\d+)? ?%/;
 
 /** Where these are said, a sum that nobody says to spend may be what comes in. */
 const LIVES_ON =

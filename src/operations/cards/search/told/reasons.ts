@@ -27,7 +27,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
     [
       ...termsText(card, filters, seesAll),
       isBought ? boughtWorth(values[at] as CardValue) : null,
-      seesAll && (isBought || asksBonus(filters)) ? bonusText(card, bonus) : null,
+      seesAll && (isBought ? bonus >= 1 : asksBonus(filters)) ? bonusText(card, bonus) : null,
       isBought
         ? null
         : worthText(
@@ -53,6 +53,7 @@ function asksBonus(filters: QueryFilters): boolean {
 
 /** Later years bring no such purchase. */
 function boughtWorth({ annual_fee, first_year }: CardValue): string {
+  if (Math.abs(first_year.net_value) < 1) return 'nothing earned on it';
   return `about ${usd(first_year.net_value)} on it in the first year${annual_fee > 0 ? ' after the fee' : ''}`;
 }
 

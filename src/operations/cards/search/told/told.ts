@@ -12,6 +12,8 @@ import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
 import { tellApplicant, tellDear, tellReport, tellRules } from '../refusers.ts';
 import type { Ranked } from '../search-ranking.ts';
 import { tellEither } from './either-told.ts';
+import { tellFeeWish } from './fee-told.ts';
+import { tellIntro } from './intro-told.ts';
 
 interface Searched {
   readonly found: readonly CatalogCard[];
@@ -20,7 +22,7 @@ interface Searched {
   readonly facts: EngineInput & { readonly reading: Reading };
   readonly shown: readonly CatalogCard[];
   readonly top: readonly Ranked[];
-  readonly rank: Parameters<typeof tellCreditOf>[2];
+  readonly rank: Parameters<typeof tellIntro>[2];
 }
 
 /** Says beside the cards of a search what bears on the choice among them. */
@@ -35,9 +37,11 @@ export function tellSearch(
   tellTraps(shops, shown, context);
   tellPayoff(filters, facts.reading.interest, shown[0], context);
   tellPurchase(filters, context);
+  tellIntro(filters, { found, facts, top }, rank, context);
   tellApplicant(filters, context);
   tellRules(filters, context);
   tellDear(filters, context);
+  tellFeeWish(filters, top, rank, context);
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
   if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))

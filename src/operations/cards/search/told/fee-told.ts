@@ -1,0 +1,33 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { SMALL_FEE } from '../../../../catalog/search/fees/soft-fees.ts';
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { isAboutEqual } from '../../../../engine/decisions/value/stands-up.ts';
+import { usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { cardsFitting, quiet } from '../search-filters.ts';
+import type { Ranked } from '../search-ranking.ts';
+
+/** Says how words about a fee are taken, and where none is preferred, the best card with one. */
+export function tellFeeWish(
+  filters: QueryFilters,
+  [first]: readonly Ranked[],
+  rank: (cards: readonly CatalogCard[], most: number) => { readonly top: readonly Ranked[] },
+  context: Context,
+): void {
+  const { fee_wish, max_annual_fee, ...others } = filters;
+  if (fee_wish === 'small' && max_annual_fee === SMALL_FEE)
+    context.warn(
+      `A small fee is taken as at most ${usd(SMALL_FEE)} a year; else send max_annual_fee.`,
+    );
+  if (fee_wish === 'any') context.warn('Cards with any fee are among these, ranked after it.');
+  if (fee_wish !== 'none_preferred' || max_annual_fee !== 0 || first === undefined) return;
+  const [best] = rank(cardsFitting(others, quiet(context)), 1).top;
+  const seed = best?.card.seed;
+  const isBetter =
+    best !== undefined && best.rank > first.rank && !isAboutEqual(best.rank, first.rank);
+  context.warn(
+    isBetter && seed !== undefined
+      ? `No fee is taken as preferred; of all, ${seed.name} (${usd(seed.annual_fee)} a year) ranks first.`
+      : 'No fee is taken as preferred; no card with a fee ranks notably before these.',
+  );
+}
