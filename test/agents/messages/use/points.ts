@@ -214,4 +214,15 @@ export const POINTS: readonly Message[] = [
       /last_activity of Bilt Rewards is not used/,
     ],
   },
+  {
+    says: 'citi is closing my custom cash for not using it, what happens to the points and my score',
+    calls: [
+      ['get_points_playbook', { program_key: 'Citi ThankYou', card_names: ['Citi Custom Cash'] }],
+    ],
+    needs: [
+      /1 cent a point in the portal or as cash/,
+      /lost 60 days after it closes/,
+      /^Not known here: .*what closing a card does to a credit score/m,
+    ],
+  },
 ];
