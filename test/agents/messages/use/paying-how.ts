@@ -187,4 +187,22 @@ export const PAYING_HOW: readonly Message[] = [
       /for Venmo not known here/,
     ],
   },
+  {
+    says: 'landlord portal adds 2.9%, rent 2150, just got the CSP and need 5k in 3 months. dumb?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'rent portal (2.9% fee)',
+          amount: 2150,
+          card_names: ['Sapphire Preferred', 'Double Cash'],
+        },
+      ],
+    ],
+    needs: [
+      /or by check, unless this completes a welcome offer/,
+      /The fee that you name is \$62\.35 here .* welcome offer that it completes is usually worth/,
+      /of Chase Sapphire Preferred: .* after \$5,000 .*, worth about \$1,\d/,
+    ],
+  },
 ];
