@@ -226,7 +226,7 @@ export const compareCards = defineOperation({
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
-        chosen: choicesAlone(rivals, facts.options.choices),
+        chosen: choicesAlone(rivals, facts),
       }),
       assumptions: {
         redemption_rate: 1,

@@ -43,6 +43,7 @@ import {
 import { describePointsHeld, pointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
+import { partOfBudget } from './wallet-notes.ts';
 
 const input = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),
@@ -97,6 +98,8 @@ const output = z.object({
   upcoming: soonField,
   /** What the points given or stored are worth in this wallet. */
   points_held: pointsHeld,
+  /** The spending that was given, where it is but a part of a budget. */
+  part_of_budget: z.string().nullable().meta({ 'x-listed': false }),
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
@@ -143,9 +146,9 @@ export const optimizePortfolio = defineOperation({
       return [
         lead,
         answer.cards.length === 0 ? NONE_HELD : worthText(answer),
-        ...answer.cards.map(verdictText),
+        ...answer.cards.map((card) => verdictText(card, answer.part_of_budget !== null)),
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
-        stepsText(answer.steps, answer.cards.length),
+        answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length),
         ...pointsHeldText(answer.points_held),
         creditsText(answer.credits_assumed),
         overlapText(answer.overlaps),
@@ -237,6 +240,7 @@ export const optimizePortfolio = defineOperation({
         },
         context,
       ),
+      part_of_budget: partOfBudget(facts, params),
       points_held: describePointsHeld(result.points, cards, facts, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,

@@ -1,12 +1,13 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../catalog/own-memberships.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { type PortfolioValue, THRESHOLDS } from '../../engine/decisions/portfolio/portfolio.ts';
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { requirementText } from '../../engine/explain/rate-words.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
-import { list } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { loungeSwing, tellLounges } from '../shared/benefits/lounges-told.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights-used.ts';
@@ -107,3 +108,29 @@ export function tellWalletLounges(
   const told = stakes.filter(({ card, turns }) => turns || (!isTurned && card.seed.lounges));
   tellLounges(told, facts, isTurned, context);
 }
+
+/**
+ * The spending in words where a person named but some bills, which say nothing of a fee that other
+ * spending pays. Null where it may be all, or no card has a fee.
+ */
+export function partOfBudget(
+  { cards, spending }: Pick<EngineInput, 'cards' | 'spending'>,
+  said: {
+    readonly spending?: Readonly<Record<string, number>> | undefined;
+    readonly total_spending?: number | undefined;
+  },
+): string | null {
+  const isWhole = said.spending === undefined || said.total_spending !== undefined;
+  if (isWhole || cards.every(({ annual_fee }) => annual_fee <= 0)) return null;
+  const lines = spending.filter(({ monthly, once }) => monthly > 0 && !once);
+  const sum = lines.reduce((all, { monthly }) => all + monthly, 0);
+  const isBill = ({ category }: (typeof lines)[number]) =>
+    category !== 'uncategorized' && BILLS.has(rollupOf(category));
+  if (sum === 0 || !lines.every(isBill)) return null;
+  const names = [...new Set(lines.map(({ category }) => categoryLabel(category)))];
+  const where = names.length > MOST_NAMED ? '' : ` on ${list(names)}`;
+  return `${usd(sum)} a month${where}`;
+}
+
+const BILLS: ReadonlySet<string> = new Set(['other', 'streaming']);
+const MOST_NAMED = 4;
