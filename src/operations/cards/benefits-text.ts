@@ -61,11 +61,14 @@ export function totalText(card: string, all: number, rows: readonly Row[] = []):
   }, 0);
   // A sum of nothing is of credits that spending unlocks, or that have no yearly value.
   if (rows.length === 0 || usd(shown) === usd(all)) {
-    return `${card}: credits of up to ${usd(all)} a year if all are used.`;
+    return `${card}: credits of up to ${usd(all)} a year if all are used. ${NOT_SEEN}`;
   }
   const of = shown > 0 ? `these credits give up to ${usd(shown)} a year; ` : '';
-  return `${card}: ${of}all its credits up to ${usd(all)} a year if all are used.`;
+  return `${card}: ${of}all its credits up to ${usd(all)} a year if all are used. ${NOT_SEEN}`;
 }
+
+/** Nobody here sees the account. */
+const NOT_SEEN = "How much is used already cannot be seen here: the issuer's app shows it.";
 
 /** So many rows are told one by one, priced or not. */
 const FEW = 3;

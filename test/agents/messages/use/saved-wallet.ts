@@ -223,4 +223,18 @@ export const SAVED_WALLET: readonly Message[] = [
       /Prime Visa: 3%/,
     ],
   },
+  {
+    says: 'did my 300 travel credit on the reserve already get used, n how many points do i have on it',
+    calls: [
+      [
+        'manage_points_balances',
+        { action: 'list', card_names: [{ card_name: 'Sapphire Reserve' }] },
+      ],
+      ['get_card_benefits', { card_name: 'Sapphire Reserve', benefit: 'travel credit' }],
+    ],
+    needs: [
+      /^Which credits are used already, and the points in an account, cannot be seen here: .*\nCards asked about:/,
+      /^Chase Sapphire Reserve: .* How much is used already cannot be seen here/m,
+    ],
+  },
 ];
