@@ -158,8 +158,16 @@ function otherUses(program: ProgramSeed | undefined): string[] {
   return redemptions
     .filter(({ cards, cpp }) => cards === null && cpp !== cash_cpp)
     .filter(({ method, cpp }) => cpp !== portal_cpp || !PORTAL.test(method))
-    .map(({ method, cpp }) => `${method} ${centsText(cpp)} a point`);
+    .map(({ method, cpp }) => {
+      const open = ERASER.test(method) ? ` (${ERASER_OPEN})` : '';
+      return `${method} ${centsText(cpp)} a point${open}`;
+    });
 }
+
+/** Points that pay for a purchase made before. */
+const ERASER = /\b(?:covering|against) (?:a )?travel\b/;
+const ERASER_OPEN =
+  'which purchases count as travel, and how long after, is not known here: ask the issuer';
 
 const PORTAL = /\bportal\b|^(?:Chase|Capital One|Citi) Travel\b/;
 

@@ -112,7 +112,7 @@ export function playbookText(answer: Answer): string {
       `No expiry: points of ${list(answer.never_expire)}.`,
     only === undefined && unknownExpiry(programs, points_playbook),
     only && programText(only, answer.points_at_risk),
-    ...(transfers && target === undefined ? transfersText(transfers) : []),
+    ...(transfers && target === undefined ? transfersText(transfers, worth) : []),
     // Who asks about one program does not ask what average spending would earn.
     cashback_earning.cards.length > 0 &&
       (transfers === undefined || answer.spending_source === 'user_provided') &&
@@ -141,7 +141,7 @@ function otherMiles({ also_booked: known, points_playbook: rows }: Answer): stri
 }
 
 /** Partners that a text names. */
-const MOST_JOINT = 6;
+const MOST_JOINT = 10;
 
 /** Where balances of several programs meet; empty where there are not several. */
 function jointText({ joint_partners: joint }: Answer): string {

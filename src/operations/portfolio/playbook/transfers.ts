@@ -121,7 +121,8 @@ function noPartners(key: string, { today, cards, programs, enginePrograms }: Cat
     .map(({ name }) => name);
 }
 
-export function transfersText(transfers: Transfers): string[] {
+/** @param isBrief beside the use of a balance: where its points can go, and no more */
+export function transfersText(transfers: Transfers, isBrief = false): string[] {
   const { to, alike, from, not_to, not_from, when_closed } = transfers;
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
   const groups = [...Map.groupBy(to, (one) => one.with_one_of)].map(([cards, ways]) => {
@@ -146,10 +147,10 @@ export function transfersText(transfers: Transfers): string[] {
   return [
     when_closed ?? '',
     groups.length > 0 ? [`Transfers to: ${groups.join('; ')}.`, ...others].join(' ') : '',
-    not_to.length > 0 && groups.length > 0 ? `Not to: ${not_to.join(', ')}.` : '',
+    not_to.length > 0 && groups.length > 0 && !isBrief ? `Not to: ${not_to.join(', ')}.` : '',
     mostText(to),
     stepText(to),
-    sources.length > 0 ? `Points come to it from: ${sources.join('; ')}.` : '',
+    sources.length > 0 && !isBrief ? `Points come to it from: ${sources.join('; ')}.` : '',
     not_from.length > 0 ? `${list(not_from)} points cannot be transferred to it.` : '',
     open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,
   ].filter(Boolean);

@@ -225,4 +225,16 @@ export const POINTS: readonly Message[] = [
       /^Not known here: .*what closing a card does to a credit score/m,
     ],
   },
+  {
+    says: '52k cap one miles to erase an airbnb of 520, dumb?',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: 'Capital One miles', point_balances: { 'Capital One miles': 52_000 } },
+      ],
+    ],
+    needs: [
+      /purchase eraser\) 1 cent a point \(which purchases count as travel, and how long after, is not known here/,
+    ],
+  },
 ];

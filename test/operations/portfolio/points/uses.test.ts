@@ -75,6 +75,23 @@ describe('get_points_playbook on the uses of points', () => {
     expect(flex).toMatch(/Transfers to: with Chase Sapphire Preferred, .+: at 1:1 Aer Lingus/);
   });
 
+  it('says of points that cover a purchase what is not known, and beside a balance no list of others', async () => {
+    const point_balances = balances({ 'Capital One': 52_000 });
+    const text = await told({ program_key: 'Capital One Miles', point_balances });
+    expect(text).toMatch(
+      /purchase eraser\) 1 cent a point \(which purchases count as travel, and how/,
+    );
+    expect(text).not.toMatch(/^Not to:|^Points come to it/m);
+    expect(await told({ program_key: 'Capital One Miles' })).toMatch(/^Not to:/m);
+  });
+
+  it('names every partner where balances meet, and two ends of a value that turn alike once', async () => {
+    const text = await told({ point_balances: balances({ UR: 84_000, MR: 40_000 }) });
+    expect(text).toMatch(/All bank points here can meet .*The British Airways Club/);
+    expect(text).not.toMatch(/meet at 1:1, .* others,/);
+    expect(text).toMatch(/floor or ceiling \(then to World of Hyatt\)|floor \(then/);
+  });
+
   it('tells once what closing the one card ends, and that the score is not known', async () => {
     const text = await told({ program_key: 'TYP', cards: ['Citi Custom Cash'] });
     expect(text).toContain(
