@@ -111,7 +111,7 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /The cards held move them to fewer points: to .+ at 10:7/,
-      /With Citi Double Cash Card also: statement credit, deposit or check 1 cent a point/,
+      /through the portal or as cash at 1 cent each/,
     ],
   },
   {

@@ -118,7 +118,7 @@ export const SAVED_WALLET: readonly Message[] = [
     says: 'Best card for groceries, new or mine? (saved)',
     calls: [SAVE, ['recommend_card_for_category', { category: 'groceries' }], FORGET],
     needs: [
-      /is best for groceries: about \$\d+ a year on \$700 a month/,
+      /is best for groceries: .*about \$\d+ a year on \$700 a month/,
       /American Express Gold Card, which you hold, is best for groceries: about \$\d+ a year, its fee paid anyway/,
     ],
   },
