@@ -129,11 +129,6 @@ export function recommendText({
     .join('\n');
 }
 
-/** The rate that a figure rests on; what a cap leaves is at the base rate. */
-function rateOf({ rate_here }: RecommendAnswer['recommendations'][number]): string {
-  return rate_here === null ? '' : `${rate_here.replace(/, (.*)$/, ' ($1)')}, `;
-}
-
 function paidAnyway({ annual_fee }: { readonly annual_fee: number }): string {
   return annual_fee > 0 ? ', its fee paid anyway' : '';
 }
@@ -183,4 +178,9 @@ export function afterRecommend(
   const at_shops =
     merchants.length > 0 ? carriedAtShops(carried, places, category as Category) : carried;
   return [{ tool: 'compare_cards', arguments: { card_names, ...at_shops } }];
+}
+
+/** The rate that a figure rests on; what a cap leaves is at the base rate. */
+function rateOf({ rate_here }: RecommendAnswer['recommendations'][number]): string {
+  return rate_here === null ? '' : `${rate_here.replace(/, (.*)$/, ' ($1)')}, `;
 }
