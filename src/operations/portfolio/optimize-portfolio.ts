@@ -43,7 +43,7 @@ import {
 import { describePointsHeld, pointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
-import { partOfBudget } from './wallet-notes.ts';
+import { partOfBudget, partOfBudgetField } from './wallet-notes.ts';
 
 const input = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),
@@ -98,8 +98,7 @@ const output = z.object({
   upcoming: soonField,
   /** What the points given or stored are worth in this wallet. */
   points_held: pointsHeld,
-  /** The spending that was given, where it is but a part of a budget. */
-  part_of_budget: z.string().nullable().meta({ 'x-listed': false }),
+  part_of_budget: partOfBudgetField,
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../catalog/own-memberships.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
@@ -108,6 +109,9 @@ export function tellWalletLounges(
   const told = stakes.filter(({ card, turns }) => turns || (!isTurned && card.seed.lounges));
   tellLounges(told, facts, isTurned, context);
 }
+
+/** The spending that was given, where it is but a part of a budget. */
+export const partOfBudgetField = z.string().nullable().meta({ 'x-listed': false });
 
 /**
  * The spending in words where a person named but some bills, which say nothing of a fee that other

@@ -9,6 +9,7 @@ import { accountOf } from '../shared/account.ts';
 import { newCardsText } from '../shared/applications/new-cards.ts';
 import { nextFeeOf } from '../shared/said/dates.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
+import { NOT_SEEN } from '../words/not-seen.ts';
 import { describeCard, savedCard, wholeCards, withCards } from './saved-cards.ts';
 import { DAYS_AHEAD, undatedText, upcomingOf } from './upcoming-events.ts';
 
@@ -105,26 +106,13 @@ function walletWith(
 /** Most days and cards of which a text tells what comes up; the data have all. */
 const LINES_TOLD = 12;
 
-/** What people ask of their accounts at banks, which nobody here sees. */
-export const NOT_SEEN =
-  "Which credits are used already, and the points in an account, cannot be seen here: the issuer's app shows them.";
-
 /**
  * The wallet in lines; a line that says so when nothing is stored.
  * @param asked whether it is listed: then what is not seen comes first, of cards that may not be saved
  */
-export function walletLines(
-  {
-    cards,
-    spending,
-    memberships,
-    balances,
-    next_fees,
-    applications = [],
-    upcoming: events,
-  }: WalletAnswer,
-  asked?: 'stored' | 'named',
-): string[] {
+export function walletLines(wallet: WalletAnswer, asked?: 'stored' | 'named'): string[] {
+  const { cards, spending, memberships, balances, next_fees, applications = [] } = wallet;
+  const { upcoming: events } = wallet;
   if (cards.length + balances.length === 0 && spending === null && memberships === null) {
     const none = 'No cards, spending, memberships or points are stored.';
     return asked === undefined ? [none] : [`${none} ${NOT_SEEN}`];
