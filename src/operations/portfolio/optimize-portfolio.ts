@@ -37,6 +37,7 @@ import {
   nextCalls,
   overlapText,
   stepsText,
+  verdictOnPart,
   verdictText,
   worthText,
 } from './optimize-text.ts';
@@ -145,7 +146,7 @@ export const optimizePortfolio = defineOperation({
       return [
         lead,
         answer.cards.length === 0 ? NONE_HELD : worthText(answer),
-        ...answer.cards.map((card) => verdictText(card, answer.part_of_budget !== null)),
+        ...answer.cards.map(answer.part_of_budget === null ? verdictText : verdictOnPart),
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
         answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length),
         ...pointsHeldText(answer.points_held),

@@ -15,22 +15,26 @@ import { carriedParams } from '../shared/carried-input.ts';
 export const NONE_HELD =
   'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
 
-/** @param isPart whether the spending is but a part, by which a fee is not to be judged */
-export function verdictText(
-  card: {
-    readonly verdict: string;
-    readonly card_name: string;
-    readonly annual_fee: number;
-    readonly reason: string;
-    readonly use_for: readonly string[];
-  },
-  isPart: boolean,
-): string {
-  const uses = card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : '';
-  if (isPart && card.annual_fee > 0 && card.verdict !== 'KEEP') {
-    return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills.${uses}`;
-  }
-  return `- ${card.verdict} ${card.card_name}: ${card.reason}${uses}`;
+interface Judgement {
+  readonly verdict: string;
+  readonly card_name: string;
+  readonly annual_fee: number;
+  readonly reason: string;
+  readonly use_for: readonly string[];
+}
+
+export function verdictText(card: Judgement): string {
+  return `- ${card.verdict} ${card.card_name}: ${card.reason}${useText(card)}`;
+}
+
+/** The same where the spending is but a part, by which a fee is not to be judged. */
+export function verdictOnPart(card: Judgement): string {
+  if (card.annual_fee <= 0 || card.verdict === 'KEEP') return verdictText(card);
+  return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills.${useText(card)}`;
+}
+
+function useText({ use_for }: Judgement): string {
+  return use_for.length > 0 ? ` Use for ${use_for.join(', ')}.` : '';
 }
 
 interface Step {
