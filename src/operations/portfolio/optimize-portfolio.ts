@@ -37,14 +37,13 @@ import {
   nextCalls,
   overlapText,
   stepsText,
-  verdictOnPart,
   verdictText,
   worthText,
 } from './optimize-text.ts';
 import { describePointsHeld, pointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
-import { partOfBudget, partOfBudgetField } from './wallet-notes.ts';
+import { partOfBudget, partOfBudgetField, verdictOnPart } from './wallet-notes.ts';
 
 const input = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),

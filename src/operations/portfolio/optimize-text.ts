@@ -15,7 +15,7 @@ import { carriedParams } from '../shared/carried-input.ts';
 export const NONE_HELD =
   'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
 
-interface Judgement {
+export interface Judgement {
   readonly verdict: string;
   readonly card_name: string;
   readonly annual_fee: number;
@@ -27,13 +27,7 @@ export function verdictText(card: Judgement): string {
   return `- ${card.verdict} ${card.card_name}: ${card.reason}${useText(card)}`;
 }
 
-/** The same where the spending is but a part, by which a fee is not to be judged. */
-export function verdictOnPart(card: Judgement): string {
-  if (card.annual_fee <= 0 || card.verdict === 'KEEP') return verdictText(card);
-  return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills.${useText(card)}`;
-}
-
-function useText({ use_for }: Judgement): string {
+export function useText({ use_for }: Judgement): string {
   return use_for.length > 0 ? ` Use for ${use_for.join(', ')}.` : '';
 }
 

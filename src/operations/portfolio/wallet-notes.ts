@@ -16,6 +16,7 @@ import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/cards/product-changes.ts';
 
 import { assumedBrands } from '../shared/unstated/unstated.ts';
+import { type Judgement, useText, verdictText } from './optimize-text.ts';
 
 /** What is to be said of a wallet beside its verdicts. */
 
@@ -138,3 +139,9 @@ export function partOfBudget(
 
 const BILLS: ReadonlySet<string> = new Set(['other', 'streaming']);
 const MOST_NAMED = 4;
+
+/** A verdict on some bills, by which a fee is not to be judged. */
+export function verdictOnPart(card: Judgement): string {
+  if (card.annual_fee <= 0 || card.verdict === 'KEEP') return verdictText(card);
+  return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills.${useText(card)}`;
+}
