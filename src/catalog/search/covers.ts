@@ -27,6 +27,10 @@ const COVER_WORDS: readonly (readonly [string, string])[] = [
   [`travel accident(?: ${INSURANCE})?`, 'travel_accident'],
 ];
 
+/** What can happen to a thing of any kind. */
+const THING_HURT =
+  /\b(?:theft|stole\w*|damag\w*|break\w*|broken?|accidental(?:ly)?|drop(?:s|ped)?|crack\w*)\b/;
+
 /** Words that are clear only where cover is asked for; the first that fits wins. */
 const WHERE_ASKED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:rental|rented|hire) ?cars?\b|\bcar rentals?\b|\brentals?\b|\bcollisions?\b/, 'rental_car'],
@@ -38,7 +42,7 @@ const WHERE_ASKED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bags?|baggage|luggage)\b/, 'lost_baggage'],
   [/\baccidents?\b/, 'travel_accident'],
   [/\breturns?\b/, 'return_protection'],
-  [/\b(?:theft|stolen|damaged?|breakage|broken|accidental)\b/, 'purchase_protection'],
+  [THING_HURT, 'purchase_protection'],
 ];
 
 /** Every kind of cover that has a name, by key. */
@@ -52,6 +56,39 @@ export function coverNamed(given: string): string | null {
     new RegExp(String.raw`\b(?:${pattern})(?!\w)`).test(words),
   );
   return key ?? named?.[1] ?? WHERE_ASKED.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+/** The kind of cover of words that can mean nothing else; null for a "phone credit". */
+export function coverMeant(given: string): string | null {
+  const words = given.toLowerCase().replaceAll('_', ' ');
+  const isCover = COVER_WORDS.some(([pattern]) =>
+    new RegExp(String.raw`\b(?:${pattern})(?!\w)`).test(words),
+  );
+  return isCover || new RegExp(String.raw`\b${INSURANCE}\b`).test(words) ? coverNamed(given) : null;
+}
+
+/** Kinds that hold damage and theft of one kind of thing. */
+const OF_ONE_THING = new Set(['cell_phone', 'rental_car']);
+/** What stands between the things of which several are asked for. */
+export const JOINED = /\s*(?:[,;/+&]|\b(?:and|or|plus|as well as)\b)\s*/;
+
+/** All kinds of cover that are named, in that order, and the words that name none. */
+export function coversNamed(given: string): { kinds: string[]; unread: string[] } {
+  const parts = given.split(JOINED).filter(Boolean);
+  // "Purchase and return protection": one noun for both.
+  const noun = /\S+$/.exec(given.trim())?.[0] ?? '';
+  const read = parts.map((part) => ({
+    part,
+    kind: coverNamed(part) ?? (part.includes(' ') ? null : coverNamed(`${part} ${noun}`)),
+  }));
+  const named = [...new Set(read.flatMap(({ kind }) => kind ?? []))];
+  const isOfOne = named.some((kind) => OF_ONE_THING.has(kind));
+  const isHurt = (part: string) => isOfOne && THING_HURT.test(part) && !/purchase/i.test(part);
+  const told = read.filter(({ kind, part }) => kind !== 'purchase_protection' || !isHurt(part));
+  const kinds = [...new Set(told.flatMap(({ kind }) => kind ?? []))];
+  const whole = coverNamed(given);
+  if (kinds.length === 0 && whole !== null) return { kinds: [whole], unread: [] };
+  return { kinds, unread: read.flatMap(({ kind, part }) => (kind === null ? part : [])) };
 }
 
 /** Lounges as people call them, with the network in a card's facts. */

@@ -94,6 +94,8 @@ export const managePointsBalances = defineOperation({
   output: z.object({
     action: z.enum(ACTIONS),
     changed: z.array(z.string()),
+    /** What is listed: all that is stored, or cards that were named, which may not be. */
+    of: z.enum(['stored', 'named']).meta({ 'x-listed': false }),
     ...walletAnswer.shape,
   }),
   example: { action: 'list' },
@@ -116,9 +118,12 @@ export const managePointsBalances = defineOperation({
       idempotentHint: true,
       openWorldHint: false,
     },
-    summarize({ action, changed, ...wallet }) {
+    summarize({ action, changed, of, ...wallet }) {
       const done = { list: '', set: 'Stored', remove: 'Removed', clear: 'Forgotten' }[action];
-      return [done && `${done}: ${changed.join(', ')}.`, ...walletLines(wallet)]
+      return [
+        done && `${done}: ${changed.join(', ')}.`,
+        ...walletLines(wallet, action === 'list' ? of : undefined),
+      ]
         .filter(Boolean)
         .join('\n');
     },
@@ -157,6 +162,7 @@ export const managePointsBalances = defineOperation({
     }
     const asked =
       action === 'list' && cards !== undefined ? readCards(cards, 'cards', context) : [];
-    return { action, changed, ...(await walletOf(context, asked)) };
+    const of = asked.length > 0 ? ('named' as const) : ('stored' as const);
+    return { action, changed, of, ...(await walletOf(context, asked)) };
   },
 });

@@ -5,6 +5,7 @@ import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { number, usd } from '../../kit/words.ts';
 import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
+import { USE_NOT_SEEN } from '../words/not-seen.ts';
 
 /** The category of lounges in the registry. */
 export const LOUNGES = 'lounge';
@@ -61,10 +62,10 @@ export function totalText(card: string, all: number, rows: readonly Row[] = []):
   }, 0);
   // A sum of nothing is of credits that spending unlocks, or that have no yearly value.
   if (rows.length === 0 || usd(shown) === usd(all)) {
-    return `${card}: credits of up to ${usd(all)} a year if all are used.`;
+    return `${card}: credits of up to ${usd(all)} a year if all are used. ${USE_NOT_SEEN}`;
   }
   const of = shown > 0 ? `these credits give up to ${usd(shown)} a year; ` : '';
-  return `${card}: ${of}all its credits up to ${usd(all)} a year if all are used.`;
+  return `${card}: ${of}all its credits up to ${usd(all)} a year if all are used. ${USE_NOT_SEEN}`;
 }
 
 /** So many rows are told one by one, priced or not. */

@@ -6,7 +6,6 @@ import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { benefitsLike } from '../shared/benefits/benefit-lookup.ts';
 import { portalOf } from '../shared/benefits/portal-credits.ts';
 import {
   cardOf,
@@ -18,6 +17,7 @@ import {
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { creditConditions, creditSchedule, howText } from '../words/credits.ts';
 import { benefitRow, LOUNGES, openTerms, rowTexts, totalText } from './benefits-text.ts';
+import { askedBenefits, askedCover } from './detail/asked-benefits.ts';
 import { saysUsersLounges } from './detail/lounges.ts';
 import { perksText } from './detail/perks.ts';
 
@@ -30,6 +30,8 @@ const output = z.object({
   benefits: z.array(benefitRow).optional(),
   /** How often and with how many guests its lounges open, in words. */
   lounges: z.array(z.string()).optional().meta({ 'x-listed': false }),
+  /** Its cover of the kinds that are asked for, in words. */
+  cover: z.array(z.string()).optional().meta({ 'x-listed': false }),
 });
 
 export const getCardBenefits = defineOperation({
@@ -47,18 +49,30 @@ export const getCardBenefits = defineOperation({
     .refine(namesOneCard, ONE_CARD),
   output,
   example: { card_name: 'Amex Gold' },
-  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: ['benefits', 'lounges'] },
+  policy: {
+    tier: 'evaluation',
+    scope: 'cards:read',
+    paid_fields: ['benefits', 'lounges', 'cover'],
+  },
   tool: {
     description:
       'Credits and perks of ONE card: value, how often, next reset, where it works, what it needs; the keys for benefit_selections. For credits at one shop check_merchant_benefits; for other facts get_card_details.',
     annotations: READ_ONLY,
     detailed_fields: ['benefits[].frequency'],
-    summarize({ card_name, annual_credits_value, key_benefits_text, benefits, lounges = [] }) {
+    summarize({
+      card_name,
+      annual_credits_value,
+      key_benefits_text,
+      benefits,
+      lounges = [],
+      cover = [],
+    }) {
       const total = totalText(card_name, annual_credits_value, benefits);
       if (!benefits) return `${total}\n${key_benefits_text}`;
+      if (cover.length > 0 && benefits.length === 0) return [`${card_name}:`, ...cover].join('\n');
       const none = 'It has no such credit now; get_changes tells what has ended.';
       const isNone = benefits.length === 0 && annual_credits_value > 0;
-      return [total, ...(isNone ? [none] : rowTexts(benefits)), ...lounges].join('\n');
+      return [total, ...(isNone ? [none] : rowTexts(benefits)), ...lounges, ...cover].join('\n');
     },
     suggest({ card_name, benefits = [] }) {
       return benefits.some(({ next_reset, ends }) => next_reset ?? ends)
@@ -81,7 +95,8 @@ export const getCardBenefits = defineOperation({
     const registry = new Map(catalog.benefits.benefits.map((entry) => [entry.key, entry]));
     const merchants = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
     const categoryOf = (credit: Credit) => registry.get(credit.key)?.category ?? 'other';
-    const wanted = benefit === undefined ? null : benefitsLike(benefit, 'benefit', card, context);
+    const asked = benefit === undefined ? null : askedBenefits(benefit, card, context);
+    const wanted = asked?.keys ?? null;
     const isWanted = (category: string, key?: string) =>
       wanted === null || wanted.includes(category) || (key !== undefined && wanted.includes(key));
     const opens = card.seed.credits.some(
@@ -89,7 +104,7 @@ export const getCardBenefits = defineOperation({
     );
     const shown = card.seed.credits.filter((credit) => isWanted(categoryOf(credit), credit.key));
     // Of credits that the plan hides, notes would tell which the card has.
-    if (wanted !== null && context.caller.plan.paid_fields) {
+    if (wanted !== null && wanted.length > 0 && context.caller.plan.paid_fields) {
       for (const note of openTerms(shown, card.seed.issuer, registry)) context.warn(note);
     }
     return {
@@ -115,6 +130,7 @@ export const getCardBenefits = defineOperation({
         ends: credit.valid_to,
       })),
       lounges: opens ? perksText(loungeFacts(card.seed), true) : [],
+      cover: askedCover(card, asked?.covers ?? []),
     };
   },
 });

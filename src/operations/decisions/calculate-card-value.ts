@@ -140,7 +140,7 @@ export const calculateCardValue = defineOperation({
     }
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
-    const chosen = choicesAlone(earning, facts.options.choices);
+    const chosen = choicesAlone(earning, facts);
     const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });
     const { total_value, net_value } = value.ongoing_annual;
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);

@@ -190,7 +190,7 @@ export const checkCardRenewal = defineOperation({
     const nights = isAgainst ? [] : nightsDecide(year, net_value, keep);
     warnIdle([card], facts, context);
     warnUncounted(facts.options, [card], context);
-    const chosen = choicesAlone([{ card, trace: decision.trace }], facts.options.choices);
+    const chosen = choicesAlone([{ card, trace: decision.trace }], facts);
     return {
       card_name: card.seed.name,
       annual_fee: fee,

@@ -19,7 +19,7 @@ import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
-import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
+import { tellChange, tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { tellTransfersTo } from '../shared/points/transfers-to.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -147,6 +147,7 @@ export const compareCards = defineOperation({
     warnEligibility(cards, context);
     tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, new Set(), context);
+    tellChange(cards, context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
     warnUncounted(facts.options, cards, context);
@@ -226,7 +227,7 @@ export const compareCards = defineOperation({
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
-        chosen: choicesAlone(rivals, facts.options.choices),
+        chosen: choicesAlone(rivals, facts),
       }),
       assumptions: {
         redemption_rate: 1,

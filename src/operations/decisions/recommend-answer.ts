@@ -22,6 +22,8 @@ export const recommendAnswer = z.object({
       issuer: z.string(),
       annual_fee: z.number(),
       net_value: z.number(),
+      /** The rate of this spending and its cap, in words; null where several rates count. */
+      rate_here: z.string().nullable().meta({ 'x-listed': false }),
       /** Dollars a year after the fee with all of the spending on the card, credits included. */
       whole_spending_net_value: z.number(),
       rewards: z.number(),
@@ -113,13 +115,13 @@ export function recommendText({
     said.lead,
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: about ${usd(best.net_value)} a year on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)} a year on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
     best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others.map(
       (card) =>
-        `- ${card.card_name}: about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
+        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
     ),
     held_best &&
       !isHeld &&
@@ -189,4 +191,9 @@ export function afterRecommend(
   const at_shops =
     merchants.length > 0 ? carriedAtShops(carried, places, category as Category) : carried;
   return [{ tool: 'compare_cards', arguments: { card_names, ...at_shops } }];
+}
+
+/** The rate that a figure rests on; what a cap leaves is at the base rate. */
+function rateOf({ rate_here }: RecommendAnswer['recommendations'][number]): string {
+  return rate_here === null ? '' : `${rate_here.replace(/, (.*)$/, ' ($1)')}, `;
 }

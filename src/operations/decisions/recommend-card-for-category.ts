@@ -3,7 +3,6 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
-import { prepare } from '../../engine/split/split.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
@@ -25,6 +24,7 @@ import { tellNetworks } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../shared/cards/sold-elsewhere.ts';
+import { rateUsed } from '../shared/cards/uses/rate-used.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
 import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
@@ -219,9 +219,8 @@ export const recommendCardForCategory = defineOperation({
         if (!card) return [];
         return {
           card_name: row.name,
-          issuer: row.issuer,
-          annual_fee: row.annual_fee,
-          net_value: row.net_value,
+          ...{ issuer: row.issuer, annual_fee: row.annual_fee, net_value: row.net_value },
+          rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
           whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
           rewards: row.rewards,
           points_program_key: row.program,
@@ -241,7 +240,7 @@ export const recommendCardForCategory = defineOperation({
       person: personOf(reading, shown, { ...facts, spending: whole }, context.catalog, {
         chosen: [
           ...(isHeld ? [] : halvesTold(shown, wholes, facts)),
-          ...choicesAlone(rivals, facts.options.choices),
+          ...choicesAlone(rivals, { ...facts, spending: here }),
         ],
       }),
       bill_fees,

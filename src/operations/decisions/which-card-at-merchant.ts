@@ -12,7 +12,7 @@ import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { feesOnBills, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { coverOf, coverWanted, tellCover } from '../shared/cards/cover-here.ts';
+import { coversOf, coverWanted, tellCover } from '../shared/cards/cover-here.ts';
 import { doubtText } from '../shared/merchants/merchant-doubt.ts';
 import {
   cardRateText,
@@ -52,7 +52,7 @@ import {
   ifOnline,
   ifTier,
   tellFeesAbroad,
-  tellOffer,
+  tellOffers,
   tellPlans,
   tellTaken,
 } from './purchase/purchase-doubts.ts';
@@ -81,7 +81,7 @@ export const whichCardAtMerchant = defineOperation({
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: ['cover'],
+    paid_fields: ['cover', 'more_covers'],
   },
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
@@ -198,7 +198,9 @@ export const whichCardAtMerchant = defineOperation({
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
     const isLoss = (result.ranked[0]?.value ?? 0) < 0;
-    if (feeCounts && isLoss && cards.length === 1) tellOffer(bestCard, context);
+    if (feeCounts && isLoss) {
+      tellOffers(taken, { ...priced, as_of: holder.as_of }, context);
+    }
     tellPlans(bestCard, taken, reading.facts, amount, context);
     tellTaken(reading, taken, context);
     const best = bestCard?.seed.name ?? null;
@@ -239,9 +241,7 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
-      ...(cover !== undefined && {
-        cover: coverOf(cover, amount, cards, result, reading.abroad !== null),
-      }),
+      ...coversOf(cover, amount, cards, result, reading.abroad !== null, context),
       credits_here,
       earnings_comparison,
     };

@@ -199,7 +199,7 @@ export const getPointsPlaybook = defineOperation({
       also_booked: only
         ? alsoBookedBy(only, programsOf(wallet, point_balances), played, context)
         : null,
-      ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), catalog) }),
+      ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), held, catalog) }),
       joint_partners: jointPartners(point_balances, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,

@@ -44,6 +44,7 @@ import {
 import { describePointsHeld, pointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
+import { partOfBudget, partOfBudgetField, verdictOnPart } from './wallet-notes.ts';
 
 const input = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),
@@ -99,6 +100,7 @@ const output = z.object({
   upcoming: soonField,
   /** What the points given or stored are worth in this wallet. */
   points_held: pointsHeld,
+  part_of_budget: partOfBudgetField,
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
@@ -145,9 +147,9 @@ export const optimizePortfolio = defineOperation({
       return [
         lead,
         answer.cards.length === 0 ? NONE_HELD : worthText(answer),
-        ...answer.cards.map(verdictText),
+        ...answer.cards.map(answer.part_of_budget === null ? verdictText : verdictOnPart),
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
-        stepsText(answer.steps, answer.cards.length),
+        answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length),
         ...pointsHeldText(answer.points_held),
         creditsText(answer.credits_assumed),
         overlapText(answer.overlaps),
@@ -240,6 +242,7 @@ export const optimizePortfolio = defineOperation({
         },
         context,
       ),
+      part_of_budget: partOfBudget(facts, params),
       points_held: describePointsHeld(result.points, cards, facts, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,

@@ -16,14 +16,20 @@ import { carriedParams } from '../shared/carried-input.ts';
 export const NONE_HELD =
   'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
 
-export function verdictText(card: {
+export interface Judgement {
   readonly verdict: string;
   readonly card_name: string;
+  readonly annual_fee: number;
   readonly reason: string;
   readonly use_for: readonly string[];
-}): string {
-  const uses = card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : '';
-  return `- ${card.verdict} ${card.card_name}: ${card.reason}${uses}`;
+}
+
+export function verdictText(card: Judgement): string {
+  return `- ${card.verdict} ${card.card_name}: ${card.reason}${useText(card)}`;
+}
+
+export function useText({ use_for }: Judgement): string {
+  return use_for.length > 0 ? ` Use for ${use_for.join(', ')}.` : '';
 }
 
 interface Step {
@@ -42,6 +48,8 @@ interface Worth {
   };
   readonly certificates: z.output<typeof certificatesField>;
   readonly confidence: string;
+  /** The spending where it is but a part of a budget; null: it may be all. */
+  readonly part_of_budget: string | null;
 }
 
 interface Overlap {
@@ -131,8 +139,16 @@ export function gapsOf(
   }));
 }
 
-/** What the wallet is worth, in one sentence. */
-export function worthText({ portfolio_summary: sum, certificates, confidence }: Worth): string {
+/** What the wallet is worth, in one sentence; on a part of the spending, what it returns there. */
+export function worthText({
+  portfolio_summary: sum,
+  certificates,
+  confidence,
+  part_of_budget: part,
+}: Worth): string {
+  if (part !== null) {
+    return `On the ${part} that you gave this wallet returns about ${usd(sum.total_rewards)} a year. Whether cards earn their fees takes all of your spending and the credits that you use (benefit_selections).`;
+  }
   return `This wallet is worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}).`;
 }
 
@@ -210,15 +226,20 @@ interface Reviewed {
     readonly annual_fee: number;
   }[];
   readonly best_additions: { readonly card_names: readonly string[] } | null;
+  readonly part_of_budget: string | null;
 }
 
 /** The weakest card's renewal, and the facts of the first card to add. */
-export function nextCalls({ cards, best_additions }: Reviewed, input: Record<string, unknown>) {
+export function nextCalls(
+  { cards, best_additions, part_of_budget }: Reviewed,
+  input: Record<string, unknown>,
+) {
   const weak = cards.find(
     ({ verdict, owner, annual_fee }) => verdict !== 'KEEP' && owner === null && annual_fee > 0,
   );
   const [card_name] = best_additions?.card_names ?? [];
-  const renewal = weak && { card_name: weak.card_name, ...carriedParams(input) };
+  const renewal = part_of_budget === null &&
+    weak && { card_name: weak.card_name, ...carriedParams(input) };
   return [
     ...(renewal ? [{ tool: 'check_card_renewal', arguments: renewal }] : []),
     ...(card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : []),

@@ -44,6 +44,7 @@ import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import type { reviewFields } from './review-fields.ts';
 import {
+  partOfBudget,
   tellLeaving,
   tellMemberships,
   tellWalletLounges,
@@ -118,7 +119,7 @@ export function reviewWallet(
     steps.length > 0
       ? null
       : staysBeside(home, facts, params, result.portfolio_summary.net_value, context);
-  tellLeaving(cards, steps, context);
+  tellLeaving(cards, partOfBudget(facts, params) === null ? steps : [], context);
   tellMemberships(cards, result, facts, applicantOf(params), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   tellRateOverlaps(cards, facts, reading, context);
@@ -227,7 +228,7 @@ export function reviewWallet(
         assumed: [
           ...home.assumed,
           ...otherSplit(params),
-          ...choicesAssumed(cards, rules, facts.options.choices, again),
+          ...choicesAssumed(cards, rules, facts, again),
           ...person.assumed,
           ...(cards.length === 0 && params.credit_tier === undefined ? [ANY_CREDIT] : []),
         ],

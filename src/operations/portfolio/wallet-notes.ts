@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../catalog/own-memberships.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { type PortfolioValue, THRESHOLDS } from '../../engine/decisions/portfolio/portfolio.ts';
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { requirementText } from '../../engine/explain/rate-words.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
-import { list } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { loungeSwing, tellLounges } from '../shared/benefits/lounges-told.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights-used.ts';
@@ -14,6 +16,7 @@ import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/cards/product-changes.ts';
 
 import { assumedBrands } from '../shared/unstated/unstated.ts';
+import { type Judgement, useText, verdictText } from './optimize-text.ts';
 
 /** What is to be said of a wallet beside its verdicts. */
 
@@ -106,4 +109,39 @@ export function tellWalletLounges(
   const isTurned = stakes.some(({ turns }) => turns);
   const told = stakes.filter(({ card, turns }) => turns || (!isTurned && card.seed.lounges));
   tellLounges(told, facts, isTurned, context);
+}
+
+/** The spending that was given, where it is but a part of a budget. */
+export const partOfBudgetField = z.string().nullable().meta({ 'x-listed': false });
+
+/**
+ * The spending in words where a person named but some bills, which say nothing of a fee that other
+ * spending pays. Null where it may be all, or no card has a fee.
+ */
+export function partOfBudget(
+  { cards, spending }: Pick<EngineInput, 'cards' | 'spending'>,
+  said: {
+    readonly spending?: Readonly<Record<string, number>> | undefined;
+    readonly total_spending?: number | undefined;
+  },
+): string | null {
+  const isWhole = said.spending === undefined || said.total_spending !== undefined;
+  if (isWhole || cards.every(({ annual_fee }) => annual_fee <= 0)) return null;
+  const lines = spending.filter(({ monthly, once }) => monthly > 0 && !once);
+  const sum = lines.reduce((all, { monthly }) => all + monthly, 0);
+  const isBill = ({ category }: (typeof lines)[number]) =>
+    category !== 'uncategorized' && BILLS.has(rollupOf(category));
+  if (sum === 0 || !lines.every(isBill)) return null;
+  const names = [...new Set(lines.map(({ category }) => categoryLabel(category)))];
+  const where = names.length > MOST_NAMED ? '' : ` on ${list(names)}`;
+  return `${usd(sum)} a month${where}`;
+}
+
+const BILLS: ReadonlySet<string> = new Set(['other', 'streaming']);
+const MOST_NAMED = 4;
+
+/** A verdict on some bills, by which a fee is not to be judged. */
+export function verdictOnPart(card: Judgement): string {
+  if (card.annual_fee <= 0 || card.verdict === 'KEEP') return verdictText(card);
+  return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills.${useText(card)}`;
 }

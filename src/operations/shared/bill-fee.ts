@@ -63,16 +63,16 @@ export function billFeesText(
           : '';
       const exempt = free.length === 0 ? '' : ` ${list(free)} can pay it without the fee.${freely}`;
       const label = categoryLabel(category as Category);
+      const offer = isUncounted(bill)
+        ? ''
+        : ' A welcome offer that it completes is usually worth more.';
       if (platform === SAID) {
         const share = Math.round(percent * 100) / 100;
-        return `The fee that you name is ${price(fee)} here (${share}%)${against}.${exempt}`;
+        return `The fee that you name is ${price(fee)} here (${share}%)${against}.${offer}${exempt}`;
       }
       const how = isUncounted(bill)
         ? `Many payees add a fee for paying ${label} by card`
         : `Paying ${label} by card usually costs a fee`;
-      const offer = isUncounted(bill)
-        ? ''
-        : ' A welcome offer that it completes is usually worth more.';
       const counted = isUncounted(bill)
         ? `. It is not counted: ask before you pay${dearerText((best * percent) / fee)}`
         : '';

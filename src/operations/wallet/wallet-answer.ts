@@ -9,6 +9,7 @@ import { accountOf } from '../shared/account.ts';
 import { newCardsText } from '../shared/applications/new-cards.ts';
 import { nextFeeOf } from '../shared/said/dates.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
+import { NOT_SEEN } from '../words/not-seen.ts';
 import { describeCard, savedCard, wholeCards, withCards } from './saved-cards.ts';
 import { DAYS_AHEAD, undatedText, unearnedText, upcomingOf } from './upcoming-events.ts';
 
@@ -107,18 +108,16 @@ function walletWith(
 /** Most days and cards of which a text tells what comes up; the data have all. */
 const LINES_TOLD = 12;
 
-/** The wallet in lines; a line that says so when nothing is stored. */
-export function walletLines({
-  cards,
-  spending,
-  memberships,
-  balances,
-  next_fees,
-  applications = [],
-  upcoming: events,
-}: WalletAnswer): string[] {
+/**
+ * The wallet in lines; a line that says so when nothing is stored.
+ * @param asked whether it is listed: then what is not seen comes first, of cards that may not be saved
+ */
+export function walletLines(wallet: WalletAnswer, asked?: 'stored' | 'named'): string[] {
+  const { cards, spending, memberships, balances, next_fees, applications = [] } = wallet;
+  const { upcoming: events } = wallet;
   if (cards.length + balances.length === 0 && spending === null && memberships === null) {
-    return ['No cards, spending, memberships or points are stored.'];
+    const none = 'No cards, spending, memberships or points are stored.';
+    return asked === undefined ? [none] : [`${none} ${NOT_SEEN}`];
   }
   const days = Map.groupBy(
     events,
@@ -128,7 +127,12 @@ export function walletLines({
   const lines = [...days.values()].map((own) => dayLine(own, told));
   const more = lines.length - LINES_TOLD;
   return [
-    cards.length > 0 ? 'Cards held:' : 'No cards are stored.',
+    asked !== undefined && cards.length > 0 ? NOT_SEEN : '',
+    cards.length === 0
+      ? 'No cards are stored.'
+      : asked === 'named'
+        ? 'Cards asked about:'
+        : 'Cards held:',
     ...cards.map((card) => {
       const fee = next_fees.find(({ card_name }) => card_name === card.card_name);
       return `- ${cardText(card)}${fee ? `; next fee about ${fee.date}` : ''}`;

@@ -17,11 +17,25 @@ export function turnsText(
   turnsAt: readonly string[] = [],
   told: readonly string[] = [OWN_SPENDING],
 ): string {
-  const open = turnsAt.filter((turn) => !told.includes(turn));
+  const open = eitherEnd(turnsAt.filter((turn) => !told.includes(turn)));
   if (open.length === 0) return '';
   const more = open.length - LISTED;
   const listed = open.slice(0, LISTED).join('; ');
   return `This may change with: ${listed}${more > 0 ? `; and ${more} more` : ''}.`;
+}
+
+const ENDS = ['point value at its floor', 'point value at its ceiling'] as const;
+
+/** The two ends of the value of points in one, where both turn it the same way. */
+function eitherEnd(turns: readonly string[]): string[] {
+  const [floor, ceiling] = ENDS;
+  const low = turns.find((turn) => turn.startsWith(`${floor} (`));
+  const high = low?.replace(floor, ceiling);
+  if (low === undefined || high === undefined || !turns.includes(high)) return [...turns];
+  return turns.flatMap((turn) => {
+    if (turn === high) return [];
+    return turn === low ? [turn.replace(floor, `${floor} or ceiling`)] : [turn];
+  });
 }
 
 /** The same, preceded by the confidence, for texts that do not mention it elsewhere. */

@@ -38,29 +38,37 @@ export function strategyText(
     const own = program === undefined ? [] : usesWith(program, held, context);
     const others = otherUses(program);
     const also = others.length > 0 && `Also: ${others.join('; ')}.`;
-    return [strategy, openNow(play, held, context), ...own, also, ...perks]
-      .filter(Boolean)
-      .join(' ');
+    const now = openWay(play, held, context);
+    const fewer = now && `The cards held move them to fewer points: to ${now}.`;
+    return [strategy, fewer, ...own, also, ...perks].filter(Boolean).join(' ');
   }
   const own = program?.kind === 'airline' || program?.kind === 'hotel';
   const award = own ? (program?.transfer_cpp?.base ?? null) : null;
+  const transfer = transferText(play.program, best_transfer, context);
+  const isBest = best_transfer !== null && best_transfer.cpp > (award ?? 0);
+  // What a card that is not held would open comes after what those held do.
+  const isLater =
+    best_transfer?.needs_one_of !== null &&
+    context.catalog.cards.some(({ seed }) => seed.program === play.program && held.has(seed.key));
+  const now = openWay(play, held, context);
   const uses = [
     award !== null && `its own awards, about ${centsText(award)} a point`,
-    best_transfer &&
-      best_transfer.cpp > (award ?? 0) &&
-      `transfer to ${transferText(play.program, best_transfer, context)}`,
-    ...fixedUses(play.program, context),
+    now && `transfer to ${now}`,
+    isBest && !isLater && `transfer to ${transfer}`,
+    ...fixedUses(program, held, context),
     ...otherUses(program),
-  ].filter((use): use is string => typeof use === 'string');
+    isBest && isLater && `transfer to ${transfer}`,
+  ].filter((use): use is string => typeof use === 'string' && use !== '');
   const best =
     uses.length === 0
       ? "No balance is known, and no use other than the program's own awards."
       : `No balance is known. Best known uses: ${uses.join('; ')}.`;
-  return [best, ...perks].join(' ');
+  const ofCards = program === undefined ? [] : usesWith(program, held, context);
+  return [best, ...ofCards, ...perks].join(' ');
 }
 
-/** Where a balance can go already, while a card that is not held opens more; empty if nowhere. */
-function openNow(
+/** Where points can go already, while a card that is not held opens more; empty if nowhere. */
+function openWay(
   { program: key, best_transfer }: ProgramPlay,
   held: ReadonlySet<string>,
   { catalog }: Context,
@@ -76,7 +84,7 @@ function openNow(
   const [best] = rows;
   if (best === undefined) return '';
   const { name, ratio } = best.row;
-  return `The cards held move them to fewer points: to ${name} at ${ratioText(ratio)}, about ${centsText(rounded(best.cpp))} each.`;
+  return `${name} at ${ratioText(ratio)}, about ${centsText(best.cpp)} a point`;
 }
 
 /** Cents that a point is worth at a partner by published valuations; 0 where none is known. */
@@ -91,10 +99,6 @@ function isAirline({ kind }: TransferPartner): number {
   return Number(kind === 'airline');
 }
 
-function rounded(cpp: number): number {
-  return Math.round(cpp * 100) / 100;
-}
-
 /** What some cards held pay for a point that the program does not pay on all of its cards. */
 function usesWith(
   { redemptions = [], portal_cpp, cash_cpp }: ProgramSeed,
@@ -102,9 +106,10 @@ function usesWith(
   { catalog }: Context,
 ): string[] {
   const rows = redemptions.flatMap(({ method, cpp, cards, cash }) => {
+    // Cash as these cards pay it is among the uses of the program.
+    if (cash) return [];
     const own = (cards ?? []).filter((key) => held.has(key));
-    const usual = cash ? cash_cpp : Math.max(portal_cpp ?? 0, cash_cpp ?? 0);
-    if (own.length === 0 || cpp <= (usual ?? 0)) return [];
+    if (own.length === 0 || cpp <= Math.max(portal_cpp ?? 0, cash_cpp ?? 0)) return [];
     const names = list(own.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key));
     return [{ names, use: `${method} ${centsText(cpp)} a point` }];
   });
@@ -127,9 +132,16 @@ function perksWith(key: string, held: ReadonlySet<string>, { catalog, caller }: 
     });
 }
 
-/** The portal and the cash-out, each at its own value. */
-function fixedUses(key: string, { catalog }: Context): string[] {
-  const { portal_cpp = null, cash_cpp = null } = catalog.programs.get(key) ?? {};
+/** The portal and the cash-out, each at its own value; cash as the cards held pay it. */
+function fixedUses(
+  program: ProgramSeed | undefined,
+  held: ReadonlySet<string>,
+  { catalog }: Context,
+): string[] {
+  const { portal_cpp = null, key = '' } = program ?? {};
+  const byCard = [...(catalog.enginePrograms.get(key)?.cash_by_card ?? [])];
+  const own = byCard.filter(([card]) => held.has(card)).map(([, cpp]) => cpp);
+  const cash_cpp = own.length > 0 ? Math.max(...own) : (program?.cash_cpp ?? null);
   if (portal_cpp !== null && portal_cpp === cash_cpp) {
     return [`${centsText(portal_cpp)} a point in the portal or as cash`];
   }
@@ -146,8 +158,16 @@ function otherUses(program: ProgramSeed | undefined): string[] {
   return redemptions
     .filter(({ cards, cpp }) => cards === null && cpp !== cash_cpp)
     .filter(({ method, cpp }) => cpp !== portal_cpp || !PORTAL.test(method))
-    .map(({ method, cpp }) => `${method} ${centsText(cpp)} a point`);
+    .map(({ method, cpp }) => {
+      const open = ERASER.test(method) ? ` (${ERASER_OPEN})` : '';
+      return `${method} ${centsText(cpp)} a point${open}`;
+    });
 }
+
+/** Points that pay for a purchase made before. */
+const ERASER = /\b(?:covering|against) (?:a )?travel\b/;
+const ERASER_OPEN =
+  'which purchases count as travel, and how long after, is not known here: ask the issuer';
 
 const PORTAL = /\bportal\b|^(?:Chase|Capital One|Citi) Travel\b/;
 

@@ -248,6 +248,6 @@ describe('a name of several cards beside others, where nobody can be asked', () 
     const text = await ask('which_card_at_merchant', {
       ...{ merchant: 'Hertz', cover: 'rental car', card_names: ['Sapphire', 'Venture X'] },
     });
-    expect(text.match(/For rental car, pay with/g)?.length).toBe(3);
+    expect(text.match(/For cover of a rental car, pay with/g)?.length).toBe(3);
   });
 });

@@ -188,3 +188,23 @@ describe('what is asked of a single benefit', () => {
     expect(await notes('CSR', 'lounge')).not.toMatch(/lapses|not known here/);
   });
 });
+
+describe('several benefits asked for at once', () => {
+  const text = async (card_name: string, benefit: string) => {
+    const { data, warnings } = await run('get_card_benefits', { card_name, benefit });
+    const told = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+    return [told, ...warnings].join('\n');
+  };
+
+  it('tells each, cover among them, and what the card has not', async () => {
+    const cover = await text('Amex Platinum', 'purchase protection and extended warranty');
+    expect(cover).toMatch(/Cover: purchase protection \(.+\); extended warranty \(12 more months/);
+    expect(cover).not.toContain('credits');
+    const gold = await text('Amex Gold', 'dining, uber and baggage insurance');
+    expect(gold).toMatch(/\[uber_cash\].+\[dining_credit\].+Cover: lost baggage/s);
+    expect(await text('Amex Gold', 'uber cash and saks')).toContain(
+      'American Express Gold Card has no credit now that "saks" names.',
+    );
+    expect(await text('Apple Card', 'extended warranty')).toContain('is not known here');
+  });
+});

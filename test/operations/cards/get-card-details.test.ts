@@ -218,3 +218,14 @@ describe('details of several cards', () => {
     expect(warnings.join(' ')).toMatch(/deposit.* is not known here/);
   });
 });
+
+describe('cards of one name', () => {
+  it('are told with the whole day of their offers, or without it', async () => {
+    const failure = await run('get_card_terms', { card_name: 'Hilton Honors Amex' }).catch(
+      (error) => error,
+    );
+    const told: string[] = failure.details.choices.map((one: { earns: string }) => one.earns);
+    expect(told).toHaveLength(4);
+    for (const earns of told) expect(earns).not.toMatch(/\(as of [^)]*…/);
+  });
+});

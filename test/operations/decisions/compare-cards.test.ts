@@ -30,7 +30,7 @@ describe('compare_cards', () => {
   });
 
   it('takes the mode without a warning', async () => {
-    const input = { card_names: ['CSP', 'CSR'], mode: 'verbose' };
+    const input = { card_names: ['CSP', 'Amex Gold'], mode: 'verbose' };
     const { warnings } = await run('compare_cards', input);
     expect(warnings.filter((warning: string) => !warning.startsWith('Not checked'))).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('credits within a comparison', () => {
   it('are named with their sums, and with the lead that is left without them', async () => {
     const spending = { advertising: 4000, shipping: 1200 };
     const text = await textOf(['Ink Business Preferred', 'Amex Business Gold'], { spending });
-    expect(text).toMatch(/credits \$345: .*\$150, .*\$120, .*\$75;/);
+    expect(text).toMatch(/credits \$345: .*\$150, .*\$120 \(\$20 a month\), .*\$75;/);
     expect(text).toMatch(/with none used, American Express Business Gold Card leads by about \$46/);
     // A choice of several kinds under one cap is told once, whole.
     expect(text.match(/in the 2 of these/g)).toHaveLength(1);
@@ -228,5 +228,19 @@ describe('credits within a comparison', () => {
     );
     expect(await textOf(cards, at('Hyatt', 'hotels'))).toMatch(/Points to World of Hyatt: /);
     expect(await textOf(cards, { spending: { flights: 900 } })).not.toContain('Points to');
+  });
+});
+
+describe('cards of one bank and program', () => {
+  const told = async (...card_names: string[]) =>
+    (await run('compare_cards', { card_names })).warnings.join('\n');
+
+  it('are compared for who holds one of them: no welcome bonus, and what the cheaper lacks', async () => {
+    const hilton = await told('Hilton Honors American Express Card', 'Hilton Surpass');
+    expect(hilton).toContain('A product change pays no welcome bonus. Whether an upgrade offer');
+    expect(hilton).toMatch(/Hilton Honors American Express Card lacks status \(Gold Status/);
+    expect(await told('CSP', 'Amex Gold')).not.toContain('product change');
+    const flex = await told('CSR', 'Freedom Flex');
+    expect(flex.match(/Chase Freedom Flex lacks/g)).toHaveLength(1);
   });
 });

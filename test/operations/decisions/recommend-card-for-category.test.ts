@@ -18,6 +18,7 @@ describe('recommend_card_for_category', () => {
       issuer: expect.any(String),
       annual_fee: expect.any(Number),
       net_value: expect.any(Number),
+      rate_here: expect.stringMatching(/^\dx, up to \$/),
       whole_spending_net_value: expect.any(Number),
       rewards: expect.any(Number),
       points_program_key: expect.any(String),
@@ -41,6 +42,19 @@ describe('recommend_card_for_category', () => {
     );
   });
 
+  it('tells the rate and the cap that each figure rests on, where it is one that lasts', async () => {
+    const portfolio_card_names = ['Amex Gold', 'Blue Cash Preferred', 'Freedom Flex'];
+    const params = { spending: { groceries: 900 } };
+    const asked = { category: 'groceries', portfolio_card_names, params };
+    const { data } = await run('recommend_card_for_category', asked);
+    const text = operationOf('recommend_card_for_category').tool?.summarize(data);
+    expect(text).toMatch(/Gold Card is best for groceries: 4x \(up to \$25,000 a .*\), about \$/);
+    expect(text).toMatch(
+      /- Blue Cash Preferred .*: 6% \(up to \$6,000 a calendar year\), about \$/,
+    );
+    expect(text).toMatch(/- Chase Freedom Flex: about \$/);
+  });
+
   it('tells the annual fee of each new card in its text', async () => {
     const params = { spending: { dining: 700 } };
     const { data } = await run('recommend_card_for_category', { category: 'dining', params });
@@ -48,7 +62,7 @@ describe('recommend_card_for_category', () => {
     expect(data.recommendations.length).toBeGreaterThan(2);
     for (const { card_name, annual_fee } of data.recommendations) {
       const line = lines?.find(
-        (one) => one.includes(`${card_name}: about`) || one.startsWith(card_name),
+        (one) => one.startsWith(`- ${card_name}: `) || one.startsWith(card_name),
       );
       expect(line).toContain(`; fee $${annual_fee}`);
     }

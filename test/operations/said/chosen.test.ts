@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 
 const spending = { utilities: 500, dining: 900, groceries: 500, electronics: 200, other: 400 };
 const review = async (card_names: readonly string[], params: object) => {
@@ -18,6 +18,24 @@ it('says nothing of choosing anew where that brings nothing, though a rate rotat
   const { assumed } = await review(['US Bank Cash+', 'Discover it Cash Back'], {});
   expect(assumed.join()).toContain('chosen all year');
   expect(assumed.join()).not.toContain('anew');
+  // Its rate and cap, and that a choice which is not enrolled again ends.
+  expect(assumed.join()).toMatch(
+    /utilities.* \(5%, up to \$2,000 a quarter.*chosen again each quarter, else the base rate/,
+  );
+});
+
+it('names a choice by the bills that go there, and judges no fee by bills alone', async () => {
+  const { data } = await run('optimize_portfolio', {
+    card_names: ['US Bank Cash+', 'Venture X'],
+    additions: 0,
+    params: { spending: { utilities: 300, internet_cable: 85 } },
+  });
+  expect(data.person.assumed.join()).toMatch(/: utilities and internet and cable on U\.S\. Bank/);
+  const text = operationOf('optimize_portfolio').tool?.summarize(data) ?? '';
+  expect(text).toMatch(/^On the \$385 a month on utilities and internet and cable that you gave/);
+  expect(text).toContain('Capital One Venture X: whether it earns its $395 fee is not judged by');
+  expect(text).not.toMatch(/One step|VentureOne/);
+  expect(JSON.stringify(operationOf('optimize_portfolio').tool?.suggest?.(data, {}))).toBe('[]');
 });
 
 it('assumes nothing where the choice was said', async () => {

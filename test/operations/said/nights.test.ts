@@ -93,15 +93,23 @@ describe('certificates as counted', () => {
   });
 
   it.each([
-    ['World of Hyatt', { 'World of Hyatt': { count: 3, each: 250 } }, /counts 3, and there is 1/],
-    ['United Explorer', { 'United Club': { count: 5, each: 50 } }, /counts 5, and there are 2/],
-    ['Delta Platinum', { 'Delta Platinum': { count: 2, each: 300 } }, /counts 2, and there is 1/],
     ['CSP', { free_night_award: 200 }, /none of the cards in question gives "free_night_award"/],
     ['CSP', { free_night_award: { each: 200 } }, /must be dollars a year, or/],
-  ])('refuse more than %s gives', async (card_name, nights, words) => {
+  ])('refuse what %s does not give', async (card_name, nights, words) => {
     await expect(run('calculate_card_value', { card_name, nights })).rejects.toMatchObject({
       details: { issues: [{ message: expect.stringMatching(words) }] },
     });
+  });
+});
+
+describe('more nights than a card gives free', () => {
+  it.each([
+    ['World of Hyatt', { 'World of Hyatt': { count: 3, each: 250 } }, /\$250 .*1 of the 3 counted/],
+    ['United Explorer', { 'United Club': { count: 5, each: 50 } }, /\$100 .*2 of the 5 counted/],
+    ['Delta Platinum', { 'Delta Platinum': { count: 2, each: 300 } }, /\$300 .*1 of the 2 counted/],
+  ])('count as many as %s gives', async (card_name, nights, words) => {
+    const { said } = (await value({ card_name, nights })).person;
+    expect(said.join()).toMatch(words);
   });
 });
 

@@ -15,6 +15,8 @@ export interface ExpiryPolicy {
   readonly months: number | null;
   /** What keeps the points, in our words, where not every earning or spending does. */
   readonly kept_only_by?: string;
+  /** When they end, in our words. */
+  readonly rule?: string;
 }
 
 /** A cut in what a program's points buy, from a date on. */

@@ -1,5 +1,5 @@
 import type { EngineProgram } from '../../model/facts.ts';
-import { pointWorth } from '../../worth/points.ts';
+import { pointWorth, programWith } from '../../worth/points.ts';
 import { type Advice, advise, type ExplainedAdvice, explainAdvice, strategyOf } from './advice.ts';
 import type { BestTransfer } from './best-transfer.ts';
 import { type CashbackEarning, cashbackOf } from './cash-back.ts';
@@ -41,10 +41,19 @@ export function playbook(input: PlaybookInput): Playbook {
   const names = new Set(input.point_balances.keys());
   for (const { program } of input.cards) if (program !== null) names.add(program);
   const programs = [...names].sort().flatMap((name) => {
-    const program = input.programs.get(name);
+    const program = withOwnCash(input, name);
     return program === undefined ? [] : [play(input, program)];
   });
   return { programs, cashback_earning: cashbackOf(input), proven: input.allocation.proven };
+}
+
+/** The program, with the most that one of the cards held pays in cash for its points. */
+function withOwnCash({ cards, programs }: PlaybookInput, name: string): EngineProgram | undefined {
+  const [best] = cards
+    .filter(({ program }) => program === name)
+    .flatMap((card) => programWith(card, programs) ?? [])
+    .sort((a, b) => (b.cash_cpp ?? 0) - (a.cash_cpp ?? 0));
+  return best ?? programs.get(name);
 }
 
 function play(input: PlaybookInput, program: EngineProgram): ProgramPlay {

@@ -66,11 +66,15 @@ function unlockerRisk(
 ): PointsAtRisk[] {
   const held = heldKeys(input);
   const own = input.cards.filter((card) => card.program === program.key);
-  const bound = input.expiry.get(program.key)?.kind === 'account_bound';
+  const policy = input.expiry.get(program.key);
+  const bound = policy?.kind === 'account_bound';
   // A program that is asked about by name has a balance of which nothing was said.
   const isAsked = balance > 0 || input.point_balances.has(program.key);
   if (isAsked && bound && own.length === 1 && input.also_held.size === 0) {
-    const reason = `${own[0]?.name} is the only card held that keeps ${program.name} points: close it, and they are lost unless used or moved before.`;
+    // Two rules of when they end would contradict each other.
+    const ends = policy.rule ?? 'Close it, and they are lost unless used or moved before.';
+    const points = /\bpoints$/i.test(program.name) ? program.name : `${program.name} points`;
+    const reason = `${own[0]?.name} is the only card held that keeps ${points}. ${ends}`;
     return [{ date: null, reason }];
   }
   if (balance <= 0 || !transfersUnlocked(program, held)) return [];

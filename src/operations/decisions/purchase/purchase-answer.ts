@@ -32,6 +32,8 @@ export const purchaseAnswer = z.object({
   credits_here: z.array(creditHere).meta({ 'x-listed': false }),
   /** Where cover is asked for: whose counts. */
   cover: coverHere.optional().meta({ 'x-listed': false }),
+  /** Further kinds that are asked for. */
+  more_covers: z.array(coverHere).optional().meta({ 'x-listed': false }),
   earnings_comparison: z.array(
     z.object({
       card: z.string(),
@@ -63,7 +65,7 @@ export function purchaseText(answer: PurchaseAnswer): string {
   const sureness = confidenceText(answer.confidence, answer.turns_at);
   const { lead, basis } = personText(answer.person);
   const state = activationText(answer);
-  const covered = answer.cover && coverSentences(answer.cover);
+  const covered = answer.cover && coverSentences([answer.cover, ...(answer.more_covers ?? [])]);
   return [
     lead,
     // Who asks for cover asks for that first.
@@ -181,7 +183,7 @@ export function rankText(
   const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}${chargedText(best, fees)}`;
   const none =
     fees.length > 0 && value?.startsWith('-')
-      ? 'No card here earns as much as the fee for paying by card: pay from a bank account if you can, or by check. '
+      ? 'No card here earns as much as the fee for paying by card: pay from a bank account if you can, or by check, unless this completes a welcome offer. '
       : '';
   const alone = chargedText(best, fees) === '' ? loserText(rows, best, fees) : '';
   const behind = rows.find(

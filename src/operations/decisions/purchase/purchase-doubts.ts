@@ -5,9 +5,10 @@ import { rollupOf } from '../../../engine/model/categories.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import { bonusValue } from '../../../engine/worth/bonus.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { isoDay } from '../../../kit/day.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { storePlan } from '../../cards/terms-reading.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
@@ -162,13 +163,31 @@ export function ifCash(reading: MerchantReading): string[] {
   return isToPerson(reading) ? ['the issuer taking it for a cash advance'] : [];
 }
 
-/** Says what the welcome offer is that a bill paid at a fee may complete, as the plan shows it. */
-export function tellOffer(
-  best: CatalogCard | undefined,
-  { caller, warn }: Pick<Context, 'caller' | 'warn'>,
+/** Cards of which the offers are told: of more, nobody opened all of late. */
+const MOST_OFFERS = 3;
+
+/** Says what the offers of these cards are worth, against a fee that rewards alone do not pay. */
+export function tellOffers(
+  cards: readonly CatalogCard[],
+  input: Pick<EngineInput, 'options' | 'programs' | 'as_of'>,
+  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
 ): void {
-  const offer = best?.text.bonus;
-  if (offer && caller.plan.paid_fields) warn(`Welcome offer of ${best.seed.name}: ${offer}.`);
+  if (!caller.plan.paid_fields || cards.length > MOST_OFFERS) return;
+  // As if the spending that they ask for were done.
+  const line = { category: 'uncategorized', monthly: 1e6, merchant: null, channel: 'any' } as const;
+  const offered = { spending: [line], benefits: catalog.benefitsByKey };
+  const told = cards.flatMap(({ seed, engine, text }) => {
+    if (text.bonus === null) return [];
+    const { value } = bonusValue({ ...input, ...offered, cards: [engine] }, engine);
+    return [{ name: seed.name, offer: text.bonus, value }];
+  });
+  if (told.length === 0) return;
+  const rows = told.map(({ name, offer, value }) => {
+    // Dollars say themselves what they are worth.
+    const isPoints = value > 0 && !offer.startsWith('$');
+    return `${name}: ${offer}${isPoints ? `, worth about ${usd(value)}` : ''}`;
+  });
+  warn(`Welcome offer${told.length > 1 ? 's' : ''} of ${rows.join('; ')}.`);
 }
 
 /** Dollars from which shops offer to be paid in parts. */

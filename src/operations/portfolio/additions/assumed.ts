@@ -34,7 +34,7 @@ export function assumedOfAdded(
       const own = steps.filter(({ card_id }) => card_id === card.seed.card_id);
       return { card, trace: () => own };
     }),
-    facts.options.choices,
+    facts,
   );
   const told = new Set(pointsAssumed(facts.cards, facts, facts.cards));
   const all = [...candidates.filter(({ card_id }) => ids.has(card_id)), ...facts.cards];

@@ -5,7 +5,7 @@ import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
 import { alsoBooked, alsoBookedText } from './also-booked.ts';
-import { expiryRisks, expiryRule, unknownExpiry } from './expiry-text.ts';
+import { expiryRisks, expiryRule, KEPT, unknownExpiry } from './expiry-text.ts';
 import { targetPlan } from './target-plan.ts';
 import { targetText } from './target-text.ts';
 import { programTransfers, transfersText } from './transfers.ts';
@@ -112,16 +112,23 @@ export function playbookText(answer: Answer): string {
       `No expiry: points of ${list(answer.never_expire)}.`,
     only === undefined && unknownExpiry(programs, points_playbook),
     only && programText(only, answer.points_at_risk),
-    ...(transfers && target === undefined ? transfersText(transfers) : []),
+    ...(transfers && target === undefined ? transfersText(transfers, worth) : []),
+    // Who asks about one program does not ask what average spending would earn.
     cashback_earning.cards.length > 0 &&
+      (transfers === undefined || answer.spending_source === 'user_provided') &&
       `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
     answer.also_booked && alsoBookedText(answer.also_booked),
     (target !== undefined || points_playbook.some((row) => row.best_transfer !== null)) &&
-      `Not known here: award prices, free seats, ${otherMiles(answer)}transfer bonuses of the day, taxes and surcharges of an award, and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone: find an award to book first.`,
+      `Not known here: award prices, free seats, ${otherMiles(answer)}transfer bonuses of the day, taxes and surcharges of an award, ${isKeptByOne(answer) ? 'what closing a card does to a credit score, ' : ''}and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone: find an award to book first.`,
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Whether closing one card ends points: who asks that asks about the card's end. */
+function isKeptByOne({ points_at_risk, transfers }: Answer): boolean {
+  return transfers !== undefined && points_at_risk.some(({ warning }) => KEPT.test(warning));
 }
 
 /** What of other programs is not known; empty where it was told. */
@@ -134,7 +141,7 @@ function otherMiles({ also_booked: known, points_playbook: rows }: Answer): stri
 }
 
 /** Partners that a text names. */
-const MOST_JOINT = 6;
+const MOST_JOINT = 10;
 
 /** Where balances of several programs meet; empty where there are not several. */
 function jointText({ joint_partners: joint }: Answer): string {

@@ -6,6 +6,7 @@ import { within } from '../../../engine/model/calendar.ts';
 import { centsText, list, number } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points/points-expiry.ts';
 import { anyOf, centsThere, ratioText } from '../../words/points.ts';
+import { waysOut } from './ways-out.ts';
 
 /** Where the points of one program go, and from where points come to it. */
 
@@ -26,6 +27,10 @@ const way = z.object({
 
 export const programTransfers = z.object({
   to: z.array(way),
+  /** Cards with which all of those in `to` have other terms in one proportion, by an example. */
+  alike: z.array(
+    z.object({ with_one_of: z.string(), ratio_text: z.string(), instead_of: z.string() }),
+  ),
   from: z.array(way),
   /** Airlines and hotels with several cards in the US to which none of its points go. */
   not_to: z.array(z.string()),
@@ -37,27 +42,37 @@ export const programTransfers = z.object({
 
 type Transfers = z.output<typeof programTransfers>;
 
-/** @param held programs of the cards held */
+/**
+ * @param held programs of the cards held
+ * @param cards their keys
+ */
 export function transfersOf(
   key: string,
   held: readonly string[],
+  cards: ReadonlySet<string>,
   catalog: CatalogSnapshot,
 ): Transfers {
   const { today, enginePrograms, programs } = catalog;
   const program = catalog.programs.get(key);
   const any = (cards: readonly string[] | null) => cards && anyOf(cards, { catalog });
+  const { ways, alike } = waysOut(key, cards, catalog);
   return {
-    to: (enginePrograms.get(key)?.transfer_partners ?? [])
-      .filter(({ valid_from, valid_to }) => within(today, valid_from, valid_to))
-      .map(({ name, ratio, cards, time = null, step = null, least = null, program: to }) => ({
+    to: ways.map(
+      ({ name, ratio, opened_by, time = null, step = null, least = null, program: to }) => ({
         program: name,
         ratio_text: ratioText(ratio),
-        with_one_of: any(cards),
+        with_one_of: any(opened_by),
         time,
         step,
         least,
         cents_there: centsThere({ program: to, ratio }, catalog) || null,
-      })),
+      }),
+    ),
+    alike: alike.map((one) => ({
+      with_one_of: anyOf(one.cards, { catalog }),
+      ratio_text: ratioText(one.ratio),
+      instead_of: ratioText(one.instead_of),
+    })),
     from: [...enginePrograms.values()].flatMap((source) =>
       rowsInto(source, key, today).map(
         ({ ratio, cards, time = null, step = null, least = null }) => ({
@@ -106,16 +121,23 @@ function noPartners(key: string, { today, cards, programs, enginePrograms }: Cat
     .map(({ name }) => name);
 }
 
-export function transfersText({ to, from, not_to, not_from, when_closed }: Transfers): string[] {
+/** @param isBrief beside the use of a balance: where its points can go, and no more */
+export function transfersText(transfers: Transfers, isBrief = false): string[] {
+  const { to, alike, from, not_to, not_from, when_closed } = transfers;
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
-  const byTerms = Map.groupBy(to, ({ ratio_text, time, with_one_of }) => {
-    const takes = time === null ? '' : ` (${timeText(time)})`;
-    const opened = with_one_of === null ? '' : `${withText(with_one_of)}:`;
-    return `${ratio_text}${takes}${opened}`;
+  const groups = [...Map.groupBy(to, (one) => one.with_one_of)].map(([cards, ways]) => {
+    const byTerms = Map.groupBy(ways, ({ ratio_text, time }) =>
+      time === null ? ratio_text : `${ratio_text} (${timeText(time)})`,
+    );
+    const terms = [...byTerms].map(([at, some]) => {
+      return `at ${at} ${[...new Set(some.map(({ program }) => program))].join(', ')}`;
+    });
+    return `${cards === null ? '' : `with ${cards}: `}${terms.join('; ')}`;
   });
-  const groups = [...byTerms].map(([terms, ways]) => {
-    return `at ${terms} ${[...new Set(ways.map(({ program }) => program))].join(', ')}`;
-  });
+  const others = alike.map(
+    (one) =>
+      `With ${one.with_one_of} at ${one.ratio_text} what is ${one.instead_of} here, the rest in proportion.`,
+  );
   const sources = from.map(
     (one) =>
       `${one.program} at ${one.ratio_text}${withText(one.with_one_of)}${one.time === null ? '' : `, ${timeText(one.time)}`}`,
@@ -124,11 +146,11 @@ export function transfersText({ to, from, not_to, not_from, when_closed }: Trans
   const all = open === to.length + from.length;
   return [
     when_closed ?? '',
-    groups.length > 0 ? `Transfers to: ${groups.join('; ')}.` : '',
-    not_to.length > 0 && groups.length > 0 ? `Not to: ${not_to.join(', ')}.` : '',
+    groups.length > 0 ? [`Transfers to: ${groups.join('; ')}.`, ...others].join(' ') : '',
+    not_to.length > 0 && groups.length > 0 && !isBrief ? `Not to: ${not_to.join(', ')}.` : '',
     mostText(to),
     stepText(to),
-    sources.length > 0 ? `Points come to it from: ${sources.join('; ')}.` : '',
+    sources.length > 0 && !isBrief ? `Points come to it from: ${sources.join('; ')}.` : '',
     not_from.length > 0 ? `${list(not_from)} points cannot be transferred to it.` : '',
     open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,
   ].filter(Boolean);

@@ -4,10 +4,11 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { CreditUse } from '../../../engine/decisions/value/card-value.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
 import type { TraceAt } from '../../../engine/explain/trace.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { list, price, usd } from '../../../kit/words.ts';
 import { withoutBrackets } from './credit-words.ts';
 import { portalOf } from './portal-credits.ts';
 
@@ -93,6 +94,8 @@ export const creditsCounted = z
       name: z.string(),
       value: z.number(),
       in_part: z.literal(true).optional(),
+      /** `$50 a quarter`, where it comes in parts of which what is left lapses. */
+      in_parts_of: z.string().optional(),
       /** The bank's portal, where no other booking earns it. */
       booked_at: z.string().optional(),
       /** Dollars of spending a year on the card, without which it does not come. */
@@ -148,16 +151,24 @@ export function countedCredits(
   const counted = trace('rules').filter((step) => step.kind === 'credit' && step.value > 0);
   const byKey = [...Map.groupBy(counted, ({ subject }) => subject)];
   return byKey.map(([key, rows]) => {
-    const own = card.seed.credits.find((credit) => credit.key === key);
+    const [own, ...more] = card.seed.credits.filter((credit) => credit.key === key);
+    const parts = own && more.length === 0 ? partsText(own) : null;
     const portal = own ? portalOf(own, catalog) : null;
     return {
       name: own?.name ?? key,
       value: sumCents(rows.map((row) => row.value)),
       ...(isInPart(key, card, facts) && { in_part: true as const }),
+      ...(parts !== null && { in_parts_of: parts }),
       ...(portal !== null && { booked_at: portal }),
       ...(own?.spend_required && { spend_required: own.spend_required }),
     };
   });
+}
+
+/** What a credit gives at a time, where that is several times a year. */
+function partsText({ value, period }: CatalogCard['seed']['credits'][number]): string | null {
+  const { months, per_year, rate } = PERIODS[period];
+  return value === null || months === null || per_year <= 1 ? null : `${price(value)} ${rate}`;
 }
 
 function isInPart(key: string, { seed }: CatalogCard, { options }: Pick<EngineInput, 'options'>) {
@@ -173,8 +184,10 @@ export function countedText(counted: CreditsCounted): string {
   return `Counts ${usd(whole)} of credits a year, ${used}: ${list(rows)}. Take off what stays unused.`;
 }
 
-function rowText({ name, value, booked_at, spend_required }: CreditsCounted[number]): string {
+function rowText(row: CreditsCounted[number]): string {
+  const { name, value, in_parts_of, booked_at, spend_required } = row;
   const conditions = [
+    in_parts_of,
     booked_at && `booked at ${booked_at}`,
     spend_required && `after ${usd(spend_required)} of spending on the card`,
   ].filter(Boolean);

@@ -108,7 +108,7 @@ export function creditFirst(
     const own = earned.get(row.card);
     const isDirect = benefitsByKey.get(row.benefit_key)?.kind === 'statement_credit';
     if (own === undefined || !isDirect || row.booked_at !== null || row.value === null) return [];
-    const saved = Math.min(row.value, amount);
+    const saved = Math.min(row.value, amount, mostAtOnce(row.name));
     return saved + own > most + CENT ? [{ row, saved, total: saved + own }] : [];
   });
   const [first] = saving.sort((a, b) => b.total - a.total);
@@ -126,6 +126,15 @@ export function creditFirst(
 }
 
 const CENT = 0.01;
+
+/** What one purchase takes of a credit that comes in several: `one of $15 on any order, two of $10`. */
+function mostAtOnce(name: string): number {
+  const [, one, cap, each] = AT_ONCE.exec(name) ?? [];
+  return Number(one ?? cap ?? each ?? Number.POSITIVE_INFINITY);
+}
+
+const AT_ONCE =
+  /\bone of \$(\d+)|\bat most \$(\d+) a (?:booking|order|stay)|\$(\d+) a completed trip/;
 
 /** Whether a credit that names no merchant is for this kind of spending. */
 function buys({ key, merchants }: Credit, category: FineCategory, catalog: CatalogSnapshot) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { COVER_KINDS, coverNamed } from '../../../catalog/search/covers.ts';
+import { COVER_KINDS, coversNamed } from '../../../catalog/search/covers.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import type { FineCategory } from '../../../engine/model/categories.ts';
 import { quoted } from '../../../kit/clean-text.ts';
@@ -13,11 +13,11 @@ import { bestCovers, heldOf, OF_THE_THING, unknownOf } from './cover-rank.ts';
 
 /** Insurance that comes with paying by a card: asked for at a till, or of its kind of bill. */
 
-/** One kind of cover, by its key or as people call it: "longer warranty". */
-export const coverWanted = text(60)
-  .transform((given, context): string => {
-    const kind = coverNamed(given);
-    if (kind !== null) return kind;
+/** Kinds of cover, by their keys or as people call them: "longer warranty and theft". */
+export const coverWanted = text(200)
+  .transform((given, context): ReturnType<typeof coversNamed> => {
+    const named = coversNamed(given);
+    if (named.kinds.length > 0) return named;
     const known = COVER_KINDS.map((one) => one.replaceAll('_', ' '));
     const message = `${quoted(given)} is no kind of cover: use ${list(known, 'or')}`;
     context.addIssue({ code: 'custom', message });
@@ -49,16 +49,34 @@ export const coverHere = z.object({
 });
 type CoverHere = z.output<typeof coverHere>;
 
+/** The cover that is asked for, a kind each; says what is no kind of cover. */
+export function coversOf(
+  wanted: z.output<typeof coverWanted>,
+  amount: number,
+  cards: readonly CatalogCard[],
+  result: Pick<BestCard, 'ranked' | 'best'>,
+  away: boolean,
+  { warn }: Pick<Context, 'warn'>,
+): { cover?: CoverHere; more_covers?: CoverHere[] } {
+  for (const words of wanted?.unread ?? []) {
+    warn(`${quoted(words)} is no kind of cover known here, so nothing is said of it.`);
+  }
+  const [cover, ...more_covers] = (wanted?.kinds ?? []).map((kind) =>
+    coverOf(kind, amount, cards, result, away),
+  );
+  return { ...(cover && { cover }), ...(more_covers.length > 0 && { more_covers }) };
+}
+
 /**
  * Which of the cards cover a purchase of so many dollars best, beside what they return.
  * @param away whether it is made abroad
  */
-export function coverOf(
+function coverOf(
   kind: string,
   amount: number,
   cards: readonly CatalogCard[],
   { ranked, best }: Pick<BestCard, 'ranked' | 'best'>,
-  away = false,
+  away: boolean,
 ): CoverHere {
   const ownOf = ({ seed }: CatalogCard) => seed.protections?.find((one) => one.kind === kind);
   const rows = cards.map((card) => {
@@ -97,38 +115,48 @@ function termsHere(kind: string, own: Parameters<typeof unknownOf>[1]): string {
   return terms.join(', ') || 'included';
 }
 
-/** Which card to pay with for its cover, and the cover of each. */
-export function coverSentences({
-  kind,
-  best_card,
-  alike,
-  open,
-  not_covered,
-  gives_up,
-  cards,
-}: CoverHere): string {
-  const what = kind.replaceAll('_', ' ');
+/** Which card to pay with for each kind of cover, and the cover of each card. */
+export function coverSentences(covers: readonly CoverHere[]): string {
+  const left = covers.flatMap(({ best_card, kind }) =>
+    best_card === null ? [] : (LEFT_OUT[kind] ?? LEFT_OUT.other ?? []),
+  );
+  const said = covers.map((cover, at) => sentencesOf(cover, at === 0));
+  return [...said, ...new Set(left)].join(' ');
+}
+
+/** @param isFirst whether it is the first kind told, which says on which card cover counts */
+function sentencesOf(
+  { kind, best_card, alike, open, not_covered, gives_up, cards }: CoverHere,
+  isFirst: boolean,
+): string {
+  const what = COVER_NAMES[kind] ?? kind.replaceAll('_', ' ');
   const isFuller = gives_up && not_covered === 0 && cards.filter(({ has }) => has).length > 1;
   const isOpen = cards.find(({ card }) => card === best_card)?.terms?.includes(LIMIT_OPEN);
   const holds = isOpen ? ' and has no known limit' : ' and holds the whole of this';
   const whole = isFuller && OF_THE_THING.has(kind) ? holds : '';
   const tie = alike.length > 0 ? ` (${list(alike)} is as good as far as known)` : '';
+  const less = gives_up ? `, which returns about ${price(gives_up)} less${whole}` : '';
+  const counts = [
+    isFirst ? 'cover counts on the card that pays' : '',
+    not_covered ? `${price(not_covered)} of this is above its limit` : '',
+  ].filter(Boolean);
+  const tail = counts.length > 0 ? `: ${counts.join(', and ')}` : '';
   const lead =
     best_card === null
       ? `No card accepted here is known to have ${what}.`
-      : `For ${what}, pay with ${best_card}${tie}${gives_up ? `, which returns about ${price(gives_up)} less${whole}` : ''}: cover counts on the card that pays${not_covered ? `, and ${price(not_covered)} of this is above its limit` : ''}.`;
+      : `For ${what}, pay with ${best_card}${tie}${less}${tail}.`;
   const each = cards.map(({ card, has, terms }) => {
     return `${card}: ${terms ?? (has === null ? 'its cover is not known' : `no ${what} known`)}`;
   });
-  return [
-    lead,
-    `${each.join('; ')}.`,
-    ...open.map((one) => `The ${one.unknown} of ${one.card} may be better.`),
-    best_card === null ? '' : (LEFT_OUT[kind] ?? LEFT_OUT.other),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const better = open.map((one) => `The ${one.unknown} of ${one.card} may be better.`);
+  return [lead, `${each.join('; ')}.`, ...better].join(' ');
 }
+
+/** Kinds that are named by a thing alone. */
+const COVER_NAMES: Readonly<Record<string, string>> = {
+  cell_phone: 'cell phone protection',
+  rental_car: 'cover of a rental car',
+};
 
 /** The end of the terms of a cover without a known limit. */
 const LIMIT_OPEN = 'limit not known here';

@@ -94,7 +94,7 @@ function choiceOf(id: number, isFew: boolean, { catalog, caller }: Context): Car
   ];
 }
 
-const EARNS_MAX = 120;
+const [EARNS_MAX, OFFER_MAX] = [120, 150];
 /** Of more, only the rates are told: a refusal stays short. */
 const FEW_CHOICES = 7;
 
@@ -105,11 +105,17 @@ function factsOf({ text, figures }: CatalogCard, isFew: boolean): string {
   if (!isFew) return rates;
   return [
     rates,
-    text.bonus && `offer ${cut(text.bonus, EARNS_MAX)}`,
+    text.bonus && `offer ${offerOf(text.bonus)}`,
     fee !== null && `foreign fee ${fee === 0 ? 'none' : `${fee}%`}`,
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+/** A long offer goes without its days before it is cut: half a day tells nothing. */
+function offerOf(bonus: string): string {
+  const short = bonus.length > OFFER_MAX ? bonus.replace(/ \(as of [^)]*\)/g, '') : bonus;
+  return cut(short, OFFER_MAX);
 }
 
 /** Words of a name that are looked up by themselves. */

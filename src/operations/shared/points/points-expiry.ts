@@ -14,7 +14,7 @@ export function expiryPolicies(
       const expiry = catalog.programs.get(key)?.expiry;
       if (!expiry) return [];
       const { kind, months, rule, certain_activity } = expiry;
-      const policy = { kind: kind === 'never' ? 'none' : kind, months } as const;
+      const policy = { kind: kind === 'never' ? 'none' : kind, months, rule } as const;
       return [[key, certain_activity ? { ...policy, kept_only_by: rule } : policy]];
     }),
   );

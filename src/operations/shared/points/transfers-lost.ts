@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
 
 /** Whether a card alone lets points of a program go to partners. */
 export function opens(
@@ -49,13 +50,14 @@ export function perksLost(
     restrict();
     return abroad;
   }
-  const has = new Set(to.credits.map(({ key }) => key));
+  // The same key stands for gold and for silver.
+  const has = new Set(to.credits.map(({ key, name }) => `${key} ${name.toLowerCase()}`));
   const status = from.credits
     .filter(
-      ({ key, spend_required }) =>
+      ({ key, name, spend_required }) =>
         spend_required === null &&
         catalog.benefitsByKey.get(key)?.kind === 'status' &&
-        !has.has(key),
+        !has.has(`${key} ${name.toLowerCase()}`),
     )
     .map(({ name }) => name);
   const kept = new Set((to.lounges ?? []).map(({ network }) => network));
@@ -108,4 +110,29 @@ export function tellTransfersLost(
       `Going from ${from.seed.name} to ${names} ends transfers of ${program} points to partners, unless another card held opens them.${without}`,
     );
   }
+}
+
+/**
+ * Says, of cards of one bank and one program, that whoever holds one changes to another without a
+ * welcome offer, and what the cheaper lacks.
+ */
+export function tellChange(
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog' | 'warn' | 'caller' | 'restrict'>,
+): void {
+  const [first, ...others] = cards.toSorted((a, b) => b.seed.annual_fee - a.seed.annual_fee);
+  const isFamily = ({ seed }: CatalogCard) =>
+    seed.issuer === first?.seed.issuer &&
+    seed.program === first.seed.program &&
+    seed.business === first.seed.business;
+  if (first === undefined || first.seed.program === null || !others.every(isFamily)) return;
+  const { product_change_terms } = context.catalog.rules;
+  const rule = product_change_terms.find(({ key }) => key === CHANGE_PAYS_NONE)?.rule;
+  if (rule === undefined) return;
+  // Cards that end its transfers are told with what they lack.
+  const told = new Set(endingTransfers(first, others, new Set(), context).cards);
+  const lost = others.map((to) => (told.has(to) ? '' : perksLost(first, to, context)));
+  context.warn(
+    `Who holds one of these and moves to another: ${rule} Whether an upgrade offer pays one is not known here. ${lost.filter(Boolean).join(' ')}`.trim(),
+  );
 }

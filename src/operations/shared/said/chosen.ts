@@ -1,9 +1,17 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { rulesChosen } from '../../../catalog/names/cards/rules-chosen.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { capText, categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import type { Rechosen } from '../../../engine/decisions/portfolio/rechosen.ts';
-import { choiceKey, DEFAULT_OPTIONS, type EngineOptions } from '../../../engine/model/input.ts';
+import { rateText } from '../../../engine/explain/rate-words.ts';
+import { fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
+import {
+  choiceKey,
+  DEFAULT_OPTIONS,
+  type EngineInput,
+  type EngineOptions,
+} from '../../../engine/model/input.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -56,6 +64,45 @@ export function readChosen(
   return { choices: choices.size > 0 ? choices : DEFAULT_OPTIONS.choices, notes, issues };
 }
 
+/** What the choice is told by: the bills, and what its points are. */
+type Facts = Pick<EngineInput, 'options' | 'spending' | 'programs'>;
+
+/** Of what a choice holds, so many are named where money goes there. */
+const MOST_NAMED = 2;
+
+/** A choice by what is spent there: "streaming" also holds an internet bill. */
+function namesOf(
+  { categories, merchants }: Pick<EarnRule, 'categories' | 'merchants'>,
+  spending: Facts['spending'],
+): string[] {
+  const [first] = categories;
+  if (first === undefined) return [merchants[0] ?? ''];
+  const here = new Set<string>(
+    spending.flatMap(({ category, monthly }) => (monthly > 0 ? category : [])),
+  );
+  const used = categories.filter((one) => fineCategoriesOf(one).some((fine) => here.has(fine)));
+  const isFew = used.length > 0 && used.length <= MOST_NAMED;
+  return (isFew ? used : [first]).map(categoryLabel);
+}
+
+/** `5%, up to $2,000 a quarter`. */
+function termsText(
+  { rate, cap }: EarnRule,
+  { program }: CatalogCard['seed'],
+  { programs }: Facts,
+): string {
+  const points = programs.get(program ?? '') ?? null;
+  return [rateText(rate, points), cap && capText(cap)].filter(Boolean).join(', ');
+}
+
+/** That a choice which has to be enrolled ends: without it the base rate is paid. */
+function renewalText(rules: readonly Pick<EarnRule, 'activation' | 'choice'>[]): string {
+  const [often] = rules.flatMap(({ activation, choice }) =>
+    activation === 'enrolled' && choice ? [OFTEN[choice.every ?? 'quarter']] : [],
+  );
+  return often === undefined ? '' : `chosen again ${often}, else the base rate`;
+}
+
 /** Dollars a year from which it is told that choosing anew may bring more. */
 const WORTH_TELLING = 1;
 
@@ -68,9 +115,10 @@ const WORTH_TELLING = 1;
 export function choicesAssumed(
   cards: readonly CatalogCard[],
   rules: ReadonlyMap<number, ReadonlySet<string>>,
-  choices: EngineOptions['choices'],
+  facts: Facts,
   again: Rechosen,
 ): string[] {
+  const { choices } = facts.options;
   const often = new Set<string>();
   const chosen = cards.flatMap(({ seed }) => {
     const open = seed.earn.filter(
@@ -80,12 +128,17 @@ export function choicesAssumed(
         rules.get(seed.card_id)?.has(id),
     );
     if (open.length === 0) return [];
-    const names = open.map(({ categories, merchants }) => {
-      const [category] = categories;
-      return category === undefined ? (merchants[0] ?? '') : categoryLabel(category);
-    });
     for (const { choice } of open) if (choice) often.add(OFTEN[choice.every ?? 'quarter']);
-    return [`${list([...new Set(names)])} on ${seed.name}`];
+    const byTerms = Map.groupBy(open, (rule) => termsText(rule, seed, facts));
+    const told = [...byTerms].map(([terms, rules]) => {
+      const names = rules.flatMap((rule) => namesOf(rule, facts.spending));
+      return { names: list([...new Set(names)]), terms };
+    });
+    const [only, ...others] = told;
+    const isOne = only !== undefined && others.length === 0;
+    const what = isOne ? only.names : list(told.map(({ names, terms }) => `${names} (${terms})`));
+    const terms = [isOne ? only.terms : '', renewalText(open)].filter(Boolean).join('; ');
+    return [`${what} on ${seed.name}${terms === '' ? '' : ` (${terms})`}`];
   });
   if (chosen.length === 0) return [];
   const brings = again.exact ? 'would bring' : 'could bring at most';
@@ -103,7 +156,7 @@ type TraceOf = (grain: 'rules') => readonly { readonly subject: string }[];
 /** The same for cards each by itself, whose traces name the rules that they earn by. */
 export function choicesAlone(
   rows: readonly { readonly card: CatalogCard; readonly trace: TraceOf }[],
-  choices: EngineOptions['choices'],
+  facts: Facts,
 ): string[] {
   const open = rows.filter(({ card }) =>
     card.seed.earn.some(({ choice }) => choice?.by === 'holder'),
@@ -113,5 +166,5 @@ export function choicesAlone(
     new Set(trace('rules').map(({ subject }) => subject)),
   ]);
   const cards = open.map(({ card }) => card);
-  return choicesAssumed(cards, new Map(rules), choices, { more: 0, exact: true });
+  return choicesAssumed(cards, new Map(rules), facts, { more: 0, exact: true });
 }

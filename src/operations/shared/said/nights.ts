@@ -36,7 +36,7 @@ export function readNights(
   const issues: InputIssue[] = [];
   const sees = caller.plan.paid_fields;
   for (const [name, said] of Object.entries(nights)) {
-    const dollars = typeof said === 'number' ? said : said.count * said.each;
+    const whole = typeof said === 'number' ? said : said.count * said.each;
     const path = `${at}nights.${echoed(name)}`;
     if (typeof said === 'number' && said > 0 && said < LEAST_DOLLARS) {
       const message = `would be ${usd(said)} a year: give {"count": ${Math.ceil(said)}, "each": 250} for nights, or their dollars`;
@@ -71,11 +71,9 @@ export function readNights(
     const key = only ?? own[0];
     const having = only === undefined && card !== undefined ? [card] : cards;
     const most = !sees || key === undefined || having === null ? null : mostOf(key, having);
-    if (typeof said === 'object' && most !== null && said.count > most) {
-      const message = `counts ${said.count}, and there ${most === 1 ? 'is 1' : `are ${most}`} a year at most: give what is used`;
-      issues.push({ path, message });
-      continue;
-    }
+    const isOver = typeof said === 'object' && most !== null && said.count > most;
+    // Whoever sends all their nights means what they pay for as well.
+    const dollars = isOver ? most * said.each : whole;
     let what = quoted(name);
     if (only !== undefined) {
       values.set(only, dollars);
@@ -94,7 +92,12 @@ export function readNights(
       continue;
     }
     const use = dollars > 0 ? 'used' : 'left unused';
-    notes.push(`${what} ${use}, worth ${usd(dollars)} a year to you`);
+    const kind = catalog.benefitsByKey.get(key ?? '')?.kind;
+    const paid = kind === 'lounge' ? '' : '; what you pay for is spending';
+    const over = isOver
+      ? ` (${most} of the ${said.count} counted, as no more are free in a year${paid})`
+      : '';
+    notes.push(`${what} ${use}, worth ${usd(dollars)} a year to you${over}`);
   }
   return { values, notes, issues };
 }

@@ -74,14 +74,14 @@ export const CHOOSING: readonly Message[] = [
     ],
     needs: [
       /American Express Gold Card is best for groceries/,
-      /Chase Freedom Unlimited: about \$/,
+      /Chase Freedom Unlimited: 1\.5x, about \$/,
       /paid anyway/,
     ],
   },
   {
     says: 'My credit score is 720. Best new card for dining?',
     calls: [['recommend_card_for_category', { category: 'dining', credit_tier: 720 }]],
-    needs: [/is best for dining: about \$/, /net of its whole annual fee/],
+    needs: [/is best for dining: .*about \$/, /net of its whole annual fee/],
   },
   {
     says: 'Should I renew my Sapphire Reserve? Opened in May 2023.',
@@ -155,8 +155,8 @@ export const CHOOSING: readonly Message[] = [
       ],
     ],
     needs: [
-      /Chase Sapphire Preferred is best for dining: about \$\d+ a year on \$500 a month/,
-      /American Express Gold Card: about \$\d+ a year/,
+      /Chase Sapphire Preferred is best for dining: 3x, about \$\d+ a year on \$500 a month/,
+      /American Express Gold Card: 4x \(up to .*\), about \$\d+ a year/,
       /net of its whole annual fee/,
     ],
   },

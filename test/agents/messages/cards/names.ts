@@ -176,7 +176,7 @@ export const NAMES: readonly Message[] = [
     ],
     needs: [
       /United MileagePlus: .*Miles do not expire/,
-      /"Chase Freedom" is left out, as it may be Chase Freedom Unlimited, .*Original Chase Freedom/,
+      /"Chase Freedom" may be Chase Freedom Unlimited, .*Original Chase Freedom.* same with each/,
       /All else is for Original Chase Freedom/,
       /^(?![\s\S]*next fee is due)/,
     ],

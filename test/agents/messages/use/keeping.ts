@@ -228,4 +228,23 @@ export const KEEPING: readonly Message[] = [
       /What Citi would change it to is not known here: ask/,
     ],
   },
+  {
+    says: 'hilton no fee card, worth bumping to the surpass? hampton 8 nights a yr at 160',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Hilton Honors Amex', 'Hilton Surpass'],
+          spending: { 'hampton inn': 107 },
+          params: '{"nights": {"Hilton Surpass": {"count": 8, "each": 160}}}',
+        },
+      ],
+    ],
+    needs: [
+      /"Hilton Honors Amex" may be 3 cards; for each/,
+      /1 of the 8 counted, as no more are free in a year; what you pay for is spending/,
+      /Hilton Credit \$100 \(\$50 a quarter\)/,
+      /A product change pays no welcome bonus.* lacks status \(Gold Status/,
+    ],
+  },
 ];

@@ -91,6 +91,24 @@ export const PAYING_HOW: readonly Message[] = [
     needs: [/costs least .* about \$51 on \$6,000 after \$171/],
   },
   {
+    says: 'landlord portal adds 2.9%, rent 2150, just got the CSP and need 5k in 3 months. dumb?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'rent portal (2.9% fee)',
+          amount: 2150,
+          card_names: ['Sapphire Preferred', 'Double Cash'],
+        },
+      ],
+    ],
+    needs: [
+      /or by check, unless this completes a welcome offer/,
+      /The fee that you name is \$62\.35 here .* welcome offer that it completes is usually worth/,
+      /of Chase Sapphire Preferred: .* after \$5,000 .*, worth about \$1,\d/,
+    ],
+  },
+  {
     says: 'county property tax 4000 with their 2.35% fee, double cash or venture x',
     calls: [
       [

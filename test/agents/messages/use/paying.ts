@@ -93,7 +93,7 @@ export const PAYING: readonly Message[] = [
       ],
     ],
     needs: [
-      /For rental car, pay with United Explorer Card, which returns about \$\d/,
+      /For cover of a rental car, pay with United Explorer Card, which returns about \$\d/,
       /Wells Fargo Autograph Card: secondary, limit not known here/,
       /Not known here beyond this: countries and kinds of vehicle, such as trucks, left out, the longest rental/,
     ],
@@ -179,5 +179,23 @@ export const PAYING: readonly Message[] = [
       ],
     ],
     needs: [/This may change with: .*shares_points true in partner \(then KEEP Chase Sapphire/],
+  },
+  {
+    says: 'macbook at apple, 2400: best card if i drop it or it dies after the warranty? apple card or platinum',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'Apple Store',
+          amount: 2400,
+          card_names: ['Apple Card', 'Amex Platinum'],
+          cover: 'purchase protection and extended warranty',
+        },
+      ],
+    ],
+    needs: [
+      /For purchase protection, pay with American Express Platinum/,
+      /For extended warranty, pay with American Express Platinum .*12 more months/,
+    ],
   },
 ];

@@ -111,7 +111,7 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /The cards held move them to fewer points: to .+ at 10:7/,
-      /With Citi Double Cash Card also: statement credit, deposit or check 1 cent a point/,
+      /through the portal or as cash at 1 cent each/,
     ],
   },
   {
@@ -212,6 +212,29 @@ export const POINTS: readonly Message[] = [
     needs: [
       /When its points expire is not known here/,
       /last_activity of Bilt Rewards is not used/,
+    ],
+  },
+  {
+    says: 'citi is closing my custom cash for not using it, what happens to the points and my score',
+    calls: [
+      ['get_points_playbook', { program_key: 'Citi ThankYou', card_names: ['Citi Custom Cash'] }],
+    ],
+    needs: [
+      /1 cent a point in the portal or as cash/,
+      /lost 60 days after it closes/,
+      /^Not known here: .*what closing a card does to a credit score/m,
+    ],
+  },
+  {
+    says: '52k cap one miles to erase an airbnb of 520, dumb?',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: 'Capital One miles', point_balances: { 'Capital One miles': 52_000 } },
+      ],
+    ],
+    needs: [
+      /purchase eraser\) 1 cent a point \(which purchases count as travel, and how long after, is not known here/,
     ],
   },
 ];

@@ -118,7 +118,7 @@ export const SAVED_WALLET: readonly Message[] = [
     says: 'Best card for groceries, new or mine? (saved)',
     calls: [SAVE, ['recommend_card_for_category', { category: 'groceries' }], FORGET],
     needs: [
-      /is best for groceries: about \$\d+ a year on \$700 a month/,
+      /is best for groceries: .*about \$\d+ a year on \$700 a month/,
       /American Express Gold Card, which you hold, is best for groceries: about \$\d+ a year, its fee paid anyway/,
     ],
   },
@@ -221,6 +221,20 @@ export const SAVED_WALLET: readonly Message[] = [
       /Memberships: not held: Amazon Prime and Costco membership\./,
       /From your saved wallet: .*memberships \(not held: Amazon Prime\)/,
       /Prime Visa: 3%/,
+    ],
+  },
+  {
+    says: 'did my 300 travel credit on the reserve already get used, n how many points do i have on it',
+    calls: [
+      [
+        'manage_points_balances',
+        { action: 'list', card_names: [{ card_name: 'Sapphire Reserve' }] },
+      ],
+      ['get_card_benefits', { card_name: 'Sapphire Reserve', benefit: 'travel credit' }],
+    ],
+    needs: [
+      /^Which credits are used already, and the points in an account, cannot be seen here: .*\nCards asked about:/,
+      /^Chase Sapphire Reserve: .* How much is used already cannot be seen here/m,
     ],
   },
 ];

@@ -72,6 +72,23 @@ export const WALLET: readonly Message[] = [
     ],
   },
   {
+    says: 'power 240 a month, internet 85, water 60: which on autopay, cash+, custom cash or venture x',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['US Bank Cash+', 'Citi Custom Cash', 'Venture X'],
+          spending: { electricity: 240, internet: 85, water: 60 },
+          additions: 0,
+        },
+      ],
+    ],
+    needs: [
+      /utilities and internet and cable on U\.S\. Bank Cash\+ .* \(5%, up to \$2,000 a quarter; chosen again each quarter/,
+      /Venture X: whether it earns its \$395 fee is not judged by these bills/,
+    ],
+  },
+  {
     says: 'everything thats due by end of the year: plat, gold, csr, hilton surpass. nothing saved',
     calls: [
       FORGET,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COVER_KINDS, coverNamed } from '../../../../src/catalog/search/covers.ts';
+import { COVER_KINDS, coverNamed, coversNamed } from '../../../../src/catalog/search/covers.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const HELD = ['CFU', 'Amex Gold', 'Citi Double Cash', 'Discover it Cash Back'];
@@ -123,5 +123,36 @@ describe('cover at a till', () => {
     );
     expect(data.cover).toBeUndefined();
     expect(data._tier_restricted).toBe(true);
+  });
+
+  it.each([
+    ['purchase protection and extended warranty', ['purchase_protection', 'extended_warranty'], []],
+    [
+      'trip delay, cancellation & lost bags',
+      ['trip_delay', 'trip_cancellation', 'lost_baggage'],
+      [],
+    ],
+    ['lost and delayed baggage', ['lost_baggage', 'baggage_delay'], []],
+    ['purchase and return protection', ['purchase_protection', 'return_protection'], []],
+    ['rental car damage and theft', ['rental_car'], []],
+    ['cracked phone or theft', ['cell_phone'], []],
+    [
+      'if it breaks after the warranty or gets stolen',
+      ['extended_warranty', 'purchase_protection'],
+      [],
+    ],
+    ['price protection + warranty', ['extended_warranty'], ['price protection']],
+    ['cashback', [], ['cashback']],
+  ])('%s', (said, kinds, unread) => expect(coversNamed(said)).toEqual({ kinds, unread }));
+
+  it('answers each kind that is asked for, and says what is none', async () => {
+    const cover = 'cell phone protection, extended warranty and price protection';
+    const { data, warnings } = await run('which_card_at_merchant', { ...asked, cover });
+    expect(data.cover.kind).toBe('cell_phone');
+    expect(data.more_covers).toHaveLength(1);
+    const text = textOf(data);
+    expect(text).toMatch(/cell phone protection.+For extended warranty, pay with /);
+    expect(text.match(/guide to benefits says/g)).toHaveLength(1);
+    expect(warnings.join()).toContain('"price protection" is no kind of cover known here');
   });
 });

@@ -49,6 +49,13 @@ describe('what is told of a purchase beside its rewards', () => {
     const offer = /Welcome offer of Chase Ink Business Preferred Credit Card: .* after \$[\d,]+ of/;
     expect((await ask('IRS estimated taxes', 6000, ['Ink Preferred'])).told).toMatch(offer);
     expect((await ask('Staples', 6000, ['Ink Preferred'])).told).not.toMatch(offer);
+    // The same with a fee that the person names, each card's own.
+    const { told, data } = await ask('rent portal (2.9% fee)', 2150, ['CSP', 'Double Cash']);
+    expect(data.reason).toContain('or by check, unless this completes a welcome offer.');
+    expect(told).toContain('usually worth more.');
+    expect(told).toMatch(
+      /offers of Chase Sapphire Preferred: .+ after .+, worth about \$1,\d{3}; /,
+    );
   });
 
   it('says what a shop takes to who holds a card that many refuse', async () => {

@@ -212,3 +212,11 @@ describe('several merchants at once', () => {
     },
   );
 });
+
+describe('a credit that comes in several orders', () => {
+  it('saves what one order takes of it', async () => {
+    const asked = { merchant: 'DoorDash', amount: 45, portfolio: ['CSR', 'Amex Gold'] };
+    const { data } = await run('which_card_at_merchant', asked);
+    expect(data.reason).toContain('Chase Sapphire Reserve saves more here: up to $15.');
+  });
+});

@@ -49,9 +49,58 @@ describe('get_points_playbook on the uses of points', () => {
     const strata = await told({ ...points, cards: ['Citi Strata'] });
     expect(strata).toMatch(/or \$250 as cash at 0\.5 cents each/);
     const custom = await told({ ...points, cards: ['Citi Custom Cash'] });
-    expect(custom).not.toContain('as cash at');
-    expect(custom).toContain('With Citi Custom Cash Card also: cash back 1 cent a point.');
+    expect(custom).toContain('$500 through the portal or as cash at 1 cent each');
     expect(await told({ point_balances: balances({ UR: 50_000 }) })).not.toContain(', or $');
+  });
+
+  it('tells the uses and the partners that the cards held open, each once', async () => {
+    const ask = (...cards: string[]) => told({ program_key: 'TYP', cards });
+    const custom = await ask('Citi Custom Cash');
+    expect(custom).toMatch(/uses: transfer to .+ at 10:7, .*; 1 cent a point in the portal or as/);
+    expect(custom).toMatch(/Premier Card or Citi Strata Elite Card at 1:1 what is 10:7 here, the/);
+    expect(custom.match(/Cathay/g)).toHaveLength(1);
+    expect(await ask('Citi Strata')).toContain('0.5 cents a point as cash');
+    const both = await ask('Citi Strata Premier', 'Citi Custom Cash');
+    expect(both).toMatch(
+      /uses: transfer to .+ at 1:1, .*; 1 cent a point in the portal or as cash/,
+    );
+    expect(both).not.toContain('10:7');
+    expect(await told({ program_key: 'TYP' })).toMatch(
+      /With Citi Strata Card, .+ at 10:7 what is 1/,
+    );
+    const hyatt = await told({ program_key: 'UR', cards: ['CSP'] });
+    expect(hyatt).toMatch(/at 4:3 World of Hyatt; with Chase Sapphire Reserve, .+: at 1:1 World/);
+    expect(await told({ program_key: 'UR', cards: ['CSR'] })).not.toContain('4:3');
+    const flex = await told({ program_key: 'UR', cards: ['Freedom Flex'] });
+    expect(flex).toMatch(/Transfers to: with Chase Sapphire Preferred, .+: at 1:1 Aer Lingus/);
+  });
+
+  it('says of points that cover a purchase what is not known, and beside a balance no list of others', async () => {
+    const point_balances = balances({ 'Capital One': 52_000 });
+    const text = await told({ program_key: 'Capital One Miles', point_balances });
+    expect(text).toMatch(
+      /purchase eraser\) 1 cent a point \(which purchases count as travel, and how/,
+    );
+    expect(text).not.toMatch(/^Not to:|^Points come to it/m);
+    expect(await told({ program_key: 'Capital One Miles' })).toMatch(/^Not to:/m);
+  });
+
+  it('names every partner where balances meet, and two ends of a value that turn alike once', async () => {
+    const text = await told({ point_balances: balances({ UR: 84_000, MR: 40_000 }) });
+    expect(text).toMatch(/All bank points here can meet .*The British Airways Club/);
+    expect(text).not.toMatch(/meet at 1:1, .* others,/);
+    expect(text).toMatch(/floor or ceiling \(then to World of Hyatt\)|floor \(then/);
+  });
+
+  it('tells once what closing the one card ends, and that the score is not known', async () => {
+    const text = await told({ program_key: 'TYP', cards: ['Citi Custom Cash'] });
+    expect(text).toContain(
+      'keeps Citi ThankYou Rewards points. Valid while the card is open; lost 60',
+    );
+    expect(text.match(/60 days/g)).toHaveLength(1);
+    expect(text).not.toMatch(/lost unless|cash back a year/);
+    expect(text).toMatch(/^Not known here: .*what closing a card does to a credit score/m);
+    expect(await told({ program_key: 'TYP' })).not.toContain('credit score');
   });
 
   it('orders nobody to move points who named no trip, and says what is not known of an award', async () => {
