@@ -205,4 +205,18 @@ export const PLAIN_WORDS: readonly Message[] = [
     /1\. Citi Strata Premier Card .*about \$737 a year \(\$1,067 with a third of its bonus\)/,
     /2\. Bilt Obsidian Card .*about \$812 a year \(\$879 with a third of its bonus\)/,
   ),
+  search(
+    'one card for 1100 of groceries and 300 gas, fine w a small fee',
+    {
+      max_results: 3,
+      query: 'best single card for groceries and gas, small annual fee ok',
+      spending: [
+        { category: 'groceries', monthly: 1100 },
+        { category: 'gas', monthly: 300 },
+      ],
+    },
+    /max_annual_fee 100/,
+    /A small fee is taken as at most \$100 a year/,
+    /^(?!.*Not understood)(?![\s\S]*\(\$\d{3,} a year\))/,
+  ),
 ];

@@ -238,17 +238,4 @@ export const SEARCHING: readonly Message[] = [
     /cards of Discover are left out/,
     /moved to .* leaves \$169 after 21 months/,
   ),
-  search(
-    'one card for 1100 of groceries and 300 gas, fine w a small fee',
-    {
-      query: 'best single card for groceries and gas, small annual fee ok',
-      spending: [
-        { category: 'groceries', monthly: 1100 },
-        { category: 'gas', monthly: 300 },
-      ],
-    },
-    /max_annual_fee 100/,
-    /A small fee is taken as at most \$100 a year/,
-    /^(?!.*Not understood)(?![\s\S]*\(\$\d{3,} a year\))/,
-  ),
 ];
