@@ -91,10 +91,14 @@ export function isGuess({ said }: Question): boolean {
   return only.readings[0]?.word !== only.written;
 }
 
-/** How well the words that were said and the names of an entry explain each other. */
+/**
+ * How well the words that were said and the names of an entry explain each other.
+ * @param read the first reading of each of the words that is a word of the entry
+ */
 export function compare<Entry>(
-  { entry, words, levels, aside, forms }: Indexed<Entry>,
+  { entry, levels, aside, forms }: Indexed<Entry>,
   { said, aside: little }: Question,
+  read: readonly (Reading | undefined)[],
   total: number,
   missed: (word: string) => number,
 ): Fit<Entry> {
@@ -102,9 +106,9 @@ export function compare<Entry>(
   let all = total;
   const heard = new Set<string>();
   const unexplained: Said[] = [];
-  for (const one of said) {
-    const { written, readings, weight, brand, isWeak } = one;
-    const reading = readings.find(({ word }) => words.includes(word));
+  for (const [i, one] of said.entries()) {
+    const { written, weight, brand, isWeak } = one;
+    const reading = read[i];
     if (reading) {
       explained += weight * reading.sure * (levels.includes(reading.word) ? LEVEL : 1);
       heard.add(reading.word);

@@ -93,14 +93,20 @@ export class NameIndex<Entry extends Named> {
     const { said, without } = question;
     const total = said.reduce((sum, { weight }) => sum + weight, 0);
     if (total === 0) return [];
-    const near = new Set<number>();
-    for (const { readings } of said) {
-      for (const { word } of readings) for (const at of this.#having.get(word) ?? []) near.add(at);
+    const near = new Map<number, (Reading | undefined)[]>();
+    for (const [i, { readings }] of said.entries()) {
+      for (const reading of readings) {
+        for (const at of this.#having.get(reading.word) ?? []) {
+          const read = near.get(at) ?? new Array<Reading | undefined>(said.length);
+          read[i] ??= reading;
+          near.set(at, read);
+        }
+      }
     }
-    return [...near].flatMap((at) => {
+    return [...near].flatMap(([at, read]) => {
       const indexed = this.#index.entries[at];
       if (!indexed || without.some((word) => indexed.words.includes(word))) return [];
-      return [compare(indexed, question, total, (word) => this.#index.missed(word))];
+      return [compare(indexed, question, read, total, this.#index.missed)];
     });
   }
 
