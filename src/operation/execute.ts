@@ -63,7 +63,7 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const { data, fault, filled } = read;
   const units = fault ? 0 : unitsOf(operation, data, caller);
   const cost = fault ? 1 : costOf(operation, data, { catalog: call.services.catalog() });
-  const calls = callsOf(operation, data, caller, cost, call);
+  const calls = callsOf(operation, read, caller, cost, call);
   const weight = { units, calls, verbose: !fault && isVerbose(operation, data) };
   const counts = isIdentified(caller) && !call.within;
   const admission = counts ? await admit(caller, weight, call) : null;
