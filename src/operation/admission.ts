@@ -4,6 +4,7 @@ import { TEST_CALLS_A_DAY, TEST_VERBOSE_A_DAY } from '../plans/key-rights.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
+import type { InputRead } from './fill-in.ts';
 import { isVerbose } from './narrative/verbose.ts';
 import { runsHere } from './run-handler.ts';
 
@@ -11,6 +12,8 @@ import { runsHere } from './run-handler.ts';
 const MOST_OF_MINUTE = 3;
 /** Units of cost, each about a millisecond, that one call of the minute stands for. */
 const COST_OF_CALL = 5;
+/** Names that a usual call has at most, and beyond them those that count as one call more. */
+const NAMES_OF_CALL = 20;
 
 const TEST_LIMITED = `Test keys allow ${TEST_CALLS_A_DAY} calls a day, ${TEST_VERBOSE_A_DAY} of them verbose. Use a live key, or wait.`;
 const VERBOSE_LIMITED = 'Too many verbose calls in this minute. Mode fast gives the same figures.';
@@ -56,23 +59,34 @@ export function unitsOf(operation: Operation, input: unknown, caller: Caller): n
 
 /**
  * What a call counts as in the minute: where it needs a thread of its own, one for every 5 ms of its
- * cost, but never more than a third of the minute, so that every plan can ask everything. A cached
- * answer costs nothing.
+ * cost, and one for every 20 names that it has beyond those of a usual one, whether it is answered,
+ * refused or cached: they are looked up first. Never more than a third of the minute, so that every
+ * plan can ask everything.
  */
 export function callsOf(
   operation: Operation,
-  input: unknown,
+  { data, fault, names }: InputRead,
   caller: Caller,
   cost: number,
-  { services, now }: Entry,
+  call: Entry,
 ): number {
-  if (runsHere(cost)) return 1;
-  const catalog = services.catalog();
-  const { cacheable } = operation.policy;
-  if (cacheable && services.answers.get(keyOf(operation, input, { caller, catalog, now })))
-    return 1;
+  const isShort = fault || runsHere(cost) || isKnown(operation, data, caller, call);
+  const calls = isShort ? 1 : Math.ceil(cost / COST_OF_CALL);
+  const looked = Math.max(0, Math.floor(names / NAMES_OF_CALL) - 1);
   const most = Math.floor(caller.plan.requests_per_minute / MOST_OF_MINUTE);
-  return Math.max(1, Math.min(Math.ceil(cost / COST_OF_CALL), most));
+  return Math.max(1, Math.min(calls + looked, most));
+}
+
+/** Whether the answer is in the cache. */
+function isKnown(
+  operation: Operation,
+  input: unknown,
+  caller: Caller,
+  { services, now }: Entry,
+): boolean {
+  if (!operation.policy.cacheable) return false;
+  const catalog = services.catalog();
+  return services.answers.get(keyOf(operation, input, { caller, catalog, now })) !== undefined;
 }
 
 /** The name of an answer in the cache. */

@@ -7,8 +7,7 @@ import { admit, callsOf, type Entry, keyOf, unitsOf, upgradeUrl } from './admiss
 import type { Form } from './asks.ts';
 import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
-import { type FilledIn, fillIn } from './fill-in.ts';
-import { inputFault, inputWords, lostNameFault } from './input-words.ts';
+import { type FilledIn, readInput, unread } from './fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { costOf, runHandler } from './run-handler.ts';
 
@@ -62,20 +61,19 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   if (turn) await turn;
   const denied =
     restriction(operation, caller, call.services) ?? scopeFault(operation, caller, input);
-  const filled = denied
-    ? { input, from_wallet: [], warnings: [] }
-    : await fillIn(operation, input, caller, call.services);
-  const parsed = operation.input.safeParse(filled.input, { error: inputWords });
-  const fault = denied ?? lostNameFault(input) ?? inputFault(parsed);
-  const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
-  const cost = fault ? 1 : costOf(operation, parsed.data, { catalog: call.services.catalog() });
-  const calls = callsOf(operation, parsed.data, caller, cost, call);
-  const weight = { units, calls, verbose: !fault && isVerbose(operation, parsed.data) };
+  const read = denied
+    ? unread(input, denied)
+    : await readInput(operation, input, caller, call.services);
+  const { data, fault, filled } = read;
+  const units = fault ? 0 : unitsOf(operation, data, caller);
+  const cost = fault ? 1 : costOf(operation, data, { catalog: call.services.catalog() });
+  const calls = callsOf(operation, read, caller, cost, call);
+  const weight = { units, calls, verbose: !fault && isVerbose(operation, data) };
   const counts = isIdentified(caller) && !call.within;
   const admission = counts ? await admit(caller, weight, call) : null;
   try {
     if (fault) throw fault;
-    const outcome = await run(operation, parsed.data, caller, cost, call, filled);
+    const outcome = await run(operation, data, caller, cost, call, filled);
     if (outcome.form) {
       admission?.giveBack();
       return outcome;

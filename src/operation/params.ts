@@ -4,6 +4,7 @@ import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts'
 import { MAX_CARDS } from '../engine/model/input.ts';
 import { cleanText, hasCardNumber, quoted } from '../kit/clean-text.ts';
 import { list } from '../kit/words.ts';
+import { MOST } from './settle/names-said.ts';
 
 /** The inputs that many operations share. Query strings carry every value as text. */
 
@@ -191,13 +192,15 @@ export const primaryGoal = z.enum([
   'balance_transfer',
 ]);
 
-/** More than there are benefit keys and categories, so that all of them can be selected. */
+/** More than there are benefit keys and categories, which a saved wallet may select all. */
 const MAX_SELECTIONS = 300;
 
 export const benefitSelections = z
   .array(text(80))
   .max(MAX_SELECTIONS)
-  .describe('Used: ["half of uber_cash", "no lounges"] or ["none"]');
+  .describe('Used: ["half of uber_cash", "no lounges"] or ["none"]')
+  // Of a call's own, as nothing is read of more.
+  .meta({ maxItems: MOST.benefit_selections });
 
 /** Description of the `params` object that decisions share. */
 export const PARAMS =

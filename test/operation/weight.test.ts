@@ -42,6 +42,29 @@ it('a call counts as what it costs, one that is cached or refused as one', async
   expect(calls).toEqual([1, 4, 1, 1]);
 });
 
+it('a call counts its names beyond the usual ones, also where it is refused or cached', async () => {
+  const { calls, run } = counter('pro');
+  const spending = (count: number, name: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name} ${at}`, 5]));
+  const wrong = { card_name: 'CSP', spending: spending(90, 'traher joes') };
+  await run('calculate_card_value', wrong);
+  await run('calculate_card_value', { card_name: 'CSP', spending: spending(20, 'traher joes') });
+  // Three times as long, and as dear to read.
+  const long = Array.from(
+    { length: 90 },
+    (_, at) => `half of the hotel ${'credt '.repeat(9)}${at}`,
+  );
+  await run('calculate_card_value', { card_name: 'CSP', benefit_selections: long });
+  const names = catalog.cards.slice(0, 10).map(({ seed }) => seed.name);
+  const usual = { portfolio: names, merchant: 'Costco' };
+  await run('which_card_at_merchant', usual);
+  expect(calls.slice(0, 3)).toEqual([4, 1, 13]);
+  expect(calls[3]).toBe(1);
+  // None is looked up of too many.
+  await run('calculate_card_value', { card_name: 'CSP', spending: spending(101, 'a') });
+  expect(calls[4]).toBe(1);
+});
+
 it('the dearest call takes a third of the minute at most', async () => {
   const cards = ['Citi Custom Cash Card', 'U.S. Bank Cash+ Visa Signature Card'];
   const wallet = { card_names: cards, additions: 3 };

@@ -1,3 +1,4 @@
+import { LETTERS_PER_EDIT, lettersApart, lettersOf } from '../names/spelling/letters.ts';
 import { LONGEST_FUZZY, mostEdits, SHORTEST_FUZZY, typoDistance } from '../names/spelling/typo.ts';
 
 interface Spelling {
@@ -31,7 +32,7 @@ export class Misspelled {
     for (let other = length - LETTERS; other <= length + LETTERS; other += 1) {
       const most = LETTERS_PER_EDIT * mostEdits(Math.max(length, other));
       for (const spelling of this.#spellings.get(shelf(compact, other)) ?? []) {
-        if (bits(letters ^ spelling.letters) > most) continue;
+        if (lettersApart(letters, spelling.letters) > most) continue;
         const distance = typoDistance(compact, spelling.compact);
         if (distance === null || distance > best) continue;
         if (distance < best) keys = new Set();
@@ -41,25 +42,6 @@ export class Misspelled {
     }
     return [...keys];
   }
-}
-
-/** A letter changed into another takes one away and brings one. */
-const LETTERS_PER_EDIT = 2;
-
-/** The letters of a word, a bit each; others share one. Names that differ in many are not compared. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) {
-    const letter = word.charCodeAt(at) - 97;
-    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
-  }
-  return letters;
-}
-
-function bits(set: number): number {
-  let count = 0;
-  for (let left = set; left !== 0; left &= left - 1) count += 1;
-  return count;
 }
 
 function shelf(compact: string, length: number): string {

@@ -1,4 +1,4 @@
-import { editDistance } from '../../kit/edit-distance.ts';
+import { editsWithin } from '../../kit/edit-distance.ts';
 import { ISSUERS, NETWORKS, PARTNERS } from './brand-forms.ts';
 
 type BrandKind = 'issuer' | 'partner' | 'network';
@@ -37,13 +37,6 @@ const BY_FIRST = new Map<string, Phrase[]>();
 for (const phrase of [...PHRASES].sort((a, b) => b.words.length - a.words.length)) {
   const [first = ''] = phrase.words;
   BY_FIRST.set(first, [...(BY_FIRST.get(first) ?? []), phrase]);
-}
-
-/** Phrases of several words by their first letter, the longest first. */
-const BY_LETTER = new Map<string, (readonly string[])[]>();
-for (const { words } of [...PHRASES].sort((a, b) => b.words.length - a.words.length)) {
-  const letter = words[0]?.[0] ?? '';
-  if (words.length > 1) BY_LETTER.set(letter, [...(BY_LETTER.get(letter) ?? []), words]);
 }
 
 /** Every word of which a brand's names are made. */
@@ -87,28 +80,53 @@ const OWN_WORDS = new Set(
 /** Letters of a brand of several words in which one may be amiss: `jc penny`. */
 const SHORTEST_WHOLE = 7;
 
+/** A brand of several words, with what a misspelled one is compared by. */
+interface Several {
+  readonly words: readonly string[];
+  /** Its letters, without spaces. */
+  readonly whole: string;
+}
+
+/** Brands of several words by their first letter, the longest first. */
+const BY_LETTER = new Map<string, Several[]>();
+for (const { words } of [...PHRASES].sort((a, b) => b.words.length - a.words.length)) {
+  const letter = words[0]?.[0] ?? '';
+  const several = { words, whole: words.join('') };
+  if (words.length > 1) BY_LETTER.set(letter, [...(BY_LETTER.get(letter) ?? []), several]);
+}
+
 /** The brand of several words that begins here, of which one is as written and the others nearly. */
 export function nearBrandAt(words: readonly string[], at: number): readonly string[] | null {
-  for (const wanted of BY_LETTER.get(words[at]?.[0] ?? '') ?? []) {
-    const same = wanted.filter((word, i) => words[at + i] === word);
-    if (
-      (same.length > 1 || same.some((word) => OWN_WORDS.has(word))) &&
-      wanted.every((word, i) => isNearly(words[at + i] ?? '', word))
-    )
+  for (const { words: wanted, whole } of BY_LETTER.get(words[at]?.[0] ?? '') ?? []) {
+    if (isPartlyAt(wanted, words, at) && wanted.every((word, i) => isNearly(words[at + i], word)))
       return wanted;
-    if (at + wanted.length > words.length) continue;
-    const whole = wanted.join('');
+    if (whole.length < SHORTEST_WHOLE || at + wanted.length > words.length) continue;
+    let letters = 0;
+    for (let i = 0; i < wanted.length; i += 1) letters += words[at + i]?.length ?? 0;
+    if (Math.abs(letters - whole.length) > 1) continue;
     const said = words.slice(at, at + wanted.length).join('');
-    if (whole.length >= SHORTEST_WHOLE && editDistance(said, whole) === 1) return wanted;
+    if (editsWithin(said, whole, 1) === 1) return wanted;
   }
   return null;
 }
 
+/** Whether two words of the brand, or one that is its own, stand here as they are written. */
+function isPartlyAt(wanted: readonly string[], words: readonly string[], at: number): boolean {
+  let same = 0;
+  for (let i = 0; i < wanted.length; i += 1) {
+    const word = wanted[i] ?? '';
+    if (words[at + i] !== word) continue;
+    same += 1;
+    if (same > 1 || OWN_WORDS.has(word)) return true;
+  }
+  return false;
+}
+
 /** The word itself, cut short, or with one letter amiss. */
-function isNearly(said: string, word: string): boolean {
-  if (said === word) return true;
+function isNearly(said: string | undefined, word: string): boolean {
+  if (said === undefined || said === word) return said === word;
   if (said.length >= 4 && word.startsWith(said)) return true;
-  return said.length >= 3 && said[0] === word[0] && editDistance(said, word) === 1;
+  return said.length >= 3 && said[0] === word[0] && editsWithin(said, word, 1) === 1;
 }
 
 /** The words with every brand, or every one of a kind, as one word. */

@@ -40,7 +40,7 @@ export interface Fit<Entry> {
   /** Which of the words that were said it does not explain. */
   readonly unexplained: readonly Said[];
   /** Words of its names that were said. */
-  readonly heard: ReadonlySet<string>;
+  readonly heard: readonly string[];
   /** Share of what was said that the entry explains, by the weight of the words. */
   readonly explained: number;
   /** Share of the nearest of its names that was not said. */
@@ -91,23 +91,29 @@ export function isGuess({ said }: Question): boolean {
   return only.readings[0]?.word !== only.written;
 }
 
-/** How well the words that were said and the names of an entry explain each other. */
+/**
+ * How well the words that were said and the names of an entry explain each other.
+ * @param read the first reading of each of the words that is a word of the entry
+ */
 export function compare<Entry>(
-  { entry, words, levels, aside, forms }: Indexed<Entry>,
+  { entry, levels, aside, forms }: Indexed<Entry>,
   { said, aside: little }: Question,
+  read: readonly (Reading | undefined)[],
   total: number,
   missed: (word: string) => number,
 ): Fit<Entry> {
   let explained = 0;
   let all = total;
-  const heard = new Set<string>();
+  const heard: string[] = [];
   const unexplained: Said[] = [];
-  for (const one of said) {
-    const { written, readings, weight, brand, isWeak } = one;
-    const reading = readings.find(({ word }) => words.includes(word));
+  for (let i = 0; i < said.length; i += 1) {
+    const one = said[i];
+    if (one === undefined) continue;
+    const { written, weight, brand, isWeak } = one;
+    const reading = read[i];
     if (reading) {
       explained += weight * reading.sure * (levels.includes(reading.word) ? LEVEL : 1);
-      heard.add(reading.word);
+      if (!heard.includes(reading.word)) heard.push(reading.word);
       continue;
     }
     unexplained.push(one);
@@ -118,12 +124,12 @@ export function compare<Entry>(
   let unsaid = 1;
   let matched = 0;
   for (const form of forms) {
-    let left = 0;
     let count = 0;
-    for (const word of form.words) {
-      if (heard.has(word)) count += 1;
-      else left += missed(word);
-    }
+    for (const word of form.words) if (heard.includes(word)) count += 1;
+    // Of most forms nothing was said.
+    if (count === 0 && form.weight > 0) continue;
+    let left = 0;
+    for (const word of form.words) if (!heard.includes(word)) left += missed(word);
     const share = form.weight === 0 ? 0 : left / form.weight;
     if (share < unsaid || (share === unsaid && count > matched)) {
       unsaid = share;

@@ -46,13 +46,12 @@ export function* keyResolverSteps<Key extends string>(
     if (own !== undefined) return { kind: 'found', key: own };
     const question = index.read(name);
     const fits = index
-      .fits(question)
+      .fits(question, NEAR)
       .map((fit) => ({ ...fit, score: likeliest(fit) }))
       .sort((a, b) => b.score - a.score || a.entry.key.localeCompare(b.entry.key, 'en'));
     const best = Math.max(0, ...fits.map(({ explained }) => explained));
     if (best < (isGuess(question) ? SURE : ENOUGH)) {
-      const near = fits.filter(({ explained }) => explained >= NEAR);
-      return { kind: 'not_found', candidates: keysOf(near).slice(0, MOST_NEAR) };
+      return { kind: 'not_found', candidates: keysOf(fits).slice(0, MOST_NEAR) };
     }
     const fitting = fits.filter(({ explained }) => explained >= Math.max(ENOUGH, best - WORSE));
     // A word that nearly everything has in its name says nothing.

@@ -88,19 +88,30 @@ export class NameIndex<Entry extends Named> {
     };
   }
 
-  /** The entries that explain any of the words, in no order. */
-  fits(question: Question): Fit<Entry>[] {
+  /** The entries that explain so much of what was said or more, and some of it; in no order. */
+  fits(question: Question, least = 0): Fit<Entry>[] {
     const { said, without } = question;
     const total = said.reduce((sum, { weight }) => sum + weight, 0);
     if (total === 0) return [];
-    const near = new Set<number>();
-    for (const { readings } of said) {
-      for (const { word } of readings) for (const at of this.#having.get(word) ?? []) near.add(at);
+    const near = new Map<number, (Reading | undefined)[]>();
+    for (const [i, { readings }] of said.entries()) {
+      for (const reading of readings) {
+        for (const at of this.#having.get(reading.word) ?? []) {
+          const read = near.get(at);
+          if (read) read[i] ??= reading;
+          else {
+            const first: (Reading | undefined)[] = [];
+            first[i] = reading;
+            near.set(at, first);
+          }
+        }
+      }
     }
-    return [...near].flatMap((at) => {
+    return [...near].flatMap(([at, read]) => {
       const indexed = this.#index.entries[at];
       if (!indexed || without.some((word) => indexed.words.includes(word))) return [];
-      return [compare(indexed, question, total, (word) => this.#index.missed(word))];
+      const fit = compare(indexed, question, read, total, this.#index.missed);
+      return fit.explained < least ? [] : [fit];
     });
   }
 

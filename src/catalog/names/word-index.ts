@@ -25,7 +25,7 @@ export interface WordIndex<Entry extends Named> {
   /** How much a word tells: 1 when one entry has it, near 0 when all do. */
   weight(word: string): number;
   /** How much is missed when nobody says the word. */
-  missed(word: string): number;
+  readonly missed: (word: string) => number;
 }
 
 /** @param isFiller words that tell nothing here */
@@ -95,10 +95,10 @@ function weights(
     const count = having.get(word)?.length ?? 0;
     return count === 0 ? 1 : Math.max(0.08, 1 - Math.log(count) / most);
   };
-  return {
-    weight,
-    missed: (word) => (RARELY_SAID.has(word) ? RARELY_SAID_WEIGHT : weight(word)),
-  };
+  const missed = new Map<string, number>();
+  for (const word of having.keys())
+    missed.set(word, RARELY_SAID.has(word) ? RARELY_SAID_WEIGHT : weight(word));
+  return { weight, missed: (word) => missed.get(word) ?? weight(word) };
 }
 
 /** The words of a list, each once, as the same list for all that are equal. */

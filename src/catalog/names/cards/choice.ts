@@ -226,14 +226,14 @@ function hasFamily(best: Ranked, fitting: readonly Ranked[], question: Question)
     ({ brand, written }) => brand === undefined && !program.includes(written),
   ).length;
   const isProduct = (word: string) =>
-    best.heard.has(word) && brandKind(word) !== 'network' && brandKind(word) !== 'issuer';
+    best.heard.includes(word) && brandKind(word) !== 'network' && brandKind(word) !== 'issuer';
   const banks = said.filter(({ brand }) => brand === 'issuer').length;
   const partners = said.filter(({ brand }) => brand === 'partner').length;
   if (card.status === 'open' && product + partners > 1) return false;
   if (card.status === 'open' && product > 0 && banks > 0 && best.unsaid < WHOLE) return false;
   return fitting.some(({ heard, entry: { card: other, popularity } }) => {
     // Another reading of the word is no card of the family.
-    if (product > 0 && ![...heard].some(isProduct)) return false;
+    if (product > 0 && !heard.some(isProduct)) return false;
     if (other === null || other === card || other.business !== card.business) return false;
     if (other.status !== 'open') return false;
     // Only a company was named: any card of it may be meant.

@@ -26,6 +26,13 @@ interface Heard {
   readonly length: number;
 }
 
+/** Words as they are written, and what each is. */
+interface SaidWords {
+  readonly written: readonly string[];
+  readonly odd: readonly boolean[];
+  readonly small: readonly boolean[];
+}
+
 const MOST_WORDS = 4;
 const SHORTEST = 4;
 const LONGEST = 24;
@@ -45,7 +52,7 @@ const AMISS_IN_SOUND = 0.35;
  */
 export class HeardWords {
   readonly #bySound = new Map<string, Target[]>();
-  /** Long keys by their first sound and their length. */
+  /** Long keys by how they begin, and by how they end: one amiss leaves the one or the other. */
   readonly #longKeys = new Map<string, string[]>();
   readonly #byLetters = new Map<string, Target>();
 
@@ -61,7 +68,7 @@ export class HeardWords {
         if (same) same.push(target);
         else {
           this.#bySound.set(key, [target]);
-          if (key.length >= LONG_KEY) add(this.#longKeys, `${key[0]}${key.length}`, key);
+          if (key.length >= LONG_KEY) for (const end of endsOf(key)) add(this.#longKeys, end, key);
         }
       }
     }
@@ -70,9 +77,12 @@ export class HeardWords {
   /** The words with those put right that were heard as several others. */
   joined(said: readonly string[], reads: Reads): string[] {
     const written = said.map((word) => (word === 'eye' ? 'i' : word));
+    // Each word is in many of the spans that are tried.
+    const odd = written.map(reads.isOdd);
+    const small = written.map(reads.isSmall);
     const out: string[] = [];
     for (let at = 0; at < written.length; ) {
-      const heard = this.#at(written, at, reads);
+      const heard = this.#at({ written, odd, small }, at, reads);
       out.push(...(heard?.words ?? [written[at] ?? '']));
       at += heard?.length ?? 1;
     }
@@ -83,12 +93,16 @@ export class HeardWords {
    * The name that begins at `at`, in the most words; null when the words are none.
    */
   #at(
-    written: readonly string[],
+    { written, odd: isOdd, small: isSmall }: SaidWords,
     at: number,
-    { isOdd, isSmall, isApart, hasReading }: Reads,
+    { isApart, hasReading }: Reads,
   ): Heard | null {
     const most = Math.min(MOST_WORDS, written.length - at);
     for (let length = most; length > 1; length -= 1) {
+      const odd = countOf(isOdd, at, length) > 0;
+      // Without an odd word it takes two small ones.
+      const small = countOf(isSmall, at, length);
+      if (!odd && small < 2) continue;
       const span = written.slice(at, at + length);
       // `uh` may be the last sound of a name.
       const letters = span.map((word) => (word === 'uh' ? 'a' : word)).join('');
@@ -97,12 +111,9 @@ export class HeardWords {
       // Said after many names, and no piece of one.
       const ends = span.at(-1) === 'credit' && written[at + length] === 'card';
       if (ends || span.includes('card')) continue;
-      const odd = span.some(isOdd);
-      const small = span.filter(isSmall).length;
       if (own && (odd || small === length)) return { words: own.words, length };
-      if (!odd && small < 2) continue;
       // What remains without the small words may be the name itself: `in united`.
-      const core = span.filter((word) => !isSmall(word)).join('');
+      const core = span.filter((_, i) => !isSmall[at + i]).join('');
       const target = this.#nearest(letters, odd);
       if (
         !target ||
@@ -112,7 +123,7 @@ export class HeardWords {
         continue;
       if (this.#isAlike(letters, target.letters)) return { words: target.words, length };
       if (span.some(isApart)) continue;
-      const odds = span.filter(isOdd);
+      const odds = span.filter((_, i) => isOdd[at + i]);
       if (odds.length === 0 || !odds.every((word) => word.length > 3 && hasReading(word)))
         return { words: target.words, length };
     }
@@ -146,9 +157,10 @@ export class HeardWords {
   }
 
   #nearInSound(letters: string, key: string, found: Map<Target, number>): void {
-    for (let length = key.length - 1; length <= key.length + 1; length += 1) {
-      for (const other of this.#longKeys.get(`${key[0]}${length}`) ?? []) {
-        if (other === key || distance(key, other) > 1) continue;
+    for (const end of endsOf(key)) {
+      for (const other of this.#longKeys.get(end) ?? []) {
+        const isOther = Math.abs(other.length - key.length) <= 1 && other !== key;
+        if (!isOther || distance(key, other) > 1) continue;
         for (const target of this.#bySound.get(other) ?? []) {
           const amiss = distance(letters, target.letters);
           const longer = Math.max(letters.length, target.letters.length);
@@ -159,6 +171,17 @@ export class HeardWords {
       }
     }
   }
+}
+
+function countOf(flags: readonly boolean[], at: number, length: number): number {
+  let count = 0;
+  for (let i = at; i < at + length; i += 1) if (flags[i]) count += 1;
+  return count;
+}
+
+/** The first sounds of a long key, and its last ones with the first: of both, one edit changes one. */
+function endsOf(key: string): readonly string[] {
+  return [key.slice(0, 3), `${key[0]}-${key.slice(-2)}`];
 }
 
 function isNear(one: string, other: string): boolean {

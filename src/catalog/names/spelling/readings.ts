@@ -1,5 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
-import { editDistance } from '../../../kit/edit-distance.ts';
+import { editDistance, editsWithin } from '../../../kit/edit-distance.ts';
+import { LETTERS_PER_EDIT, lettersApart, lettersOf } from './letters.ts';
 
 /** A known word that a written one may be, and how sure that is: 1 is the word itself. */
 export interface Reading {
@@ -23,9 +24,13 @@ const MOST_READINGS = 6;
 /** A known word of this length may also be the beginning of a longer one: `custom`, `customized`. */
 const SHORTEST_BEGINNING = 5;
 
+/** Words that were read last, which a name has several times and one call several names of. */
+const MOST_RECENT = 200;
+
 interface Known {
   readonly word: string;
   readonly skeleton: string;
+  readonly letters: number;
 }
 
 /**
@@ -37,13 +42,17 @@ export class Spelling {
   readonly #byFirst = new Map<string, Known[]>();
   readonly #byPlain = new Map<string, string[]>();
   readonly #bySound = new Map<string, string[]>();
+  /** Long words by all but their first letter. */
+  readonly #byRest = new Map<string, string[]>();
+  readonly #recent = new Map<string, readonly Reading[]>();
 
   constructor(words: Iterable<string>) {
     this.#known = new Set(words);
     for (const word of this.#known) {
+      if (word.length >= SHORTEST_OTHER_FIRST) addTo(this.#byRest, word.slice(1), word);
       if (/\d/.test(word) || word.length < 3) continue;
       const first = word[0] ?? '';
-      addTo(this.#byFirst, first, { word, skeleton: skeleton(word) });
+      addTo(this.#byFirst, first, { word, skeleton: skeleton(word), letters: lettersOf(word) });
       addTo(this.#byPlain, plainly(word), word);
       for (const sound of soundsOf(word)) addTo(this.#bySound, sound, word);
     }
@@ -58,9 +67,19 @@ export class Spelling {
    * @param isWord whether a known word stands for itself; others are parts of companies' names
    */
   read(written: string, isWord: (word: string) => boolean = () => true): readonly Reading[] {
-    if (this.#known.has(written) && isWord(written)) {
-      return [{ word: written, sure: ITSELF }, ...this.#longer(written), ...this.#alike(written)];
-    }
+    const isItself = this.#known.has(written) && isWord(written);
+    const key = isItself ? written : `?${written}`;
+    const read = this.#recent.get(key) ?? (isItself ? this.#itself(written) : this.#near(written));
+    if (this.#recent.size >= MOST_RECENT) this.#recent.clear();
+    this.#recent.set(key, read);
+    return read;
+  }
+
+  #itself(written: string): readonly Reading[] {
+    return [{ word: written, sure: ITSELF }, ...this.#longer(written), ...this.#alike(written)];
+  }
+
+  #near(written: string): readonly Reading[] {
     if (/\d/.test(written) || written.length < 3 || written.length > 20) return [];
     const found = new Map<string, number>();
     const note = (word: string, sure: number): void => {
@@ -90,7 +109,7 @@ export class Spelling {
     if (written.length < SHORTEST_OTHER_FIRST) return [];
     const same = soundsOf(written).flatMap((sound) => this.#bySound.get(sound) ?? []);
     return [...new Set(same)]
-      .filter((word) => word !== written && editDistance(written, word) === 1)
+      .filter((word) => word !== written && editsWithin(written, word, 1) === 1)
       .map((word) => ({ word, sure: BEGUN }));
   }
 
@@ -122,18 +141,20 @@ export class Spelling {
 
   #nearInLetters(written: string, note: (word: string, sure: number) => void): void {
     const bones = skeleton(written);
-    for (const { word, skeleton: own } of this.#byFirst.get(written[0] ?? '') ?? []) {
+    const said = lettersOf(written);
+    for (const { word, skeleton: own, letters } of this.#byFirst.get(written[0] ?? '') ?? []) {
       const longer = word.length - written.length;
       if (longer > 0 && bones.length > 1) {
         if (word.startsWith(written) || own === bones) note(word, SHORTENED);
         else if (written.length > 3 && own.startsWith(bones)) note(word, BEGUN);
       }
-      if (written.length === 3 && longer === 1 && editDistance(written, word) === 1) {
+      if (written.length === 3 && longer === 1 && editsWithin(written, word, 1) === 1) {
         note(word, BEGUN);
       }
       if (Math.abs(longer) > 2 || written.length < SHORTEST_TYPO) continue;
       const most = editsAllowed(Math.max(written.length, word.length));
-      const edits = editDistance(written, word);
+      if (lettersApart(said, letters) > LETTERS_PER_EDIT * most) continue;
+      const edits = editsWithin(written, word, most);
       if (edits <= most) note(word, edits === 1 ? ONE_EDIT : TWO_EDITS);
     }
   }
@@ -141,11 +162,7 @@ export class Spelling {
   /** Long words with another first letter: `deserve` for `reserve`. */
   #otherFirst(written: string, note: (word: string, sure: number) => void): void {
     if (written.length < SHORTEST_OTHER_FIRST) return;
-    for (const word of this.#known) {
-      if (word.length >= SHORTEST_OTHER_FIRST && word.slice(1) === written.slice(1)) {
-        note(word, ONE_EDIT);
-      }
-    }
+    for (const word of this.#byRest.get(written.slice(1)) ?? []) note(word, ONE_EDIT);
   }
 
   #nearInSound(written: string, note: (word: string, sure: number) => void): void {

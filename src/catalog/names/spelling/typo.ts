@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kit/edit-distance.ts';
+import { editsWithin } from '../../../kit/edit-distance.ts';
 
 /** How far a typed name is from a known one. */
 
@@ -20,8 +20,9 @@ export function typoDistance(typed: string, name: string): number | null {
   const longer = Math.max(typed.length, name.length);
   if (shorter < SHORTEST_FUZZY || longer > LONGEST_FUZZY || longer - shorter > 2) return null;
   if (typed[0] !== name[0] || typed.replace(/\D/g, '') !== name.replace(/\D/g, '')) return null;
-  const distance = editDistance(typed, name);
-  if (distance > mostEdits(longer)) return null;
+  const most = mostEdits(longer);
+  const distance = editsWithin(typed, name, most);
+  if (distance > most) return null;
   if (longer <= 7) {
     if (typed.at(-1) !== name.at(-1)) return null;
     const swapped = [...typed].sort().join('') === [...name].sort().join('');

@@ -4,6 +4,7 @@ import { categoryMeant, categoryNear, isCategory } from '../../../operation/cate
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
+import { namesSaid } from '../../../operation/settle/names-said.ts';
 import { isObject } from './forms.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 
@@ -14,6 +15,8 @@ export type Settle = (input: unknown) => unknown;
 
 /** Characters of a call: one with a long wallet says no more than the example. */
 const CALL_MAX = 1_200;
+/** Names of usual length that a call of so many characters has at most. */
+const NAMES_MAX = 40;
 
 /**
  * A call that works, in what the caller sent as far as it is right: unknown names become the ones
@@ -40,9 +43,12 @@ export function workingCall(
 ): Arguments {
   const example = exampleOf(operation);
   if (Object.values(given).some(isLong)) return example;
+  const { input: read, unknown } = tool.read(given);
+  // Each way to mend the call reads all of its names again.
+  const names = namesSaid(read);
+  if (names.fault || names.count > NAMES_MAX) return example;
   const works = (call: Arguments) =>
     operation.input.safeParse(settle(tool.read(call).input)).success;
-  const { input: read, unknown } = tool.read(given);
   const input = settle(read) as Arguments;
   if (works(given)) {
     const left = asSaid(

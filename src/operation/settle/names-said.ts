@@ -1,0 +1,79 @@
+import { AppError, type InputIssue } from '../../errors.ts';
+
+/** Most entries of each list or object that names things: several times what people have. */
+export const MOST = {
+  // All categories, and shops besides.
+  ...{ spending: 100, once: 100, abroad: 100, at_merchants: 100 },
+  benefit_selections: 100,
+  point_values: 60,
+  ...{ chosen_categories: 40, nights: 40, bank_balances: 40, memberships: 40 },
+  ...{ activated: 40, dates: 40, issuer_preferences: 50 },
+} as const;
+const BOUNDS: ReadonlyMap<string, number> = new Map(Object.entries(MOST));
+/** Fields beside these whose text is read as names. */
+const NAMING = new Set(
+  'card_name card_names cards card portfolio portfolio_card_names candidates authorized_user_on program_key categories category merchant merchants query'.split(
+    ' ',
+  ),
+);
+/** Characters of one name. */
+const NAME_MAX = 120;
+/** Names of a whole input, as of ten cards with the credits used of each. */
+const ALL_MAX = 500;
+/** Characters of a usual name: a longer one is as much work as several. */
+const USUAL = 30;
+
+/** The names in an input that are looked up, whatever becomes of it. */
+export interface NamesSaid {
+  /** As many names of usual length. */
+  readonly count: number;
+  /** Why they are not read: which list has too many, or too long ones; null where they are. */
+  readonly fault: AppError | null;
+}
+
+/** Counts the names of an input before any is read, as reading one takes a fuzzy search. */
+export function namesSaid(input: unknown): NamesSaid {
+  let [count, all] = [0, 0];
+  const issues: InputIssue[] = [];
+  const refuse = (path: string, message: string): void => {
+    if (!issues.some((one) => one.path === path)) issues.push({ path, message });
+  };
+  const note = (name: string, path: string, isBounded: boolean): void => {
+    all += 1;
+    count += Math.ceil(name.length / USUAL);
+    if (isBounded && name.length > NAME_MAX)
+      refuse(path, `takes names of at most ${NAME_MAX} characters`);
+  };
+  /** @param field the name of the nearest bounded field around; null outside of them */
+  const walk = (value: unknown, path: string, field: string | null, reads: boolean): void => {
+    if (typeof value === 'string') {
+      if (reads) note(value, path, field !== null);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      for (const one of value) walk(one, path, field, reads);
+      return;
+    }
+    for (const [name, one] of Object.entries(value)) {
+      // In an object of free names, those are looked up too, and told by the field that has them.
+      if (field !== null) note(name, path, true);
+      const at = field !== null ? path : path === '' ? name : `${path}.${name}`;
+      const most = BOUNDS.get(name);
+      if (most === undefined) {
+        walk(one, at, field, field !== null || NAMING.has(name));
+        continue;
+      }
+      const size = typeof one === 'object' && one !== null ? Object.keys(one).length : 0;
+      if (size > most) refuse(at, `takes at most ${most} entries, and has ${size}`);
+      // A text is a list in one, which is as long as the schema lets it be.
+      walk(one, at, typeof one === 'string' ? null : name, true);
+    }
+  };
+  walk(input, '', null, false);
+  if (all > ALL_MAX && issues.length === 0)
+    refuse('', `takes at most ${ALL_MAX} names in all, and has ${all}`);
+  const fault =
+    issues.length === 0 ? null : new AppError('validation_failed', undefined, { issues });
+  return { count, fault };
+}

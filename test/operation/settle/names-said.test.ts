@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '../../../src/engine/model/categories.ts';
+import { AppError } from '../../../src/errors.ts';
+import { execute } from '../../../src/operation/execute.ts';
+import { MOST, namesSaid } from '../../../src/operation/settle/names-said.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { PLANS } from '../../../src/plans/plans.ts';
+import { refusalLines } from '../../../src/surfaces/mcp/arguments/refusal.ts';
+import { toolTable } from '../../../src/surfaces/mcp/tool-table.ts';
+import { catalogServices } from '../../support/catalog/catalog-services.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
+
+const catalog = catalogOn('2026-11-21');
+const operationOf = (name: string) => {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`no operation is called ${name}`);
+  return operation;
+};
+const names = (count: number) => Array.from({ length: count }, (_, at) => `traher joes ${at}`);
+const recordOf = (count: number, value: unknown) =>
+  Object.fromEntries(names(count).map((name) => [name, value]));
+
+/** How an operation refuses an input of which nothing may be looked up. */
+async function refused(operation: string, input: unknown): Promise<string> {
+  const services = catalogServices(catalog, {
+    catalog: () => {
+      throw new Error('a name was looked up');
+    },
+  });
+  const caller = { account_id: null, plan: PLANS.pro, scopes: null, channel: 'rest' as const };
+  const now = new Date('2026-11-21T12:00:00Z');
+  const call = { caller, services, now, request_id: 'test', check_output: false };
+  const failure = await execute(operationOf(operation), input, call).catch((error) => error);
+  if (!(failure instanceof AppError)) throw failure;
+  return (failure.details?.issues ?? []).map(({ path, message }) => `${path} ${message}`).join();
+}
+
+const LISTS = ['benefit_selections', 'memberships', 'issuer_preferences'];
+
+describe('lists of names', () => {
+  it.each(Object.entries(MOST))(
+    '%s takes at most %i, and none is read of more',
+    async (field, most) => {
+      const of = (count: number) => (LISTS.includes(field) ? names(count) : recordOf(count, 1));
+      const asked = { card_name: 'CSP', [field]: of(most + 1) };
+      const message = `takes at most ${most} entries, and has ${most + 1}`;
+      expect(await refused('calculate_card_value', asked)).toBe(`${field} ${message}`);
+      const inner = { card_names: ['CSP'], params: { [field]: of(most + 1) } };
+      expect(await refused('optimize_portfolio', inner)).toBe(`params.${field} ${message}`);
+      expect(namesSaid({ [field]: of(most) }).fault).toBeNull();
+    },
+  );
+
+  it('have names of a line, and not too many of them in all', async () => {
+    const long = { card_name: 'CSP', point_values: { ['x'.repeat(121)]: 1 } };
+    expect(await refused('calculate_card_value', long)).toBe(
+      'point_values takes names of at most 120 characters',
+    );
+    const cards = names(10).map((card_name) => ({ card_name, benefit_selections: names(60) }));
+    expect(await refused('put_wallet', { cards })).toMatch(/ takes at most 500 names in all/);
+  });
+
+  it('are as long as people need them', () => {
+    const spending = Object.fromEntries(CATEGORIES.map((key) => [key, 1]));
+    const benefit_selections = [...catalog.benefitsByKey.keys()].slice(0, 100);
+    const cards = names(10).map((card_name) => ({
+      ...{ card_name, opened: '2020-01-01', benefit_selections: benefit_selections.slice(0, 25) },
+    }));
+    expect(namesSaid({ spending, benefit_selections, cards }).fault).toBeNull();
+    // Nothing but names that are looked up: neither days nor sums.
+    expect(
+      namesSaid({ cards: [{ card_name: 'CSP', opened: '2020-01-01' }], date: 'June' }),
+    ).toEqual({ count: 1, fault: null });
+  });
+});
+
+it('a refusal of many names reads none of them again for a call that works', () => {
+  const tool = [...toolTable(OPERATIONS).values()].find(
+    ({ operation }) => operation.name === 'calculate_card_value',
+  );
+  if (!tool) throw new Error('no such tool');
+  const spending = names(50).map((category) => ({ category, monthly: 5 }));
+  const issues = [{ path: 'spending', message: 'is refused' }];
+  const error = new AppError('validation_failed', undefined, { issues });
+  const given = { card_name: 'CSP', spending };
+  let settled = 0;
+  const lines = refusalLines(tool.operation, tool.arguments, error, [], given, (input) => {
+    settled += 1;
+    return input;
+  });
+  expect(settled).toBe(0);
+  expect(lines.join('\n')).toContain('A call that works: calculate_card_value');
+});
