@@ -21,6 +21,8 @@ export interface Entry {
   readonly now: Date;
   /** Called with the rate-limit state before the handler runs, even if the call fails. */
   onRate?(rate: RateState): void;
+  /** Where the call comes from, if the surface knows. */
+  address?(): string;
 }
 
 /** @throws AppError `rate_limited` or `quota_exceeded` for a call beyond the caller's limits. */
@@ -73,6 +75,11 @@ export function callsOf(
     return 1;
   const most = Math.floor(caller.plan.requests_per_minute / MOST_OF_MINUTE);
   return Math.max(1, Math.min(Math.ceil(cost / COST_OF_CALL), most));
+}
+
+/** Where a call that ends access comes from, empty where that is not known; null for every other. */
+export function endsFrom({ policy }: Operation, { address }: Entry): string | null {
+  return policy.ends_access ? (address?.() ?? '') : null;
 }
 
 /** The name of an answer in the cache. */

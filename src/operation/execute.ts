@@ -2,7 +2,7 @@ import { EngineInputError } from '../engine/model/input.ts';
 import { AppError } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
-import { admit, callsOf, type Entry, keyOf, unitsOf, upgradeUrl } from './admission.ts';
+import { admit, callsOf, type Entry, endsFrom, keyOf, unitsOf, upgradeUrl } from './admission.ts';
 import type { Form } from './asks.ts';
 import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
@@ -16,8 +16,6 @@ export interface Call extends Entry {
   readonly request_id: string;
   /** Whether to validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
-  /** Where the call comes from, if the surface knows. */
-  address?(): string;
   /** The surface can ask the person: where the answer turns on what was not said, `form` comes back. */
   readonly asks?: boolean;
   /** Part of a question of which another call is counted. */
@@ -66,7 +64,8 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
   const cost = fault ? 1 : costOf(operation, parsed.data, { catalog: call.services.catalog() });
   const calls = callsOf(operation, parsed.data, caller, cost, call);
-  const weight = { units, calls, verbose: !fault && isVerbose(operation, parsed.data) };
+  const verbose = !fault && isVerbose(operation, parsed.data);
+  const weight = { units, calls, verbose, ends_from: endsFrom(operation, call) };
   const counts = isIdentified(caller) && !call.within;
   const admission = counts ? await admit(caller, weight, call) : null;
   try {
