@@ -38,6 +38,8 @@ export interface CatalogCard {
   readonly is_active: boolean;
   /** The same card, decided about by other facts. */
   withEngine(engine: EngineCard): CatalogCard;
+  /** The same card with other credits in its list, and none in decisions. */
+  withCredits(credits: CardSeed['credits']): CatalogCard;
 }
 
 /** What the cards of a catalogue are made with. */
@@ -100,6 +102,11 @@ class ServedCard implements CatalogCard {
 
   withEngine(engine: EngineCard): CatalogCard {
     return new ServedCard(this.seed, engine, this.#ground);
+  }
+
+  withCredits(credits: CardSeed['credits']): CatalogCard {
+    const engine = { ...this.engine, credits: [] };
+    return new ServedCard({ ...this.seed, credits }, engine, this.#ground);
   }
 
   textOn(day: string): CardText {

@@ -132,6 +132,7 @@ async function formFor(
   const silent = { ...context, warn() {}, restrict() {} };
   return asks.form(answer, {
     catalog: context.catalog,
+    plan: context.caller.plan,
     input: input as Readonly<Record<string, unknown>>,
     again(changed) {
       const parsed = operation.input.parse(changed);
