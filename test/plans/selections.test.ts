@@ -44,7 +44,14 @@ function account(catalog: CatalogSnapshot) {
   return { call, services };
 }
 
-const HELD = ['Amex Platinum', 'CSR', 'Amex Gold', 'Venture X', 'Hilton Aspire', 'Bilt Mastercard'];
+const HELD = [
+  'Amex Platinum',
+  'CSR',
+  'Amex Gold',
+  'Venture X',
+  'Hilton Aspire',
+  'Bilt Palladium Card',
+];
 
 const SAID: readonly (readonly string[])[] = [
   ...['all credits', 'everything', 'I use all of them', 'every credit', 'all'].map((one) => [one]),
@@ -193,6 +200,36 @@ describe('credits that an evaluation key says are used', () => {
       expect(await read(first.told), String(said)).toEqual(first);
     }
   });
+});
+
+it('refuses a name with what is near it on any card', async () => {
+  const value = OPERATIONS.find(({ name }) => name === 'calculate_card_value');
+  if (!value) throw new Error('no such operation');
+  const refusal = async (card_name: string, said: string, tier: Tier) => {
+    const call = account(catalogs.none).call('rest', tier);
+    const input = { card_name, benefit_selections: [said] };
+    const answer = execute(value, input, call).then(() => null);
+    return answer.catch((error: unknown) => JSON.stringify(failureOf(error).details));
+  };
+  let told = 0;
+  const words = [
+    ...SAID.flat(),
+    'american express',
+    'statement',
+    'companion',
+    'free night',
+    'uber!',
+  ];
+  for (const said of new Set(words)) {
+    const plain = await refusal('Citi Double Cash', said, 'evaluation');
+    for (const card of HELD) {
+      const own = await refusal(card, said, 'evaluation');
+      if (own === null || plain === null) continue;
+      expect(own, `${card} ${said}`).toBe(plain);
+      if ((await refusal(card, said, 'pro')) !== plain) told += 1;
+    }
+  }
+  expect(told).toBeGreaterThan(0);
 });
 
 describe('what an evaluation key is asked', () => {
