@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
-import { seenCredits } from '../../catalog/text/credits.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
@@ -109,7 +108,7 @@ function creditsSaid(
   if (names === null) return UNSAID_CREDITS;
   const { benefitsByKey } = context.catalog;
   const { plan } = context.caller;
-  const open = plan.paid_fields ? null : [...seenCredits(card.seed.credits, plan)];
+  const open = plan.paid_fields ? null : card.creditsFor(plan);
   const seen = open === null ? card : card.withCredits(open);
   // "All" is those that sums tell, where the plan hides the list of them.
   const own = card.seed.credits.filter(({ value, points }) => plan.paid_fields || value || points);

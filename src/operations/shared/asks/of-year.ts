@@ -1,6 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { seenCredits } from '../../../catalog/text/credits.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import {
   fineCategoriesOf,
@@ -156,7 +155,7 @@ function creditChoices(
   plan: Plan,
 ): Choice[] {
   // A name with a sum in it would be read as how much is used.
-  const seen = seenCredits(card?.seed.credits ?? [], plan).filter(
+  const seen = (card?.creditsFor(plan) ?? []).filter(
     ({ name, value }) => (value ?? 0) > 0 && saidUse(name) === null,
   );
   const choices = (plan.paid_fields ? priced : seen).map(({ key, name, enrolment }) => ({

@@ -1,4 +1,3 @@
-import { seenCredits } from '../../../catalog/text/credits.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../operation/context.ts';
 import { faultOf, field, hiddenToken } from '../../../pages/forms.ts';
@@ -75,7 +74,7 @@ export function creditsOf(
   catalog: ReturnType<Services['catalog']>,
 ): Credit[] {
   const card = catalog.cards.find(({ seed }) => seed.name === name);
-  const seen = seenCredits(card?.seed.credits ?? [], plan);
+  const seen = card?.creditsFor(plan) ?? [];
   const byKey = new Map(seen.map((one) => [one.key, one]));
   return [...byKey.values()].map(({ key, name: words }) => ({ key, name: words }));
 }
