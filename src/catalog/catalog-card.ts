@@ -9,6 +9,7 @@ import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
 import { newestDate, newestSource, sourcesOf } from './seeds/sources.ts';
 import { type CardText, describeCard } from './text/card.ts';
+import { seenCredits } from './text/credits.ts';
 import type { RateFacts } from './text/rates.ts';
 import { tagsOf } from './text/tags.ts';
 
@@ -38,6 +39,10 @@ export interface CatalogCard {
   readonly is_active: boolean;
   /** The same card, decided about by other facts. */
   withEngine(engine: EngineCard): CatalogCard;
+  /** See `seenCredits`. */
+  creditsFor(plan: { readonly paid_fields: boolean }): CardSeed['credits'];
+  /** The same card with other credits in its list, and none in decisions. */
+  withCredits(credits: CardSeed['credits']): CatalogCard;
 }
 
 /** What the cards of a catalogue are made with. */
@@ -100,6 +105,15 @@ class ServedCard implements CatalogCard {
 
   withEngine(engine: EngineCard): CatalogCard {
     return new ServedCard(this.seed, engine, this.#ground);
+  }
+
+  creditsFor(plan: { readonly paid_fields: boolean }): CardSeed['credits'] {
+    return [...seenCredits(this.seed.credits, plan)];
+  }
+
+  withCredits(credits: CardSeed['credits']): CatalogCard {
+    const engine = { ...this.engine, credits: [] };
+    return new ServedCard({ ...this.seed, credits }, engine, this.#ground);
   }
 
   textOn(day: string): CardText {

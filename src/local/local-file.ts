@@ -13,6 +13,7 @@ const card = z.object({
   fee_date: z.string().nullable(),
   categories: z.array(z.string()),
   benefit_selections: z.array(z.string()).nullable(),
+  credits_said: z.array(z.string()).nullable().exactOptional(),
 });
 
 const content = z.object({

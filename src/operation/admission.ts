@@ -24,6 +24,8 @@ export interface Entry {
   readonly now: Date;
   /** Called with the rate-limit state before the handler runs, even if the call fails. */
   onRate?(rate: RateState): void;
+  /** Where the call comes from, if the surface knows. */
+  address?(): string;
 }
 
 /** @throws AppError `rate_limited` or `quota_exceeded` for a call beyond the caller's limits. */
@@ -87,6 +89,11 @@ function isKnown(
   if (!operation.policy.cacheable) return false;
   const catalog = services.catalog();
   return services.answers.get(keyOf(operation, input, { caller, catalog, now })) !== undefined;
+}
+
+/** Where a call that ends access comes from, empty where that is not known; null for every other. */
+export function endsFrom({ policy }: Operation, { address }: Entry): string | null {
+  return policy.ends_access ? (address?.() ?? '') : null;
 }
 
 /** The name of an answer in the cache. */

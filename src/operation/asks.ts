@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { Plan } from '../plans/plans.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,6 +28,7 @@ export interface Form {
 /** What a question may look at. */
 export interface Trial<Output> {
   readonly catalog: CatalogSnapshot;
+  readonly plan: Plan;
   /** The input that was answered, before it was parsed. */
   readonly input: Fields;
   /** The answer to another input; neither counted nor told. */

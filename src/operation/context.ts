@@ -156,11 +156,16 @@ export interface Services {
   /**
    * Asks for a call of the caller's plan; exact over all processes.
    * @param weight `units` of the month's quota; what it counts as in `calls` of the minute; whether it
-   * counts against the limit of verbose calls, too.
+   * counts against the limit of verbose calls, too; where a call comes from that ends access.
    */
   admit(
     caller: Identified,
-    weight: { readonly units: number; readonly calls: number; readonly verbose: boolean },
+    weight: {
+      readonly units: number;
+      readonly calls: number;
+      readonly verbose: boolean;
+      readonly ends_from?: string | null;
+    },
     now: Date,
   ): Promise<Admission>;
   /**

@@ -113,6 +113,11 @@ export interface Policy {
   readonly cacheable?: true;
   /** Takes no units, so that an account with an exhausted quota can still be managed. */
   readonly unmetered?: true;
+  /**
+   * Ends somebody's access, or lists what can be ended: it has an allowance of its own where the
+   * account's minute is used up, as whoever holds a stolen key may use it up on purpose. Unmetered.
+   */
+  readonly ends_access?: true;
   /** The OAuth scope that a token needs. */
   readonly scope: Scope;
   /** The scope for this input, where some inputs need more; the input is as it was sent. */

@@ -1,14 +1,15 @@
 import { EngineInputError } from '../engine/model/input.ts';
 import { AppError } from '../errors.ts';
 import { TURNS } from '../kit/turns/turns.ts';
-import { PLANS, tierAtLeast } from '../plans/plans.ts';
+import { PLANS } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
-import { admit, callsOf, type Entry, keyOf, unitsOf, upgradeUrl } from './admission.ts';
+import { admit, callsOf, type Entry, endsFrom, keyOf, unitsOf, upgradeUrl } from './admission.ts';
 import type { Form } from './asks.ts';
 import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { type FilledIn, readInput, unread } from './fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
+import { restriction, scopeFault } from './rights.ts';
 import { costOf, runHandler } from './run-handler.ts';
 
 export interface Call extends Entry {
@@ -16,8 +17,6 @@ export interface Call extends Entry {
   readonly request_id: string;
   /** Whether to validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
-  /** Where the call comes from, if the surface knows. */
-  address?(): string;
   /** The surface can ask the person: where the answer turns on what was not said, `form` comes back. */
   readonly asks?: boolean;
   /** Part of a question of which another call is counted. */
@@ -68,7 +67,8 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const units = fault ? 0 : unitsOf(operation, data, caller);
   const cost = fault ? 1 : costOf(operation, data, { catalog: call.services.catalog() });
   const calls = callsOf(operation, read, caller, cost, call);
-  const weight = { units, calls, verbose: !fault && isVerbose(operation, data) };
+  const verbose = !fault && isVerbose(operation, data);
+  const weight = { units, calls, verbose, ends_from: endsFrom(operation, call) };
   const counts = isIdentified(caller) && !call.within;
   const admission = counts ? await admit(caller, weight, call) : null;
   try {
@@ -135,6 +135,7 @@ async function formFor(
   const silent = { ...context, warn() {}, restrict() {} };
   return asks.form(answer, {
     catalog: context.catalog,
+    plan: context.caller.plan,
     input: input as Readonly<Record<string, unknown>>,
     again(changed) {
       const parsed = operation.input.parse(changed);
@@ -187,46 +188,6 @@ function callerOf(operation: Operation, call: Call): Caller {
 
 function isIdentified(caller: Caller): caller is Identified {
   return caller.account_id !== null;
-}
-
-/** Why the plan does not include an operation, or null. */
-function restriction(operation: Operation, caller: Caller, services: Services): AppError | null {
-  const { tier } = operation.policy;
-  if (tier === 'none' || tierAtLeast(caller.plan.tier, tier)) return null;
-  if (caller.key?.rights.test) return onlyLive(operation);
-  return new AppError('tier_restricted', `This takes a paid plan: ${operation.title}.`, {
-    upgrade_url: upgradeUrl(services),
-  });
-}
-
-/** A test key asks about cards: the account it neither sees nor changes. */
-function onlyLive({ title }: Operation): AppError {
-  return new AppError('key_restricted', `${title} needs a live key: this is a test key.`);
-}
-
-/** The missing scope as an error that lists every scope to request; null when granted. */
-export function scopeFault(
-  operation: Operation,
-  caller: Pick<Caller, 'scopes' | 'key'>,
-  input: unknown,
-): AppError | null {
-  const { policy } = operation;
-  const { key } = caller;
-  if (key?.rights.test && policy.unmetered) return onlyLive(operation);
-  // Whoever visits the page can read its key, and is not to see the account by it.
-  if (key && key.rights.allowed_origins.length > 0 && policy.unmetered) {
-    const message = `${operation.title} is not for a key of web pages. Use one without allowed_origins.`;
-    return new AppError('key_restricted', message);
-  }
-  const scope = policy.scopeFor?.(input) ?? policy.scope;
-  if (caller.scopes === null || caller.scopes.includes(scope)) return null;
-  if (key) {
-    const message = `${operation.title} needs the scope ${scope}, which this API key was not given.`;
-    return new AppError('key_restricted', message);
-  }
-  return new AppError('insufficient_scope', `${operation.title} needs the scope ${scope}.`, {
-    scopes: [...caller.scopes, scope],
-  });
 }
 
 /**

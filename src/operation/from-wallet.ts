@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { failureOf } from '../failures.ts';
+import type { Plan } from '../plans/plans.ts';
 import type { Scope } from '../plans/scopes.ts';
 import type { Caller, RecentWallet, Services } from './context.ts';
 
@@ -17,7 +18,7 @@ export interface Filled {
 export interface WalletUse {
   /** Whether the wallet could fill in anything. */
   lacks(input: unknown): boolean;
-  fill(input: unknown, wallet: RecentWallet, catalog: CatalogSnapshot): Filled;
+  fill(input: unknown, wallet: RecentWallet, catalog: CatalogSnapshot, plan: Plan): Filled;
 }
 
 const READS_WALLET: Scope = 'portfolio:read';
@@ -29,7 +30,7 @@ const READS_WALLET: Scope = 'portfolio:read';
 export async function fillFromWallet(
   use: WalletUse | undefined,
   input: unknown,
-  { account_id, scopes }: Caller,
+  { account_id, plan, scopes }: Caller,
   services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<Filled> {
   const without = { input, from_wallet: [] };
@@ -37,7 +38,7 @@ export async function fillFromWallet(
   if (use === undefined || account_id === null || !mayRead || !use.lacks(input)) return without;
   try {
     const wallet = await services.recentWallet(account_id);
-    return wallet === null ? without : use.fill(input, wallet, services.catalog());
+    return wallet === null ? without : use.fill(input, wallet, services.catalog(), plan);
   } catch (error) {
     if (failureOf(error).code !== 'unavailable') throw error;
     const warning = 'Your saved wallet cannot be read just now, so nothing of it is counted.';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 import type { Caller, CallerKey, Credential } from '../operation/context.ts';
 import type { Operation } from '../operation/define.ts';
-import { scopeFault } from '../operation/execute.ts';
+import { scopeFault } from '../operation/rights.ts';
 import type { Plan } from '../plans/plans.ts';
 import { SCOPES, type Scope } from '../plans/scopes.ts';
 

@@ -5,8 +5,10 @@ import type { Bounded } from '../../kit/trusted-cache.ts';
 import type { KeyRights } from '../../plans/key-rights.ts';
 import type { Plan } from '../../plans/plans.ts';
 import type { Audit } from '../audit.ts';
+import type { Credential } from '../lock.ts';
 import type { AttemptLimiter } from './attempts.ts';
 import type { CallLimits, CallRequest, TakenCall } from './call-limits.ts';
+import { takeEnding } from './ending-access.ts';
 import { createLocalLimits } from './local-limits.ts';
 import type { MeteredCall, Metering } from './metering.ts';
 import { secondsToNextMonth } from './month.ts';
@@ -19,9 +21,14 @@ export interface LimitedCaller {
   readonly channel: MeteredCall['channel'];
   /** The key that the call is made with. */
   readonly key?: { readonly rights: Pick<KeyRights, 'test'> } | undefined;
+  readonly credential?: Pick<Credential, 'by'> | undefined;
 }
 
-export type CallWeight = Pick<CallRequest, 'units' | 'calls'> & { readonly verbose?: boolean };
+export type CallWeight = Pick<CallRequest, 'units' | 'calls'> & {
+  readonly verbose?: boolean;
+  /** The network of a call that ends access; null for every other. */
+  readonly ends_from?: string | null;
+};
 
 export interface AdmittedCall extends Pick<TakenCall, 'rate' | 'source'> {
   readonly refused: TakenCall['refused'] | 'verbose_limited' | 'test_limited';
@@ -82,13 +89,19 @@ export function createAdmit({
       return takeHere(request);
     });
 
-  return async ({ account_id: owner, plan, channel, key }, weight, now) => {
+  return async ({ account_id: owner, plan, channel, key, credential }, weight, now) => {
     const test = key?.rights.test === true;
-    const { calls, verbose = false } = weight;
+    const { calls, verbose = false, ends_from = null } = weight;
     // Calls with test keys are counted apart, and take nothing of the month.
     const account_id = test ? testWindow(owner) : owner;
     const units = test ? 0 : weight.units;
-    const taken = await take({ account_id, plan, units, calls, now });
+    const counted = await take({ account_id, plan, units, calls, now });
+    const { kind, id } = credential?.by ?? {};
+    const ending =
+      counted.refused === 'rate_limited' && ends_from !== null
+        ? await takeEnding(attempts, bounded, `${owner} ${kind} ${id}`, ends_from)
+        : counted.rate.reset;
+    const taken = ending === null ? { ...counted, refused: null } : counted;
     const { rate, period, source } = taken;
     const giveBack = (unused: number) => {
       if (source !== 'local') callLimits.giveBack(account_id, period, unused);
@@ -111,7 +124,7 @@ export function createAdmit({
       source,
       retry_after:
         tested ??
-        (refused === 'quota_exceeded' ? secondsToNextMonth(now) : (own?.rate ?? rate).reset),
+        (refused === 'quota_exceeded' ? secondsToNextMonth(now) : (own?.rate.reset ?? ending ?? 0)),
       count(endpoint, used) {
         if (test) return;
         if (used > 0) metering.count({ account_id, period, endpoint, channel, units: used });

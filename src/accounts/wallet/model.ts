@@ -14,6 +14,11 @@ export interface WalletCard {
   readonly categories: readonly string[];
   /** Keys of the credits that are used; empty: none of them. */
   readonly benefit_selections: readonly string[] | null;
+  /**
+   * The same in words that tell nothing of what the card has, for plans that hide its list: "all credits"
+   * as such. Absent of what was saved before there were any.
+   */
+  readonly credits_said?: readonly string[] | null;
 }
 
 /** What a person keeps here about their cards. Stored points are in `points_balances`. */
@@ -39,6 +44,7 @@ const cardSchema = new Schema<WalletCard>(
     fee_date: String,
     categories: [String],
     benefit_selections: { type: [String], default: null },
+    credits_said: { type: [String], default: null },
   },
   { ...SCHEMA_OPTIONS, _id: false },
 );

@@ -13,10 +13,7 @@ const SHOWN = 6;
  * @param shown most credits that it names
  */
 export function benefitsText(credits: readonly Credit[], shown = SHOWN): string {
-  const priced = credits
-    .filter(({ value }) => value !== null && value > 0)
-    .sort((a, b) => Number(isUnlocked(a)) - Number(isUnlocked(b)) || yearly(b) - yearly(a));
-  const given = credits.filter(({ points }) => points !== undefined);
+  const { priced, given } = ranked(credits);
   if (priced.length + given.length === 0) {
     return credits.length > 0
       ? list(credits.slice(0, shown).map((credit) => credit.name))
@@ -27,6 +24,37 @@ export function benefitsText(credits: readonly Credit[], shown = SHOWN): string 
   const worth = annualCreditsValue(rest);
   if (worth > 0) texts.push(`${rest.length} more: ${price(worth)} a year`);
   return [...texts, ...given.map(creditText)].join('; ');
+}
+
+function ranked<One extends Credit>(credits: readonly One[]) {
+  const priced = credits
+    .filter(({ value }) => value !== null && value > 0)
+    .sort((a, b) => Number(isUnlocked(a)) - Number(isUnlocked(b)) || yearly(b) - yearly(a));
+  return { priced, given: credits.filter(({ points }) => points !== undefined) };
+}
+
+/**
+ * The credits that a plan is told a card has: all, or those that `benefitsText` names, by their names
+ * alone, as keys are for paid plans too.
+ */
+export function seenCredits<One extends Credit>(
+  credits: readonly One[],
+  { paid_fields }: { readonly paid_fields: boolean },
+): readonly One[] {
+  if (paid_fields) return credits;
+  const { priced, given } = ranked(credits);
+  const told = [...priced.slice(0, SHOWN), ...given];
+  const shown = told.length > 0 ? told : credits.slice(0, SHOWN);
+  const named = shown.map((one) => ({ ...one, key: sayable(one.name) }));
+  return [...new Map(named.map((one) => [one.key, one])).values()];
+}
+
+/** Longest name of a credit that is taken. */
+const SAYABLE = 80;
+
+/** A name that can be sent again: one that is too long without its conditions in brackets. */
+function sayable(name: string): string {
+  return name.length <= SAYABLE ? name : name.replaceAll(/\s*\(.*?\)/g, '').slice(0, SAYABLE);
 }
 
 /** `Uber Cash: $15 a month`. */

@@ -10,7 +10,13 @@ export const listKeys = defineOperation({
   input: z.strictObject({}),
   output: z.object({ keys: z.array(keyResource) }),
   example: {},
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:read',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: { method: 'GET', path: '/platform/keys', response: 'envelope' },
   async handler(_input, context) {
     const keys = await context.services.accounts.listKeys(accountOf(context));

@@ -11,7 +11,13 @@ export const revokeKey = defineOperation({
   output: z.object({ revoked: z.string().describe('The id of the key.') }),
   example: { id: '00000000-0000-4000-8000-000000000000' },
   errors: ['key_not_found'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: { method: 'DELETE', path: '/platform/keys/:id', response: 'envelope' },
   async handler({ id }, context) {
     await context.services.accounts.revokeKey(credentialOf(context), id);

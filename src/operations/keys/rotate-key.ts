@@ -17,7 +17,13 @@ export const rotateKey = defineOperation({
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { id: '00000000-0000-4000-8000-000000000000', grace_seconds: 3600 },
   errors: ['key_not_found', 'key_limit_exceeded'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: {
     method: 'POST',
     path: '/platform/keys/:id/rotate',

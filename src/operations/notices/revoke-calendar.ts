@@ -12,7 +12,13 @@ export const revokeCalendar = defineOperation({
     revoked: z.boolean(),
   }),
   example: {},
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: { method: 'DELETE', path: '/portfolio/notices/calendar', response: 'envelope' },
   async handler(_input, context) {
     return { revoked: await context.services.notices.calendar.revoke(credentialOf(context)) };

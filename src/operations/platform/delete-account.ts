@@ -10,7 +10,13 @@ export const deleteAccount = defineOperation({
   input: z.strictObject({}),
   output: z.object({ deleted: z.string().describe('The account_id.') }),
   example: {},
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: { method: 'DELETE', path: '/platform/account', response: 'envelope' },
   async handler(_input, context) {
     await context.services.accounts.remove(credentialOf(context));

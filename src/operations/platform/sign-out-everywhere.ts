@@ -17,7 +17,13 @@ export const signOutEverywhere = defineOperation({
   }),
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { account_id: '00000000-0000-4000-8000-000000000000' },
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: { method: 'POST', path: '/platform/account/sign-out-everywhere', response: 'envelope' },
   async handler({ account_id }, context) {
     if (account_id !== accountOf(context)) {

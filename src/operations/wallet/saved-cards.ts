@@ -7,9 +7,12 @@ import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, storedText, text } from '../../operation/params.ts';
 import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
 import { benefitsUsed } from '../shared/benefits/used/benefits-used.ts';
+import { saidUnused } from '../shared/benefits/used/said-unused.ts';
+import { saidUse } from '../shared/benefits/used/said-use.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
+import { creditsTold } from '../shared/wallet/saved-credits.ts';
 
 /** The cards of a saved wallet, as callers send and receive them. */
 
@@ -28,6 +31,9 @@ const cardFields = {
 
 export const savedCardInput = z.strictObject({ card_name: cardName, ...cardFields });
 export type SavedCardInput = z.output<typeof savedCardInput>;
+
+/** What stands for each of them, in words that are read again. */
+const [EVERY_CREDIT, NO_CREDIT] = ['all credits', 'none'];
 
 /** As many cards as every answer takes. */
 export const WALLET_CARDS_MAX = 10;
@@ -81,42 +87,70 @@ function saidOf(
     ...(opened !== undefined && { opened }),
     ...(fee_date !== undefined && { fee_date }),
     ...(categories !== undefined && { categories: categories ?? [] }),
-    ...(used !== undefined && {
-      benefit_selections: used && creditsOf(card, used, `${path}.benefit_selections`, context),
-    }),
+    ...(used !== undefined && creditsSaid(card, used, `${path}.benefit_selections`, context)),
   };
 }
 
-/** Keys of the credits that names stand for; a category stands for those of the card in it. */
-function creditsOf(
+type Said = Pick<WalletCard, 'benefit_selections' | 'credits_said'>;
+
+const UNSAID_CREDITS: Said = { benefit_selections: null, credits_said: null };
+
+/**
+ * Keys of the credits that names stand for; a category stands for those of the card in it. Where the
+ * plan hides the list of them, names are read by what it sees, and so are refusals and notes.
+ */
+function creditsSaid(
   card: CatalogCard,
-  names: readonly string[],
+  names: readonly string[] | null,
   path: string,
   context: Context,
-): string[] | null {
+): Said {
+  if (names === null) return UNSAID_CREDITS;
   const { benefitsByKey } = context.catalog;
-  const sees = context.caller.plan.paid_fields;
-  // Where the plan hides the list of them, "all" is those that sums tell.
-  const told = card.seed.credits.filter(({ value, points }) => sees || value || points);
-  const own = [...new Set(told.map(({ key }) => key))];
-  const said = names.flatMap((name) => (isEveryCredit(name) ? own : name));
-  const used = benefitsUsed(said, [card], context, path);
+  const { plan } = context.caller;
+  const open = plan.paid_fields ? null : card.creditsFor(plan);
+  const seen = open === null ? card : card.withCredits(open);
+  // "All" is those that sums tell, where the plan hides the list of them.
+  const own = card.seed.credits.filter(({ value, points }) => plan.paid_fields || value || points);
+  const isEvery = names.some(isEveryCredit);
+  // A key is itself, also where a plan does not see whose it is; so is a name with a sum in it.
+  const nameOf = new Map(open?.map(({ key, name }) => [key, name]));
+  const isKey = (name: string): boolean => benefitsByKey.has(name) || nameOf.has(name);
+  const keys = open === null ? [] : names.filter(isKey);
+  const said = names.map((name) => {
+    return isEveryCredit(name) || keys.includes(name) ? NO_CREDIT : name;
+  });
+  const used = benefitsUsed(said, [seen], context, path);
+  // What credits such words touch is hidden with the list.
+  const notes = open === null ? used.notes : said.filter(isInPart).map(quoted);
   if (used.keys === null) {
-    context.warn(
-      `Only what is used can be saved (${used.notes.join('; ')}): say that when you ask.`,
-    );
-    return null;
+    context.warn(`Only what is used can be saved (${notes.join('; ')}): say that when you ask.`);
+    return UNSAID_CREDITS;
   }
-  if (used.notes.length > 0) {
+  if (notes.length > 0) {
     context.warn(
-      `Saved as used, without how much of it (${used.notes.join('; ')}): say that again when you ask.`,
+      `Saved as used, without how much of it (${notes.join('; ')}): say that again when you ask.`,
     );
   }
-  const meant = [...used.keys].flatMap((key) =>
-    benefitsByKey.has(key) ? key : own.filter((one) => benefitsByKey.get(one)?.category === key),
-  );
-  return [...new Set(meant)].sort();
+  const isUsed = (key: string): boolean => used.values.get(key) !== 0;
+  const read = [...used.keys].map((key) => key.replace(/^\d+:/, ''));
+  const named = [...keys.filter(isUsed), ...read].filter(Boolean);
+  const all = isEvery ? own.filter(({ key, name }) => isUsed(key) && isUsed(name)) : [];
+  const meant = named.flatMap((key) => {
+    if (benefitsByKey.has(key)) return key;
+    const called = card.seed.credits.filter(({ name }) => name === nameOf.get(key));
+    const within = own.filter((one) => benefitsByKey.get(one.key)?.category === key);
+    return [...called, ...within].map((one) => one.key);
+  });
+  const isWhole = ![...used.values.values()].includes(0);
+  const every = isWhole ? [EVERY_CREDIT] : [...benefitsByKey.keys()].filter(isUsed);
+  return {
+    benefit_selections: [...new Set([...meant, ...all.map(({ key }) => key)])].sort(),
+    credits_said: [...new Set([...named, ...(isEvery ? every : [])])].sort(),
+  };
 }
+
+const isInPart = (said: string): boolean => saidUnused(said) !== null || saidUse(said) !== null;
 
 function faultsOf(
   card: CatalogCard,
@@ -166,9 +200,9 @@ export function withCards(
 
 export function describeCard(
   card: WalletCard,
-  { catalog }: Pick<Context, 'catalog'>,
+  { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
 ): z.output<typeof savedCard> {
-  const { card_id, nickname, opened, fee_date, categories, benefit_selections } = card;
+  const { card_id, nickname, opened, fee_date, categories } = card;
   const seed = catalog.cardsById.get(card_id)?.seed;
   return {
     card_name: seed?.name ?? `card ${card_id}, which the catalog no longer has`,
@@ -177,7 +211,7 @@ export function describeCard(
     opened,
     fee_date,
     categories: [...categories],
-    benefit_selections: benefit_selections && [...benefit_selections],
+    benefit_selections: creditsTold(card, caller.plan),
   };
 }
 

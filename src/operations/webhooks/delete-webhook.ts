@@ -11,7 +11,13 @@ export const deleteWebhook = defineOperation({
   output: z.object({ deleted: z.string().describe('The id of the webhook.') }),
   example: { id: EXAMPLE_ID },
   errors: ['webhook_not_found'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: { method: 'DELETE', path: '/platform/webhooks/:id', response: 'envelope' },
   async handler({ id }, context) {
     await context.services.webhooks.remove(credentialOf(context), id);

@@ -10,7 +10,13 @@ export const listWebhooks = defineOperation({
   input: z.strictObject({}),
   output: z.object({ webhooks: z.array(webhookResource) }),
   example: {},
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:read',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: { method: 'GET', path: '/platform/webhooks', response: 'envelope' },
   async handler(_input, context) {
     const found = await context.services.webhooks.list(accountOf(context));

@@ -18,7 +18,13 @@ export const rotateWebhookSecret = defineOperation({
   output: z.object({ webhook: webhookResource, secret: webhookSecret }),
   example: { id: EXAMPLE_ID },
   errors: ['webhook_not_found'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+    ends_access: true,
+  },
   rest: { method: 'POST', path: '/platform/webhooks/:id/rotate', response: 'envelope', once: true },
   async handler({ id }, context) {
     const made = await context.services.webhooks.rotateSecret(credentialOf(context), id);

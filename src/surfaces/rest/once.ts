@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
-import { admit } from '../../operation/admission.ts';
+import { admit, endsFrom } from '../../operation/admission.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Operation } from '../../operation/define.ts';
-import { type Call, scopeFault } from '../../operation/execute.ts';
+import type { Call } from '../../operation/execute.ts';
+import { scopeFault } from '../../operation/rights.ts';
 import { IDEMPOTENCY_KEY_MAX } from '../../plans/account-limits.ts';
 import { FULL_RIGHTS } from '../../plans/key-rights.ts';
 import type { Report } from '../dependencies.ts';
@@ -73,7 +74,8 @@ export async function once(
   if ('answer' in taken) {
     if (caller && account_id !== null) {
       // It takes no units, but a call of the minute.
-      const weight = { units: 0, calls: 1, verbose: false };
+      const ends_from = endsFrom(operation, call);
+      const weight = { units: 0, calls: 1, verbose: false, ends_from };
       await admit({ ...caller, account_id }, weight, call);
     }
     res.setHeader(REPLAYED, 'true');

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it } from 'vitest';
-import { scopeFault } from '../../../src/operation/execute.ts';
+import { scopeFault } from '../../../src/operation/rights.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
 import { connect } from '../support/flow.ts';

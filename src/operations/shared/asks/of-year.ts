@@ -7,6 +7,8 @@ import {
   type RollupCategory,
 } from '../../../engine/model/categories.ts';
 import type { Asks, Form, FormField, Trial } from '../../../operation/asks.ts';
+import type { Plan } from '../../../plans/plans.ts';
+import { saidUse } from '../benefits/used/said-use.ts';
 import { rateIn } from '../cards/card-rates.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,7 +42,7 @@ const CREDITS_ASKED = 16;
 
 const TOTAL = 'monthly_total';
 const USED = 'credits_used';
-const NONE = 'none';
+const [ALL, NONE] = ['all credits', 'none'];
 
 /**
  * Asks for spending, and for the credits used, where neither was said and the decision turns on it:
@@ -72,7 +74,8 @@ export function asksOfYear<Output extends OfYear>(place: Place<Output>): Asks<Ou
           [[], credits.map(({ key }) => key)].map((used) => ({ benefit_selections: used })),
         ));
       if (!asksMoney && !asksCredits) return null;
-      return formOf(asksMoney ? money : null, asksCredits ? credits : []);
+      const choices = asksCredits ? creditChoices(credits, cards, trial.plan) : [];
+      return formOf(asksMoney ? money : null, choices);
     },
     filled: (input, content) => withSaid(input, place.person, saidIn(content)),
   };
@@ -140,7 +143,29 @@ function creditsAsked<Output extends OfYear>(
     .slice(0, CREDITS_ASKED);
 }
 
-function formOf(money: readonly RollupCategory[] | null, credits: readonly AskedCredit[]): Form {
+interface Choice {
+  readonly const: string;
+  readonly title: string;
+}
+
+/** To choose from; a plan that hides which credits a card has is asked for those that it sees. */
+function creditChoices(
+  priced: readonly AskedCredit[],
+  [card]: readonly CatalogCard[],
+  plan: Plan,
+): Choice[] {
+  // A name with a sum in it would be read as how much is used.
+  const seen = (card?.creditsFor(plan) ?? []).filter(
+    ({ name, value }) => (value ?? 0) > 0 && saidUse(name) === null,
+  );
+  const choices = (plan.paid_fields ? priced : seen).map(({ key, name, enrolment }) => ({
+    const: key,
+    title: enrolment ? `${name} (enrollment required)` : name,
+  }));
+  return plan.paid_fields ? choices : [...choices, { const: ALL, title: 'All that it has' }];
+}
+
+function formOf(money: readonly RollupCategory[] | null, credits: readonly Choice[]): Form {
   const dollars = (title: string): FormField => ({
     type: 'number',
     title,
@@ -151,13 +176,7 @@ function formOf(money: readonly RollupCategory[] | null, credits: readonly Asked
     type: 'array',
     title: 'Credits that you use',
     items: {
-      anyOf: [
-        ...credits.map(({ key, name, enrolment }) => ({
-          const: key,
-          title: enrolment ? `${name} (enrollment required)` : name,
-        })),
-        { const: NONE, title: 'None of these' },
-      ],
+      anyOf: [...credits, { const: NONE, title: 'None of these' }],
     },
   };
   const what = [

@@ -1,9 +1,10 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list, usd } from '../../../kit/words.ts';
-import type { RecentWallet, WalletCard } from '../../../operation/context.ts';
+import type { RecentWallet } from '../../../operation/context.ts';
 import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';
+import type { Plan } from '../../../plans/plans.ts';
 import { membershipsFor, membershipsText } from '../said/held/saved-memberships.ts';
+import { type Held, selectionsFor, UNSAID } from './saved-credits.ts';
 import { NAMED_MAX, NAMING, namesCards, settleNames } from './settle-names.ts';
 
 /** Where an operation's input holds what a saved wallet can fill in. */
@@ -41,12 +42,6 @@ export interface WalletPlaces {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A card of the wallet that the catalogue still has. */
-interface Held {
-  readonly saved: WalletCard;
-  readonly card: CatalogCard;
-}
-
 /** The engine knows dates from here on. */
 const FIRST_DAY = '2000-01-01';
 
@@ -67,7 +62,7 @@ export function walletUse(places: WalletPlaces): WalletUse {
         (places.balances !== undefined && isOpen(person, [places.balances]))
       );
     },
-    fill: (input, wallet, catalog) => fill(input as Fields, wallet, catalog, places),
+    fill: (input, wallet, catalog, plan) => fill(input as Fields, wallet, catalog, places, plan),
   };
 }
 
@@ -78,6 +73,7 @@ function fill(
   wallet: RecentWallet,
   catalog: CatalogSnapshot,
   places: WalletPlaces,
+  plan: Plan,
 ): Filled {
   const held = wallet.cards.flatMap((saved): Held[] => {
     const card = catalog.cardsById.get(saved.card_id);
@@ -112,14 +108,18 @@ function fill(
       told.push(`memberships (${membershipsText(known)})`);
     }
   }
-  const { selections, unclear } = places.uses.includes('benefit_selections')
-    ? selectionsFor(held, asked, catalog)
+  const {
+    selections,
+    words = [],
+    unclear,
+  } = places.uses.includes('benefit_selections')
+    ? selectionsFor(held, asked, catalog, plan)
     : UNSAID;
   const home = places.selections === 'top' ? input : person;
   const isUnsaid = [input, person].every((one) => isOpen(one, ['benefit_selections']));
   if (selections !== null && isUnsaid) {
     home.benefit_selections = selections;
-    told.push(selections.length > 0 ? `credits used (${list(selections)})` : 'no credits used');
+    told.push(words.length > 0 ? `credits used (${list(words)})` : 'no credits used');
   }
   if (places.dates && cards !== null && isOpen(person, ['dates'])) {
     person.dates = datesOf(held);
@@ -185,40 +185,6 @@ function chosenOf(
   );
   if (chosen.length === 0) return null;
   return Object.fromEntries(chosen.map(({ saved, card }) => [card.seed.name, saved.categories]));
-}
-
-interface Selections {
-  /** Null when they are not said of every card that has any. */
-  readonly selections: readonly string[] | null;
-  /** In words, that they are said of some cards only. */
-  readonly unclear?: string;
-}
-
-const UNSAID: Selections = { selections: null };
-
-/**
- * The credits used on the cards in question; none when it was not said for one of them, because a
- * list says of all others that they are not used.
- */
-function selectionsFor(
-  held: readonly Held[],
-  asked: ReadonlySet<number>,
-  catalog: CatalogSnapshot,
-): Selections {
-  const used = new Map(held.map(({ saved }) => [saved.card_id, saved.benefit_selections]));
-  const cards = [...asked].flatMap((id) => catalog.cardsById.get(id)?.seed ?? []);
-  const said = cards.filter(({ card_id }) => (used.get(card_id) ?? null) !== null);
-  const open = cards.filter((card) => card.credits.length > 0 && !said.includes(card));
-  if (said.length === 0) return UNSAID;
-  if (open.length > 0) {
-    const names = [said, open].map((some) => list(some.map(({ name }) => name)));
-    return {
-      ...UNSAID,
-      unclear: `Your wallet says which credits you use of ${names[0]} and not of ${names[1]}, so half of every credit counts: save it for all of them, or send benefit_selections.`,
-    };
-  }
-  const keys = said.flatMap(({ card_id }) => used.get(card_id) ?? []);
-  return { selections: [...new Set(keys)].filter((key) => catalog.benefitsByKey.has(key)) };
 }
 
 function openedOf(held: readonly Held[], asked: ReadonlySet<number>, today: string): string | null {

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
 import type { Services } from '../../../operation/context.ts';
-import { scopeFault } from '../../../operation/execute.ts';
+import { scopeFault } from '../../../operation/rights.ts';
 import type { Report } from '../../dependencies.ts';
 import { asProtocolError } from '../../protocol-error.ts';
 import type { McpRequest } from '../request.ts';

@@ -3,10 +3,14 @@ import type { Services } from '../../../operation/context.ts';
 import { faultOf, field, hiddenToken } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown, Typed } from '../account/own-pages.ts';
+import type { Person } from '../account/person.ts';
+import { plain } from '../words.ts';
 import { ofEntry, said } from './actions.ts';
 import type { SavedCard, SavedWallet } from './answers.ts';
 
 const CREDIT = 'credit_';
+/** As whoever uses every credit says it. */
+const [ALL, ALL_WORDS] = ['all credits', 'All that the card has'];
 
 /** What is said of one card that is held. */
 export function heldCardPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
@@ -18,7 +22,7 @@ export function heldCardPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
       const card = output.cards.find(({ card_name }) => card_name === name);
       if (!card) throw new AppError('card_not_found', 'Your wallet does not hold this card.');
       const { card_name } = card;
-      const credits = creditsOf(card_name, catalog());
+      const credits = boxesOf(card, person.plan, catalog());
       const typed = shown.faults.form || hasFaults(shown) ? shown.typed : typedOf(card);
       return {
         title: card_name,
@@ -63,11 +67,30 @@ interface Credit {
   readonly name: string;
 }
 
-/** The credits of a card, each once. */
-export function creditsOf(name: string, catalog: ReturnType<Services['catalog']>): Credit[] {
+/** The credits that the plan sees of a card, each once. */
+export function creditsOf(
+  name: string,
+  plan: Person['plan'],
+  catalog: ReturnType<Services['catalog']>,
+): Credit[] {
   const card = catalog.cards.find(({ seed }) => seed.name === name);
-  const byKey = new Map((card?.seed.credits ?? []).map((one) => [one.key, one]));
+  const seen = card?.creditsFor(plan) ?? [];
+  const byKey = new Map(seen.map((one) => [one.key, one]));
   return [...byKey.values()].map(({ key, name: words }) => ({ key, name: words }));
+}
+
+/** What can be ticked: where the plan does not see all credits, all at once too, and what is saved. */
+function boxesOf(
+  { card_name, benefit_selections: used }: SavedCard,
+  plan: Person['plan'],
+  catalog: ReturnType<Services['catalog']>,
+): Credit[] {
+  const seen = creditsOf(card_name, plan, catalog);
+  if (plan.paid_fields || seen.length === 0) return seen;
+  const others = new Set([ALL, ...(used ?? [])]);
+  for (const { key } of seen) others.delete(key);
+  const rest = [...others].map((key) => ({ key, name: key === ALL ? ALL_WORDS : plain(key) }));
+  return [...seen, ...rest];
 }
 
 const hasFaults = ({ faults }: Shown): boolean => Object.keys(faults.fields).length > 0;

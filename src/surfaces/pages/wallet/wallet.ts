@@ -50,7 +50,7 @@ ${told && html`<p class="note" role="status">${told}</p>`}${faultOf(shown.faults
 ${analysis ? figures(analysis) : emptyNote()}
 ${upcomingOf(wallet)}
 ${analysis && html`${splitPicture(analysis)}${capsPicture(analysis.caps)}`}
-<h2 id="cards">Cards held</h2>${halfSaid(wallet, catalog())}
+<h2 id="cards">Cards held</h2>${halfSaid(wallet, person.plan, catalog())}
 <div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person, catalog()))}</div>
 <section class="panel"><h3>Add a card</h3>${addForm(person, shown)}</section>
 <div class="columns two">
@@ -98,11 +98,11 @@ ${
 function cardPanel(
   card: SavedCard,
   analysis: Analysis | null,
-  { token }: Person,
+  { token, plan }: Person,
   catalog: ReturnType<Services['catalog']>,
 ): Html {
   const { card_name, annual_fee, nickname, opened, fee_date, categories } = card;
-  const credits = creditsOf(card_name, catalog);
+  const credits = creditsOf(card_name, plan, catalog);
   const detail = analysis?.card_details.find((one) => one.card_name === card_name);
   const [tone, verdict] = detail ? VERDICTS[detail.verdict] : ['', ''];
   const facts = [
@@ -125,8 +125,12 @@ ${detail && html`<p><span class="tag ${tone}">${verdict}</span> <span class="sof
 }
 
 /** A list of credits says of all others that they lie idle, so it is none until it is whole. */
-function halfSaid({ cards }: SavedWallet, catalog: ReturnType<Services['catalog']>): Html {
-  const having = cards.filter(({ card_name }) => creditsOf(card_name, catalog).length > 0);
+function halfSaid(
+  { cards }: SavedWallet,
+  plan: Person['plan'],
+  catalog: ReturnType<Services['catalog']>,
+): Html {
+  const having = cards.filter(({ card_name }) => creditsOf(card_name, plan, catalog).length > 0);
   const open = having.filter(({ benefit_selections: used }) => used === null);
   if (open.length === 0 || open.length === having.length) return html``;
   return html`<p class="soft">Half of every credit counts until you say which you use of each card, ${open.map(({ card_name }) => card_name).join(', ')} too.</p>`;

@@ -7,13 +7,8 @@ import { AppError, type InputIssue } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list, number, price, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import {
-  benefitsMeant,
-  isEveryCredit,
-  isNoCredit,
-  type Meant,
-  refusal,
-} from '../benefit-lookup.ts';
+import { benefitsMeant, isEveryCredit, isNoCredit, type Meant } from '../benefit-lookup.ts';
+import { refusalOf } from './refused-name.ts';
 import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
 import { type SaidUse, saidUse } from './said-use.ts';
 
@@ -96,23 +91,6 @@ export function benefitsUsed(
   notes.push(unusedNote(refused, unused, cards));
   const isOnly = names.every((name) => saidUnused(name)?.used === null);
   return { keys: isOnly ? null : keys, shares, values, notes };
-}
-
-/** Most credits of the cards in question that a refusal lists. */
-const OWN_LISTED = 16;
-
-/** What comes near, or where none of it is theirs, the credits that the cards in question have. */
-function refusalOf(
-  name: string,
-  near: readonly string[],
-  cards: readonly CatalogCard[],
-  { caller }: Pick<Context, 'caller'>,
-): string {
-  const own = [...new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
-  const isSeen = caller.plan.paid_fields && own.length > 0 && own.length <= OWN_LISTED;
-  if (!isSeen || near.some((key) => own.includes(key))) return refusal(name, near);
-  const whose = cards.length === 1 ? `${cards[0]?.seed.name} has` : 'these cards have';
-  return `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.`;
 }
 
 function readName(

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountWith } from '../../support/accounts.ts';
+import type { CallOptions } from '../../support/rest.ts';
+import { startTwoServers, type TwoServers } from '../../support/two-servers.ts';
+
+/** Two processes: a stolen key uses up the account's minute in one, the owner asks the other. */
+
+let two: TwoServers;
+beforeAll(async () => {
+  two = await startTwoServers();
+});
+afterAll(() => two?.close());
+
+const MINUTE = 6;
+
+interface Leaked {
+  readonly account_id: string;
+  readonly own: string;
+  readonly stolen: string;
+  readonly stolen_id: string;
+}
+
+async function leaked(): Promise<Leaked> {
+  const limits = { requests_per_minute: MINUTE };
+  const { key: own, account_id } = await accountWith(two.opened, 'evaluation', limits);
+  const made = await two.one.call('/platform/keys', { key: own, method: 'POST', body: {} });
+  expect(made.status).toBe(201);
+  const { api_key: stolen, key } = made.body.data as { api_key: string; key: { id: string } };
+  for (;;) {
+    const { status } = await two.one.call('/cards?limit=1', { key: stolen });
+    if (status === 429) return { account_id, own, stolen, stolen_id: key.id };
+  }
+}
+
+const ENDS: readonly (readonly [string, (one: Leaked) => readonly [string, CallOptions]])[] = [
+  ['the list of keys', () => ['/platform/keys', {}]],
+  ['a revocation', ({ stolen_id }) => [`/platform/keys/${stolen_id}`, { method: 'DELETE' }]],
+  [
+    'a rotation',
+    ({ stolen_id }) => [
+      `/platform/keys/${stolen_id}/rotate`,
+      { method: 'POST', body: { grace_seconds: 0 } },
+    ],
+  ],
+  [
+    'a sign-out everywhere',
+    ({ account_id }) => [
+      '/platform/account/sign-out-everywhere',
+      { method: 'POST', body: { account_id } },
+    ],
+  ],
+  ['the deletion of the account', () => ['/platform/account', { method: 'DELETE' }]],
+  ['the list of webhooks', () => ['/platform/webhooks', {}]],
+  [
+    "the end of the calendar's address",
+    () => ['/portfolio/notices/calendar', { method: 'DELETE' }],
+  ],
+];
+
+describe('whoever uses up the minute with a stolen key', () => {
+  it.each(ENDS)('does not keep the owner from %s', async (_, askOf) => {
+    const one = await leaked();
+    const { own: key } = one;
+    // Everything else waits for the next minute.
+    expect((await two.other.call('/cards?limit=1', { key })).status).toBe(429);
+    expect((await two.other.call('/platform/account', { key })).status).toBe(429);
+    const [path, options] = askOf(one);
+    const { status, body } = await two.other.call(path, { ...options, key });
+    expect([200, 201], JSON.stringify(body)).toContain(status);
+  });
+
+  it('ends with the key, in both processes', async () => {
+    const { own: key, stolen, stolen_id } = await leaked();
+    const ended = await two.other.call(`/platform/keys/${stolen_id}`, { method: 'DELETE', key });
+    expect(ended.status).toBe(200);
+    for (const server of [two.one, two.other]) {
+      await expect
+        .poll(async () => (await server.call('/cards?limit=1', { key: stolen })).status)
+        .toBe(401);
+    }
+  });
+
+  it('takes nothing of the allowance of other keys, and no more than its own', async () => {
+    const { own, stolen } = await leaked();
+    const statuses: number[] = [];
+    for (let n = 0; n < 14; n += 1) {
+      const server = n % 2 === 0 ? two.one : two.other;
+      const asked = await server.call('/platform/keys', { key: stolen });
+      statuses.push(asked.status);
+      if (asked.status === 429) expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+    expect((await two.other.call('/platform/keys', { key: own })).status).toBe(200);
+  });
+
+  it('cannot keep a lost answer of a rotation from being asked for again', async () => {
+    const { own: key, stolen_id } = await leaked();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const path = `/platform/keys/${stolen_id}/rotate`;
+    const ask = { method: 'POST', body: { grace_seconds: 0 }, key, headers };
+    const first = await two.one.call(path, ask);
+    const again = await two.other.call(path, ask);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+});
