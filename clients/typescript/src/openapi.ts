@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Which card at this merchant
-         * @description Which of the held cards to pay with at a merchant, today or on a day, for an amount. Not on the evaluation plan: `cover`, `earnings_comparison[].trace`.
+         * @description Which of the held cards to pay with at a merchant, today or on a day, for an amount. Not on the evaluation plan: `cover`, `more_covers`, `earnings_comparison[].trace`.
          */
         post: operations["which_card_at_merchant"];
         delete?: never;
@@ -1212,6 +1212,10 @@ export interface operations {
                         balance: number;
                         apr?: number;
                     }[];
+                    /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
+                    once?: number | {
+                        [key: string]: number;
+                    };
                     /** @description Fewer on small plans. */
                     max_results?: number;
                 };
@@ -2076,7 +2080,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
+                        /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2202,6 +2206,7 @@ export interface operations {
                                     value: number;
                                     /** @constant */
                                     in_part?: true;
+                                    in_parts_of?: string;
                                     booked_at?: string;
                                     spend_required?: number;
                                 }[];
@@ -2320,7 +2325,7 @@ export interface operations {
                     };
                     /** @enum {string} */
                     primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
-                    /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
+                    /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                     benefit_selections?: string[];
                     /**
                      * Format: date
@@ -2437,6 +2442,7 @@ export interface operations {
                                 value: number;
                                 /** @constant */
                                 in_part?: true;
+                                in_parts_of?: string;
                                 booked_at?: string;
                                 spend_required?: number;
                             }[];
@@ -2542,7 +2548,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
+                        /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2625,6 +2631,7 @@ export interface operations {
                                 issuer: string;
                                 annual_fee: number;
                                 net_value: number;
+                                rate_here: string | null;
                                 whole_spending_net_value: number;
                                 rewards: number;
                                 points_program_key: string | null;
@@ -2657,6 +2664,7 @@ export interface operations {
                             category: string;
                             merchants: string[];
                             category_monthly: number;
+                            category_once?: number;
                             from_portfolio: boolean;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
@@ -2744,7 +2752,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
+                        /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2800,7 +2808,7 @@ export interface operations {
                      * @description When the card was opened.
                      */
                     acquired_date?: string;
-                    /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
+                    /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                     benefit_selections?: string[];
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
@@ -2859,6 +2867,7 @@ export interface operations {
                                 value: number;
                                 /** @constant */
                                 in_part?: true;
+                                in_parts_of?: string;
                                 booked_at?: string;
                                 spend_required?: number;
                             }[];
@@ -3108,6 +3117,22 @@ export interface operations {
                                     terms: string | null;
                                 }[];
                             };
+                            more_covers?: {
+                                kind: string;
+                                best_card: string | null;
+                                alike: string[];
+                                open: {
+                                    card: string;
+                                    unknown: string;
+                                }[];
+                                not_covered: number | null;
+                                gives_up: number | null;
+                                cards: {
+                                    card: string;
+                                    has: boolean | null;
+                                    terms: string | null;
+                                }[];
+                            }[];
                             earnings_comparison: {
                                 card: string;
                                 accepted: boolean;
@@ -3246,7 +3271,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Used: ["half of uber_cash"] or ["none"]; others 0. */
+                        /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -3734,6 +3759,11 @@ export interface operations {
                                     step: number | null;
                                     least: number | null;
                                     cents_there: number | null;
+                                }[];
+                                alike: {
+                                    with_one_of: string;
+                                    ratio_text: string;
+                                    instead_of: string;
                                 }[];
                                 from: {
                                     program: string;

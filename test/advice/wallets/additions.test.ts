@@ -180,11 +180,17 @@ describe('cards worth adding', () => {
 });
 
 describe('what can be asked', () => {
-  it('takes all benefit keys at once', async () => {
+  it('takes a hundred benefit keys at once, and says how many it takes of more', async () => {
     const keys = (await run('list_benefit_categories', {})).data.all_keys;
     expect(keys.length).toBeGreaterThan(150);
-    const input = { card_name: 'Amex Platinum', benefit_selections: keys };
+    const input = { card_name: 'Amex Platinum', benefit_selections: keys.slice(0, 100) };
     expect((await run('calculate_card_value', input)).data.verdict).toBe('WORTH_IT');
+    const more = run('calculate_card_value', { ...input, benefit_selections: keys });
+    await expect(more).rejects.toMatchObject({
+      details: {
+        issues: [{ path: 'benefit_selections', message: expect.stringContaining('100') }],
+      },
+    });
   });
 
   it('does not value a card that nobody named', async () => {
