@@ -9,15 +9,15 @@ import {
 } from '../../wallets.ts';
 import { expectOptima } from './independent.ts';
 
-const WALLETS = 2_000;
+const WALLETS = 1_000;
 const BATCH = 250;
 /** Wallets of five to ten cards: each takes the other solver longer. */
-const LARGE_WALLETS = 400;
+const LARGE_WALLETS = 200;
 /** Of one to six cards. */
-const FOREIGN_WALLETS = 1_000;
+const FOREIGN_WALLETS = 500;
 const LARGE_BATCH = 100;
 /** Of one to three cards, with a bank's tiers and a part abroad: 5,000 wallets with all the others. */
-const TIER_WALLETS = 1_200;
+const TIER_WALLETS = 600;
 /** Up to ten shipped cards that choose, with every category: the dearest of all to the other. */
 const CHOOSING_WALLETS = 24;
 
