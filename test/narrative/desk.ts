@@ -19,8 +19,11 @@ export const CHECKS = ['claims', 'words', 'judged'];
 
 export const text = (value: unknown) => ({ kind: 'text', text: JSON.stringify(value) }) as const;
 
-/** Sentences on the comparison: c1 is the winner, c2 and c3 what each is worth, c19 a pro. */
-export const GOOD = { sentences: ['In short, {c1.3}.', '{c2}, while {c3.3}.', '{c19.2}.'] };
+/**
+ * Sentences on the comparison: c1 is the winner, c3 what the other one is worth, c19 a pro. Beside the
+ * confidence, which must be said, there is room for no more on the winner.
+ */
+export const GOOD = { sentences: ['In short, {c1.3}.', '{c3.3}.', '{c19.2}.'] };
 /** With words of the model's own. */
 export const FREE = { sentences: ['For a busy household like yours, {c1}.', '{c2}.'] };
 

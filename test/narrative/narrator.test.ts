@@ -6,6 +6,7 @@ import { byPurpose, CHECKS, counted, FREE, GOOD, text, useDesk } from './desk.ts
 const GOLD = 'American Express Gold Card';
 const CSP = 'Chase Sapphire Preferred';
 const WINNER = `In short, ${CSP} trails ${GOLD} by about $490 a year.`;
+const WORTH = 'The Sapphire Preferred comes to about $690 a year once its $95 fee is paid.';
 const SURENESS = 'The confidence in this result is medium.';
 const BASIS = 'These are estimates on the spending given, not financial advice.';
 const PROSE = { sentences: [`${CSP} comes out ahead by about $777 a year.`] };
@@ -18,13 +19,18 @@ describe('what is served', () => {
     const narrator = desk.narratorWith();
     const told = await narrator.narrate(desk.requestOf());
     expect(told).toMatchObject({
-      winner: [WINNER, SURENESS, BASIS].join(' '),
+      winner: [WINNER, WORTH, SURENESS, BASIS].join(' '),
       source: 'llm',
       model: 'stand-in',
       checks_passed: CHECKS,
     });
     const { cards } = told as unknown as { cards: { card_name: string; pros: string[] }[] };
     expect(cards.map(({ card_name }) => card_name)).toEqual([GOLD, CSP]);
+    // Of the other card a plain sentence.
+    expect(cards.map(({ pros }) => pros[0])).toEqual([
+      'On groceries it brings about $650 a year, the most of these cards.',
+      'No other card here brings as much on travel: about $130 a year.',
+    ]);
     expect(await counted(narrator)).toEqual({ written: 1 });
     expect(await counted(narrator, 'cardwright_narrative_source_total', 'source')).toEqual({
       llm: 1,
