@@ -3,11 +3,19 @@ import { AppError, type InputIssue } from '../../errors.ts';
 /** Most entries of each list or object that names things: several times what people have. */
 export const MOST = {
   // All categories, and shops besides.
-  ...{ spending: 100, once: 100, abroad: 100, at_merchants: 100 },
+  spending: 100,
+  once: 100,
+  abroad: 100,
+  at_merchants: 100,
   benefit_selections: 100,
   point_values: 60,
-  ...{ chosen_categories: 40, nights: 40, bank_balances: 40, memberships: 40 },
-  ...{ activated: 40, dates: 40, issuer_preferences: 50 },
+  issuer_preferences: 50,
+  chosen_categories: 40,
+  nights: 40,
+  bank_balances: 40,
+  memberships: 40,
+  activated: 40,
+  dates: 40,
 } as const;
 const BOUNDS: ReadonlyMap<string, number> = new Map(Object.entries(MOST));
 /** Fields beside these whose text is read as names. */
