@@ -21,7 +21,8 @@ import { createDescription } from './surfaces/docs/description.ts';
 import { createDiscoveryRouter } from './surfaces/docs/discovery.ts';
 import { describingSteps } from './surfaces/docs/openapi.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
-import { createFeeds } from './surfaces/feeds/feeds.ts';
+import { createFeeds, warmFeeds } from './surfaces/feeds/feeds.ts';
+import { inTurns } from './surfaces/in-turns.ts';
 import { createKokoRouter } from './surfaces/koko/router.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
@@ -157,6 +158,7 @@ export function* createApp(
   app.use(mcp.router);
   // Pages for browsers.
   app.use(shed);
+  app.use(inTurns);
   app.use(helmet(ANSWERS));
   app.use(createAssetsRouter());
   app.use('/oauth', hostHeaderValidation(hosts));
@@ -183,7 +185,8 @@ export function* createApp(
   });
   app.use(problemPages(surface, pages.listed));
   app.use(answerErrors(surface));
-  return { app, endStreams: mcp.endStreams, close: mcp.close, warm: pages.warm };
+  const warm = () => pages.warm().then(warmFeeds);
+  return { app, endStreams: mcp.endStreams, close: mcp.close, warm };
 }
 
 /** Characters of an error's message in the log. */

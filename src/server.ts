@@ -218,7 +218,9 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   listening.serve(app);
   webhooks.start();
   notices.start();
-  const background = createBackground((err) => logger.warn({ err }, 'front page not made ahead'));
+  const background = createBackground((err) =>
+    logger.warn({ err }, 'pages and feeds not made ahead'),
+  );
   background.run(() => catalogue.warm().then(warm));
   return {
     url: listening.url,

@@ -49,8 +49,10 @@ export interface AccountRecord {
   changes?: number;
   /** When a letter for a new password last listed it in its turn; see claims.ts. */
   listed_at?: Date | null;
-  /** Whoever ends access goes first, until then by the database's clock; absent: nobody does. See lock.ts. */
+  /** Whoever ends access goes first, until then by the database's clock; absent: nobody does. See account-claim.ts. */
   claimed_by?: string;
+  claimed_for?: 'all' | 'part';
+  claimed_since?: Date;
   claimed_until?: Date;
   /** Set by an operator: until it is taken back, nothing opens the account. */
   suspended_at?: Date | null;
@@ -98,6 +100,8 @@ export const accountModel = defineModel(
       epoch: Number,
       changes: Number,
       claimed_by: String,
+      claimed_for: String,
+      claimed_since: Date,
       claimed_until: Date,
       suspended_at: Date,
       listed_at: Date,

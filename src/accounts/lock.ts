@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type ClientSession, type Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../errors.ts';
-import { failureOf } from '../failures.ts';
 import { trusted } from '../storage/model.ts';
 import { inTransaction } from '../storage/transaction.ts';
-import { type AccountRecord, accountModel, epochOf, keyModel } from './collections.ts';
+import { type AccountClaim, claimAccount, type Ends, lockAccount } from './account-claim.ts';
+import { type AccountRecord, epochOf, keyModel } from './collections.ts';
 
 /** What somebody acts with for an account, as it was when it was checked. */
 export interface Credential {
@@ -57,18 +56,19 @@ export interface AccountLock {
    * As `hold`, before all others that wait for the account, in every process: whoever ends access comes
    * through, however much is written by those whose access is to end.
    */
-  holdFirst<T>(credential: Credential, work: Work<T>): Promise<T>;
+  holdFirst<T>(credential: Credential, ends: Ends, work: Work<T>): Promise<T>;
   /** Holds an account for an operator. @returns null when there is none. */
   holdAny<T>(accountId: string, work: Work<T>): Promise<{ readonly value: T } | null>;
   /** The same, as `holdFirst`. */
-  holdAnyFirst<T>(accountId: string, work: Work<T>): Promise<{ readonly value: T } | null>;
+  holdAnyFirst<T>(
+    accountId: string,
+    ends: Ends,
+    work: Work<T>,
+  ): Promise<{ readonly value: T } | null>;
 }
 
 const LINES_MAX = 1_000;
 const WAITING_MAX = 100;
-
-/** A claim that its process has left behind ends by itself. */
-const CLAIM_SECONDS = 3;
 
 class NotHeld extends Error {}
 
@@ -97,8 +97,11 @@ export function createAccountLock(
   }
 
   /** Runs what locks the account, with a claim to it or without. */
-  type TakeTurn = <T>(accountId: string, work: (claim?: string) => Promise<T>) => Promise<T>;
-  const first: TakeTurn = (accountId, work) => claimAccount(connection, accountId, work);
+  type TakeTurn = <T>(accountId: string, work: (claim?: AccountClaim) => Promise<T>) => Promise<T>;
+  const first =
+    (ends: Ends): TakeTurn =>
+    (accountId, work) =>
+      claimAccount(connection, accountId, ends, work);
 
   async function holding<T>(
     accountId: string,
@@ -136,74 +139,10 @@ export function createAccountLock(
   return {
     tryHold: (credential, work) => holding(credential.account_id, credential, work, inLine),
     hold: (credential, work) => orRefuse(credential, work, inLine),
-    holdFirst: (credential, work) => orRefuse(credential, work, first),
+    holdFirst: (credential, ends, work) => orRefuse(credential, work, first(ends)),
     holdAny: (accountId, work) => holding(accountId, null, work, inLine),
-    holdAnyFirst: (accountId, work) => holding(accountId, null, work, first),
+    holdAnyFirst: (accountId, ends, work) => holding(accountId, null, work, first(ends)),
   };
-}
-
-/**
- * Runs `work`, which locks the account with this claim, while nobody without it does: transactions that
- * meet would go on conflicting, and none is preferred. Claiming takes no transaction, so it only waits for
- * those that hold the account now.
- */
-export async function claimAccount<T>(
-  connection: Connection,
-  accountId: string,
-  work: (claim: string) => Promise<T>,
-): Promise<T> {
-  const accounts = accountModel(connection);
-  const claim = randomUUID();
-  const until = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: CLAIM_SECONDS } };
-  await accounts.updateOne(
-    { _id: accountId },
-    [{ $set: { claimed_by: claim, claimed_until: until } }],
-    { timestamps: false, updatePipeline: true },
-  );
-  try {
-    return await work(claim);
-  } catch (error) {
-    // One of a database that is away ends by itself.
-    if (failureOf(error).code !== 'unavailable') {
-      await accounts
-        .updateOne({ _id: accountId, claimed_by: claim }, UNCLAIMED, { timestamps: false })
-        .catch(() => {});
-    }
-    throw error;
-  }
-}
-
-const UNCLAIMED = { $unset: { claimed_by: '', claimed_until: '' } } as const;
-
-/**
- * Writes to the account within a transaction, so that any two that do so conflict. While another one has
- * claimed it, this writes nothing, and the transaction is tried again as after a conflict.
- *
- * @param claim of `claimAccount`; it ends with the transaction
- * @returns the account, or null when there is none.
- */
-export async function lockAccount(
-  connection: Connection,
-  accountId: string,
-  session: ClientSession,
-  claim?: string,
-): Promise<AccountRecord | null> {
-  const accounts = accountModel(connection);
-  const isFree = { $lte: [{ $ifNull: ['$claimed_until', null] }, '$$NOW'] };
-  const isOurs = claim !== undefined && { $eq: ['$claimed_by', claim] };
-  const account = await accounts
-    .findOneAndUpdate(
-      { _id: accountId, $expr: trusted({ $or: isOurs ? [isFree, isOurs] : [isFree] }) },
-      { $inc: { changes: 1 }, ...(isOurs && UNCLAIMED) },
-      // Its own time of update is for what its owner would call a change.
-      { session, returnDocument: 'after', timestamps: false },
-    )
-    .lean();
-  if (account) return account;
-  if ((await accounts.exists({ _id: accountId }).session(session)) === null) return null;
-  const claimed = new mongo.MongoServerError({ message: 'the account is claimed', code: 112 });
-  claimed.addErrorLabel('TransientTransactionError');
-  throw claimed;
 }
 
 /** Whether what was made in an epoch of the account may be used. */

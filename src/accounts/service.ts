@@ -88,8 +88,13 @@ const ACTIVITY_MAX = 100;
 const TOO_MANY_SIGN_UPS =
   'Too many sign-ups: a network has 30 an hour, shared by all who are behind it, and 5 a day with one e-mail. Wait, or sign up from another network; whoever has an account makes keys with one of its own.';
 
+/** By keys: whoever has a stolen one would otherwise end each session of its owner as it begins. */
+const SIGN_OUTS = { name: 'signing out everywhere', limit: 3, seconds: 60 };
+const TOO_MANY_SIGN_OUTS =
+  'An account is signed out everywhere by its keys three times a minute. Wait, or sign in at /console.';
+
 export function createAccountService(parts: AccountParts): AccountService {
-  const { accounts, signIn, links, keys, metering, access, audit, recentCalls } = parts;
+  const { accounts, signIn, links, keys, attempts, metering, access, audit, recentCalls } = parts;
 
   async function describe(accountId: string): Promise<AccountView> {
     const account = await accounts.find(accountId);
@@ -144,6 +149,9 @@ export function createAccountService(parts: AccountParts): AccountService {
     describe,
     remove: accounts.remove,
     async signOutEverywhere(credential) {
+      const retry_after_seconds = await attempts.take(SIGN_OUTS, credential.account_id);
+      if (retry_after_seconds !== null)
+        throw new AppError('rate_limited', TOO_MANY_SIGN_OUTS, { retry_after_seconds });
       const made = await accounts.endAccess(credential, 'key', true);
       if (!made) throw new AppError('internal');
       return made;

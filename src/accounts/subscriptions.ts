@@ -37,6 +37,8 @@ const REMEMBERED_MS = 24 * 3_600_000;
 /** What is left of it where a client listens, or has just subscribed: its end is put off each minute. */
 const LISTENED_MS = REMEMBERED_MS - 5 * 60_000;
 
+type Added = 'added' | 'full' | 'foreign';
+
 /** One session's subscriptions. */
 export interface Followed {
   readonly session: string;
@@ -50,10 +52,10 @@ export interface Followed {
  */
 export interface Subscriptions {
   /**
-   * @returns false when the account follows as much as it may
+   * @returns `full` when the account follows as much as it may, `foreign` when the session is another's
    * @throws as `AccountLock.hold` for a credential that is no longer good
    */
-  add(credential: Credential, session: string, uri: string): Promise<boolean>;
+  add(credential: Credential, session: string, uri: string): Promise<Added>;
   remove(accountId: string, session: string, uri: string): Promise<void>;
   /** Forgets a session. */
   end(accountId: string, session: string): Promise<void>;
@@ -75,6 +77,8 @@ export function createSubscriptions(
     add: (credential, session, uri) =>
       lock.hold(credential, async ({ session: transaction }) => {
         const { account_id } = credential;
+        const begun = await records.findById(session, null, { session: transaction }).lean();
+        if (begun && begun.account_id !== account_id) return 'foreign';
         const found = await records.find({ account_id }, null, { session: transaction }).lean();
         // The longest silent first: they make room for who listens.
         const silent = found
@@ -84,7 +88,7 @@ export function createSubscriptions(
         if (found.some(({ _id, uris }) => _id === session && uris.includes(uri))) others -= 1;
         while (others >= FOLLOWED_MAX) {
           const oldest = silent.shift();
-          if (!oldest) return false;
+          if (!oldest) return 'full';
           await records.deleteOne({ _id: oldest._id }, { session: transaction });
           others -= oldest.uris.length;
         }
@@ -93,7 +97,7 @@ export function createSubscriptions(
           { $addToSet: { uris: uri }, $set: { expires_at: end() } },
           { session: transaction, upsert: true },
         );
-        return true;
+        return 'added';
       }),
 
     async remove(account_id, session, uri) {

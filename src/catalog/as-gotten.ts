@@ -37,6 +37,7 @@ function gotten(card: EngineCard, held: readonly string[]): EngineCard {
   return { ...card, credits, earn: held.length === 0 ? card.earn : earn };
 }
 
-function isForUsers({ key, estimate, night }: Credit): boolean {
+/** Companion fares and lounges, which count for who uses them. */
+export function isForUsers({ key, estimate, night }: Credit): boolean {
   return estimate !== undefined || (night !== undefined && key.startsWith('companion'));
 }

@@ -1,4 +1,4 @@
-import type { EngineCard, EngineProgram, TermSource } from '../engine/model/facts.ts';
+import type { EngineCard, EngineProgram, Pool, TermSource } from '../engine/model/facts.ts';
 import { withEstimates } from './certificates.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { GroupProvenance, Source } from './seeds/schema/parts.ts';
@@ -36,8 +36,14 @@ export function engineCard(seed: CardSeed, rules: RuleFile): EngineCard {
   };
 }
 
-/** A program as the engine takes it. */
-export function engineProgram(seed: ProgramSeed): EngineProgram {
+/**
+ * A program as the engine takes it.
+ * @param kindOf of a program by its key
+ */
+export function engineProgram(
+  seed: ProgramSeed,
+  kindOf: (key: string) => ProgramSeed['kind'] | undefined,
+): EngineProgram {
   const { value, partners } = seed.provenance;
   const of = (group: GroupProvenance | null): TermSource | null => newest(group, seed.sources);
   const own_awards = seed.kind !== 'cash' && !seed.kind.startsWith('bank_');
@@ -46,11 +52,24 @@ export function engineProgram(seed: ProgramSeed): EngineProgram {
   const transfer_partners = seed.transfer_partners.map((partner) => {
     return { ...partner, ratio: exactRatio(partner.ratio) };
   });
+  const pool = poolOf(transfer_partners, kindOf);
   return {
     ...{ ...seed, transfer_partners, own_awards },
+    ...(pool && { pool }),
     ...(cash_by_card && { cash_by_card }),
     ...sources,
   };
+}
+
+/** The row for good by which points become those of a bank's program that transfers. */
+function poolOf(
+  rows: EngineProgram['transfer_partners'],
+  kindOf: (key: string) => ProgramSeed['kind'] | undefined,
+): Pool | null {
+  const row = rows.find(({ program, valid_from, valid_to }) => {
+    return valid_from === null && valid_to === null && kindOf(program) === 'bank_transferable';
+  });
+  return row === undefined ? null : { program: row.program, ratio: row.ratio, cards: row.cards };
 }
 
 /** Largest part of the ratio that programs name: 20:1. */

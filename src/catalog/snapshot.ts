@@ -126,7 +126,10 @@ export function* snapshotSteps(
   const lists = namingLists(content.cards);
   yield;
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
-  const enginePrograms = new Map(content.programs.map((one) => [one.key, engineProgram(one)]));
+  const kinds = new Map(content.programs.map(({ key, kind }) => [key, kind]));
+  const enginePrograms = new Map(
+    content.programs.map((one) => [one.key, engineProgram(one, (key) => kinds.get(key))]),
+  );
   const benefitsByKey = new Map(content.benefits.benefits.map((one) => [one.key, one]));
   return {
     version,

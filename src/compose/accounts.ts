@@ -28,7 +28,7 @@ export interface AccountsRoom {
   /** What operations may use of it. */
   readonly services: Pick<
     Services,
-    | 'countCardLookup'
+    | 'countCardLookups'
     | 'listBalances'
     | 'putBalances'
     | 'removeBalance'
@@ -108,7 +108,7 @@ export function composeAccounts(
     mail,
     subscriptions: boundedService(bounded, opened.subscriptions),
     services: {
-      countCardLookup: opened.cardLookups.count,
+      countCardLookups: opened.cardLookups.count,
       listBalances: balances.list,
       putBalances: balances.put,
       removeBalance: balances.remove,

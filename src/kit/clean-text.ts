@@ -61,6 +61,11 @@ export function hasCardNumber(text: string): boolean {
   return holdsCardNumber(cleanText(text));
 }
 
+/** Clean text in which no card number is left; other long rows of digits stay. */
+export function withoutCardNumber(text: string): string {
+  return holdsCardNumber(text) ? withoutLongNumbers(text) : text;
+}
+
 /** What a caller sent, as an answer repeats it: plain and short, without card numbers. */
 export function echoed(text: string): string {
   return cut(withoutLongNumbers(plainText(text.slice(0, 10 * ECHO_MAX))));

@@ -14,3 +14,8 @@ export function isoDay(moment: Date): string {
 export function addDays(day: string, days: number): string {
   return isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 }
+
+/** The day itself, or of a month alone one that no day of it comes after. */
+export function lastDay(said: string): string {
+  return said.length === 7 ? `${said}-31` : said;
+}

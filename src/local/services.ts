@@ -39,7 +39,7 @@ export function localServices(options: {
     changes: async (filter) =>
       changes.filter((change) => isAskedFor(change, filter)).slice(0, MOST_CHANGES),
     ...storedIn(file, clock),
-    countCardLookup: async () => true,
+    countCardLookups: async () => true,
     admit: async () => ({ ...UNLIMITED, rate: { limit, remaining: limit, reset: 0 } }),
     answers: createAnswerCache(),
     // One person asks one question after the other: there is nobody to keep waiting.

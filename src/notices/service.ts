@@ -8,7 +8,7 @@ import { type Digest, type DigestLinks, digestOf } from './digest/letter.ts';
 import { nextDigest, type When } from './digest/rhythm.ts';
 import type { UnsubscribeTokens } from './digest/unsubscribe.ts';
 import { type NoticesRecord, noticesModel, unasked, untold } from './model.ts';
-import type { Tell } from './told.ts';
+import type { CountPart, Tell } from './told.ts';
 
 /** What a person has chosen, and what came of it. */
 export interface NoticesView extends When {
@@ -35,7 +35,7 @@ export interface NoticesService {
   /** @throws AppError `email_not_verified`, `mail_unavailable` when it is to be switched on */
   choose(credential: Credential, when: When): Promise<void>;
   /** The next digest, as far as it is known today. */
-  preview(accountId: string, plan: Plan): Promise<DigestPreview>;
+  preview(accountId: string, plan: Plan, count?: CountPart): Promise<DigestPreview>;
   readonly calendar: Calendars;
   /** Ends the letters of whom a link was made for; again and again. @returns false: it is not ours */
   unsubscribe(token: string): Promise<boolean>;
@@ -108,7 +108,7 @@ export function createNoticesService(options: NoticesServiceOptions): NoticesSer
       });
     },
 
-    async preview(accountId, plan) {
+    async preview(accountId, plan, count) {
       const record = await recordOf(accountId);
       const { told_at: seen_at } = record;
       const at = record.next_at ?? clock();
@@ -116,6 +116,7 @@ export function createNoticesService(options: NoticesServiceOptions): NoticesSer
         ...{ account_id: accountId, plan, now: at, seen_at },
         again_until: nextDigest(record, at),
         ...untold(record),
+        count,
       });
       const rhythm = record.rhythm === 'off' ? null : record.rhythm;
       // Whoever may look may not end the letters.

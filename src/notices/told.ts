@@ -62,7 +62,12 @@ export interface Telling {
   readonly changes_since: Date;
   /** without these, by id. */
   readonly known_changes: readonly string[];
+  /** Told what each part counts as that is worked out for a caller; absent where nobody waits. */
+  readonly count?: CountPart | undefined;
 }
+
+/** @throws AppError `rate_limited` when so many calls of the minute are not left */
+export type CountPart = (calls: number) => Promise<void>;
 
 /** Looks through a wallet, by the present catalogue. */
 export type Tell = (telling: Telling) => Promise<Told>;

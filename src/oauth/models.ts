@@ -44,6 +44,8 @@ export interface GrantRecord {
   expires_at: Date;
   /** Of the account when the person allowed it; absent is 0. */
   epoch?: number;
+  /** How often something was stored by it: see `living.ts`. */
+  acted?: number;
 }
 
 /** A form that may be sent once and has been. */
@@ -88,6 +90,8 @@ export interface SessionRecord {
   browser?: string | null;
   /** Of the account at the sign-in; absent is 0. */
   epoch?: number;
+  /** As that of a grant. */
+  acted?: number;
 }
 
 /** What has expired goes by itself; until then every reader checks the date too. */
@@ -130,6 +134,7 @@ const grants = defineModel<GrantRecord>(
       last_used_at: Date,
       expires_at: Date,
       epoch: Number,
+      acted: Number,
     },
     SCHEMA_OPTIONS,
   )
@@ -182,6 +187,7 @@ const sessions = defineModel<SessionRecord>(
       expires_at: Date,
       browser: String,
       epoch: Number,
+      acted: Number,
     },
     SCHEMA_OPTIONS,
   )

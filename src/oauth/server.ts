@@ -23,8 +23,9 @@ import {
   createAccessTokens,
   type VerifiedToken,
 } from './tokens/access-tokens.ts';
+import type { ConnectedApp } from './tokens/connected-apps.ts';
 import { CodeGrant, RefreshGrant } from './tokens/grant-types.ts';
-import { type ConnectedApp, createGrants, type Grants, isOneOf } from './tokens/grants.ts';
+import { createGrants, type Grants, isOneOf } from './tokens/grants.ts';
 import { createIdenticalRequests } from './tokens/identical-requests.ts';
 import { createModel, type OAuthModel } from './tokens/model.ts';
 import { createSecrets } from './tokens/secrets.ts';

@@ -12,8 +12,12 @@ import { runsHere } from './run-handler.ts';
 const MOST_OF_MINUTE = 3;
 /** Units of cost, each about a millisecond, that one call of the minute stands for. */
 const COST_OF_CALL = 5;
-/** Names that a usual call has at most, and beyond them those that count as one call more. */
-const NAMES_OF_CALL = 20;
+/** Names that a usual call has at most. */
+const USUAL_NAMES = 15;
+/** Beyond them, those that take as long to look up as a usual call, or two. */
+const NAMES_OF_CALL = 5;
+/** Values of an input that are read, checked and stored in about the time of a usual call. */
+const VALUES_OF_CALL = 200;
 
 const TEST_LIMITED = `Test keys allow ${TEST_CALLS_A_DAY} calls a day, ${TEST_VERBOSE_A_DAY} of them verbose. Use a live key, or wait.`;
 const VERBOSE_LIMITED = 'Too many verbose calls in this minute. Mode fast gives the same figures.';
@@ -59,24 +63,107 @@ export function unitsOf(operation: Operation, input: unknown, caller: Caller): n
   return isVerbose(operation, input) ? caller.plan.verbose_units : 1;
 }
 
+/** Of calls that are taken before it is known what they ask for. */
+export const NO_UNITS = { units: 0, verbose: false, ends_from: null } as const;
+
+/** The most that one call counts as, so that every plan can ask everything. */
+function mostCalls({ plan }: Caller): number {
+  return Math.floor(plan.requests_per_minute / MOST_OF_MINUTE);
+}
+
+/**
+ * What the names of a call count as in the minute beside the call itself, whether it is answered, refused
+ * or cached: one for every 5 that it has beyond those of a usual one.
+ */
+export function callsOfNames(names: number, caller: Caller): number {
+  const calls = Math.max(0, Math.floor((names - USUAL_NAMES) / NAMES_OF_CALL));
+  return Math.min(calls, Math.max(0, mostCalls(caller) - 1));
+}
+
 /**
  * What a call counts as in the minute: where it needs a thread of its own, one for every 5 ms of its
- * cost, and one for every 20 names that it has beyond those of a usual one, whether it is answered,
- * refused or cached: they are looked up first. Never more than a third of the minute, so that every
- * plan can ask everything.
+ * cost; otherwise one, and one for every 200 values; with its names never more than a third of the minute.
+ * @param names what its names have counted as already
  */
 export function callsOf(
   operation: Operation,
-  { data, fault, names }: InputRead,
+  { data, fault }: InputRead,
   caller: Caller,
   cost: number,
   call: Entry,
+  names: number,
 ): number {
   const isShort = fault || runsHere(cost) || isKnown(operation, data, caller, call);
   const calls = isShort ? 1 : Math.ceil(cost / COST_OF_CALL);
-  const looked = Math.max(0, Math.floor(names / NAMES_OF_CALL) - 1);
-  const most = Math.floor(caller.plan.requests_per_minute / MOST_OF_MINUTE);
-  return Math.max(1, Math.min(calls + looked, most));
+  const long = Math.floor(valuesIn(data) / VALUES_OF_CALL);
+  return Math.max(1, Math.min(Math.max(calls, 1 + long), mostCalls(caller) - names));
+}
+
+/**
+ * Takes what was gathered for a call from the caller's minute, beside what `callsOf` said of what was sent and
+ * at most a third again; no unit.
+ * @throws AppError `rate_limited` where there is nothing left for it
+ */
+export async function admitGathered(cost: number, caller: Caller, call: Entry): Promise<void> {
+  const calls = Math.min(Math.floor(cost / COST_OF_CALL), mostCalls(caller) - 1);
+  if (calls > 0) await admitMore(calls, caller, call);
+}
+
+/** Of parts that count as one by themselves, as each is read, checked and told only once. */
+const SHORT_PARTS_OF_CALL = 2;
+
+/**
+ * Counts the parts of a call that are calls of their own: as they count by themselves, two of the short ones
+ * as one; of all together at most a third of the minute; no unit.
+ */
+export function countParts(caller: Caller, call: Entry): (calls: number) => Promise<void> {
+  let left = mostCalls(caller) - 1;
+  let owed = 0;
+  return async (calls) => {
+    owed += calls > 1 ? calls : 1 / SHORT_PARTS_OF_CALL;
+    const more = Math.min(Math.floor(owed), left);
+    owed -= more;
+    left -= more;
+    if (more > 0) await admitMore(more, caller, call);
+  };
+}
+
+async function admitMore(calls: number, caller: Caller, call: Entry): Promise<void> {
+  const { account_id } = caller;
+  if (account_id !== null) await admit({ ...caller, account_id }, { ...NO_UNITS, calls }, call);
+}
+
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, one) => sum + valuesIn(one), 1);
+}
+
+/** A question of which one call is counted, and what else is worked out for it. */
+export interface Question {
+  /** Units of cost of the parts that have begun, and the calls that they have counted as. */
+  cost: number;
+  calls: number;
+}
+
+/**
+ * Takes a part of a question from the caller's minute: one for every 5 ms of all parts together, and no unit.
+ * @throws AppError `rate_limited` where there is nothing left for it
+ */
+export async function admitPart(
+  question: Question,
+  operation: Operation,
+  { data, fault }: InputRead,
+  caller: Identified,
+  cost: number,
+  call: Entry,
+): Promise<void> {
+  if (!fault && isKnown(operation, data, caller, call)) return;
+  // No more than it would count as by itself.
+  question.cost += runsHere(cost) ? Math.min(cost, COST_OF_CALL) : cost;
+  const calls = Math.floor(question.cost / COST_OF_CALL) - question.calls;
+  if (calls === 0) return;
+  question.calls += calls;
+  await admit(caller, { ...NO_UNITS, calls }, call);
 }
 
 /** Whether the answer is in the cache. */

@@ -7,8 +7,9 @@ export function isCategory(name: string): boolean {
 }
 
 /**
- * The only category that a name comes near, or a word of it; other spending where it is none or
- * several. A word for a whole kind is no sign: of what stores, or which trips, decides what they earn.
+ * The only category that a name comes near, or a word of it; none, so at base rates, where it is
+ * several or none: as `other` it would be split among utilities, phones and the like. A word for a
+ * whole kind is no sign: of what stores, or which trips, decides what they earn.
  */
 export function categoryMeant(name: string): string {
   const meant = categoryNamed(name);
@@ -18,8 +19,8 @@ export function categoryMeant(name: string): string {
       const one = categoryNamed(word);
       return one.kind === 'found' && !isRollup(one.key) ? one.key : [];
     });
-  const [only = 'other', ...more] = new Set(near.length > 0 ? near : byWord());
-  return more.length === 0 ? only : 'other';
+  const [only = 'uncategorized', ...more] = new Set(near.length > 0 ? near : byWord());
+  return more.length === 0 ? only : 'uncategorized';
 }
 
 /** The first category that a name comes near, or that it begins with; other spending where none is. */

@@ -1,5 +1,7 @@
 import type { CatalogDifference } from '../catalog/difference.ts';
 
+export type { CardDifference } from '../catalog/difference.ts';
+
 /** Something has changed that callers follow, or that ends their following. */
 export type Change =
   | { readonly kind: 'catalog'; readonly difference: CatalogDifference }

@@ -8,7 +8,7 @@ import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { WebhookService } from '../notices/webhooks/service.ts';
-import type { KeyRights } from '../plans/key-rights.ts';
+import type { HeldKey } from '../plans/key-rights.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { Scope } from '../plans/scopes.ts';
 import type { FactReport } from '../upkeep/queue/reports.ts';
@@ -48,15 +48,9 @@ export interface Caller {
   /** What the call is made with; changes of the account ask once more whether it is good. */
   readonly credential?: Credential;
   /** The API key that the call is made with. */
-  readonly key?: CallerKey | undefined;
+  readonly key?: HeldKey | undefined;
   /** When the key or token ends by itself, if it does: what stays open longer ends then. */
   readonly expires_at?: Date | null | undefined;
-}
-
-export interface CallerKey {
-  readonly id: string;
-  readonly prefix: string;
-  readonly rights: KeyRights;
 }
 
 export type Identified = Caller & { readonly account_id: string };
@@ -119,13 +113,13 @@ export interface Services {
   /** The current catalog. Read it once per call: it may be swapped at any time. */
   catalog(): CatalogSnapshot;
   /**
-   * Counts a card's detail against the account's lifetime limit, atomically; null: none now.
+   * Counts details of cards against the account's lifetime limit, all or none; null: no limit now.
    * @param test by a test key, whose cards are counted apart too
-   * @returns false when the card would exceed `limit`.
+   * @returns false when they would exceed `limit`.
    */
-  countCardLookup(
+  countCardLookups(
     accountId: string,
-    cardId: number,
+    cardIds: readonly number[],
     limit: number | null,
     test?: boolean,
   ): Promise<boolean>;

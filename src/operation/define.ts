@@ -83,8 +83,11 @@ export interface ToolDefinition<Output> {
    * @param input the accepted input, as it was sent
    */
   suggest?(output: Output, input: Readonly<Record<string, unknown>>): readonly SuggestedCall[];
-  /** The tool that takes several cards where this one takes one, and how many it takes at most. */
-  readonly several?: { readonly tool: string; readonly most: number };
+  /**
+   * The tool that takes several cards where this one takes one, how many it takes at most, and whether in
+   * one text.
+   */
+  readonly several?: { readonly tool: string; readonly most: number; readonly in_one?: true };
   /** Arguments that another tool takes, in words to follow the name of each: where to ask instead. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** What the person is asked where the answer turns on it. */
@@ -149,6 +152,8 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   cost?(input: z.output<Input>, context: Pick<Context, 'catalog'>): number;
   /** Reads what the handler needs from the services; runs on the main thread before it. */
   gather?(input: z.output<Input>, context: Context): Promise<Gathered>;
+  /** Units beside `cost` for what `gather` read: they decide where it runs, and count. */
+  gatheredCost?(gathered: Gathered): number;
   /** @param gathered what `gather` read; plain data, because it may come from another thread */
   handler(
     input: z.output<Input>,
@@ -173,6 +178,7 @@ export interface Operation {
   readonly wallet?: WalletUse;
   cost?(input: unknown, context: Pick<Context, 'catalog'>): number;
   gather?(input: unknown, context: Context): Promise<unknown>;
+  gatheredCost?(gathered: unknown): number;
   handler(input: unknown, context: Context, gathered?: unknown): unknown;
 }
 

@@ -3,11 +3,24 @@ import { AppError } from '../errors.ts';
 import { TURNS } from '../kit/turns/turns.ts';
 import { PLANS } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
-import { admit, callsOf, type Entry, endsFrom, keyOf, unitsOf, upgradeUrl } from './admission.ts';
+import {
+  admit,
+  admitGathered,
+  admitPart,
+  callsOf,
+  callsOfNames,
+  type Entry,
+  endsFrom,
+  keyOf,
+  NO_UNITS,
+  type Question,
+  unitsOf,
+  upgradeUrl,
+} from './admission.ts';
 import type { Form } from './asks.ts';
 import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
-import { type FilledIn, readInput, unread } from './fill-in.ts';
+import { type FilledIn, glance, readInput, unread } from './fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { restriction, scopeFault } from './rights.ts';
 import { costOf, runHandler } from './run-handler.ts';
@@ -19,8 +32,8 @@ export interface Call extends Entry {
   readonly check_output: boolean;
   /** The surface can ask the person: where the answer turns on what was not said, `form` comes back. */
   readonly asks?: boolean;
-  /** Part of a question of which another call is counted. */
-  readonly within?: boolean;
+  /** Part of a question of which another call is counted: it counts by its work alone. */
+  readonly within?: Question;
   /** Called when a step of a long call begins. */
   onProgress?: ((step: string) => void) | undefined;
 }
@@ -60,17 +73,29 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   if (turn) await turn;
   const denied =
     restriction(operation, caller, call.services) ?? scopeFault(operation, caller, input);
-  const read = denied
-    ? unread(input, denied)
+  const seen = glance(input, call.services.catalog());
+  const early = denied ?? seen.fault;
+  const names = early ? 0 : callsOfNames(seen.names, caller);
+  const counts = isIdentified(caller) && call.within === undefined;
+  // Whoever has no calls left for them does not have them looked up.
+  if (counts && names > 0) {
+    await admit(caller, { ...NO_UNITS, calls: names }, call);
+    // Calls that waited for one lease together have it together.
+    const next = TURNS.next(caller.account_id ?? '');
+    if (next) await next;
+  }
+  const read = early
+    ? unread(input, early)
     : await readInput(operation, input, caller, call.services);
   const { data, fault, filled } = read;
   const units = fault ? 0 : unitsOf(operation, data, caller);
   const cost = fault ? 1 : costOf(operation, data, { catalog: call.services.catalog() });
-  const calls = callsOf(operation, read, caller, cost, call);
+  const calls = callsOf(operation, read, caller, cost, call, names);
   const verbose = !fault && isVerbose(operation, data);
   const weight = { units, calls, verbose, ends_from: endsFrom(operation, call) };
-  const counts = isIdentified(caller) && !call.within;
   const admission = counts ? await admit(caller, weight, call) : null;
+  if (call.within && isIdentified(caller))
+    await admitPart(call.within, operation, read, caller, cost, call);
   try {
     if (fault) throw fault;
     const outcome = await run(operation, data, caller, cost, call, filled);
@@ -152,15 +177,18 @@ async function answerOf(
   cost: number,
   context: Context,
   notes: Notes,
-  { services, check_output }: Call,
+  call: Call,
 ): Promise<unknown> {
+  const { services, check_output } = call;
   const key = operation.policy.cacheable ? keyOf(operation, input, context) : null;
   const cached = key === null ? undefined : services.answers.get(key);
   if (cached) {
     notes.warnings.push(...cached.warnings);
     return cached.output;
   }
-  const output = await runHandler(operation, input, cost, context);
+  const output = await runHandler(operation, input, cost, context, (more) =>
+    admitGathered(more, context.caller, call),
+  );
   if (check_output) {
     const checked = operation.output.safeParse(output);
     if (!checked.success) {

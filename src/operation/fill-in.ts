@@ -8,6 +8,7 @@ import { settleAbroad } from './settle/abroad.ts';
 import { settleBrands } from './settle/brands.ts';
 import { settleChosen } from './settle/chosen.ts';
 import { type Settled, settleDates } from './settle/dates.ts';
+import { settleKinds } from './settle/kinds.ts';
 import { settleMemberships } from './settle/memberships.ts';
 import { namesSaid } from './settle/names-said.ts';
 
@@ -25,12 +26,13 @@ export function settled(
 ): Settled {
   const dates = settleDates(input, catalog.today);
   const away = settleAbroad(operation, dates.input);
-  const brands = settleBrands(operation, away.input, catalog);
+  const kinds = settleKinds(away.input, catalog);
+  const brands = settleBrands(operation, kinds.input, catalog);
   const chosen = settleChosen(operation, brands.input, catalog);
   const cards = settleMemberships(chosen.input, catalog);
   return {
     input: cards.input,
-    notes: [...dates.notes, ...away.notes, ...brands.notes, ...cards.notes],
+    notes: [...dates.notes, ...away.notes, ...kinds.notes, ...brands.notes, ...cards.notes],
   };
 }
 
@@ -40,29 +42,41 @@ export interface InputRead {
   /** As the schema has it; undefined where there is a fault. */
   readonly data: unknown;
   readonly fault: AppError | null;
-  /** How many names were looked up for it. */
-  readonly names: number;
 }
 
 /** An input of which nothing is read. */
 export function unread(input: unknown, fault: AppError): InputRead {
   const filled = { input, from_wallet: [], warnings: [] };
-  return { filled, data: undefined, fault, names: 0 };
+  return { filled, data: undefined, fault };
 }
 
-/** Reads an input: lists that are too long are refused before any of their names is looked up. */
+/** What can be said of an input before any of its names is looked up. */
+export function glance(
+  input: unknown,
+  { benefitsByKey, programs, resolveCard }: CatalogSnapshot,
+): { readonly names: number; readonly fault: AppError | null } {
+  let programNames: ReadonlySet<string> | undefined;
+  const isProgram = (name: string) => {
+    programNames ??= new Set([...programs.values()].map((program) => program.name));
+    return programs.has(name) || programNames.has(name);
+  };
+  const isFound = (name: string) =>
+    resolveCard.isWritten(name) || benefitsByKey.has(name) || isProgram(name);
+  const { count, fault } = namesSaid(input, isFound);
+  const early = fault ?? lostNameFault(input);
+  return { names: early ? 0 : count, fault: early };
+}
+
+/** Reads an input at which nothing was wrong at a glance. */
 export async function readInput(
   operation: Operation,
   input: unknown,
   caller: Caller,
   services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<InputRead> {
-  const { count: names, fault: bounds } = namesSaid(input);
-  const early = bounds ?? lostNameFault(input);
-  if (early) return unread(input, early);
   const filled = await fillIn(operation, input, caller, services);
   const parsed = operation.input.safeParse(filled.input, { error: inputWords });
-  return { filled, data: parsed.data, fault: inputFault(parsed), names };
+  return { filled, data: parsed.data, fault: inputFault(parsed) };
 }
 
 async function fillIn(

@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { failureOf } from '../failures.ts';
+import { TURNS } from '../kit/turns/turns.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { Scope } from '../plans/scopes.ts';
 import type { Caller, RecentWallet, Services } from './context.ts';
@@ -38,7 +39,11 @@ export async function fillFromWallet(
   if (use === undefined || account_id === null || !mayRead || !use.lacks(input)) return without;
   try {
     const wallet = await services.recentWallet(account_id);
-    return wallet === null ? without : use.fill(input, wallet, services.catalog(), plan);
+    if (wallet === null) return without;
+    // Calls that waited for it together have it together, and read their names in it.
+    const turn = TURNS.next(account_id);
+    if (turn) await turn;
+    return use.fill(input, wallet, services.catalog(), plan);
   } catch (error) {
     if (failureOf(error).code !== 'unavailable') throw error;
     const warning = 'Your saved wallet cannot be read just now, so nothing of it is counted.';

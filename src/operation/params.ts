@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { categoryNamed } from '../catalog/names/categories.ts';
+import { kindsTogether } from '../catalog/names/kinds-together.ts';
+import { coverMeant } from '../catalog/search/covers.ts';
 import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
 import { MAX_CARDS } from '../engine/model/input.ts';
 import { cleanText, hasCardNumber, quoted } from '../kit/clean-text.ts';
@@ -70,7 +72,9 @@ export function text(max: number, missing = `is required: text of 1 to ${max} ch
 
 /** The same in words of the caller's own that are stored as they are. */
 export function storedText(max: number) {
-  return text(max).refine((given) => !hasCardNumber(given), NO_CARD_NUMBER);
+  // A text that is refused for its length is not searched: one of 97,000 digits would take 140 ms.
+  const isFine = (given: string) => given.length > max || !hasCardNumber(given);
+  return text(max).refine(isFine, NO_CARD_NUMBER);
 }
 
 /** Wherever something is stored that a person may have put one into. */
@@ -110,8 +114,15 @@ export const narrativeWords = integer(40, 300)
   // An assistant has no use for it, and every tool would describe it.
   .meta({ 'x-rest-only': true });
 
+/** What a refusal asks for that no other call can fill in. */
+export const OWN_SUMS = 'give each its own sum';
+
 /** A category by its key or an everyday word ("takeout"), or the words of a refusal. */
 function readCategory(name: string): { key: Category } | { refusal: string } {
+  const [one, ...more] = kindsTogether(name);
+  // One whose usual shares are known is split before it comes here.
+  if (more.length > 0) return { refusal: `is more than one kind of spending: ${OWN_SUMS}` };
+  if (one !== undefined) return { key: one.category };
   const meant = categoryNamed(name);
   if (meant.kind === 'found') return { key: meant.key };
   const nearest =
@@ -125,12 +136,21 @@ function readCategory(name: string): { key: Category } | { refusal: string } {
   return { refusal: `${several}: ${nearest}` };
 }
 
+/** Several shops, too, are no one kind. */
 const SEVERAL = /[a-z\d]\s*[,;&+/]\s*[a-z\d]|\b(?:and|or)\b/i;
 
 /** `groceries, no annual fee` */
 const OF_FEE = /\b(?:no|without|zero|low|free of)\b.*\bfees?\b|\bannual fee\b/i;
 /** What a refusal says of a wish that no other call may drop. */
 export const TAKES_WISHES = 'search_credit_cards takes both as its query';
+
+/** What is paid with the card for its cover of a kind: of these the answers tell the cover. */
+const BILL_OF_COVER: Readonly<Record<string, Category>> = {
+  rental_car: 'car_rental',
+  cell_phone: 'phone',
+};
+const IS_COVER =
+  'is cover, not spending: which_card_at_merchant takes it as cover for the cards held, search_credit_cards as query for new ones';
 
 /**
  * A spending category from either level of the tree; its published schema stays small, as below.
@@ -142,12 +162,15 @@ export const category = text(40).transform((name, context): Category => {
     return z.NEVER;
   };
   if (OF_FEE.test(name)) return refuse(`is a kind of spending and a wish: ${TAKES_WISHES}`);
-  if ('key' in read) return read.key;
-  return refuse(
-    SEVERAL.test(name)
-      ? 'is more than one kind of spending: ask for one, or search_credit_cards for all of them'
-      : read.refusal,
-  );
+  const isUnread = !('key' in read) && SEVERAL.test(name);
+  const cover = 'key' in read ? null : coverMeant(name);
+  if (cover !== null) return BILL_OF_COVER[cover] ?? refuse(IS_COVER);
+  if (isUnread || kindsTogether(name).length > 1) {
+    return refuse(
+      'is more than one kind of spending: ask for one, or search_credit_cards for all of them',
+    );
+  }
+  return 'key' in read ? read.key : refuse(read.refusal);
 });
 
 const monthly = dollars(0, 1_000_000);

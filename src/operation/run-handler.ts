@@ -36,16 +36,21 @@ export function handle(
 /**
  * Runs the handler here, or in a worker thread if its work would block the event loop.
  * @param cost see `costOf`
+ * @param admitMore takes the cost of what was gathered from the caller's minute
  */
 export async function runHandler(
   operation: Operation,
   input: unknown,
   cost: number,
   context: Context,
+  admitMore: (cost: number) => Promise<void>,
 ): Promise<unknown> {
   const gathered = await operation.gather?.(input, context);
   const { caller, now, request_id, catalog, services } = context;
-  if (runsHere(cost) || services.threads === null) {
+  const more = operation.gatheredCost?.(gathered) ?? 0;
+  if (more > 0) await admitMore(more);
+  const work = cost + more;
+  if (runsHere(work) || services.threads === null) {
     // Calls that waited for one lease together have it together.
     const turn = TURNS.next(caller.account_id ?? '');
     if (turn) await turn;
@@ -54,7 +59,7 @@ export async function runHandler(
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
   const { output, warnings, restricted } = await services.threads.run({
     ...call,
-    cost,
+    cost: work,
     address: context.address(),
   });
   for (const warning of warnings) context.warn(warning);

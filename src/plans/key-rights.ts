@@ -13,6 +13,14 @@ export interface KeyRights {
   readonly allowed_origins: readonly string[];
 }
 
+/** An API key as what its bearer acts with. */
+export interface HeldKey {
+  readonly id: string;
+  readonly prefix: string;
+  readonly rights: KeyRights;
+  readonly made_at: Date;
+}
+
 export const ORIGINS_MAX = 10;
 export const ORIGIN_MAX = 200;
 /** Any port of a developer's own machine. */

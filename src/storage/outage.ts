@@ -52,6 +52,8 @@ interface Waits {
   since: number;
   /** Milliseconds before that. */
   before: number;
+  /** The longest limit of what it has waited for: within and after a long calculation it may go on asking. */
+  within: number;
 }
 
 /**
@@ -98,7 +100,7 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
     suspect,
     async isLost() {
       if (isAway || closed) return isAway;
-      const { waited, ended } = waitIn(requests.getStore());
+      const { waited, ended } = waitIn(requests.getStore(), CALLER_MS);
       const over = Promise.withResolvers<void>();
       const timer = setTimeout(over.resolve, Math.max(0, CALLER_MS - waited));
       await Promise.race([ask(), over.promise]);
@@ -107,13 +109,13 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
       return isAway;
     },
     inRequest(isAnswered, work) {
-      requests.run({ isAnswered, under: 0, since: 0, before: 0 }, work);
+      requests.run({ isAnswered, under: 0, since: 0, before: 0, within: 0 }, work);
     },
     bounded(work, withinMs = CALLER_MS) {
       if (isAway) return Promise.reject(new AppError('unavailable'));
-      const { waited, ended } = waitIn(requests.getStore());
+      const { waited, within, ended } = waitIn(requests.getStore(), withinMs);
       return new Promise((resolve, reject) => {
-        let left = withinMs - waited;
+        let left = within - waited;
         let turn: NodeJS.Timeout | undefined;
         const settled = (): boolean => {
           if (!waiting.delete(fail)) return false;
@@ -160,14 +162,24 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
   };
 }
 
-/** One wait more of a request that is not answered yet: how long it has waited before. */
-function waitIn(request: Waits | undefined): { readonly waited: number; ended(): void } {
-  if (request === undefined || request.isAnswered()) return { waited: 0, ended() {} };
+/**
+ * One wait more of a request that is not answered yet: how long it has waited before, and for how long it may
+ * in all.
+ */
+function waitIn(
+  request: Waits | undefined,
+  withinMs: number,
+): { readonly waited: number; readonly within: number; ended(): void } {
+  if (request === undefined || request.isAnswered()) {
+    return { waited: 0, within: withinMs, ended() {} };
+  }
   const now = performance.now();
   if (request.under === 0) request.since = now;
   request.under += 1;
+  request.within = Math.max(request.within, withinMs);
   return {
     waited: request.before + now - request.since,
+    within: request.within,
     ended() {
       request.under -= 1;
       if (request.under === 0) request.before += performance.now() - request.since;

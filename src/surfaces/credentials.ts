@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
-import type { Caller, CallerKey, Credential } from '../operation/context.ts';
+import type { Caller, Credential } from '../operation/context.ts';
 import type { Operation } from '../operation/define.ts';
 import { scopeFault } from '../operation/rights.ts';
+import type { HeldKey } from '../plans/key-rights.ts';
 import type { Plan } from '../plans/plans.ts';
 import { SCOPES, type Scope } from '../plans/scopes.ts';
 
@@ -12,7 +13,7 @@ interface Identity {
   /** What the account was found by. */
   readonly credential: Credential;
   /** Unless it is a token. */
-  readonly key?: CallerKey;
+  readonly key?: HeldKey;
   readonly expires_at?: Date | null;
 }
 

@@ -2,20 +2,51 @@ import express, { type RequestHandler, type Response } from 'express';
 import { AppError } from '../errors.ts';
 import { boundedBody } from '../kit/network/bounded-body.ts';
 import type { RateState } from '../operation/context.ts';
-import { isTooDeep, NESTED_MAX } from './nested.ts';
+import { EXCESS_WORDS, excessOf } from './nested.ts';
 
 const JSON_MAX = 100 * 1024;
 
-/** Reads a JSON body of at most 100 kB into `req.body`; undefined when it says it is not JSON. */
+/**
+ * Reads a JSON body of at most 100 kB into `req.body`; undefined when it says it is not JSON, and its bytes
+ * where it is refused unparsed.
+ */
 export const readJson: RequestHandler = (req, res, next) => {
-  parseJson(req, res, (error?: unknown) => next(error ?? depthFault(req.body)));
+  parseJson(req, res, (error?: unknown) => {
+    if (!(error instanceof TooLarge)) return next(error);
+    req.body = error.unparsed;
+    next(error.fault);
+  });
 };
 
-const parseJson = boundedBody(express.json({ limit: JSON_MAX, strict: false }), JSON_MAX);
+/** The parser gives an error a status and a type of its own, so ours goes within one. */
+class TooLarge extends Error {
+  readonly fault: AppError;
+  readonly unparsed: Uint8Array;
 
-function depthFault(body: unknown): AppError | undefined {
-  if (!isTooDeep(body)) return undefined;
-  return new AppError('validation_failed', `The body is nested deeper than ${NESTED_MAX} levels.`);
+  constructor(fault: AppError, unparsed: Uint8Array) {
+    super(fault.message);
+    this.fault = fault;
+    this.unparsed = unparsed;
+  }
+}
+
+const parseJson = boundedBody(
+  express.json({
+    limit: JSON_MAX,
+    strict: false,
+    verify(_req, _res, body) {
+      const fault = sizeFault(body);
+      if (fault) throw new TooLarge(fault, body);
+    },
+  }),
+  JSON_MAX,
+);
+
+function sizeFault(body: Uint8Array): AppError | undefined {
+  const excess = excessOf(body);
+  return excess === null
+    ? undefined
+    : new AppError('validation_failed', `The body ${EXCESS_WORDS[excess]}.`);
 }
 
 /**

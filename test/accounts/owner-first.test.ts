@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimAccount } from '../../src/accounts/account-claim.ts';
 import { accountModel } from '../../src/accounts/collections.ts';
 import type { Credential } from '../../src/accounts/lock.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
@@ -7,8 +8,12 @@ import { startTestDatabase, type TestDatabase } from '../support/database/mongo.
 
 /** Whoever ends access against those who go on writing to the account, by connections of their own. */
 const WRITERS = 16;
+/** Each of these has its turn before a later one, which waits for 2 s. */
+const WRITERS_IN_TURN = 6;
 /** How long each holds the account: there is hardly a moment in which nobody does. */
 const HELD_MS = 30;
+/** What revoking a key takes. */
+const PART_MS = 5;
 const EMAIL = 'ann@cards.test';
 const PASSWORD = 'a password of the tests';
 
@@ -33,15 +38,28 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Runs `end` while all others write by the credential. @returns how many writes were stored. */
-async function whileWriting(credential: Credential, end: () => Promise<unknown>): Promise<number> {
+type Hold = (accounts: TestAccounts) => Promise<unknown>;
+
+const writes =
+  (credential: Credential): Hold =>
+  ({ lock }) =>
+    lock.hold(credential, () => sleep(HELD_MS));
+
+/** Runs `end` while all others hold the account, again and again. @returns how often they did. */
+async function whileWriting(
+  hold: Hold,
+  end: () => Promise<unknown>,
+  count = WRITERS,
+): Promise<number> {
   let over = false;
   let stored = 0;
-  const writing = others.map(async ({ accounts }) => {
+  const writing = others.slice(0, count).map(async ({ accounts }) => {
     while (!over) {
-      const held = await accounts.lock.tryHold(credential, () => sleep(HELD_MS)).catch(() => 0);
-      if (held) stored += 1;
-      if (held === null) return;
+      const isHeld = await hold(accounts).then(
+        () => true,
+        () => false,
+      );
+      if (isHeld) stored += 1;
     }
   });
   await expect.poll(() => stored).toBeGreaterThan(2);
@@ -86,16 +104,59 @@ it.each(ENDS)(
   '%s comes through',
   async (_what, end) => {
     const { credential } = await ownAccount();
-    await whileWriting(credential, () => end(credential));
+    await whileWriting(writes(credential), () => end(credential));
     expect(await opened.lock.tryHold(credential, async () => 'done'), 'it has ended').toBeNull();
   },
   30_000,
 );
 
+it.each(ENDS)(
+  '%s comes through beside those who end parts of it all the time',
+  async (_what, end) => {
+    const { credential } = await ownAccount();
+    const endPart: Hold = ({ lock }) => lock.holdFirst(credential, 'part', () => sleep(PART_MS));
+    const ended = await whileWriting(endPart, () => end(credential), WRITERS_IN_TURN);
+    expect(ended).toBeGreaterThan(2);
+  },
+  30_000,
+);
+
+it('what ends all does not wait for a part that has begun, and a part waits for it', async () => {
+  const { credential, account_id } = await ownAccount();
+  const { connection } = database;
+  const begun = (ends: 'all' | 'part') => {
+    const [began, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const done = claimAccount(connection, account_id, ends, () => {
+      began.resolve();
+      return gate.promise;
+    });
+    const release = () => {
+      gate.resolve();
+      return done;
+    };
+    return began.promise.then(() => release);
+  };
+  const endPart = await begun('part');
+  const isTaken = await claimAccount(connection, account_id, 'all', async ({ id }) =>
+    accountModel(connection).exists({ _id: account_id, claimed_by: id }),
+  );
+  expect(isTaken).not.toBeNull();
+  await endPart();
+  await accountModel(connection).updateOne({ _id: account_id }, { $unset: { claimed_until: '' } });
+
+  const endAll = await begun('all');
+  const part = opened.lock.holdFirst(credential, 'part', async () => 'part');
+  expect(await Promise.race([part, sleep(300, 'waits')])).toBe('waits');
+  await endAll();
+  // Its work, which would have held the account, would have ended the claim.
+  await accountModel(connection).updateOne({ _id: account_id }, { $unset: { claimed_until: '' } });
+  expect(await part).toBe('part');
+});
+
 it('a new password by a letter comes through', async () => {
   const { credential } = await ownAccount();
   const token = await resetToken();
-  await whileWriting(credential, () => opened.links.reset(token, PASSWORD));
+  await whileWriting(writes(credential), () => opened.links.reset(token, PASSWORD));
   expect(await opened.lock.tryHold(credential, async () => 'done')).toBeNull();
   expect(await opened.signIn.signIn(EMAIL, PASSWORD)).not.toBeNull();
 }, 30_000);

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createRepeats,
-  type RepeatableCall,
-  type TakenCall,
-} from '../../src/accounts/repeats/repeats.ts';
+import type { RepeatableCall } from '../../src/accounts/repeats/repeatable-call.ts';
+import { createRepeats, type TakenCall } from '../../src/accounts/repeats/repeats.ts';
 import { AppError } from '../../src/errors.ts';
 import { createBackground } from '../../src/kit/background.ts';
 import type { Bounded } from '../../src/kit/trusted-cache.ts';
@@ -40,7 +37,13 @@ afterAll(async () => {
 });
 beforeEach(() => {
   isAway = false;
-  const one = { account_id: 'one', owner: 'one', operation: 'create_key', input: '{}' };
+  const one = {
+    account_id: 'one',
+    owner: 'one',
+    rights: 'both',
+    operation: 'create_key',
+    input: '{}',
+  };
   call = { ...one, key: randomUUID() };
 });
 

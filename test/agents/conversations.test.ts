@@ -112,7 +112,7 @@ describe('new-card-finder', () => {
     const { text, calls } = await begin('new-card-finder', given);
     for (const call of calls) expect(call.given).toMatchObject({ credit_tier: 'good' });
     const found = await sayAll(calls);
-    expect(found).toMatch(/\(\$0 a year\)/);
+    expect(found).toMatch(/\(no fee\)/);
     expect(found).toMatch(/is best for travel: .*about \$/);
     expect(found).toMatch(/Of the cards held, .+ is best there/);
     expect(text).toContain('`additions` 1');
@@ -157,7 +157,9 @@ describe('renewal-check', () => {
     expect(alone).toMatch(/Its points: .*move the points to another Chase card before closing it/);
     const [, change = ''] = /changed to (.+?) it brings about/.exec(alone) ?? [];
     const beside = await say('optimize_portfolio', { ...told, card_names: ['CSR', 'CFU'] });
-    expect(beside).toMatch(/CANCEL Chase Sapphire Reserve: .*better off without it/);
+    expect(beside).toMatch(
+      /OPTIMIZE Chase Sapphire Reserve: Changed to Chase Sapphire Preferred .*better off without it/,
+    );
     const against = await say('compare_cards', { ...told, card_names: ['CSR', change] });
     expect(against).toMatch(new RegExp(`^${change} comes out ahead by about \\$\\d+ a year`));
     expect(against).toMatch(/Chase Sapphire Reserve: about -\$\d+ a year after the \$795 fee/);
@@ -173,7 +175,7 @@ describe('card-risk-assessment', () => {
     expect(text).toContain('offer to save it by `manage_points_balances`');
     expect(
       await say('search_credit_cards', { query: '0% balance transfer', max_results: 2 }),
-    ).toMatch(/\$\d+ a year/);
+    ).toMatch(/\((?:no fee|\$\d+ fee)\)/);
     expect(await say('get_card_terms', { card_names: ['CSR', 'Citi Simplicity'] })).toMatch(
       /Citi Simplicity[^:]*: /,
     );
@@ -194,7 +196,7 @@ describe('card-risk-assessment', () => {
         found,
       ) ?? [];
     expect(Number(interest)).toBe(Math.round(20 * Number(percent)));
-    const [, safer = ''] = /1\. (.+?) \(\$/.exec(found) ?? [];
+    const [, safer = ''] = /1\. (.+?) \((?:no fee|\$)/.exec(found) ?? [];
     const both = await say('get_card_terms', { card_names: ['CSR', safer] });
     expect(both).toMatch(/^Chase Sapphire Reserve: .*late fee .*\(as of 20\d\d-\d\d-\d\d\)/);
     expect(both).toContain(`${safer}: purchase APR`);

@@ -36,6 +36,9 @@ export async function run(): Promise<void> {
     let at = 0;
     const name = () => catalog.resolveCard(said[at++ % said.length] ?? '');
     console.log(timingRow(`a name, ${label}`, measure(name, RUNS), RUNS));
+    const long = misspelled(catalog);
+    const misread = () => catalog.resolveCard(long[at++ % long.length] ?? '');
+    console.log(timingRow(`a long misspelled name, ${label}`, measure(misread, FEW), FEW));
     const parseOnly = () => catalog.parseQuery(QUERIES[at++ % QUERIES.length] ?? '');
     console.log(timingRow(`reading a search, ${label}`, measure(parseOnly, RUNS), RUNS));
     const search = () => answer(QUERIES[at++ % QUERIES.length] ?? '', catalog);
@@ -69,4 +72,20 @@ function spokenNames(): string[] {
         ...[...set.choose, ...set.unknown].flatMap(({ names }) => names),
       ];
     });
+}
+
+const LONG = 120;
+
+/** Names of 120 letters, each word of a card's name with one letter changed. */
+function misspelled({ cards }: CatalogSnapshot): string[] {
+  const words = cards.flatMap(({ seed }) => seed.name.toLowerCase().match(/[a-z]{4,}/g) ?? []);
+  const changed = words.map((word, n) => {
+    const at = 1 + (n % (word.length - 1));
+    return `${word.slice(0, at)}${'bcdfgjkqvxz'[n % 11]}${word.slice(at + 1)}`;
+  });
+  return Array.from({ length: FEW.measured }, (_, n) =>
+    Array.from({ length: LONG / 4 }, (_word, k) => changed[(n * 31 + k * 7) % changed.length])
+      .join(' ')
+      .slice(0, LONG),
+  );
 }

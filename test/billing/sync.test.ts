@@ -135,6 +135,26 @@ describe('faults on the way', () => {
     expect(await room.tierOf(account)).toBe('scale');
   });
 
+  it('takes a plan back that several readings gave at the same time', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    await room.deliver(room.world.cancelNow(subscription));
+    expect(await room.tierOf(account)).toBe('evaluation');
+    const other = await room.another();
+    room.stripe.fail(({ path }) => (path.startsWith('/v1/customers/') ? { slowMs: 200 } : null));
+    // As Stripe sends them for one purchase: each has read what was here before the plan was given.
+    const urls = { success_url: undefined, cancel_url: undefined };
+    const wanted = { plan: 'scale', interval: 'month', ...urls } as const;
+    const { session_id } = await room.service.checkout(account, wanted);
+    const events = room.world.pay(session_id, 1);
+    await Promise.all([room.open.sync(account), other.sync(account), room.open.sync(account)]);
+    expect(await room.tierOf(account)).toBe('scale');
+    room.stripe.fail(null);
+    const created = events.find(({ type }) => type === 'customer.subscription.created');
+    await room.deliver(room.world.cancelNow(String(created?.data.object.id)));
+    expect(await room.tierOf(account)).toBe('evaluation');
+  });
+
   it('repairs by reconcile what no webhook said, and changes nothing in a dry run', async () => {
     const account = await room.person();
     const subscription = await room.subscribe(account);

@@ -129,7 +129,8 @@ it('Python: schemathesis finds nothing over REST beside what is listed', async (
   const arguments_ = [
     ...['--config-file', path.join(folder, 'schemathesis.toml'), 'run', document, '--no-color'],
     ...['--url', `${server.url}/api/v1`, '--header', `X-API-Key: ${server.keys.pro}`],
-    ...['--phases', 'examples,coverage,fuzzing', '--max-examples', '5', '--no-shrink'],
+    // Drawn input is `test/e2e/rest/fuzz.test.ts`'s.
+    ...['--phases', 'examples,coverage', '--no-shrink'],
     ...['--generation-deterministic', '--warnings', 'off'],
   ];
   const env = { ...process.env, PYTHONPATH: folder, SCHEMATHESIS_HOOKS: 'schemathesis_hooks' };

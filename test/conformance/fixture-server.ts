@@ -29,6 +29,7 @@ export async function startFixtureServer(): Promise<{ url: string; close(): Prom
       scopes: null,
     }),
     authorize: () => {},
+    toolOf: () => undefined,
     challengeOf: () => null,
     serve: fixtureServer,
     onerror: () => {},

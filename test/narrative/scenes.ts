@@ -122,14 +122,21 @@ export function inputsOf(shop: Shop): Readonly<Record<SceneName, fc.Arbitrary<un
       },
       { requiredKeys: ['category'] },
     ),
-    renewed: fc.record(
-      {
-        card_name: cardNames(shop, 1, 1).map(([name]) => name),
-        acquired_date: fc.constantFrom('2026-02-28', '2026-05-14', '2026-11-21'),
-        params,
-      },
-      { requiredKeys: ['card_name'] },
-    ),
+    renewed: fc
+      .record(
+        {
+          card_name: cardNames(shop, 1, 1).map(([name]) => name),
+          // The fee of the last has just come up.
+          acquired_date: fc.constantFrom('2026-02-28', '2026-05-14', '2026-11-21', '2024-11-12'),
+          annual_fee: fc.constantFrom(0, 95),
+          params,
+        },
+        { requiredKeys: ['card_name'] },
+      )
+      .filter(({ card_name, acquired_date = '2026-11-21' }) => {
+        const card = shop.catalog.cards.find(({ seed }) => seed.name === card_name);
+        return acquired_date >= (card?.seed.launched ?? '');
+      }),
     analysed: fc.record({
       cards: cardNames(shop, 1, 6).map((names) => names.map((card_name) => ({ card_name }))),
       params: asPreferred,

@@ -57,6 +57,29 @@ describe('the estimated cost of a call', () => {
     expect(cost('search_credit_cards', { spending: kinds(40) })).toBeGreaterThan(MOST_ON_MAIN);
   });
 
+  it('of what is weighed at many lines of spending grows with them, and with own values of points', () => {
+    const spending = (count: number) =>
+      Object.fromEntries(FINE_CATEGORIES.slice(0, count).map((name, i) => [name, 100 + i]));
+    const programs = [...catalog.programs.keys()].slice(0, 20);
+    const point_values = Object.fromEntries(programs.map((key) => [key, 1.5]));
+    const ten = catalog.cards.slice(0, 10).map(({ seed }) => seed.name);
+    const wallet = { cards: ten.map((card_name) => ({ card_name })) };
+    const cases: readonly [string, (params: object) => object][] = [
+      ['analyze_portfolio', (params) => ({ ...wallet, params })],
+      ['optimize_portfolio', (params) => ({ card_names: ten, additions: 0, params })],
+      ['check_card_renewal', (params) => ({ card_name: 'CSP', params })],
+      ['calculate_card_value', (params) => ({ card_name: 'CSP', ...params })],
+    ];
+    for (const [name, input] of cases) {
+      const usual = cost(name, input({ spending: spending(8) }));
+      const lines = cost(name, input({ spending: spending(50) }));
+      const more = cost(name, input({ spending: spending(50), point_values, abroad: 500 }));
+      expect(lines, name).toBeGreaterThan(MOST_ON_MAIN);
+      expect(lines - usual, name).toBeGreaterThan(5);
+      expect(more - lines, name).toBeGreaterThan(5);
+    }
+  });
+
   const many = { ...catalog, cards: Array(10_000).fill(catalog.cards[0]) };
 
   it.each([

@@ -116,9 +116,10 @@ const POINTED: Readonly<Record<string, readonly unknown[]>> = {
     ...{ tag, limit: 20 },
   })),
   get_card_terms: HELD.map((card_name) => ({ card_name })),
-  get_card_benefits: HELD.flatMap((card_name) => [
+  // Each benefit of a third of the cards.
+  get_card_benefits: HELD.flatMap((card_name, card) => [
     { card_name },
-    ...BENEFITS.map((benefit) => ({ card_name, benefit })),
+    ...BENEFITS.filter((_, at) => at % 3 === card % 3).map((benefit) => ({ card_name, benefit })),
   ]),
   get_card_details: [
     ...cards.slice(0, 60).map(({ card_id }) => ({ card_id })),
@@ -144,13 +145,24 @@ const KNOWN = [...HELD, ...PLACES, ...NIGHTS, 'dining', 'balance transfer', 'cel
 
 const asked = OPERATIONS.filter(({ rest }) => !rest?.path.startsWith('/platform'));
 
+/** Whether a paid plan is told of the same facts: else equal answers would prove nothing. */
+async function differsForPaid(operation: Operation): Promise<boolean> {
+  for (const input of inputsOf(operation)) {
+    const first = await told(operation, input, 'pro', 'none');
+    for (const other of othersFor(operation.name)) {
+      if ((await told(operation, input, 'pro', other)) !== first) return true;
+    }
+  }
+  return false;
+}
+
 const differing = new Set<string>();
 
 it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async (operation) => {
   const schema = z.toJSONSchema(operation.input, { io: 'input' });
-  const generated = fc.sample(fuzzed(schema, KNOWN), { numRuns: 40, seed: 29 });
+  const generated = fc.sample(fuzzed(schema, KNOWN), { numRuns: 20, seed: 29 });
   const inputs = [...inputsOf(operation), ...generated];
-  expect(inputs.length).toBeGreaterThan(40);
+  expect(inputs.length).toBeGreaterThan(20);
   for (const input of inputs) {
     const first = await told(operation, input, 'evaluation', 'none');
     for (const other of othersFor(operation.name)) {
@@ -158,12 +170,7 @@ it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async 
       expect(second, `${other}: ${JSON.stringify(input)}`).toBe(first);
     }
   }
-  for (const input of inputsOf(operation)) {
-    const first = await told(operation, input, 'pro', 'none');
-    for (const other of othersFor(operation.name)) {
-      if ((await told(operation, input, 'pro', other)) !== first) differing.add(operation.name);
-    }
-  }
+  if (await differsForPaid(operation)) differing.add(operation.name);
 });
 
 it('saves of all credits those that sums tell', async () => {
@@ -219,6 +226,7 @@ it('tells paid plans what it hides', () => {
     'get_card_benefits',
     'get_card_details',
     'get_card_terms',
+    'get_points_playbook',
     'get_wallet',
     'list_cards',
     'put_wallet',

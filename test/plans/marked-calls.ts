@@ -16,7 +16,7 @@ const narrator = createNarrator({
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const services = catalogServices(catalog, {
-  countCardLookup: async () => true,
+  countCardLookups: async () => true,
   reportFact: async () => true,
   changes: async ({ fields, program_key }) =>
     changes.filter((one) => !program_key && (fields?.includes(one.field) ?? true)),

@@ -95,6 +95,25 @@ describe('the waits of one request', () => {
     outage.close();
   });
 
+  it('have the longer limit of a calculation within which they are, and after it', async () => {
+    const outage = answers();
+    const told: string[] = [];
+    const calculate = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      told.push(await outcome(outage, 500));
+    };
+    outage.inRequest(
+      () => false,
+      async () => {
+        await outage.bounded(calculate, 10_000);
+        told.push(await outcome(outage, 500), await outcome(outage, 60_000));
+      },
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(told).toEqual(['done after 4500', 'done after 5000', 'unavailable after 10000']);
+    outage.close();
+  });
+
   it('are its own, and those of nobody once it is answered', async () => {
     const outage = answers();
     const told: string[] = [];

@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Search credit cards
-         * @description Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed. Not on the evaluation plan: `recommendations[].card_id`, `recommendations[].rewards_structure`, `recommendations[].key_benefits`, `recommendations[].sign_on_bonus`, `recommendations[].apply_url`, `recommendations[].terms.zero_transfer_months`, `recommendations[].terms.zero_purchase_months`.
+         * @description Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years; for one kind of spending or one shop the later year alone), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed. Not on the evaluation plan: `recommendations[].card_id`, `recommendations[].rewards_structure`, `recommendations[].key_benefits`, `recommendations[].sign_on_bonus`, `recommendations[].apply_url`, `recommendations[].terms.zero_transfer_months`, `recommendations[].terms.zero_purchase_months`.
          */
         post: operations["search_credit_cards"];
         delete?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Card details
-         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `benefits.unpriced_text`, `offer_history`, `offer_standing`, `protections`, `authorized_users`, `lounges`, `application_rules`, `application_reasons`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].benefits.unpriced_text`, `more_cards[].offer_history`, `more_cards[].offer_standing`, `more_cards[].protections`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].application_reasons`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
+         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `no_score_as_of`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `benefits.unpriced_text`, `offer_history`, `offer_standing`, `protections`, `claims_text`, `authorized_users`, `lounges`, `application_rules`, `application_reasons`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].no_score_as_of`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].benefits.unpriced_text`, `more_cards[].offer_history`, `more_cards[].offer_standing`, `more_cards[].protections`, `more_cards[].claims_text`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].application_reasons`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
          */
         get: operations["get_card_details"];
         put?: never;
@@ -1311,6 +1311,8 @@ export interface operations {
                             first_year_fee: number;
                             tags?: string[];
                             credit_score_needed?: string | null;
+                            no_score_as_of?: string | null;
+                            no_check_as_of?: string | null;
                             rewards?: {
                                 structure_text: string;
                                 quarters_text: string | null;
@@ -1500,8 +1502,10 @@ export interface operations {
                                 claims_per_year: number | null;
                                 after_hours: number | null;
                                 extra_months: number | null;
+                                leaves_out?: string[] | null;
                                 note: string | null;
                             }[] | null;
+                            claims_text?: string;
                             authorized_users?: {
                                 fee: number;
                                 free: number;
@@ -1512,6 +1516,13 @@ export interface operations {
                                 visits: (number | "unlimited") | null;
                                 guests: number | null;
                                 guest_fee: number | null;
+                                users: {
+                                    enter: boolean;
+                                    fee: number | null;
+                                    guests: number | null;
+                                    visits: number | null;
+                                } | null;
+                                us_airports: string[] | null;
                                 note: string | null;
                             }[] | null;
                             application_rules?: {
@@ -1595,6 +1606,8 @@ export interface operations {
                                 first_year_fee: number;
                                 tags?: string[];
                                 credit_score_needed?: string | null;
+                                no_score_as_of?: string | null;
+                                no_check_as_of?: string | null;
                                 rewards?: {
                                     structure_text: string;
                                     quarters_text: string | null;
@@ -1784,8 +1797,10 @@ export interface operations {
                                     claims_per_year: number | null;
                                     after_hours: number | null;
                                     extra_months: number | null;
+                                    leaves_out?: string[] | null;
                                     note: string | null;
                                 }[] | null;
+                                claims_text?: string;
                                 authorized_users?: {
                                     fee: number;
                                     free: number;
@@ -1796,6 +1811,13 @@ export interface operations {
                                     visits: (number | "unlimited") | null;
                                     guests: number | null;
                                     guest_fee: number | null;
+                                    users: {
+                                        enter: boolean;
+                                        fee: number | null;
+                                        guests: number | null;
+                                        visits: number | null;
+                                    } | null;
+                                    us_airports: string[] | null;
                                     note: string | null;
                                 }[] | null;
                                 application_rules?: {
@@ -2101,6 +2123,8 @@ export interface operations {
                         chosen_categories?: {
                             [key: string]: string[];
                         };
+                        /** @description What the payee charges for paying by card: "3%", "$4.95" or "2.9% + $0.30". */
+                        card_fee?: number | string;
                         /** @description Pays by phone. */
                         mobile_wallet?: boolean;
                         /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
@@ -2131,6 +2155,8 @@ export interface operations {
                             };
                         };
                     };
+                    /** @description Other cards held. */
+                    held_cards?: string[];
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
                      * @default rules
@@ -2164,6 +2190,7 @@ export interface operations {
                                 card_name: string;
                                 annual_fee: number;
                                 first_year_fee?: number;
+                                membership_fee?: number;
                                 net_value: number;
                                 first_year_net_value: number;
                                 total_rewards: number;
@@ -2190,14 +2217,17 @@ export interface operations {
                                 transfer_fee_percent?: number | null;
                                 transfer_time?: string;
                                 moved?: string;
+                                points_as?: string;
                                 bonus_short_by: number;
                                 certificates: {
                                     name: string;
                                     /** @enum {string} */
                                     kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                     value: number;
+                                    whole?: number;
                                     low: number;
                                     high: number;
+                                    spend_required?: number;
                                     source: string | null;
                                     as_of: string | null;
                                 }[];
@@ -2206,6 +2236,7 @@ export interface operations {
                                     value: number;
                                     /** @constant */
                                     in_part?: true;
+                                    whole?: number;
                                     in_parts_of?: string;
                                     booked_at?: string;
                                     spend_required?: number;
@@ -2327,6 +2358,8 @@ export interface operations {
                     primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                     /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                     benefit_selections?: string[];
+                    /** @description Other cards held. */
+                    held_cards?: string[];
                     /**
                      * Format: date
                      * @description As of this day instead of today: "2027-02-01".
@@ -2346,6 +2379,8 @@ export interface operations {
                     chosen_categories?: {
                         [key: string]: string[];
                     };
+                    /** @description What the payee charges for paying by card: "3%", "$4.95" or "2.9% + $0.30". */
+                    card_fee?: number | string;
                     /** @description Pays by phone. */
                     mobile_wallet?: boolean;
                     /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
@@ -2412,8 +2447,10 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                whole?: number;
                                 low: number;
                                 high: number;
+                                spend_required?: number;
                                 source: string | null;
                                 as_of: string | null;
                             }[];
@@ -2442,6 +2479,7 @@ export interface operations {
                                 value: number;
                                 /** @constant */
                                 in_part?: true;
+                                whole?: number;
                                 in_parts_of?: string;
                                 booked_at?: string;
                                 spend_required?: number;
@@ -2569,6 +2607,8 @@ export interface operations {
                         chosen_categories?: {
                             [key: string]: string[];
                         };
+                        /** @description What the payee charges for paying by card: "3%", "$4.95" or "2.9% + $0.30". */
+                        card_fee?: number | string;
                         /** @description Pays by phone. */
                         mobile_wallet?: boolean;
                         /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
@@ -2773,6 +2813,8 @@ export interface operations {
                         chosen_categories?: {
                             [key: string]: string[];
                         };
+                        /** @description What the payee charges for paying by card: "3%", "$4.95" or "2.9% + $0.30". */
+                        card_fee?: number | string;
                         /** @description Pays by phone. */
                         mobile_wallet?: boolean;
                         /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
@@ -2810,6 +2852,8 @@ export interface operations {
                     acquired_date?: string;
                     /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                     benefit_selections?: string[];
+                    /** @description Other cards held. */
+                    held_cards?: string[];
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
                      * @default rules
@@ -2831,6 +2875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: {
                             card_name: string;
+                            moved?: string;
                             annual_fee: number;
                             /** @enum {string} */
                             verdict: "RENEW" | "DOWNGRADE" | "CANCEL_AND_REPLACE";
@@ -2844,13 +2889,25 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                whole?: number;
                                 low: number;
                                 high: number;
+                                spend_required?: number;
                                 source: string | null;
                                 as_of: string | null;
                             }[];
                             not_counted: string[];
                             keep_if_worth: number | null;
+                            readonly kept_for: string[];
+                            change_if_worth: {
+                                by: string;
+                                readonly names: string[];
+                                worth: number;
+                            } | null;
+                            not_lost: {
+                                by: string;
+                                readonly names: string[];
+                            } | null;
                             more_credits: {
                                 least: number | null;
                             } | null;
@@ -2867,6 +2924,7 @@ export interface operations {
                                 value: number;
                                 /** @constant */
                                 in_part?: true;
+                                whole?: number;
                                 in_parts_of?: string;
                                 booked_at?: string;
                                 spend_required?: number;
@@ -2890,6 +2948,7 @@ export interface operations {
                             points_program_key: string | null;
                             portal_cpp: number | null;
                             points_when_closed: string | null;
+                            points_when_changed: string;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
                             person: {
@@ -2914,6 +2973,7 @@ export interface operations {
                                 card_name: string;
                                 annual_fee: number;
                                 net_value: number;
+                                after_spend: string;
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";
@@ -3029,6 +3089,8 @@ export interface operations {
                     chosen_categories?: {
                         [key: string]: string[];
                     };
+                    /** @description What the payee charges for paying by card: "3%", "$4.95" or "2.9% + $0.30". */
+                    card_fee?: number | string;
                     /** @description Pays by phone. */
                     mobile_wallet?: boolean;
                     /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
@@ -3043,6 +3105,14 @@ export interface operations {
                     };
                     /** @description The merchant is outside the US. */
                     abroad?: boolean;
+                    /** @description When cards were opened, closed ones and those as authorized user too, and fees are due: {"CSP": "2025-03", "Sapphire (authorized user)": "2026-01", "Amex Gold": {"opened": "2024-05-02", "fee_date": "2026-12"}}. */
+                    dates?: {
+                        [key: string]: string | {
+                            opened?: string | null;
+                            fee_date?: string | null;
+                            benefit_selections?: string[] | null;
+                        };
+                    };
                 };
             };
         };
@@ -3104,6 +3174,12 @@ export interface operations {
                             cover?: {
                                 kind: string;
                                 best_card: string | null;
+                                things: string[];
+                                left_out: string[];
+                                told_left_out: string[];
+                                only_new: boolean;
+                                limit_per: string | null;
+                                claims_text: string;
                                 alike: string[];
                                 open: {
                                     card: string;
@@ -3120,6 +3196,12 @@ export interface operations {
                             more_covers?: {
                                 kind: string;
                                 best_card: string | null;
+                                things: string[];
+                                left_out: string[];
+                                told_left_out: string[];
+                                only_new: boolean;
+                                limit_per: string | null;
+                                claims_text: string;
                                 alike: string[];
                                 open: {
                                     card: string;
@@ -3292,6 +3374,8 @@ export interface operations {
                         chosen_categories?: {
                             [key: string]: string[];
                         };
+                        /** @description What the payee charges for paying by card: "3%", "$4.95" or "2.9% + $0.30". */
+                        card_fee?: number | string;
                         /** @description Pays by phone. */
                         mobile_wallet?: boolean;
                         /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
@@ -3471,8 +3555,10 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                whole?: number;
                                 low: number;
                                 high: number;
+                                spend_required?: number;
                                 source: string | null;
                                 as_of: string | null;
                             }[];
@@ -3634,6 +3720,7 @@ export interface operations {
                                         ratio_text: string;
                                         with_one_of: string[];
                                         with_text: string;
+                                        arriving: number;
                                     } | null;
                                 }[];
                                 locked: {
@@ -3651,6 +3738,7 @@ export interface operations {
                                         ratio_text: string;
                                         with_one_of: string[];
                                         with_text: string;
+                                        arriving: number;
                                     } | null;
                                 }[];
                                 reached: number;
@@ -3666,6 +3754,7 @@ export interface operations {
                                     card_name: string;
                                     annual_fee: number;
                                     offer: string;
+                                    opened_points: number;
                                 }[];
                                 cannot_go: {
                                     program: string;
@@ -3709,6 +3798,7 @@ export interface operations {
                                 value_basis: "published_average" | "portal" | "cash" | "own_value" | "unknown";
                                 best_transfer_value_usd: number | null;
                                 strategy: string;
+                                free_night: string;
                                 best_transfer: string | null;
                                 transfer_time: string | null;
                                 /** @enum {string} */
@@ -3759,6 +3849,7 @@ export interface operations {
                                     step: number | null;
                                     least: number | null;
                                     cents_there: number | null;
+                                    is_niche: boolean;
                                 }[];
                                 alike: {
                                     with_one_of: string;
@@ -3773,6 +3864,7 @@ export interface operations {
                                     step: number | null;
                                     least: number | null;
                                     cents_there: number | null;
+                                    is_niche: boolean;
                                 }[];
                                 not_to: string[];
                                 not_from: string[];
@@ -3787,14 +3879,36 @@ export interface operations {
                                     from: {
                                         program: string;
                                         ratio_text: string;
+                                        with_one_of: string | null;
                                     }[];
                                 }[];
                                 as_of: string | null;
+                            } | null;
+                            seats_booked?: {
+                                groups: {
+                                    programs: string[];
+                                    airlines: string[];
+                                }[];
+                                as_of: string | null;
+                            };
+                            award_chart: {
+                                program: string;
+                                per: string;
+                                rows: {
+                                    category: number;
+                                    low: number;
+                                    high: number;
+                                }[];
+                                note: string | null;
+                                since: string;
+                                nights: number | null;
                             } | null;
                             joint_partners: {
                                 points: number;
                                 partners: string[];
                             } | null;
+                            for_others: string[];
+                            of_hotels: boolean;
                             total_value_usd: number;
                             /** @enum {string} */
                             balances_source: "given" | "stored" | "none";

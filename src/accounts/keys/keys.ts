@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Background } from '../../kit/background.ts';
 import { type Bounded, createTrustedCache, type Verified } from '../../kit/trusted-cache.ts';
 import { KEYS_MAX } from '../../plans/account-limits.ts';
-import { FULL_RIGHTS, type KeyRights, testPlan } from '../../plans/key-rights.ts';
+import { FULL_RIGHTS, type HeldKey, type KeyRights, testPlan } from '../../plans/key-rights.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import {
@@ -39,7 +39,7 @@ export interface KeyHolder {
   readonly account_id: string;
   readonly plan: AccountIdentity['plan'];
   readonly credential: Credential;
-  readonly key: { readonly id: string; readonly prefix: string; readonly rights: KeyRights };
+  readonly key: HeldKey;
   /** Of a key that was rotated or made for a time; null: it does not end by itself. */
   readonly expires_at: Date | null;
 }
@@ -145,7 +145,7 @@ export function createKeys(options: KeysOptions): Keys {
     const rights = rightsOf(record);
     const holder: KeyHolder = {
       ...{ account_id, credential, plan: rights.test ? testPlan(plan) : plan },
-      key: { id: record.id, prefix: record.prefix, rights },
+      key: { id: record.id, prefix: record.prefix, rights, made_at: record.created_at },
       expires_at: record.expires_at,
     };
     return { holder, leftMs };
@@ -210,7 +210,7 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     async rotate(credential, id, graceSeconds) {
-      const { made, hash } = await lock.holdFirst(credential, async ({ session }) => {
+      const { made, hash } = await lock.holdFirst(credential, 'part', async ({ session }) => {
         const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const old = found.find((record) => record.id === id);
@@ -232,10 +232,10 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     async revoke(credential, id) {
-      const hash = await lock.holdFirst(credential, async ({ account: { _id }, session }) => {
-        const gone = await keys.findOneAndDelete({ ...live(_id), id }, { session }).lean();
+      const hash = await lock.holdFirst(credential, 'part', async ({ account, session }) => {
+        const gone = await keys.findOneAndDelete({ ...live(account._id), id }, { session }).lean();
         if (!gone) throw new AppError('key_not_found');
-        await audit.record(_id, 'key.revoked', { key: id, label: gone.label }, session);
+        await audit.record(account._id, 'key.revoked', { key: id, label: gone.label }, session);
         return gone._id;
       });
       holders.forget(hash);

@@ -8,7 +8,7 @@ import type { Audit } from '../audit.ts';
 import type { Credential } from '../lock.ts';
 import type { AttemptLimiter } from './attempts.ts';
 import type { CallLimits, CallRequest, TakenCall } from './call-limits.ts';
-import { takeEnding } from './ending-access.ts';
+import { isYoung, takeEnding } from './ending-access.ts';
 import { createLocalLimits } from './local-limits.ts';
 import type { MeteredCall, Metering } from './metering.ts';
 import { secondsToNextMonth } from './month.ts';
@@ -20,7 +20,7 @@ export interface LimitedCaller {
   readonly plan: Plan;
   readonly channel: MeteredCall['channel'];
   /** The key that the call is made with. */
-  readonly key?: { readonly rights: Pick<KeyRights, 'test'> } | undefined;
+  readonly key?: { readonly rights: Pick<KeyRights, 'test'>; readonly made_at: Date } | undefined;
   readonly credential?: Pick<Credential, 'by'> | undefined;
 }
 
@@ -98,7 +98,7 @@ export function createAdmit({
     const counted = await take({ account_id, plan, units, calls, now });
     const { kind, id } = credential?.by ?? {};
     const ending =
-      counted.refused === 'rate_limited' && ends_from !== null
+      counted.refused === 'rate_limited' && ends_from !== null && !isYoung(key?.made_at, now)
         ? await takeEnding(attempts, bounded, `${owner} ${kind} ${id}`, ends_from)
         : counted.rate.reset;
     const taken = ending === null ? { ...counted, refused: null } : counted;

@@ -9,13 +9,18 @@ import { accountModel, planOf } from '../collections.ts';
 /** Cards whose detail an account has read, over its lifetime and all of its plans. */
 export interface CardLookups {
   /**
-   * Counts a card against `limit` distinct ones; false when it would be one too many. Without a limit
-   * the card is noted in the background: it counts when the account comes to a plan that has one.
-   * Neither waits for a database that is away, nor does a card that this process has counted before.
+   * Counts cards against `limit` distinct ones; false, and none of them counted, when they would be too
+   * many. Without a limit they are noted in the background: they count when the account comes to a plan that
+   * has one. Neither waits for a database that is away, nor do cards that this process has counted before.
    *
    * @param test by a test key: counts among those, and in the account's own limit if it has one
    */
-  count(accountId: string, cardId: number, limit: number | null, test?: boolean): Promise<boolean>;
+  count(
+    accountId: string,
+    cardIds: readonly number[],
+    limit: number | null,
+    test?: boolean,
+  ): Promise<boolean>;
 }
 
 /** Pairs of account and card that this process has stored. */
@@ -44,48 +49,49 @@ export function createCardLookups(
     });
   }
 
-  function hasRoom(list: List, cardId: number, limit: number) {
-    const room = { [`${list}.${limit - 1}`]: trusted({ $exists: false }) };
-    return { $or: [{ [list]: cardId }, ...(limit > 0 ? [room] : [])] };
+  /** Whether all of them are there already, or there is room for those that are not. */
+  function hasRoom(list: List, cardIds: readonly number[], limit: number) {
+    const known = { $ifNull: [`$${list}`, []] };
+    const size = { $size: { $setUnion: [known, cardIds] } };
+    return { $lte: [size, { $max: [limit, { $size: known }] }] };
   }
 
-  async function countTest(_id: string, cardId: number, limit: number): Promise<boolean> {
+  async function countTest(_id: string, cardIds: readonly number[], limit: number) {
     const account = await accounts.findOne({ _id }).lean();
     if (!account) return false;
     const own = planOf(account).unique_cards;
+    const room = [
+      hasRoom('test_card_lookups', cardIds, limit),
+      ...(own === null ? [] : [hasRoom('card_lookups', cardIds, own)]),
+    ];
+    const added = { $each: [...cardIds] };
     const result = await accounts.updateOne(
-      {
-        _id,
-        $and: [
-          hasRoom('test_card_lookups', cardId, limit),
-          ...(own === null ? [] : [hasRoom('card_lookups', cardId, own)]),
-        ],
-      },
-      { $addToSet: { test_card_lookups: cardId, card_lookups: cardId } },
+      { _id, $expr: trusted({ $and: room }) },
+      { $addToSet: { test_card_lookups: added, card_lookups: added } },
     );
     return result.matchedCount === 1;
   }
 
-  async function countOwn(_id: string, cardId: number, limit: number): Promise<boolean> {
+  async function countOwn(_id: string, cardIds: readonly number[], limit: number) {
     const result = await accounts.updateOne(
-      { _id, ...hasRoom('card_lookups', cardId, limit) },
-      { $addToSet: { card_lookups: cardId } },
+      { _id, $expr: trusted(hasRoom('card_lookups', cardIds, limit)) },
+      { $addToSet: { card_lookups: { $each: [...cardIds] } } },
     );
     const counted = result.matchedCount === 1;
-    if (counted) noted.set(`${_id}:${cardId}`, true);
+    if (counted) for (const cardId of cardIds) noted.set(`${_id}:${cardId}`, true);
     return counted;
   }
 
   return {
-    async count(accountId, cardId, limit, test = false) {
-      if (test) return bounded(() => countTest(accountId, cardId, limit ?? 0));
+    async count(accountId, cardIds, limit, test = false) {
+      if (test) return bounded(() => countTest(accountId, cardIds, limit ?? 0));
       if (limit === null) {
-        note(accountId, cardId);
+        for (const cardId of cardIds) note(accountId, cardId);
         return true;
       }
-      return bounded(() => countOwn(accountId, cardId, limit)).catch((error: unknown) => {
+      return bounded(() => countOwn(accountId, cardIds, limit)).catch((error: unknown) => {
         const isAway = failureOf(error).code === 'unavailable';
-        if (isAway && noted.get(`${accountId}:${cardId}`)) return true;
+        if (isAway && cardIds.every((cardId) => noted.get(`${accountId}:${cardId}`))) return true;
         throw error;
       });
     },

@@ -21,3 +21,11 @@ export async function takeEnding(
   const own = await bounded(() => attempts.take(FROM_NETWORK, `${credential} ${network}`));
   return own ?? bounded(() => attempts.take(IN_ALL, credential));
 }
+
+/**
+ * Whether a key was made a moment ago. It has no calls of its own yet: some of what ends access gives out
+ * a new key, and whoever goes on with each of them would have calls without end.
+ */
+export function isYoung(made_at: Date | undefined, now: Date): boolean {
+  return made_at !== undefined && now.getTime() - made_at.getTime() < IN_ALL.seconds * 1_000;
+}

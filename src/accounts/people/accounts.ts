@@ -201,7 +201,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async endAccess(credential, source, newKey) {
       const { account_id } = credential;
-      const made = await lock.holdFirst(credential, async ({ session }) => {
+      const made = await lock.holdFirst(credential, 'all', async ({ session }) => {
         const rights = await rightsOfHolder(connection, credential, session);
         const current = await access.end(account_id, session);
         await audit.record(account_id, 'access.ended', { source }, session);
@@ -212,7 +212,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async suspend(accountId) {
-      const held = await lock.holdAnyFirst(accountId, async ({ session }) => {
+      const held = await lock.holdAnyFirst(accountId, 'all', async ({ session }) => {
         const suspended = { $set: { suspended_at: clock() } };
         await accounts.updateOne({ _id: accountId }, suspended, { session });
         await access.end(accountId, session);
@@ -237,7 +237,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async remove(credential) {
       const { account_id } = credential;
       await options.flushUsage();
-      await lock.holdFirst(credential, ({ session }) => deleteAccount(account_id, session));
+      await lock.holdFirst(credential, 'all', ({ session }) => deleteAccount(account_id, session));
       access.forget(account_id);
       background.run(() => options.forgetCalls(account_id));
       sweeps.set(account_id, setTimeout(sweep, SWEEP_MS, account_id).unref());

@@ -2,10 +2,10 @@ import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import type { Background } from '../../kit/background.ts';
 import { inTransaction } from '../../storage/transaction.ts';
+import { type AccountClaim, claimAccount } from '../account-claim.ts';
 import type { Audit } from '../audit.ts';
 import { type AccountRecord, accountModel, type LinkRecord } from '../collections.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
-import { claimAccount } from '../lock.ts';
 import type { Access } from './access.ts';
 import type { Claim, Claims } from './claims.ts';
 import {
@@ -129,9 +129,9 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
   /** In a transaction that comes before those of whoever has access. */
   const first = <T>(
     accountId: string,
-    work: (session: ClientSession, claim: string) => Promise<T>,
+    work: (session: ClientSession, claim: AccountClaim) => Promise<T>,
   ): Promise<T> =>
-    claimAccount(connection, accountId, (claim) =>
+    claimAccount(connection, accountId, 'all', (claim) =>
       inTransaction(connection, (session) => work(session, claim)),
     );
 

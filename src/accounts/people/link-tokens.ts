@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import { trusted } from '../../storage/model.ts';
+import { type AccountClaim, lockAccount } from '../account-claim.ts';
 import { type AccountRecord, accountModel, type LinkRecord, linkModel } from '../collections.ts';
-import { lockAccount } from '../lock.ts';
 import type { ClaimLink } from './letters.ts';
 
 /** What a link is for. */
@@ -42,7 +42,7 @@ export interface LinkTokens {
    * @param claim of the account, see `claimAccount`
    * @throws AppError `invalid_token` when it was used meanwhile, or another account has proven it.
    */
-  prove(found: LinkRecord, session: ClientSession, claim: string): Promise<Proven>;
+  prove(found: LinkRecord, session: ClientSession, claim: AccountClaim): Promise<Proven>;
   /** Removes a link that was used, once that can be answered. */
   forget(found: LinkRecord): Promise<void>;
   /** The account that has proven the e-mail. */

@@ -1,27 +1,16 @@
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import type { Background } from '../../kit/background.ts';
-import { openSealed, SEAL_KEY_BYTES, sealText } from '../../kit/sealer.ts';
+import { openSealed, sealText } from '../../kit/sealer.ts';
 import type { Bounded } from '../../kit/trusted-cache.ts';
 import { IDEMPOTENT_CALLS_MAX, IDEMPOTENT_SECONDS } from '../../plans/account-limits.ts';
 import { orTakenBack } from '../../storage/take-back.ts';
 import type { Credential } from '../lock.ts';
 import { type RepeatRecord, repeatModel } from './model.ts';
-
-/** A call with an Idempotency-Key. */
-export interface RepeatableCall {
-  readonly account_id: string | null;
-  /** Who may see the answer again: whoever sends the same key as another owner asks anew. */
-  readonly owner: string;
-  readonly operation: string;
-  /** As it was sent. */
-  readonly key: string;
-  /** What is asked for, always written in the same way. */
-  readonly input: string;
-}
+import { fingerprintOf, idOf, type RepeatableCall, sealKey } from './repeatable-call.ts';
 
 /** The call was not made before: it is ours to carry out. */
 export interface TakenCall {
@@ -103,10 +92,10 @@ export function createRepeats(options: {
   function read(record: RepeatRecord, call: RepeatableCall, secret: string): string | null {
     if (record.expires_at <= clock()) return null;
     if (record.fingerprint !== fingerprintOf(call, secret)) {
-      const message =
-        'This Idempotency-Key was sent with another body within 24 hours. Send a new one in the Idempotency-Key header.';
+      const reused = 'was sent with another body, or by a key with other rights, within 24 hours';
+      const message = `This Idempotency-Key ${reused}. Send a new one in the Idempotency-Key header.`;
       throw new AppError('idempotency_key_reused', message, {
-        issues: [{ path: 'Idempotency-Key', message: 'was sent with another body before' }],
+        issues: [{ path: 'Idempotency-Key', message: reused }],
       });
     }
     if (record.answer !== null) {
@@ -228,23 +217,4 @@ export function createRepeats(options: {
       closed = true;
     },
   };
-}
-
-function hmac(secret: string, ...parts: readonly string[]): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['idempotency', ...parts]))
-    .digest('hex');
-}
-
-function idOf({ owner, operation, key }: RepeatableCall, secret: string): string {
-  return hmac(secret, 'id', owner, operation, key);
-}
-
-/** The input may hold a password: whoever guesses it needs the caller's Idempotency-Key, too. */
-function fingerprintOf({ key, input }: RepeatableCall, secret: string): string {
-  return hmac(secret, 'input', key, input);
-}
-
-function sealKey({ key }: RepeatableCall, secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, key, 'cardwright kept answers', SEAL_KEY_BYTES));
 }

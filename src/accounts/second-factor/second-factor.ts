@@ -115,7 +115,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
       const step = stepOf(secret, code.replace(/\s/g, ''), now);
       if (step === null) throw refuse('code', 'is not what the app shows now for this key');
       const codes = newRecoveryCodes();
-      const email = await lock.holdFirst(credential, async ({ account, session }) => {
+      const email = await lock.holdFirst(credential, 'part', async ({ account, session }) => {
         if (!account.email || !account.email_verified_at) throw new AppError('email_not_verified');
         if (await factors.exists({ _id: account_id }).session(session)) {
           throw refuse('sign-in', 'asks for a code already');
@@ -155,7 +155,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
 
     async switchOff(credential) {
       const { account_id, by } = credential;
-      const email = await lock.holdFirst(credential, async ({ account, session }) => {
+      const email = await lock.holdFirst(credential, 'part', async ({ account, session }) => {
         const wasOn = await remove(account_id, 'owner', by?.id ?? null, session);
         return wasOn ? (account.email ?? null) : null;
       });
@@ -164,7 +164,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
     },
 
     async switchOffFor(accountId) {
-      const held = await lock.holdAnyFirst(accountId, async ({ account, session }) => {
+      const held = await lock.holdAnyFirst(accountId, 'part', async ({ account, session }) => {
         const wasOn = await remove(accountId, 'operator', null, session);
         return { wasOn, email: account.email };
       });

@@ -83,7 +83,9 @@ export function createSync(options: SyncOptions): Sync {
     const now = clock();
     const inForce = isInForce(reading.subscription, now) ? reading.subscription : null;
     const isLost = before.customer_id !== null && reading.customer_id === null;
-    const granted = account ? grantOf(account, before, inForce) : null;
+    // As it is now: another reading may have given the plan while this one was asked for.
+    const former = (await records.findOne({ _id }, null, { session }).lean()) ?? before;
+    const granted = account ? grantOf(account, former, inForce) : null;
     const { matchedCount } = await records.updateOne(
       { _id, synced_seq: trusted({ $lt: sync_seq }) },
       {
@@ -103,7 +105,7 @@ export function createSync(options: SyncOptions): Sync {
       { session },
     );
     if (matchedCount === 0 || !account) return false;
-    const next = accountAfter(account, before, granted, inForce, reading.disputes);
+    const next = accountAfter(account, former, granted, inForce, reading.disputes);
     const changed = await storeAccount(account, next, inForce, session);
     if (inForce?.metered) {
       const limit = planOf(next).monthly_limit;
@@ -164,11 +166,16 @@ export function createSync(options: SyncOptions): Sync {
         reading.customer_id === before.customer_id &&
         reading.disputes.length === before.disputes.length;
       if (isNothing && isSame) {
-        const mine = { _id: accountId, synced_seq: trusted({ $lt: before.sync_seq }) };
+        const isStillNothing = { subscription: null, granted: null };
+        const isMine = { synced_seq: trusted({ $lt: before.sync_seq }) };
         const isGone = (await accounts.exists({ _id: accountId })) === null;
         const seen = { synced_seq: before.sync_seq, synced_at: clock(), check_at: null };
-        await records.updateOne(mine, { $set: { ...seen, ...(isGone && NOBODYS) } });
-        return;
+        const { matchedCount } = await records.updateOne(
+          { _id: accountId, ...isMine, ...isStillNothing },
+          { $set: { ...seen, ...(isGone && NOBODYS) } },
+        );
+        // Else another reading has given a plan meanwhile, which a later one takes back below.
+        if (matchedCount > 0) return;
       }
       const held = await lock.holdAny(accountId, ({ account, session }) =>
         store(before, reading, account, session),

@@ -1,10 +1,12 @@
 import { type Category, fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
 import { categoryNamed } from '../names/categories.ts';
+import { isRentalCover } from '../search/covers.ts';
 
 /** Names that are of a kind of spending and of no merchant. */
 
-/** The category that words name and nothing else: "rent", "a phone bill". */
+/** The category that words name and nothing else: "rent", "a phone bill", "rental car insurance". */
 function kindNamed(given: string): Category | null {
+  if (isRentalCover(given)) return 'car_rental';
   const named = categoryNamed(given.replace(/^(?:an?|the|my|our|some) /i, ''));
   return named.kind === 'found' ? named.key : null;
 }

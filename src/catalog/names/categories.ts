@@ -5,7 +5,8 @@ import { createKeyResolver, type KeyResolution } from './keys.ts';
 const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   dining:
     'resto, restos, eating out, food out, dining out, takeout, take out, takeaway, food and drink, meals',
-  restaurants: 'restaurant, sit down restaurants, dinner, lunch, brunch',
+  restaurants:
+    'restaurant, sit down restaurants, dinner, lunch, brunch, pizza, client dinners, client meals, business meals, business lunches',
   fast_food: 'fast food, drive thru, burgers, mcdonalds',
   cafes: 'coffee, coffee shops, cafe, starbucks, bakery',
   bars: 'bar, pubs, nightlife, drinks, alcohol',
@@ -26,7 +27,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
     'grocery, groc, grocs, food shopping, food shop, weekly shop, grocery shopping, grocery stores, grocery store, food at home',
   supermarkets: 'supermarket, super market',
   grocery_delivery: 'instacart, online groceries, online grocery, grocery deliveries',
-  gas: 'fuel, gasoline, petrol, diesel, gas and fuel',
+  gas: 'fuel for trucks, truck fuel, fleet fuel, fuel, gasoline, petrol, diesel, gas and fuel',
   gas_stations: 'gas station, service station, fuel station',
   ev_charging:
     'ev, charging, tesla, tesla charging, charging my car, charging my tesla, electric car charging, electric vehicle charging, supercharger',
@@ -44,15 +45,16 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   clothing: 'clothes, apparel, shoes, fashion, clothing stores',
   electronics: 'electronic, computers, gadgets, best buy, tech',
   home_improvement:
-    'home depot, lowes, hardware, hardware store, hardware stores, diy, renovation, remodel',
+    'home depot, lowes, hardware, hardware store, hardware stores, diy, renovation, remodel, tools, power tools, hand tools, lumber, paint, building materials, construction materials, plumbing supplies, electrical supplies, home repairs, home repair supplies, garden, gardening, garden supplies, garden center, plants, mulch, fertilizer, lawn supplies, lawn and garden, landscaping supplies, landscaping materials',
   home_furnishings: 'furniture, home goods, furnishing, home decor, ikea',
-  sporting_goods: 'sports equipment, sport goods, outdoor gear',
+  sporting_goods:
+    'sports equipment, sport goods, outdoor gear, hunting gear, fishing gear, golf gear, camping gear',
   beauty: 'cosmetics, makeup, skincare, sephora',
   pet: 'pets, dog, cat, pet food, pet supplies, pet care, vet, vets, vet bills, veterinarian',
   bookstores: 'books, bookstore',
   office_supplies: 'office supply, office supply stores, office, staples, stationery',
   other_shopping:
-    'convenience store, convenience stores, konbini, konbinis, corner store, corner stores, minimart, mini mart',
+    'toys, gifts, christmas gifts, presents, crafts, craft supplies, party supplies, liquor, liquor store, liquor stores, convenience store, convenience stores, konbini, konbinis, corner store, corner stores, minimart, mini mart',
   drugstores:
     'drugstore, drug store, drug stores, pharmacy, pharmacies, cvs, walgreens, prescriptions, medicine',
   utilities:
@@ -61,9 +63,9 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   internet_cable: 'internet, cable, wifi, internet bill, cable tv, broadband',
   insurance: 'car insurance, home insurance, health insurance, insurances, premiums',
   medical:
-    'doctor, doctors, doctor visits, doctor bills, copays, dentist, health care, healthcare, hospital, medical bills, health, vision',
+    'therapy, therapist, contact lenses, glasses, eyeglasses, doctor, doctors, doctor visits, doctor bills, copays, dentist, health care, healthcare, hospital, medical bills, health, vision',
   entertainment:
-    'fun, movies, movie tickets, cinema, movie theaters, theme parks, amusement parks, museums, bowling',
+    'golf, fun, movies, movie tickets, cinema, movie theaters, theme parks, amusement parks, museums, bowling',
   live_events:
     'concerts, concert tickets, sports tickets, event tickets, events, theater tickets, shows, ticketmaster',
   fitness: 'gym, gyms, gym membership, fitness clubs, yoga, workout',
@@ -71,18 +73,22 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   childcare: 'daycare, kids daycare, day care, child care, babysitter, nanny, preschool, kids',
   charity: 'donations, donation, charities, giving, church, tithe',
   government_tax: 'taxes, tax, irs, income tax, property tax, government, dmv, fines',
-  software: 'saas, apps, cloud, app subscriptions, hosting',
+  software:
+    'software subscriptions, website hosting, web hosting, domains, saas, apps, cloud, app subscriptions, hosting',
   advertising: 'ads, online ads, facebook ads, google ads, online advertising, marketing',
   shipping: 'postage, ups, fedex, usps, mail, courier',
   auto_services:
-    'car repair, car repairs, auto repair, mechanic, car maintenance, car wash, tires, car',
-  personal_services: 'haircut, haircuts, salon, spa, barber, cleaning, laundry, dry cleaning',
+    'truck repair, truck repairs, vehicle repairs, auto parts, car parts, truck parts, oil change, oil changes, car repair, car repairs, auto repair, mechanic, car maintenance, car wash, tires, car',
+  personal_services:
+    'landscaping, landscaper, lawn care, lawn service, lawn mowing, storage unit, storage units, self storage, haircut, haircuts, salon, spa, barber, cleaning, laundry, dry cleaning',
   professional_services: 'lawyer, accountant, legal, accounting, consulting',
   rent: 'apartment, rent payment, rent payments, my rent, landlord, housing, apartment rent',
   mortgage: 'house payment, home loan, mortgage payment',
   other:
     'everything else, anything else, other stuff, misc, miscellaneous, other spending, non bonus, rest, general spending',
-  uncategorized: 'unknown',
+  // What is bought where cannot be told from the word, or is paid where few cards are taken.
+  uncategorized:
+    'unknown, equipment, heavy equipment, machinery, equipment rental, tool rental, parts, supplies, job supplies, cleaning supplies, restaurant supplies, salon supplies, medical supplies, business supplies, materials, raw materials, job materials, inventory, wholesale inventory, merchandise, stock, packaging, uniforms, printing, feed, vendors, suppliers, contractors, subcontractors, freelancers, payroll, trade shows, pool supplies, diapers, baby formula, formula, baby stuff, toiletries, household items, household goods, household stuff, household supplies, appliances, vape, summer camp, kids activities, household, video games, car payment, car payments, student loan, student loans, child support, alimony, lottery',
 };
 
 /** Words above that name one merchant, of which cards may pay a rate of its own. */
@@ -123,7 +129,26 @@ const COMMON = [
   'costs',
   'monthly',
   'month',
+  'stuff',
+  'things',
 ];
+
+const WRITTEN: ReadonlyMap<string, Category> = new Map(
+  CATEGORIES.flatMap((key) => [
+    [key.replaceAll('_', ' '), key] as const,
+    ...(SPOKEN[key]?.split(', ') ?? []).map((name) => [name, key] as const),
+  ]),
+);
+
+/** The category whose name this is as it stands: `parking and tolls`, `car insurance`. */
+export function categoryWritten(name: string): Category | null {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[_\s-]+/g, ' ');
+  return WRITTEN.get(plain) ?? null;
+}
 
 const named = createKeyResolver(
   CATEGORIES.map((key) => ({

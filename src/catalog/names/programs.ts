@@ -5,6 +5,7 @@ import { brandKind } from './brands.ts';
 import type { CardResolver } from './cards/resolver.ts';
 import { cleanName, tellingWords } from './clean.ts';
 import { type KeyResolution, keyResolverSteps } from './keys.ts';
+import { programOfCode } from './program-codes.ts';
 
 /** Words of nearly every program, which tell none from another. */
 const COMMON = ['points', 'point', 'miles', 'mile', 'rewards', 'program', 'balance'];
@@ -51,7 +52,7 @@ export function* programResolverSteps(
 /** What is counted: without such a word a card is no program. */
 const COUNTED = /\s+(?:points?|pts|miles?|rewards?)\s*$/i;
 
-/** The same, where points are also called by the card that earns them: "Amex Gold points". */
+/** The same, also by codes ("TY", "AF miles"), and by the card that earns them: "Amex Gold points". */
 export function withCardNames(
   resolve: (name: string) => KeyResolution,
   resolveCard: CardResolver,
@@ -59,6 +60,8 @@ export function withCardNames(
 ): (name: string) => KeyResolution {
   const programs = new Map(cards.map(({ seed }) => [seed.card_id, seed.program]));
   return (name) => {
+    const code = programOfCode(name);
+    if (code !== undefined) return { kind: 'found', key: code };
     const meant = resolve(name);
     if (meant.kind !== 'not_found' || !COUNTED.test(name)) return meant;
     const earning = resolveCard(name.replace(WHOSE, '').replace(COUNTED, ''));

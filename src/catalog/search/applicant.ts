@@ -73,12 +73,15 @@ const OF =
   '(?: (?:of|is|in|the|around|about|at|only|just|like|under|below|sub|sits?|are|was|my|low|mid|high))*';
 const NOT_MONEY =
   '(?! ?(?:dollars?|bucks|usd|points?|miles|bonus|fees?|a |per |month|limit|on |for |in |nights?|cards?|[a-z]+ credits?))';
+/** `bad credit 540`: the number says it more closely. */
+const TOLD_SO =
+  '(?:\\b(?:bad|poor|low|terrible|awful|horrible|fair|average|okay|ok|decent|good|great|excellent|perfect) )?';
 const NO_MORE =
   '(?:(?:just|recently|i|ive|im|have|had|am|was|came|come|coming|got|getting|went|going|gone|been|out|through|of|from|after|since|with|on|my|our|a|an|the|recent|old|some|few|filed|filing|for|discharged|discharge|declared|several|couple) )*';
 
 /** What keeps banks away: who says so rebuilds. */
 const HARDSHIP =
-  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repo(?:ssession)?s?(?: in 20\\d\\d)?|repossessed|charge ?offs?|charged off|(?:(?:in|to|accounts? in|with|have|has|some|few|of) )?collections(?: accounts?)?|defaulted|missed payments?|late payments?|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
+  '(?:chapter (?:7|13|seven|thirteen)|bankrupt(?:cy|cies)?|foreclosures?|repo(?:ssession)?s?(?: in 20\\d\\d)?|repossessed|charge ?offs?|charged off|(?:(?:in|to|accounts? in|with|have|has|some|few|of) )?collections(?: accounts?)?|defaulted|(?:missed|late) payments?(?! (?:fees?|charges?|penalt))|delinquen(?:t|cy|cies)|(?:messed|screwed) up my credit)';
 
 const YEARS = String.raw`(1[89]|[2-9]\d)`;
 const OLD = String.raw`(?:[ -]*(?:years?|yrs?)[ -]*olds?|[ -]*y ?\/? ?o)\b(?! (?:credit|cards?|accounts?|history|business|company|house|home|car|debt|points|miles))`;
@@ -110,7 +113,7 @@ export const CREDIT: readonly WordRule[] = [
   // Below 500 it may be the dollars of a credit.
   score(
     new RegExp(
-      String.raw`(?<!\b(?:travel|airline|hotel|dining|statement|annual|uber) )\bcredit (?:(?:around|about|at|is) )*[5-8]\d\d\b${NOT_MONEY}|(?<![$\d])[5-8]\d\d credit\b(?! (?:cards?|lines?|limit)\b)`,
+      String.raw`${TOLD_SO}(?<!\b(?:travel|airline|hotel|dining|statement|annual|uber) )\bcredit (?:(?:around|about|at|is) )*[5-8]\d\d\b${NOT_MONEY}|(?<![$\d])[5-8]\d\d credit\b(?! (?:cards?|lines?|limit)\b)`,
     ),
   ),
   // Alone between commas, of who tells of their credit.
@@ -128,10 +131,11 @@ export const CREDIT: readonly WordRule[] = [
     pattern: new RegExp(
       String.raw`\b${NO_MORE}${HARDSHIP}\b(?:,? ?(?:(?:discharged|dismissed|closed|last|this|a few|\d+|two|three|years?|months?|ago|in 20\d\d) ?)*)`,
     ),
-    apply: (filters) => {
+    apply: (filters, match) => {
       filters.primary_goal = 'build_credit';
       filters.credit_tier ??= 'poor';
       filters.hardship = true;
+      if (/\b(?:chapter|bankrupt)/.test(match[0])) filters.bankruptcy = true;
     },
   },
   {
@@ -143,7 +147,7 @@ export const CREDIT: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit (?:history|record|score)|credit(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) (?:credit )?files?\b|\bnever had one\b(?: (?:before|yet))?|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?(?:debit|cash)(?: cards?)?(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:(?:us|american) )?(?:credit (?:history|record|score)|credit(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) (?:credit )?files?\b|\bnever had one\b(?: (?:before|yet))?|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bno credit cards?(?= *(?:[,.;|]|$))|\b(?:never had|(?:have|has|got|with) no|no|without|dont have|do not have|havent had|never owned) (?:(?:a|an|any|other) )?(?:credit(?: cards?)?|cards?)(?: (?:of my own|yet|so far|at all|before|ever|now))+\b|\bnever had (?:a |any )?(?:credit(?: cards?)?|cards?)\b|\b(?:(?:i|we|have|has|only|just|use|using|got) )+(?:an? )?debit(?: cards?)?(?: (?:only|so far|now))*\b|\b(?:(?:i|we|only|just) )*(?:have|has|use|using|got) (?:(?:only|just) )*cash(?: (?:only|so far|now))*(?! ?back)\b|\bdebit(?: cards?)? only\b|\bstarter\b/,
     apply: (filters) => {
       filters.credit_history = 'none';
     },

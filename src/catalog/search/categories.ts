@@ -3,21 +3,28 @@ import type { Category } from '../../engine/model/categories.ts';
 /** Spending categories as people call them in a search. */
 export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   [
-    'dining|restaurants?(?! (?:owners?|business|suppl(?:y|ies)|managers?|workers?|depot))|eating out|take ?-?out|takeaway',
+    '(?:eat(?:s|ing)?|din(?:es?|ing)) out(?: (?:a lot|often))?|dining|restaurants?(?! (?:owners?|business|suppl(?:y|ies)|managers?|workers?|depot))|take ?-?out|takeaway|(?:goes|go|going) out to eat|(?:eat(?:s|ing)? )?(?:sushi|ramen|bbq|brunch(?:es)?|tacos?(?! bell)|burgers?(?! king)|pizzas?(?! hut))',
     'dining',
   ],
   ['grocer(?:y|ies)|supermarkets?', 'groceries'],
+  [
+    '(?:utility|electric(?:ity)?|power|water|heating|energy|gas|light)(?:,? (?:and |& )?(?:electric(?:ity)?|water|gas|sewer|trash))* bills?|electric(?:ity)?(?! (?:cars?|vehicles?|e?bikes?|scooters?|guitars?))',
+    'utilities',
+  ],
   ['gas(?: stations?)?|fuel', 'gas'],
   ['streaming', 'streaming'],
   ['online (?:shopping|retail|purchases|stores?)', 'online_retail'],
   ['shopping(?! (?:at|in|from|on amazon))', 'shopping'],
-  ['drug ?stores?|pharmac(?:y|ies)', 'drugstores'],
+  ['drug ?stores?|pharmac(?:y|ies)|prescriptions?|meds|medications?|medicines?', 'drugstores'],
   ['rent', 'rent'],
   ['transit|commut(?:e|ing)', 'transit'],
   ['utilit(?:y|ies)', 'utilities'],
   ['home improvement', 'home_improvement'],
   ['office suppl(?:y|ies)(?: stores?)?', 'office_supplies'],
-  ['(?:cell )?phone bills?|wireless bills?', 'phone'],
+  [
+    '(?:(?:cell ?)?phone|wireless|mobile|verizon|t mobile|at ?& ?t(?! internet)) (?:bills?|plans?)',
+    'phone',
+  ],
   ['(?:cable|internet) bills?|internet(?: service)?|cable(?: tv)?', 'internet_cable'],
   ['wholesale clubs?|warehouse clubs?', 'wholesale_clubs'],
   ['coffee(?: (?:shops?|runs?))?', 'cafes'],
@@ -42,6 +49,13 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['department stores?', 'department_stores'],
   ['furniture|home furnishings?', 'home_furnishings'],
   ['(?:pet|dog|cat) (?:food|supplies|stores?)|pets|vets?', 'pet'],
-  ['doctors?|medical bills?', 'medical'],
-  ['daycare|child ?care', 'childcare'],
+  [
+    'doctors?(?: visits?)?|medical (?:bills?|copays?|co pays?|expenses|costs?)|co ?pays?|dentists?|dental(?: work| bills?)?|orthodont\\w+|hospital bills?',
+    'medical',
+  ],
+  ['day ?care|child ?care|preschool|nann(?:y|ies)|babysitt(?:ers?|ing)', 'childcare'],
+  [
+    '(?:pet|car|auto|home|homeowners|health|life) insurance(?= (?:premiums?|bills?|payments?)|,| and| *$)',
+    'insurance',
+  ],
 ];

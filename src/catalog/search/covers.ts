@@ -5,8 +5,12 @@ const INSURANCE = '(?:insurance|protection|cover(?:age|s|ed)?|reimbursement)';
 /** Cover as people call it, with the kind in a card's protections. */
 const COVER_WORDS: readonly (readonly [string, string])[] = [
   [
-    `(?:rental ?car|car rental|auto rental|rental)(?: collision)?(?: damage)? (?:${INSURANCE}|waiver|cdw|ldw)|cdw|ldw`,
+    `(?:rental ?cars?|car rentals?|auto rentals?|rental)(?: collision)?(?: damage)? (?:${INSURANCE}|waiver|cdw|ldw)|cdw|ldw|(?:covers?|covering|insures?|insuring) (?:(?:an?|my|the) )?(?:rental|rented|hire) ?cars?|loss of use|diminished value`,
     'rental_car',
+  ],
+  [
+    '(?:broken|cracked|dropped|stolen|damaged) (?:(?:cell|mobile) ?|smart)?phones?(?: screens?)?|phone (?:theft|damage)',
+    'cell_phone',
   ],
   [`(?:purchase|theft) ${INSURANCE}`, 'purchase_protection'],
   [`return ${INSURANCE}`, 'return_protection'],
@@ -26,6 +30,11 @@ const COVER_WORDS: readonly (readonly [string, string])[] = [
   ],
   [`travel accident(?: ${INSURANCE})?`, 'travel_accident'],
 ];
+
+const COVER_PATTERNS = COVER_WORDS.map(
+  ([words, kind]) => [new RegExp(String.raw`\b(?:${words})(?!\w)`), kind] as const,
+);
+const ANY_INSURANCE = new RegExp(String.raw`\b${INSURANCE}\b`);
 
 /** What can happen to a thing of any kind. */
 const THING_HURT =
@@ -52,19 +61,41 @@ export const COVER_KINDS = [...new Set([...COVER_WORDS, ...WHERE_ASKED].map(([, 
 export function coverNamed(given: string): string | null {
   const words = given.toLowerCase().replaceAll('_', ' ').trim();
   const key = COVER_KINDS.find((kind) => words === kind.replaceAll('_', ' '));
-  const named = COVER_WORDS.find(([pattern]) =>
-    new RegExp(String.raw`\b(?:${pattern})(?!\w)`).test(words),
-  );
+  const named = COVER_PATTERNS.find(([pattern]) => pattern.test(words));
   return key ?? named?.[1] ?? WHERE_ASKED.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
 /** The kind of cover of words that can mean nothing else; null for a "phone credit". */
 export function coverMeant(given: string): string | null {
   const words = given.toLowerCase().replaceAll('_', ' ');
-  const isCover = COVER_WORDS.some(([pattern]) =>
-    new RegExp(String.raw`\b(?:${pattern})(?!\w)`).test(words),
-  );
-  return isCover || new RegExp(String.raw`\b${INSURANCE}\b`).test(words) ? coverNamed(given) : null;
+  const isCover = COVER_PATTERNS.some(([pattern]) => pattern.test(words));
+  return isCover || ANY_INSURANCE.test(words) ? coverNamed(given) : null;
+}
+
+const OF_A_RENTAL = /\b(?:rental|rented|hire) ?cars?\b|\b(?:car|auto) rentals?\b|\b[cl]dw\b/i;
+
+/** Whether words are of cover for a rental car; not "rental property insurance". */
+export function isRentalCover(given: string): boolean {
+  return OF_A_RENTAL.test(given) && coverMeant(given) === 'rental_car';
+}
+
+/** Cover of a trip, which people name by no one of its kinds. */
+const OF_TRIPS = [
+  ...['trip_cancellation', 'trip_delay', 'baggage_delay', 'lost_baggage'],
+  ...['emergency_medical', 'emergency_evacuation', 'travel_accident', 'rental_car'],
+];
+const ANY_COVER = new RegExp(
+  `^(?:(?:the|all|any|card|its|credit|other) )*${INSURANCE.replace('cover(?:age|s|ed)?', 'cover(?:age|s)?')}s?(?: (?:benefits?|perks?))?$`,
+);
+const TRIP_COVER = new RegExp(`^(?:the )?(?:travel|trip) ${INSURANCE}s?(?: benefits?)?$`);
+
+/** The same, or all kinds that a word stands for; null for what is no cover. */
+export function coverKindsMeant(given: string): readonly string[] | null {
+  const words = given.toLowerCase().replaceAll('_', ' ').trim();
+  if (ANY_COVER.test(words)) return [...new Set([...COVER_KINDS, ...OF_TRIPS])];
+  if (TRIP_COVER.test(words)) return OF_TRIPS;
+  const kind = coverMeant(words);
+  return kind === null ? null : [kind];
 }
 
 /** Kinds that hold damage and theft of one kind of thing. */
@@ -110,9 +141,9 @@ export const COVERS: readonly WordRule[] = [
       filters.primary_rental = true;
     },
   },
-  ...COVER_WORDS.map(
-    ([words, kind]): WordRule => ({
-      pattern: new RegExp(String.raw`\b(?:${words})(?!\w)`),
+  ...COVER_PATTERNS.map(
+    ([pattern, kind]): WordRule => ({
+      pattern,
       apply: (filters) => {
         filters.covers = withValue(filters.covers, kind);
       },

@@ -8,6 +8,7 @@ export type CardNetwork = CardSeed['networks'][number];
 export type SortBy =
   | 'sign_on_bonus'
   | 'first_year'
+  | 'later_year'
   | 'intro_transfer_months'
   | 'intro_purchase_months'
   | 'transfer_fee'
@@ -32,10 +33,16 @@ export interface QueryFilters {
   credit_history?: 'none';
   /** New to cards of this kind, which says nothing of their credit. */
   new_to?: 'travel';
+  /** Dollars that can be deposited for a secured card. */
+  deposit?: number;
   /** Years of the person. */
   age?: number;
+  /** Only cards that are given without a credit check. */
+  no_credit_check?: true;
   /** Something keeps banks away, such as a bankruptcy. */
   hardship?: true;
+  /** It is a bankruptcy. */
+  bankruptcy?: true;
   primary_goal?: 'travel' | 'cashback' | 'build_credit';
   tags?: string[];
   /** Benefit keys from the registry: the card needs one of each group. */
@@ -90,6 +97,16 @@ export interface QueryFilters {
   no_activation?: true;
   /** Open to everybody, not only to members or customers. */
   no_membership?: true;
+  /** The business is the person alone, without a company. */
+  sole_owner?: true;
+  /** The person has no Social Security number, or an ITIN in its place. */
+  without_ssn?: true;
+  /** Or comes from abroad, where they may have had credit: the country, where it is said. */
+  history_abroad?: true | string;
+  /** The person or their spouse serves in the forces: a card is wished for, or what becomes of fees. */
+  military?: 'card' | 'fee';
+  /** The secured card is to become an unsecured one. */
+  graduates?: true;
   /** Of business cards those alone that are not on the personal credit report. */
   off_report?: true;
   /** New cards of the person, over so many months until now. */

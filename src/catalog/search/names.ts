@@ -46,7 +46,9 @@ export const FILLER: ReadonlySet<string> = new Set(
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
   was got they them now already something similar second because tried applied application
   buying bought family small single long move moving supplies into prefer must decent offer next shopping start does keep keeps getting getting saying said says intro shops
-  either whichever gains gain pays whatever depending`.split(/\s+/),
+  either whichever gains gain pays whatever depending runs she he her his they their mine`.split(
+    /\s+/,
+  ),
 );
 
 const COUNTS = /^(?:\d{1,2}|two|three|four|five|six|seven)$/;
@@ -86,7 +88,7 @@ export function readNames(
       if (!VERBS.has(word) && !KINDS.has(word)) not_understood.push(word);
     } else if (isNameWord(word, vocabulary) && !isComparison(words, at)) {
       filters.name_words = [...(filters.name_words ?? []), word];
-    } else if (isAfterFrom(words, at)) {
+    } else if (isUnknownBank(words, at)) {
       filters.issuer = word;
     } else if (!COUNTS.test(word) || issuerAt(words, at + 1, vocabulary) === null) {
       not_understood.push(word);
@@ -142,7 +144,7 @@ const KINDS: ReadonlySet<string> = new Set(
 const COMMON: ReadonlySet<string> = new Set([
   ...VERBS,
   ...`account active air business choice class club college consumer country current daily everyday extra
-  family first fit flex free fuel future home legend line member old promise rate rise secret select self
+  family first fit flex free navy fuel future home legend line member old promise rate rise secret select self
   shop shopper shops simple smart summit world your premium`.split(/\s+/),
 ]);
 
@@ -165,6 +167,14 @@ function isBesideName(words: readonly string[], at: number, vocabulary: QueryVoc
 /** `more than $300`, `3% or more`: no card called More. */
 function isComparison(words: readonly string[], at: number): boolean {
   return words[at] === 'more' && (words[at + 1] === 'than' || words[at - 1] === 'or');
+}
+
+/** `a card from Regions`, `from Regions bank`: not `a flight from Newark`, `income from tips`. */
+function isUnknownBank(words: readonly string[], at: number): boolean {
+  const [what = '', from = '', behind = ''] = [words[at - 2], words[at - 1], words[at + 1]];
+  if (!isAfterFrom(words, at)) return false;
+  const isOfCard = /^(?:cards?|visa|mastercard|one|something|anything)$/.test(what);
+  return from === 'issuer' || isOfCard || /^(?:bank|credit|cards?|fcu|cu)$/.test(behind);
 }
 
 export function isAfterFrom(words: readonly string[], at: number): boolean {

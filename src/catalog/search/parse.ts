@@ -11,9 +11,15 @@ import { takeOwed } from './financed/owed.ts';
 import { inFigures, MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
+import { ofMilitaryFees, takeMilitary } from './not-held/military.ts';
+import { takeNoCheck } from './not-held/no-check.ts';
 import { takeNotHeld, takeWhatNow } from './not-held/not-held.ts';
+import { takeSoleOwner } from './not-held/sole-owner.ts';
+import { takeSubjects } from './not-held/subjects.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
+import { takeLatePaid } from './person/late-paid.ts';
+import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
 import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
@@ -85,8 +91,11 @@ function parseQuery(
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ');
+  const served = takeNoCheck(takeLatePaid(takeMilitary(plain, filters), not_held), filters);
+  const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
+  const asked = takeSoleOwner(own, filters);
   const refused = takeRefused(
-    takeWhatNow(takeSoftFees(plain, filters), not_held),
+    takeWhatNow(takeSoftFees(asked, filters), not_held),
     filters,
     vocabulary,
   );
@@ -119,10 +128,14 @@ function parseQuery(
   settlePlainWishes(filters, plainly);
   // A bank that is left out is not the one wished for.
   if (filters.issuer && filters.excluded?.issuers?.includes(filters.issuer)) delete filters.issuer;
+  // A business without its owner's number says nothing of their credit.
+  if (filters.card_type === 'business' && filters.without_ssn) delete filters.credit_history;
   newToTravel(filters, plain);
   byMonths(filters, MOVES.test(plain));
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
     filters.sort ??= 'first_year';
+  const fees = ofMilitaryFees(filters);
+  if (fees !== null) return { filters: fees, not_understood: [], not_held: [...not_held] };
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
 }

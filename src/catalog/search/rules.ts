@@ -191,7 +191,11 @@ const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
   { pattern: /\bhotels?\b/, card_type: 'hotel' },
   { pattern: /\bairlines?\b|\bfrequent flyer\b/, card_type: 'airline' },
   { pattern: /\bcash ?-?back\b/, card_type: 'cashback' },
-  { pattern: /\btravel(?:ling|ing)?\b|\bflights?\b|\bmiles\b/, card_type: 'travel' },
+  {
+    pattern:
+      /\btravel(?:ling|ing)?\b|\bflights?\b|\bmiles\b(?! (?:(?:a|per|each|every|one|round) (?:day|week|month|year|way|trip)\b|away\b|(?:to|from) (?:work|home|town|school)\b))/,
+    card_type: 'travel',
+  },
 ];
 const STORE = { pattern: /\bstores?\b/, card_type: 'store' } as const;
 

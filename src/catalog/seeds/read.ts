@@ -146,8 +146,14 @@ export function crossFaults(seeds: Seeds): string[] {
   for (const card of seeds.cards) {
     const at = `card ${card.key}`;
     if (card.program) missing(programs, 'program', card.program, `${at}: program`);
-    if ((card.deposit?.source ?? -1) >= card.sources.length)
-      faults.push(`${at}: deposit: no source ${card.deposit?.source}`);
+    for (const [name, fact] of [
+      ['deposit', card.deposit],
+      ['no_score', card.no_score],
+      ['no_credit_check', card.no_credit_check],
+    ] as const) {
+      if ((fact?.source ?? -1) >= card.sources.length)
+        faults.push(`${at}: ${name}: no source ${fact?.source}`);
+    }
     for (const repeated of duplicates(
       'rule',
       card.earn.map((rule) => rule.id),

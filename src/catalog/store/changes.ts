@@ -29,6 +29,8 @@ export interface ChangeRecord {
 export interface ChangeFilter {
   readonly card_id?: number;
   readonly program_key?: string;
+  /** Instead of either: several of both. */
+  readonly among?: { readonly cards: readonly number[]; readonly programs: readonly string[] };
   readonly fields?: readonly string[];
   /** ISO date, inclusive. */
   readonly since?: string;
@@ -166,10 +168,13 @@ export function historyRecords(
 /** Whether a change is asked for. Those of programs only where their program is named. */
 export function isAskedFor(
   change: ChangeRecord,
-  { card_id, program_key, fields, since }: ChangeFilter,
+  { card_id, program_key, among, fields, since }: ChangeFilter,
 ): boolean {
-  const isSubject =
-    program_key === undefined
+  const isSubject = among
+    ? change.card_id === null
+      ? among.programs.includes(change.program_key ?? '')
+      : among.cards.includes(change.card_id)
+    : program_key === undefined
       ? change.card_id !== null && (card_id === undefined || change.card_id === card_id)
       : change.program_key === program_key;
   return (

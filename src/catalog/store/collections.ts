@@ -154,10 +154,18 @@ const MOST_CHANGES = 1_000;
 /** Dated changes that match, oldest first, at most 1,000. */
 export async function findChanges(
   connection: Connection,
-  { card_id, program_key, fields, since }: ChangeFilter,
+  { card_id, program_key, among, fields, since }: ChangeFilter,
 ): Promise<ChangeRecord[]> {
-  const subject =
+  const one =
     program_key === undefined ? { card_id: card_id ?? trusted({ $ne: null }) } : { program_key };
+  const subject = among
+    ? {
+        $or: [
+          { card_id: trusted({ $in: [...among.cards] }) },
+          { program_key: trusted({ $in: [...among.programs] }) },
+        ],
+      }
+    : one;
   return changeModel(connection)
     .find({
       ...subject,

@@ -22,6 +22,8 @@ export function flattenCard(card: CardSeed, words: ChangeWords): Flat {
     bonus,
     launched: _l,
     deposit: _d,
+    no_score: _n,
+    no_credit_check: _c,
     offer_history: _h,
     field_provenance: _f,
     sources: _s,

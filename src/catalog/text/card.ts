@@ -41,7 +41,7 @@ export function describeCard(
   const open = card.earn.filter((rule) => rule.valid_to === null || rule.valid_to >= today);
   const rates = inTellingOrder(open, card, program, facts);
   const unit = isCash ? '%' : 'x';
-  const base = `${number(card.base_rate)}${unit} on everything else`;
+  const base = `${card.base_rate === 0 ? 'nothing' : `${number(card.base_rate)}${unit}`} on everything else`;
   const current = rates.filter((rule) => rule.valid_from === null || rule.valid_from <= today);
   const unknown = openQuarterUnknown(card, today);
   const rotating = unknown ? rotatingRule(card.earn) : undefined;

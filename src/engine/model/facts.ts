@@ -20,10 +20,7 @@ export interface Cap {
 /** Rules of one card that compete to be active: `pick` of them at a time. */
 export interface Choice {
   readonly group: string;
-  /**
-   * `holder`: the holder chooses; `top_spend`: the issuer takes the categories with the highest
-   * spending of the cycle.
-   */
+  /** `top_spend`: the issuer takes the categories with the highest spending of the cycle. */
   readonly by: 'holder' | 'top_spend';
   readonly pick: number;
   /** How long a choice of the holder stands; omitted: a calendar quarter. */
@@ -113,17 +110,20 @@ export interface Credit {
     | 'one_time'
     | 'per_use';
   readonly reset: 'calendar' | 'anniversary' | null;
+  /** The one calendar month of the year in which it can be used. */
+  readonly month?: number;
   /** Merchant keys where it applies; empty when not limited to named merchants. */
   readonly merchants: readonly string[];
   readonly enrolment: boolean | null;
   /** Dollars of spending in a year that unlock it; null when it comes with the card. */
   readonly spend_required: number | null;
   readonly valid_to: IsoDate | null;
+  readonly terms?: string;
+  readonly bag_fee?: { readonly dollars: number; readonly as_of: IsoDate };
 }
 
 /** The newest source of a group of terms. */
 export interface TermSource {
-  /** URL or publication. */
   readonly source: string;
   /** Null when the source gives no date. */
   readonly as_of: IsoDate | null;
@@ -213,6 +213,14 @@ export interface TransferPartner {
   readonly time?: string | null | undefined;
 }
 
+/** Where a bank's points may go as those of another of its programs, by its `unlocked_by`. */
+export interface Pool {
+  readonly program: string;
+  readonly ratio: number;
+  /** Keys of the cards whose points may be moved; null: all of the program. */
+  readonly cards: readonly string[] | null;
+}
+
 export interface EngineProgram {
   readonly key: string;
   readonly name: string;
@@ -225,14 +233,11 @@ export interface EngineProgram {
   readonly portal_cpp: number | null;
   readonly transfer_cpp: CentsPerPoint | null;
   readonly transfer_partners: readonly TransferPartner[];
-  /**
-   * Keys of cards, any of which in the wallet makes points transferable; null: every holder can.
-   */
+  /** Keys of cards, any of which makes points transferable when held; null: every holder can. */
   readonly unlocked_by: readonly string[] | null;
-  /**
-   * True when `transfer_cpp` is what points bring in the program's own awards (of an airline, a
-   * hotel, a store), not by transferring them. Omitted: it is what transferring them brings.
-   */
+  /** Where these points may be moved to be used as points of another of the bank's programs. */
+  readonly pool?: Pool | null;
+  /** Whether `transfer_cpp` is what points bring in own awards of an airline, a hotel, a store. */
   readonly own_awards?: boolean;
   /** What one holder says that a point is worth, whatever its uses bring. */
   readonly own_cpp?: number;

@@ -47,7 +47,8 @@ export function cardWorths(
   }
   const known = new Map<string, CentsPerPoint>();
   const worthOf = (card: EngineCard, held: ReadonlySet<string>, open: boolean): CentsPerPoint => {
-    const name = `${card.program} ${programWith(card, programs)?.cash_cpp} ${open}`;
+    const { cash_cpp, transfer_cpp } = programWith(card, programs) ?? {};
+    const name = `${card.program} ${cash_cpp} ${transfer_cpp?.base} ${open}`;
     const found = known.get(name) ?? (walletWorth([card], programs, held)[0] ?? CASH_WORTH).cpp;
     known.set(name, found);
     return found;

@@ -14,10 +14,14 @@ export function withoutTransfers(
 ): Programs {
   return new Map(
     [...programs].map(([key, program]): [string, EngineProgram] => {
-      const { own_awards, transfers_said, cash_cpp, portal_cpp } = program;
-      const kept = own_awards === true || transfers_said === true || !isMoved(key);
+      const { own_awards, cash_cpp, portal_cpp, pool } = program;
+      const isSaid = [program, programs.get(pool?.program ?? '')].some(
+        (one) => one?.transfers_said,
+      );
+      const kept = own_awards === true || isSaid || !isMoved(key);
       const fixed = cash_cpp !== null || portal_cpp !== null;
-      return [key, kept || !fixed ? program : { ...program, transfer_cpp: null }];
+      if (kept || !fixed) return [key, program];
+      return [key, { ...program, transfer_cpp: null, ...(pool && { pool: null }) }];
     }),
   );
 }

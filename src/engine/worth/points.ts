@@ -1,7 +1,5 @@
 import { centsText } from '../../kit/words.ts';
-import { within } from '../model/calendar.ts';
-import type { CentsPerPoint, EngineCard, EngineProgram, TransferFee } from '../model/facts.ts';
-import type { IsoDate } from '../model/iso-date.ts';
+import type { CentsPerPoint, EngineCard, EngineProgram } from '../model/facts.ts';
 
 /**
  * What a point is worth depends on the wallet.
@@ -143,21 +141,75 @@ export function walletWorth(
 /** The program with cash value changed to that of one card, by that value. */
 const WITH_CASH = new WeakMap<EngineProgram, Map<number, EngineProgram>>();
 
-/** The card's program, with the cash value that its points have for holders of this card. */
+/** The card's program, with the values that its points have for holders of this card. */
 export function programWith(
   { key, program: name }: Pick<EngineCard, 'key' | 'program'>,
   programs: ReadonlyMap<string, EngineProgram>,
 ): EngineProgram | undefined {
   const program = name === null ? undefined : programs.get(name);
-  const cash_cpp = program?.cash_by_card?.get(key);
-  if (program === undefined || cash_cpp === undefined || cash_cpp === program.cash_cpp) {
-    return program;
-  }
+  if (program === undefined) return undefined;
+  const own = withCash(program, program.cash_by_card?.get(key));
+  return own.pool?.cards?.includes(key) === false ? own : asPooled(own, programs);
+}
+
+function withCash(program: EngineProgram, cash_cpp: number | undefined): EngineProgram {
+  if (cash_cpp === undefined || cash_cpp === program.cash_cpp) return program;
   const variants = WITH_CASH.get(program) ?? new Map<number, EngineProgram>();
   WITH_CASH.set(program, variants);
   const known = variants.get(cash_cpp) ?? { ...program, cash_cpp };
   variants.set(cash_cpp, known);
   return known;
+}
+
+/** By program, and by the one that its points are moved to. */
+const AS_POOLED = new WeakMap<EngineProgram, WeakMap<EngineProgram, EngineProgram>>();
+
+/**
+ * The program with the worth that its points have in the one to which they may be moved: what a
+ * transfer of them brings. The cards that open the transfers of that one open this way too.
+ */
+export function asPooled(
+  program: EngineProgram,
+  programs: ReadonlyMap<string, EngineProgram>,
+): EngineProgram {
+  const target = program.pool ? programs.get(program.pool.program) : undefined;
+  if (!program.pool || target === undefined) return program;
+  const known = AS_POOLED.get(program) ?? new WeakMap<EngineProgram, EngineProgram>();
+  AS_POOLED.set(program, known);
+  const found = known.get(target) ?? movedInto(target, program, program.pool.ratio);
+  known.set(target, found);
+  return found;
+}
+
+function movedInto(target: EngineProgram, program: EngineProgram, ratio: number): EngineProgram {
+  const { best, cpp } = worthIf(target, true);
+  if (best === 'unknown') return program;
+  const transfer_cpp = {
+    floor: cpp.floor * ratio,
+    base: cpp.base * ratio,
+    ceiling: cpp.ceiling * ratio,
+  };
+  return { ...program, transfer_cpp };
+}
+
+/** The program to which the holder of these cards moves the card's points, as they are worth more there. */
+export function movedTo(
+  card: EngineCard,
+  programs: ReadonlyMap<string, EngineProgram>,
+  held: ReadonlySet<string>,
+): EngineProgram | null {
+  const pool = programs.get(card.program ?? '')?.pool;
+  if (!pool || worthBeside(card, programs, held).best !== 'transfer') return null;
+  return programs.get(pool.program) ?? null;
+}
+
+/** The program as whose points those of a card are used beside these cards; undefined: cash back. */
+export function usedAs(
+  card: EngineCard,
+  programs: ReadonlyMap<string, EngineProgram>,
+  held: ReadonlySet<string>,
+): EngineProgram | undefined {
+  return movedTo(card, programs, held) ?? programs.get(card.program ?? '');
 }
 
 /** Worth of a card's points to the holder of it and of these cards (by key). */
@@ -182,51 +234,4 @@ export function worthBeside(
   const opensItself =
     program.transfer_cpp !== null && (program.unlocked_by?.includes(card.key) ?? true);
   return worthIf(program, opensItself || transfersUnlocked(program, held));
-}
-
-/** One way to move points, valued in cents per point of the program they leave. */
-export interface TransferOption {
-  readonly program: string;
-  readonly name: string;
-  readonly kind: 'airline' | 'hotel' | 'other';
-  readonly ratio: number;
-  /** Null when the value of the partner's own points is unknown. */
-  readonly cpp: CentsPerPoint | null;
-  readonly fee: TransferFee | null;
-}
-
-/**
- * Partners open to the holder on a date, the most valuable first (base, then name); a partner's
- * point has its own value, times the ratio. Empty when locked.
- */
-export function transferOptions(
-  program: EngineProgram,
-  held: ReadonlySet<string>,
-  programs: ReadonlyMap<string, EngineProgram>,
-  as_of: IsoDate,
-): TransferOption[] {
-  if (program.unlocked_by !== null && !program.unlocked_by.some((key) => held.has(key))) return [];
-  return program.transfer_partners
-    .filter((partner) => within(as_of, partner.valid_from, partner.valid_to))
-    .filter((partner) => partner.cards === null || partner.cards.some((key) => held.has(key)))
-    .map((partner): TransferOption => {
-      const target = programs.get(partner.program);
-      const worth = target === undefined ? null : pointWorth(target, held);
-      const cpp =
-        worth === null || worth.best === 'unknown'
-          ? null
-          : {
-              floor: worth.cpp.floor * partner.ratio,
-              base: worth.cpp.base * partner.ratio,
-              ceiling: worth.cpp.ceiling * partner.ratio,
-            };
-      const { name, kind, ratio, fee = null } = partner;
-      return { program: partner.program, name, kind, ratio, cpp, fee };
-    })
-    .sort((a, b) => (b.cpp?.base ?? -1) - (a.cpp?.base ?? -1) || (a.name < b.name ? -1 : 1));
-}
-
-/** Partner points for `points` at `ratio`, in whole points, as programs credit them. */
-export function convertPoints(points: number, ratio: number): number {
-  return Math.floor(points * ratio + 1e-9);
 }

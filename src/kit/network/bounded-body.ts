@@ -4,6 +4,17 @@ import { AppError } from '../../errors.ts';
 
 /** An answered request whose body still comes may go on for this long, so that the answer is read. */
 const LINGER_MS = 1_000;
+/**
+ * Pieces in which the parser of HTTP hands over one body: chunks as they are sent, or what a packet brings.
+ * Each costs a microsecond, however small it is. The longest body that we read has so many of 50 bytes.
+ */
+const PIECES_MAX = 2_000;
+const IN_PIECES =
+  'The body comes in too many small pieces: send larger ones, or all of it at once.';
+
+/** Requests that had too many pieces: nothing more is read of them. */
+const cutOff = new WeakSet<IncomingMessage>();
+const CUT_OFF = 'cardwright:cut-off';
 
 /**
  * A body parser of Express that refuses a body as soon as it is known to be too large: at its
@@ -15,13 +26,16 @@ const LINGER_MS = 1_000;
 export function boundedBody(parse: RequestHandler, limit: number): RequestHandler {
   return (req, res, next) => {
     if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('body_too_large');
+    if (cutOff.has(req)) throw new AppError('body_too_large', IN_PIECES);
     let settled = false;
     const settle = (error?: unknown) => {
       if (settled) return;
       settled = true;
       req.off('data', count);
+      req.off(CUT_OFF, refuse);
       next(error);
     };
+    const refuse = () => settle(new AppError('body_too_large', IN_PIECES));
     let bytes = 0;
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
@@ -30,7 +44,30 @@ export function boundedBody(parse: RequestHandler, limit: number): RequestHandle
     // A listener makes the body flow, so the parser's own is added in the same turn.
     const hasBody = req.headers['transfer-encoding'] !== undefined;
     if (hasBody) req.on('data', count);
+    req.on(CUT_OFF, refuse);
     parse(req, res, settle);
+  };
+}
+
+/**
+ * Counts the pieces of a body from its first one on, also while nobody reads it: a request without a key
+ * is answered before. Past the most of them the connection brings nothing any more.
+ */
+export function countPieces(req: IncomingMessage): void {
+  const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
+  if (coding === undefined && length === undefined) return;
+  // Once it was read from, Node leaves to us what is left of it when the answer is sent.
+  req.read(0);
+  const push = req.push.bind(req);
+  let pieces = 0;
+  req.push = (piece: unknown, encoding?: BufferEncoding) => {
+    if (cutOff.has(req)) return false;
+    pieces += piece === null ? 0 : 1;
+    if (pieces <= PIECES_MAX) return push(piece, encoding);
+    cutOff.add(req);
+    stopReading(req);
+    req.emit(CUT_OFF);
+    return false;
   };
 }
 
@@ -39,4 +76,16 @@ export function cutUnread(req: IncomingMessage): void {
   if (req.complete) return;
   const timer = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
   req.once('close', () => clearTimeout(timer));
+  req.once(CUT_OFF, () => req.socket.end());
+  if (cutOff.has(req)) req.socket.end();
+  else req.resume();
+}
+
+/**
+ * Nothing more comes over this connection. Node's parser still goes to the end of the 64 kB that were read,
+ * which may be 11,000 pieces: each is dropped at once.
+ */
+function stopReading(req: IncomingMessage): void {
+  req.pause();
+  req.socket.pause();
 }

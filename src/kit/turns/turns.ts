@@ -4,6 +4,13 @@ import { createFairQueue } from './fair-queue.ts';
 const MOST_OF_TURN = 10;
 /** Calls that begin in one turn, at most, while others wait. */
 const MOST_TOGETHER = 64;
+/**
+ * Rounds of the event loop after a turn that took its time, or several together, and for how many
+ * milliseconds at most: each round takes one new connection, so that one behind dozens does not wait for as
+ * many turns.
+ */
+const ROUNDS_BETWEEN = 32;
+const MOST_BETWEEN = 8;
 const LIMITS = { waiting: 4_096, waitingPerAccount: 1_024 };
 
 export interface Turns {
@@ -23,38 +30,53 @@ export function createTurns(): Turns {
   const waiting = createFairQueue<{ readonly account: string; readonly begin: () => void }>(LIMITS);
   /** When the first call of this turn began; null before it. */
   let began: number | null = null;
-  /** When waiting calls were let in last; null once it is known what they took. */
-  let letIn: number | null = null;
-  let together = 2;
+
+  /** Whether the rounds between two turns go on. */
+  let isBetween = false;
+  /** Milliseconds of turns since the last such rounds. */
+  let busy = 0;
+
+  const isOver = (): boolean => began !== null && performance.now() - began >= MOST_OF_TURN;
 
   function endTurn(): void {
+    if (isBetween) return;
+    busy += began === null ? 0 : performance.now() - began;
+    isBetween = busy >= MOST_OF_TURN;
     began = null;
-    if (waiting.size === 0) return;
-    beginTurn();
-    letIn = performance.now();
-    for (let n = 0; n < together; n += 1) waiting.take(() => true)?.begin();
+    if (isBetween) busy = 0;
+    if (isBetween) goRound(ROUNDS_BETWEEN, performance.now() + MOST_BETWEEN);
+    else beginTurn();
   }
 
-  /** Follows `endTurn` at once: between them is the work of the calls let in, and nothing else. */
-  function measure(): void {
-    if (letIn === null) return;
-    const took = performance.now() - letIn;
-    letIn = null;
-    together =
-      took > MOST_OF_TURN ? Math.max(1, together >> 1) : Math.min(MOST_TOGETHER, together * 2);
+  function goRound(left: number, until: number): void {
+    if (left > 0 && performance.now() < until) {
+      setImmediate(goRound, left - 1, until);
+      return;
+    }
+    isBetween = false;
+    beginTurn();
   }
 
   function beginTurn(): void {
-    began = performance.now();
+    if (waiting.size === 0) return;
+    // Each runs with all that the call does before it awaits something, and only then the next one.
+    for (let n = 0; n < Math.min(waiting.size, MOST_TOGETHER); n += 1) setImmediate(letIn);
     setImmediate(endTurn);
-    setImmediate(measure);
+  }
+
+  function letIn(): void {
+    began ??= performance.now();
+    if (!isOver()) waiting.take(() => true)?.begin();
   }
 
   return {
     next(account) {
-      if (waiting.size === 0) {
-        if (began === null) beginTurn();
-        if (began !== null && performance.now() - began < MOST_OF_TURN) return undefined;
+      if (waiting.size === 0 && !isBetween) {
+        if (began === null) {
+          began = performance.now();
+          setImmediate(endTurn);
+        }
+        if (!isOver()) return undefined;
       }
       return new Promise((begin) => {
         // Past all places, the overloaded loop sheds requests; what was let in goes on.

@@ -1,6 +1,7 @@
+import { price } from '../../kit/words.ts';
 import type { Claim, Slot } from '../../operation/narrative/claim.ts';
 import type { CardNames } from './card-names.ts';
-import { estimateText, wholeDollars } from './rounding.ts';
+import { estimateText } from './rounding.ts';
 import { WORDING } from './wording.ts';
 
 /**
@@ -37,7 +38,7 @@ function slotText(slot: Slot, names: CardNames): string {
   if ('card' in slot) return names(slot.card);
   if ('cards' in slot) return listed(slot.cards.map(names));
   if ('estimate' in slot) return estimateText(slot.estimate);
-  if ('dollars' in slot) return wholeDollars(slot.dollars);
+  if ('dollars' in slot) return price(slot.dollars);
   if ('category' in slot) return categoryText(slot.category);
   if ('date' in slot) return dateText(slot.date);
   if ('count' in slot) return String(slot.count);
@@ -48,9 +49,10 @@ function categoryText(key: string): string {
   return key === 'other' ? 'other spending' : key.replaceAll('_', ' ');
 }
 
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 function dateText(date: string): string {
-  const options = { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' } as const;
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', options);
+  return LONG_DATE.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** `a`, `a and b`, `a, b and c`. */

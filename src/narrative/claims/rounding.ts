@@ -1,3 +1,5 @@
+import { price } from '../../kit/words.ts';
+
 const below = (limit: number) => (dollars: number) => dollars < limit;
 
 /** Rounding steps for estimates: they keep about two or three significant figures. */
@@ -10,7 +12,7 @@ const STEPS = [
 /** An estimate in words: `about $74`, `about $490`, `about $1,180`, `less than $1`. */
 export function estimateText(dollars: number): string {
   const rounded = roundedEstimate(dollars);
-  return dollars < 0.5 ? 'less than $1' : `about ${wholeDollars(rounded)}`;
+  return dollars < 0.5 ? 'less than $1' : `about ${price(rounded)}`;
 }
 
 /** @throws for a negative amount: a loss is a claim of its own, never a sign */
@@ -18,14 +20,4 @@ export function roundedEstimate(dollars: number): number {
   if (!(dollars >= 0)) throw new Error(`an estimate of ${dollars} dollars`);
   const { step } = STEPS.find(({ holds }) => holds(dollars)) ?? STEPS[0];
   return Math.round(dollars / step) * step;
-}
-
-/** Exact dollars: `$325`, and `$12.50` where there are cents. */
-export function wholeDollars(dollars: number): string {
-  const digits = Number.isInteger(dollars) ? 0 : 2;
-  const text = dollars.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `$${text}`;
 }

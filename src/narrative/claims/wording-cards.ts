@@ -24,6 +24,9 @@ export const CARD_WORDING = {
     '{card} costs {loss} a year more than it brings, its {fee} fee counted',
     '{card} falls {loss} a year short of its {fee} fee',
   ],
+  costs_more_no_fee: [
+    '{card} costs {loss} a year more than it brings, though it has no annual fee',
+  ],
   without_credits: [
     'with no credit used, {card} would come to {net} a year',
     'unused credits would leave {card} at {net} a year',
@@ -83,8 +86,8 @@ export const CARD_WORDING = {
   no_pros: ['these figures show nothing in its favor'],
   no_cons: ['these figures show nothing against it'],
   suits_value: [
-    'it has the highest value on this spending, {net} a year after its fee',
-    'when value after the fee decides, it comes first with {net} a year',
+    'it has the highest value on this spending, {net} a year',
+    'when value after fees decides, it comes first with {net} a year',
   ],
   suits_category: [
     'it suits spending that leans more to {category}, where it brings {amount} a year',

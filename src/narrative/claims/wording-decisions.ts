@@ -42,7 +42,7 @@ export const DECISION_WORDING = {
     '{card} has a {fee} annual fee, to be weighed against all spending',
     'weigh the {fee} annual fee of {card} against all spending',
   ],
-  tip_held: ['pay for {category} with {card}, and look at the caps of its rates'],
+  tip_held: ['pay for {category} with {card}, and mind any cap of its rate there'],
   renew: ['the verdict is to renew {card}', 'the figures speak for renewing {card}'],
   downgrade: [
     'the verdict is to change {card} to {other}',
@@ -54,6 +54,7 @@ export const DECISION_WORDING = {
     'the figures speak for {other} in place of {card}',
   ],
   give_up: ['the verdict is to cancel {card} before its next fee'],
+  give_up_no_fee: ['the verdict is to cancel {card}'],
   change_beats: [
     'a change from {card} to {other} would be worth {gain} a year more',
     '{other} beats {card} by {gain} a year',
@@ -78,6 +79,15 @@ export const DECISION_WORDING = {
   fee_unknown: [
     'look up when the next fee falls due, or give the date on which the card was opened',
   ],
+  fee_was_due: [
+    'the fee was due within the last few weeks, and most issuers still refund it',
+    'most issuers still refund the fee, which was due within the last few weeks',
+  ],
+  no_fee_due: ['no annual fee comes up', 'there is no annual fee to decide about'],
   act_renew: ['talk to the issuer in the weeks before'],
-  act_leave: ['act in the weeks before, and first use the credits and points that would be lost'],
+  act_leave: ['act in the weeks before, and first use what would be lost with the card'],
+  act_at_once: [
+    'act now, while the fee may be refunded, and first use what would be lost with the card',
+  ],
+  act_any_time: ['there is no hurry: first use what would be lost with the card'],
 } as const;

@@ -10,8 +10,8 @@ export const WALLET_WORDING = {
   ],
   wallet_costs: ['this wallet costs {loss} a year more than it brings, {fees} of fees counted'],
   wallet_parts: [
-    'before the fees, rewards come to {rewards} and credits to {credits} a year',
-    'rewards come to {rewards} a year and credits to {credits}, before the fees',
+    'before any fees, rewards come to {rewards} and credits to {credits} a year',
+    'rewards come to {rewards} a year and credits to {credits}, before any fees',
   ],
   keep: [
     'the verdict on {card} is to keep it: it adds {amount} a year',
@@ -34,8 +34,8 @@ export const WALLET_WORDING = {
     'this wallet scores {score} of {best} for health',
   ],
   gap: [
-    'on {category}, {card} would add {gain} a year after its fee',
-    'there is a gap on {category}: {card} would add {gain} a year after its fee',
+    'on {category}, {card} would add {gain} a year, any fee counted',
+    'there is a gap on {category}: {card} would add {gain} a year, any fee counted',
   ],
   adds: [
     'the best to add is {cards}: {gain} a year more after {fees} of new fees, sign-on bonuses left out',
@@ -54,7 +54,7 @@ export const WALLET_WORDING = {
   idle: ['{card} takes no spending in the best split of this wallet'],
   win_cancel: ['cancel {card} before its next fee'],
   win_use: ['pay for {category} with {card}, for {amount} a year in rewards'],
-  win_credits: ['look at the credits of {card}, as its {fee} fee needs them'],
+  win_fee: ['find a better use for {card} before its next {fee} fee'],
   confidence: ['the confidence in this result is {level}', 'confidence in the result is {level}'],
   turns: ['the result changes with {end}', 'the result would be another with {end}'],
   basis_given: ['these are estimates on the spending given, not financial advice'],

@@ -43,7 +43,12 @@ function varied(): (claim: Claim) => number {
 }
 
 /** Kinds that read well as one sentence. */
-const WORTHS: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['worth', 'worth_no_fee', 'costs_more']);
+const WORTHS: ReadonlySet<ClaimKind> = new Set<ClaimKind>([
+  'worth',
+  'worth_no_fee',
+  'costs_more',
+  'costs_more_no_fee',
+]);
 function arePair(a: Claim, b: Claim): boolean {
   return (
     (WORTHS.has(a.kind) && WORTHS.has(b.kind)) || (a.kind === 'comes_to' && b.kind === 'comes_to')

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { accountModel, planOf } from '../../accounts/collections.ts';
 import type { AccountLock, Credential } from '../../accounts/lock.ts';
+import { TURNS } from '../../kit/turns/turns.ts';
 import { CHANGE_DAYS } from '../../plans/notice-limits.ts';
 import { NO_CALENDAR, noticesModel, unasked } from '../model.ts';
 import type { Tell } from '../told.ts';
@@ -88,6 +89,9 @@ export function createCalendars(options: {
         const read = { $set: { calendar_read_at: now } };
         await records.updateOne({ _id: account_id, calendar_hash }, read);
       }
+      // Those that waited for the same go on together.
+      const turn = TURNS.next(account_id);
+      if (turn) await turn;
       return calendarOf(account_id, told, now, `${publicUrl()}/wallet`);
     },
   };

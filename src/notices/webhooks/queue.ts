@@ -103,6 +103,20 @@ export function createQueue(
       },
       { $set: { next_at: new Date(later) } },
     );
+    // Settled since it was read: the one that this brought forward may just have been put off.
+    const { _id, lease } = first;
+    if (!(await deliveries.exists({ _id, lease, state: 'waiting' }))) {
+      await bringForward(webhook_id, subject, now);
+    }
+  }
+
+  /** Has the first untried delivery of a subject be due. */
+  async function bringForward(webhook_id: string, subject: string, now: Date): Promise<void> {
+    await deliveries.findOneAndUpdate(
+      { webhook_id, subject, state: 'waiting', lease: null, attempts: 0 },
+      { $set: { next_at: now } },
+      { sort: { at: 1, _id: 1 } },
+    );
   }
 
   const take = (one: Pick<DeliveryRecord, '_id' | 'next_at'>, now: Date) =>
@@ -176,12 +190,7 @@ export function createQueue(
       const { matchedCount } = await deliveries.updateOne({ _id, lease }, { $set: change });
       if (matchedCount === 0) return;
       count(next ? 'retried' : error === null ? 'delivered' : 'dead', 1);
-      if (next) return;
-      await deliveries.findOneAndUpdate(
-        { webhook_id, subject, state: 'waiting', lease: null, attempts: 0 },
-        { $set: { next_at: now } },
-        { sort: { at: 1, _id: 1 } },
-      );
+      if (!next) await bringForward(webhook_id, subject, now);
     },
 
     async backlog() {

@@ -40,6 +40,13 @@ export function isDocumentId(clientId: string): boolean {
   );
 }
 
+/** A host that ends in a dot is the same one. */
+function originOf(address: string): string {
+  const url = new URL(address);
+  url.hostname = url.hostname.replace(/\.$/, '');
+  return url.origin;
+}
+
 /** What came of a fetch: failures are kept too, for a short time. */
 type Outcome = { readonly client: Client } | { readonly problem: OAuthProblem };
 
@@ -51,11 +58,11 @@ export function createDocumentClients(
   const perf = { now: () => clock().getTime() };
   const cache = new LRUCache<string, Outcome>({ max: CACHED_MAX, ttlResolution: 0, perf });
   const underWay = new Map<string, Promise<Outcome>>();
-  const ownOrigin = new URL(issuer.issuer).origin;
+  const ownOrigin = originOf(issuer.issuer);
 
   async function load(clientId: string): Promise<Outcome> {
     try {
-      if (new URL(clientId).origin === ownOrigin) throw new Error('it lies on this server');
+      if (originOf(clientId) === ownOrigin) throw new Error('it lies on this server');
       const { text, cacheControl } = await fetchDocument(clientId);
       const outcome = { client: readDocument(clientId, text) };
       cache.set(clientId, outcome, { ttl: cacheSeconds(cacheControl) * 1_000 });

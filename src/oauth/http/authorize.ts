@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import OAuth2Server from 'oauth2-server';
+import { TURNS } from '../../kit/turns/turns.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { withParameters } from '../authorization/redirect-uris.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
@@ -27,6 +28,10 @@ export async function showAuthorize(
     await deps.attempts.count('remembered', session.account_id);
     return redirect(res, 302, await approve(request, session, null, deps));
   }
+  await deps.attempts.count('consent', session.account_id);
+  // Those whose sessions were read together go on together.
+  const turn = TURNS.next(session.account_id);
+  if (turn) await turn;
   const page = consentPage(request, {
     base: deps.base,
     query: request.query,

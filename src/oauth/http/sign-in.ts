@@ -45,6 +45,11 @@ interface Faulty {
   readonly status: number;
 }
 
+/**
+ * A sign-in that was overtaken is checked again: by a new password, the one that was sent is wrong by now;
+ * by a sign-out everywhere, it is right.
+ */
+const TRIES = 2;
 const WRONG: Faulty = { faults: FAULTS.wrong, status: 400 };
 
 /** GET: the form, for itself or on the way to an app. */
@@ -72,19 +77,22 @@ export async function takeCredentials(
     return showCredentials(req, res, deps, { kind, request, ...typed });
   }
   const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
-  const result = await check(kind, email.slice(0, 300), password, visit, deps).catch(
-    (error: unknown) => refused(error, res),
-  );
-  if ('needs' in result) return showSecondStep(req, res, deps, { half: result, request });
-  const started =
-    !('faults' in result) &&
-    (await deps.sessions.start(req, res, { ...result, email: email.trim() }));
-  if (!started) {
-    // Where the sign-in was overtaken by a new password, the one that was sent is wrong by now.
-    const { faults, status } = 'faults' in result ? result : WRONG;
-    return showCredentials(req, res, deps, { kind, request, email, faults, status });
+  const attempt = () =>
+    check(kind, email.slice(0, 300), password, visit, deps).catch((error: unknown) =>
+      refused(error, res),
+    );
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const result = await attempt();
+    if ('needs' in result) return showSecondStep(req, res, deps, { half: result, request });
+    if ('faults' in result) {
+      const { faults, status } = result;
+      return showCredentials(req, res, deps, { kind, request, email, faults, status });
+    }
+    if (await deps.sessions.start(req, res, { ...result, email: email.trim() }))
+      return goOn(req, res, deps, request);
+    if (kind === 'sign-up') break;
   }
-  goOn(req, res, deps, request);
+  showCredentials(req, res, deps, { kind, request, email, ...WRONG });
 }
 
 async function check(

@@ -22,6 +22,8 @@ const RULES = {
   document: { name: 'oauth-document', limit: 30, seconds: 600 },
   /** Codes that nobody was asked for, by account. */
   remembered: { name: 'oauth-remembered', limit: 30, seconds: 600 },
+  /** Pages that ask for consent, by account. */
+  consent: { name: 'oauth-consent', limit: 300, seconds: 600 },
   /** By grant: an access token lasts an hour. */
   refresh: { name: 'oauth-refresh', limit: 30, seconds: 600 },
   /** By network and client: secrets that were wrong (RFC 6749 section 2.3.1). */

@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { trusted } from '../../storage/model.ts';
+import { touchLiving } from '../living.ts';
 import { openModels } from '../models.ts';
 
 /**
@@ -40,7 +41,10 @@ export function createSessionRenewal(connection: Connection) {
   };
 }
 
-/** Says whether a grant or session still lives, as a part of the caller's transaction. */
+/**
+ * Says whether a grant or session still lives, as a part of the caller's transaction, which from then on
+ * conflicts with its end: what is stored with it comes wholly before that or not at all.
+ */
 export function createAccessCheck(
   connection: Connection,
   clock: () => Date,
@@ -51,11 +55,9 @@ export function createAccessCheck(
   const { grants, sessions } = openModels(connection);
   return async ({ kind, id }, session) => {
     const living = { _id: id, expires_at: trusted({ $gt: clock() }) };
-    const found =
-      kind === 'grant'
-        ? await grants.exists(living).session(session)
-        : await sessions.exists(living).session(session);
-    return found !== null;
+    return kind === 'grant'
+      ? touchLiving(grants, living, session)
+      : touchLiving(sessions, living, session);
   };
 }
 

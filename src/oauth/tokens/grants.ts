@@ -3,9 +3,11 @@ import type { ClientSession } from 'mongoose';
 import { trusted } from '../../storage/model.ts';
 import { isNativeRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';
+import { touchLiving } from '../living.ts';
 import type { GrantRecord, OAuthModels } from '../models.ts';
 import type { Identity } from '../people/accounts.ts';
 import type { GrantScope } from '../scopes.ts';
+import { type ConnectedApp, connectedApps } from './connected-apps.ts';
 
 /** A grant whose code nobody has redeemed goes after this. */
 const UNREDEEMED_MS = 10 * 60_000;
@@ -15,17 +17,6 @@ export interface AccessRequest {
   readonly client: Pick<Client, 'id' | 'name' | 'host'>;
   readonly redirectUri: string;
   readonly scopes: readonly GrantScope[];
-}
-
-/** A connected app as its person sees it: all grants of one client together. */
-export interface ConnectedApp {
-  readonly client_id: string;
-  readonly name: string;
-  readonly host: string | null;
-  readonly redirect_uri: string;
-  readonly scopes: readonly GrantScope[];
-  readonly since: Date;
-  readonly last_used_at: Date;
 }
 
 /** A grant that has not ended, and whose it is. */
@@ -65,6 +56,12 @@ export interface Grants<Account> {
   endClient(accountId: string, clientId: string): Promise<void>;
   /** Whether the person has allowed all of this before and has not ended it. */
   isRemembered(accountId: string, request: AccessRequest): Promise<boolean>;
+  /** The same for a grant that is made in this transaction: it comes wholly before the end of those. */
+  holdRemembered(
+    accountId: string,
+    request: AccessRequest,
+    session: ClientSession,
+  ): Promise<boolean>;
   list(accountId: string): Promise<readonly ConnectedApp[]>;
   noteUse(grant: GrantRecord): Promise<void>;
 }
@@ -124,6 +121,14 @@ export function createGrants<Account extends Identity>(
   onEnd: (ended: GrantFields) => void,
 ): Grants<Account> {
   const live = () => ({ resource, expires_at: trusted({ $gt: clock() }) });
+  const allowedBefore = (accountId: string, { client, redirectUri, scopes }: AccessRequest) => ({
+    ...live(),
+    account_id: accountId,
+    client_id: client.id,
+    redirect_uri: redirectUri,
+    scopes: trusted({ $all: [...scopes] }),
+    redeemed_at: trusted({ $ne: null }),
+  });
   return {
     async create({ account_id, epoch }, { client, redirectUri, scopes }, session) {
       const now = clock();
@@ -191,22 +196,18 @@ export function createGrants<Account extends Identity>(
 
     async endClient(accountId, clientId) {
       const ended = { account_id: accountId, client_id: clientId };
-      await grants.deleteMany(ended);
+      // Once more for what was stored while the first waited for a transaction.
+      while ((await grants.deleteMany(ended)).deletedCount > 0);
       onEnd(ended);
     },
 
     async isRemembered(accountId, request) {
       if (isNativeRedirect(request.redirectUri)) return false;
-      const known = await grants.exists({
-        ...live(),
-        account_id: accountId,
-        client_id: request.client.id,
-        redirect_uri: request.redirectUri,
-        scopes: trusted({ $all: [...request.scopes] }),
-        redeemed_at: trusted({ $ne: null }),
-      });
-      return known !== null;
+      return (await grants.exists(allowedBefore(accountId, request))) !== null;
     },
+
+    holdRemembered: (accountId, request, session) =>
+      touchLiving(grants, allowedBefore(accountId, request), session),
 
     async list(accountId) {
       const records = await grants
@@ -218,8 +219,7 @@ export function createGrants<Account extends Identity>(
         .sort({ created_at: 1 })
         .limit(LISTED_MAX)
         .lean();
-      const apps = Object.groupBy(records, (record) => record.client_id);
-      return Object.values(apps).flatMap((group = []) => toApp(group));
+      return connectedApps(records);
     },
 
     async noteUse(grant) {
@@ -228,21 +228,4 @@ export function createGrants<Account extends Identity>(
       await grants.updateOne({ _id: grant._id }, { $set: { last_used_at: now } });
     },
   };
-}
-
-function toApp(group: readonly GrantRecord[]): ConnectedApp[] {
-  const [first] = group;
-  const last = group.at(-1);
-  if (!first || !last) return [];
-  return [
-    {
-      client_id: last.client_id,
-      name: last.client_name,
-      host: last.client_host,
-      redirect_uri: last.redirect_uri,
-      scopes: [...new Set(group.flatMap((grant) => grant.scopes))],
-      since: first.created_at,
-      last_used_at: new Date(Math.max(...group.map((grant) => grant.last_used_at.getTime()))),
-    },
-  ];
 }

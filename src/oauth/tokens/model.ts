@@ -98,6 +98,11 @@ export function createModel(deps: {
     await models.usedForms.insertOne({ ...form }, { session });
   }
 
+  /** What was allowed before may have been ended since that was looked up. */
+  async function stillRemembered(...before: Parameters<typeof grants.holdRemembered>) {
+    if (!(await grants.holdRemembered(...before))) throw outOfDate();
+  }
+
   return {
     /** The package sends null for a secret at the authorization endpoint, where none is used. */
     async getClient(id, secret) {
@@ -130,6 +135,7 @@ export function createModel(deps: {
       const request = { client: { id, name, host }, redirectUri: code.redirectUri, scopes };
       const held = await accounts.tryHold(credential, async ({ session }) => {
         if (form) await useUp(form, session);
+        else await stillRemembered(credential.account_id, request, session);
         const record: CodeRecord = {
           ...codeId(code.authorizationCode),
           grant_id: await grants.create(credential, request, session),

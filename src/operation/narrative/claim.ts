@@ -41,6 +41,7 @@ interface CardClaims {
   worth: { card: Card; net: Estimate; fee: Dollars };
   worth_no_fee: { card: Card; net: Estimate };
   costs_more: { card: Card; loss: Estimate; fee: Dollars };
+  costs_more_no_fee: { card: Card; loss: Estimate };
   /** Value a year with no credit used; the second kind is for a value below zero. */
   without_credits: { card: Card; net: Estimate };
   without_credits_costs: { card: Card; loss: Estimate };
@@ -96,6 +97,7 @@ interface RenewalClaims {
   downgrade_any: { card: Card };
   replace: { card: Card; other: Card };
   give_up: { card: Card };
+  give_up_no_fee: { card: Card };
   change_beats: { other: Card; card: Card; gain: Estimate };
   change_behind: { other: Card; card: Card; gap: Estimate };
   change_loses: { other: Card; benefit: Words; amount: Dollars };
@@ -108,8 +110,13 @@ interface RenewalClaims {
   held_for: { months: { readonly count: number } };
   fee_due: { date: { readonly date: string } };
   fee_unknown: Empty;
+  /** It has come up already, and most issuers give it back for some weeks. */
+  fee_was_due: Empty;
+  no_fee_due: Empty;
   act_renew: Empty;
   act_leave: Empty;
+  act_at_once: Empty;
+  act_any_time: Empty;
 }
 
 /** Claims about cards used together as a wallet. */
@@ -134,7 +141,7 @@ interface WalletClaims {
   idle: { card: Card };
   win_cancel: { card: Card };
   win_use: { card: Card; category: Category; amount: Estimate };
-  win_credits: { card: Card; fee: Dollars };
+  win_fee: { card: Card; fee: Dollars };
 }
 
 export type ClaimKind = keyof ClaimSlots;

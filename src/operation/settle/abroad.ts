@@ -23,10 +23,12 @@ export function settleAbroad(operation: Pick<Operation, 'input'>, input: unknown
   if (meant === null) return none;
   const { params = {} } = input;
   const where = meant.place === 'abroad' ? 'abroad' : `abroad (${meant.place})`;
+  const read_as = `${meant.kind} ${where}`;
   const read = isFields(params) ? { params: { abroad: '100%', ...params } } : {};
   return {
     input: { ...input, category: meant.kind, ...read },
-    notes: [`${quoted(said)} is read as ${meant.kind} ${where}.`],
+    // What is read as it was said needs no words.
+    notes: said.trim().toLowerCase() === read_as ? [] : [`${quoted(said)} is read as ${read_as}.`],
   };
 }
 

@@ -4,6 +4,7 @@ import { merchantsTogether } from '../../catalog/merchants/together.ts';
 import { categoryNamed, isBrand, namesBrand } from '../../catalog/names/categories.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
+import { list } from '../../kit/words.ts';
 import type { Operation } from '../define.ts';
 import { inputSchema, propertiesOf } from '../json-schema.ts';
 import { isLong } from '../params.ts';
@@ -42,9 +43,9 @@ function spendingSettled(
   const { params } = input;
   const own = byBrand(input, catalog);
   const inner = isFields(params) ? byBrand(params, catalog) : null;
-  if (own === null && inner === null) return { input, notes: [] };
+  const notes = unsureNotes([input, isFields(params) ? params : {}]);
+  if (own === null && inner === null) return { input, notes };
   const takes = takenBy(operation);
-  const notes: string[] = [];
   const told = (fields: Fields, read: Brands | null, takesMerchants: boolean): Fields => {
     if (read === null) return fields;
     if (takesMerchants && fields[AT_MERCHANTS] === undefined) {
@@ -58,6 +59,26 @@ function spendingSettled(
   if (!isFields(params)) return { input: whole, notes };
   return { input: { ...whole, params: told(params, inner, takes.params) }, notes };
 }
+
+/** That words such as "equipment" say what is bought, and not where, which decides what it earns. */
+function unsureNotes(all: readonly Fields[]): string[] {
+  const names = all.flatMap(({ spending, category }) => [
+    ...(isFields(spending) && !isLong(spending) ? Object.keys(spending) : []),
+    ...(typeof category === 'string' && category.length <= CATEGORY_MAX ? [category] : []),
+  ]);
+  const unsure = names.filter((name) => {
+    const meant = categoryNamed(name);
+    return meant.kind === 'found' && meant.key === UNSURE && name !== UNSURE;
+  });
+  if (unsure.length === 0) return [];
+  const said = [...new Set(unsure)].slice(0, LOOKED_UP_MAX).map((name) => quoted(echoed(name)));
+  return [
+    `${list(said)}: no category for sure, so at base rates: name a shop or a category if one fits.`,
+  ];
+}
+
+/** What no category counts. */
+const UNSURE = 'uncategorized';
 
 /** Characters of a category that is looked up. */
 const CATEGORY_MAX = 120;

@@ -7,6 +7,8 @@ import type { Settled } from './dates.ts';
 
 /** The argument for the categories that a holder chose on a card. */
 const CHOSEN = 'chosen_categories';
+/** The argument for quarters and offers, which people take for it. */
+const ACTIVATED = 'activated';
 /** The arguments that name cards in question. */
 const NAMES = ['portfolio', 'card_names', 'portfolio_card_names', 'cards', 'card_name'];
 /** More names than any operation takes, and a longer one than any card has with a remark. */
@@ -51,22 +53,58 @@ export function settleChosen(
     if (Array.isArray(value) && value.length <= NAMES_MAX) read[field] = value.map(named);
     else if (typeof value === 'string') read[field] = named(value);
   }
+  const { [ACTIVATED]: states, ...others } =
+    place === 'own' ? read : { ...(isFields(params) && params) };
+  const { left, moved } = statesOf(states, catalog);
+  Object.assign(chosen, moved);
   if (Object.keys(chosen).length === 0) return none;
-  const home = place === 'own' ? read : { ...(isFields(params) && params) };
-  const told = { ...home, [CHOSEN]: { ...chosen, ...(isFields(home[CHOSEN]) && home[CHOSEN]) } };
+  const told = {
+    ...others,
+    ...(left !== undefined && { [ACTIVATED]: left }),
+    [CHOSEN]: { ...chosen, ...(isFields(others[CHOSEN]) && others[CHOSEN]) },
+  };
   return { input: place === 'own' ? told : { ...read, params: told }, notes: [] };
+}
+
+/**
+ * What is said to be active on cards: categories are chosen, not activated.
+ * @returns what is left of it, and the categories by card
+ */
+function statesOf(
+  states: unknown,
+  catalog: Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>,
+): { readonly left: unknown; readonly moved: Readonly<Record<string, readonly string[]>> } {
+  if (!isFields(states) || Object.keys(states).length > NAMES_MAX)
+    return { left: states, moved: {} };
+  const moved: Record<string, readonly string[]> = {};
+  const left = Object.entries(states).filter(([name, state]) => {
+    const said = typeof state === 'string' ? [state] : Array.isArray(state) ? state : [];
+    const isText = said.every((one) => typeof one === 'string' && one.length <= LENGTH_MAX);
+    const found = said.length > 0 && isText ? chosenOn(name, said.join(','), catalog) : null;
+    if (found === null) return true;
+    moved[found.card_name] = found.categories;
+    return false;
+  });
+  return { left: left.length > 0 ? Object.fromEntries(left) : undefined, moved };
 }
 
 /** The categories that the name says to be chosen on its card; null where it says none. */
 function chosenIn(
   name: string,
-  { resolveCard, cardsById }: Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>,
-): { readonly card_name: string; readonly categories: readonly string[] } | null {
+  catalog: Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>,
+): ReturnType<typeof chosenOn> {
   if (name.length > LENGTH_MAX) return null;
   const [, base = '', inBrackets, after] = REMARKED.exec(name.trim()) ?? [];
   const remark = inBrackets ?? after;
-  if (remark === undefined) return null;
-  const meant = resolveCard(base);
+  return remark === undefined ? null : chosenOn(base, remark, catalog);
+}
+
+function chosenOn(
+  name: string,
+  remark: string,
+  { resolveCard, cardsById }: Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>,
+): { readonly card_name: string; readonly categories: readonly string[] } | null {
+  const meant = resolveCard(name);
   const card = meant.kind === 'found' ? cardsById.get(meant.card_id) : undefined;
   const categories = remark
     .split(/[,;/+&]|\band\b/i)

@@ -1,5 +1,6 @@
 import { quoted } from '../../kit/clean-text.ts';
 import { type Direction, readSpokenDate } from '../../kit/spoken-date.ts';
+import { accountWords } from '../../kit/text/account-words.ts';
 
 /** Fields that hold a date, which of the days they mean where no year is said, and whether a month will do. */
 const DATES: Readonly<Record<string, { readonly means: Direction; readonly month?: true }>> = {
@@ -59,17 +60,59 @@ export function settleDates(input: unknown, today: string): Settled {
     return isSame ? value : Object.fromEntries(next);
   };
   const ofCards = (dates: unknown): unknown => {
-    if (typeof dates !== 'object' || dates === null || Array.isArray(dates)) return dates;
-    const entries = Object.entries(dates).slice(0, ENTRIES_MAX + 1);
+    if (typeof dates !== 'object' || dates === null) return dates;
+    const named = Array.isArray(dates) ? byCard(dates) : Object.entries(dates);
+    if (named === null) return dates;
+    const entries = named.slice(0, ENTRIES_MAX + 1);
     if (entries.length > ENTRIES_MAX) return dates;
     const opened = DATES.opened as (typeof DATES)[string];
-    const next = entries.map(([name, one]) => [
-      name,
-      typeof one === 'string' ? read(one, opened) : settle(one),
-    ]);
+    const next = entries.map(([name, one]): [string, unknown] => {
+      if (typeof one !== 'string') return ofHolder(name, one, settle);
+      // `2026-01 (authorized user)`: what stands beside a day is said of the card.
+      const { text, user, closed } = accountWords(one);
+      if (!user && !closed) return [name, read(one, opened)];
+      return [nameOf(name, user), read(text, opened)];
+    });
     return Object.fromEntries(next);
   };
   return { input: settle(input), notes };
+}
+
+/** A list of cards with their days, by card; null of anything else. */
+function byCard(list: readonly unknown[]): [string, unknown][] | null {
+  const entries = list.slice(0, ENTRIES_MAX + 1).map((one): [string, unknown] | null => {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) return null;
+    const { card, card_name = card, name = card_name, ...said } = one as Record<string, unknown>;
+    return typeof name === 'string' ? [name, said] : null;
+  });
+  const known = entries.filter((entry) => entry !== null);
+  return known.length === list.length && new Set(known.map(([name]) => name)).size === known.length
+    ? known
+    : null;
+}
+
+/** The name of a card with what its entry says of its holder, which the name can say as well. */
+function ofHolder(
+  name: string,
+  one: unknown,
+  settle: (value: unknown) => unknown,
+): [string, unknown] {
+  if (typeof one !== 'object' || one === null || Array.isArray(one)) return [name, settle(one)];
+  const user = Object.entries(one).some(
+    ([field, value]) => USER_FIELD.test(field) && value !== false && value !== null,
+  );
+  const kept = Object.entries(one).filter(
+    ([field]) => !USER_FIELD.test(field) && !IDLE_FIELD.test(field),
+  );
+  return [nameOf(name, user), settle(Object.fromEntries(kept))];
+}
+
+export const USER_FIELD = /^(?:is_)?(?:authori[sz]ed_user|au|additional_user)$/i;
+/** What became of an account changes nothing of the day on which it was opened. */
+const IDLE_FIELD = /^(?:is_)?(?:closed|open|status|closed_date|closed_on)$/i;
+
+function nameOf(name: string, user: boolean): string {
+  return user && !accountWords(name).user ? `${name} (authorized user)` : name;
 }
 
 function sameOr(before: readonly unknown[], after: unknown[]): readonly unknown[] {

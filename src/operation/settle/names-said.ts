@@ -1,3 +1,4 @@
+import { CATEGORIES } from '../../engine/model/categories.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 
 /** Most entries of each list or object that names things: several times what people have. */
@@ -26,29 +27,41 @@ const NAMING = new Set(
 );
 /** Characters of one name. */
 const NAME_MAX = 120;
-/** Names of a whole input, as of ten cards with the credits used of each. */
-const ALL_MAX = 500;
+/** Names of a whole input that are searched for, each of usual length: what 50 ms are enough for. */
+const ALL_MAX = 200;
 /** Characters of a usual name: a longer one is as much work as several. */
 const USUAL = 30;
 
+const CATEGORY_KEYS: ReadonlySet<string> = new Set(CATEGORIES);
+
+const TOO_MANY = `has too many names for one call, which takes ${ALL_MAX} of usual length beside those that are written as the catalogue has them`;
+
 /** The names in an input that are looked up, whatever becomes of it. */
 export interface NamesSaid {
-  /** As many names of usual length. */
+  /** As many names of usual length as are searched for. */
   readonly count: number;
   /** Why they are not read: which list has too many, or too long ones; null where they are. */
   readonly fault: AppError | null;
 }
 
-/** Counts the names of an input before any is read, as reading one takes a fuzzy search. */
-export function namesSaid(input: unknown): NamesSaid {
-  let [count, all] = [0, 0];
+/**
+ * Counts the names of an input before any is read, as reading one takes a fuzzy search.
+ * @param isFound whether a name is written as the catalogue has it, so that it is found without a search
+ */
+export function namesSaid(input: unknown, isFound: (name: string) => boolean): NamesSaid {
+  let count = 0;
+  const counts = new Map<string, number>();
   const issues: InputIssue[] = [];
   const refuse = (path: string, message: string): void => {
     if (!issues.some((one) => one.path === path)) issues.push({ path, message });
   };
   const note = (name: string, path: string, isBounded: boolean): void => {
-    all += 1;
-    count += Math.ceil(name.length / USUAL);
+    if (!CATEGORY_KEYS.has(name) && !isFound(name)) {
+      const names = Math.ceil(name.length / USUAL);
+      const field = /^(?:params\.)?[^.]*/.exec(path)?.[0] ?? '';
+      counts.set(field, (counts.get(field) ?? 0) + names);
+      count += names;
+    }
     if (isBounded && name.length > NAME_MAX)
       refuse(path, `takes names of at most ${NAME_MAX} characters`);
   };
@@ -79,8 +92,10 @@ export function namesSaid(input: unknown): NamesSaid {
     }
   };
   walk(input, '', null, false);
-  if (all > ALL_MAX && issues.length === 0)
-    refuse('', `takes at most ${ALL_MAX} names in all, and has ${all}`);
+  if (count > ALL_MAX && issues.length === 0) {
+    const [[field] = ['']] = [...counts].sort((a, b) => b[1] - a[1]);
+    refuse(field, TOO_MANY);
+  }
   const fault =
     issues.length === 0 ? null : new AppError('validation_failed', undefined, { issues });
   return { count, fault };

@@ -4,8 +4,9 @@ import { inputWords } from '../../operation/input-words.ts';
 import { spending, text } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
 import { membershipNames } from '../shared/said/fields.ts';
+import { readAsked } from '../wallet/asked-cards.ts';
 import { removeCards, storeWallet } from '../wallet/change-wallet.ts';
-import { readCards, savedCardInput, WALLET_CARDS_MAX } from '../wallet/saved-cards.ts';
+import { savedCardInput, WALLET_CARDS_MAX } from '../wallet/saved-cards.ts';
 import { walletAnswer, walletLines, walletOf } from '../wallet/wallet-answer.ts';
 import { balanceEntries, programName, removeStored, resolveEntries } from './balances.ts';
 
@@ -160,8 +161,7 @@ export const managePointsBalances = defineOperation({
       const had = await services.clearWallet(credentialOf(context));
       changed.push(had ? 'cards, spending and points' : 'nothing was stored');
     }
-    const asked =
-      action === 'list' && cards !== undefined ? readCards(cards, 'cards', context) : [];
+    const asked = action === 'list' && cards !== undefined ? readAsked(cards, context) : [];
     const of = asked.length > 0 ? ('named' as const) : ('stored' as const);
     return { action, changed, of, ...(await walletOf(context, asked)) };
   },

@@ -97,7 +97,9 @@ const OPEN_TERMS =
   "Not known here: where to enroll, and where nothing is said, whether gift cards, apps and every location count: the issuer's terms say.";
 
 function rowText(row: Row): string {
-  const isPlain = row.category === LOUNGES && row.value === null;
+  const isPerk = row.value === null && row.points === null;
+  // The day on which nothing is renewed is of no use.
+  const isPlain = isPerk && (row.category === LOUNGES || row.schedule.includes('day is unknown'));
   const when = isPlain ? '' : `, ${row.schedule}`;
   const { conditions = '' } = row;
   const named = row.merchants.filter((name) => !conditions.includes(`booked at ${name}.`));

@@ -67,6 +67,10 @@ export const cardDetail = z.object({
   first_year_fee: z.number(),
   tags: z.array(z.string()).optional(),
   credit_score_needed: z.string().nullable().optional(),
+  /** The day of the source by which it is aimed at people without a score; null: none says so. */
+  no_score_as_of: z.string().nullable().optional().meta({ 'x-listed': false }),
+  /** The same of a card that is given without a credit check. */
+  no_check_as_of: z.string().nullable().optional().meta({ 'x-listed': false }),
   rewards: z
     .object({
       structure_text: z.string(),
@@ -118,6 +122,7 @@ export const cardDetail = z.object({
 export const DETAIL_PAID_FIELDS = [
   'tags',
   'credit_score_needed',
+  'no_score_as_of',
   'rewards.multipliers',
   'rewards.base_rate',
   'rewards.rules',
@@ -160,6 +165,7 @@ export function describeDetail(card: CatalogCard, catalog: CatalogSnapshot): Car
 
 function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
   const { seed, text } = card;
+  const { no_credit_check: unchecked } = seed;
   const program = seed.program === null ? null : (catalog.programs.get(seed.program) ?? null);
   return {
     card_id: seed.card_id,
@@ -174,6 +180,8 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     first_year_fee: seed.first_year_fee,
     tags: [...card.tags],
     credit_score_needed: seed.credit_score_needed,
+    no_score_as_of: seed.sources[seed.no_score?.source ?? -1]?.as_of ?? null,
+    ...(unchecked && { no_check_as_of: seed.sources[unchecked.source]?.as_of ?? null }),
     rewards: {
       structure_text: text.structure,
       quarters_text: quartersText(card.engine, catalog),

@@ -14,8 +14,10 @@ const SECTION_FIELDS = {
     'application_rules',
     'application_reasons',
     'credit_score_needed',
+    'no_score_as_of',
+    'no_check_as_of',
   ],
-  perks: ['protections', 'authorized_users', 'lounges', 'image'],
+  perks: ['protections', 'claims_text', 'authorized_users', 'lounges', 'image'],
   terms: ['terms'],
   urls: ['urls'],
   quality: ['data_quality'],
@@ -46,9 +48,12 @@ export function besideOthers(
   others: number,
   asked: readonly Section[] | undefined,
 ): CardDetail {
-  const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...rest } = detail;
+  const { urls, data_quality, offer_history, offer_standing, rewards, benefits, ...more } = detail;
+  const { claims_text, ...rest } = more;
   const short: CardDetail = {
     ...rest,
+    // Of three cards there is no room for it.
+    ...(others < 2 && asked?.includes('perks') && claims_text && { claims_text }),
     ...(asked?.includes('urls') && { urls }),
     ...(asked?.includes('quality') && { data_quality }),
   };

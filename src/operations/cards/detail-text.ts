@@ -1,10 +1,11 @@
 import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
-import { NIGHTS_OPEN } from '../words/credits.ts';
+import { CLAIMS, LEFT_OUT, RENTAL_COVER } from '../words/cover.ts';
+import { NIGHTS_OPEN, USERS_OPEN } from '../words/credits.ts';
 import { noted } from '../words/noted.ts';
 import type { CardDetail } from './card-detail.ts';
-import { saysUsersLounges } from './detail/lounges.ts';
-import { CHANGE_PAYS_NONE, CLAIMS, LEFT_OUT, perksText } from './detail/perks.ts';
+import { saysUsers } from './detail/lounges.ts';
+import { CHANGE_PAYS_NONE, perksText } from './detail/perks.ts';
 import { qualityText } from './detail/quality-text.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
@@ -32,6 +33,8 @@ export function detailsText(cards: readonly CardDetail[]): string {
   const alike: readonly (readonly [string, string])[] = [
     [CLAIMS, 'Cover: '],
     [LEFT_OUT, 'Cover: '],
+    [RENTAL_COVER, ''],
+    [USERS_OPEN, ''],
     [NIGHTS_OPEN, ''],
   ];
   const apart = alike.reduce<readonly string[]>(
@@ -70,7 +73,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
   const credits = benefits?.annual_credits_value ?? 0;
   const page = urls?.product_page_url ?? urls?.apply_url;
   return [
-    `${card.card_name} (${card.issuer}): ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
+    `${card.card_name}${issuerOf(card)}: ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
     rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards.portal_cpp)}`,
     rewards?.quarters_text,
     rewards?.bills_text,
@@ -84,6 +87,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     ...perksText(card, !rewards && !benefits, isFew, !card.terms),
     ...as_for,
     creditText(card, isFew),
+    card.no_check_as_of && `Given without a credit check (as of ${card.no_check_as_of}).`,
     termsText(card.terms),
     page && `Page: ${page}`,
     ...qualityText(card.data_quality),
@@ -92,18 +96,32 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     .join('\n');
 }
 
+/** Who issues it, where its name does not say so. */
+function issuerOf({ card_name, issuer }: CardDetail): string {
+  return card_name.includes(issuer) ? '' : ` (${issuer})`;
+}
+
 function creditText(
-  { credit_score_needed: needed, card_type }: Pick<CardDetail, 'credit_score_needed' | 'card_type'>,
+  {
+    credit_score_needed: needed,
+    card_type,
+    no_score_as_of: aimed,
+  }: Pick<CardDetail, 'credit_score_needed' | 'card_type' | 'no_score_as_of'>,
   isFew: boolean,
 ): string {
-  if (!needed) return '';
+  if (!needed) return aimed ? `Recommended credit: not known${madeFor(aimed)}.` : '';
   const least = isFew ? leastScoreOf(needed) : null;
   // Most who ask for a student card have no score, to whom a score reads as a no.
-  const none =
-    card_type === 'student'
+  const none = aimed
+    ? madeFor(aimed)
+    : card_type === 'student'
       ? ', for whoever has a score; without a credit history ask the issuer for a preapproval, as its rule is not known here'
       : '';
   return `Recommended credit: ${needed}${least === null ? '' : ` (score ${least}+)`}${none}.`;
+}
+
+function madeFor(day: string): string {
+  return `; made for people without a credit history too, by its issuer (CFPB survey of ${day})`;
 }
 
 /**
@@ -126,13 +144,13 @@ function openOfPerks(cards: readonly CardDetail[]): string[] {
     protections?.some(({ kind }) => kind === 'rental_car'),
   );
   const users = cards.filter(({ lounges }) => (lounges ?? []).length > 0);
-  const isOpen = users.some(({ authorized_users, lounges }) => {
-    const isSaid = lounges?.some(({ note }) => /authorized user/i.test(note ?? ''));
-    return !isSaid && !saysUsersLounges(authorized_users?.note);
-  });
+  const isOpen = users.some(({ lounges }) => !saysUsers(lounges));
   return [
-    isRental ? 'what rental cover leaves out' : '',
     isOpen ? 'lounges for authorized users' : '',
+    cards.some(({ benefits }) => benefits && benefits.annual_credits_value > 0)
+      ? 'credits of their own for authorized users'
+      : '',
+    isRental ? 'what rental cover leaves out' : '',
   ].filter(Boolean);
 }
 

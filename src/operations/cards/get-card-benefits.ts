@@ -1,24 +1,29 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { creditFrequency } from '../../catalog/text/credits.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { isoDay } from '../../kit/day.ts';
+import { TURNS } from '../../kit/turns/turns.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { applicantRules, saysMilitary } from '../shared/applications/applicant-rules.ts';
+import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { portalOf } from '../shared/benefits/portal-credits.ts';
 import {
   cardOf,
   cardReference,
-  countLookup,
+  countLookups,
   namesOneCard,
   ONE_CARD,
 } from '../shared/cards/card-lookup.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { creditConditions, creditSchedule, howText } from '../words/credits.ts';
+import { creditConditions, creditSchedule, howText, USERS_OPEN } from '../words/credits.ts';
 import { benefitRow, LOUNGES, openTerms, rowTexts, totalText } from './benefits-text.ts';
 import { askedBenefits, askedCover } from './detail/asked-benefits.ts';
-import { saysUsersLounges } from './detail/lounges.ts';
+import { describeLounges, saysUsers } from './detail/lounges.ts';
+import { noSuchBenefit } from './detail/no-such-benefit.ts';
 import { perksText } from './detail/perks.ts';
 
 const output = z.object({
@@ -28,10 +33,12 @@ const output = z.object({
   annual_credits_value: z.number(),
   key_benefits_text: z.string(),
   benefits: z.array(benefitRow).optional(),
-  /** How often and with how many guests its lounges open, in words. */
+  /** How often and with how many guests its lounges open, and what other cards of the account cost, in words. */
   lounges: z.array(z.string()).optional().meta({ 'x-listed': false }),
   /** Its cover of the kinds that are asked for, in words. */
   cover: z.array(z.string()).optional().meta({ 'x-listed': false }),
+  /** That it has none of what is asked for, since when, and which other cards have it. */
+  none: z.string().optional().meta({ 'x-listed': false }),
 });
 
 export const getCardBenefits = defineOperation({
@@ -52,7 +59,7 @@ export const getCardBenefits = defineOperation({
   policy: {
     tier: 'evaluation',
     scope: 'cards:read',
-    paid_fields: ['benefits', 'lounges', 'cover'],
+    paid_fields: ['benefits', 'lounges', 'cover', 'none'],
   },
   tool: {
     description:
@@ -66,15 +73,21 @@ export const getCardBenefits = defineOperation({
       benefits,
       lounges = [],
       cover = [],
+      none,
     }) {
       const total = totalText(card_name, annual_credits_value, benefits);
       if (!benefits) return `${total}\n${key_benefits_text}`;
-      if (cover.length > 0 && benefits.length === 0) return [`${card_name}:`, ...cover].join('\n');
-      const none = 'It has no such credit now; get_changes tells what has ended.';
-      const isNone = benefits.length === 0 && annual_credits_value > 0;
-      return [total, ...(isNone ? [none] : rowTexts(benefits)), ...lounges, ...cover].join('\n');
+      const others = [...lounges, ...cover];
+      if (others.length > 0 && benefits.length === 0)
+        return [`${card_name}:`, ...others].join('\n');
+      if (none !== undefined) return `${card_name}: ${none}`;
+      return [total, ...rowTexts(benefits), ...lounges, ...cover]
+        .concat(benefits.some(({ value }) => value !== null) ? USERS_OPEN : [])
+        .join('\n');
     },
-    suggest({ card_name, benefits = [] }) {
+    suggest({ card_name, benefits = [], cover = [] }) {
+      // What a card is worth answers nothing about a claim.
+      if (cover.length > 0) return [];
       return benefits.some(({ next_reset, ends }) => next_reset ?? ends)
         ? [
             {
@@ -89,13 +102,24 @@ export const getCardBenefits = defineOperation({
   wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   async handler({ benefit, ...reference }, context) {
     const card = cardOf(reference, context);
-    await countLookup(card, context);
+    await countLookups([card], context);
+    // Calls that were counted together go on together.
+    const turn = TURNS.next(context.caller.account_id ?? '');
+    if (turn) await turn;
+    tellMoved([card], context);
     const today = isoDay(context.now);
     const { catalog } = context;
     const registry = new Map(catalog.benefits.benefits.map((entry) => [entry.key, entry]));
     const merchants = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
     const categoryOf = (credit: Credit) => registry.get(credit.key)?.category ?? 'other';
-    const asked = benefit === undefined ? null : askedBenefits(benefit, card, context);
+    const asksUsers = benefit !== undefined && USERS.test(benefit);
+    const asksMilitary = benefit !== undefined && saysMilitary(benefit);
+    const asked =
+      benefit === undefined
+        ? null
+        : asksUsers || asksMilitary
+          ? { keys: [], covers: [] }
+          : askedBenefits(benefit, card, context);
     const wanted = asked?.keys ?? null;
     const isWanted = (category: string, key?: string) =>
       wanted === null || wanted.includes(category) || (key !== undefined && wanted.includes(key));
@@ -107,7 +131,10 @@ export const getCardBenefits = defineOperation({
     if (wanted !== null && wanted.length > 0 && context.caller.plan.paid_fields) {
       for (const note of openTerms(shown, card.seed.issuer, registry)) context.warn(note);
     }
+    const isNone =
+      wanted !== null && shown.length === 0 && !asksUsers && !asksMilitary && !asked?.covers.length;
     return {
+      ...(isNone && { none: await noSuchBenefit(wanted, card, context) }),
       card_id: card.seed.card_id,
       card_name: card.seed.name,
       as_of: today,
@@ -129,13 +156,36 @@ export const getCardBenefits = defineOperation({
         }),
         ends: credit.valid_to,
       })),
-      lounges: opens ? perksText(loungeFacts(card.seed), true) : [],
-      cover: askedCover(card, asked?.covers ?? []),
+      lounges: asksMilitary
+        ? [applicantRules('military', catalog, { issuer: card.seed.issuer })]
+        : asksUsers
+          ? perksText(usersFacts(card.seed, catalog), true)
+          : opens
+            ? perksText(loungeFacts(card.seed, catalog), true, true, false)
+            : [],
+      cover: askedCover(card, asked?.covers ?? [], catalog.rules),
     };
   },
 });
 
+/** Who else has a card of the account is no benefit of the registry, and is asked as one. */
+const USERS =
+  /\b(?:authori[sz]ed|additional|employee)[ _-]?(?:users?|card ?(?:holders?|members?)|cards?)\b|^aus?$/i;
+
+function usersFacts(
+  { authorized_users, lounges, card_type, issuer }: CatalogCard['seed'],
+  catalog: CatalogSnapshot,
+) {
+  return {
+    authorized_users,
+    card_type,
+    issuer,
+    ...(lounges?.length && { lounges: describeLounges(lounges, catalog) }),
+  };
+}
+
 /** What is told of lounges: of authorized users where a source says what their cards open. */
-function loungeFacts({ lounges, authorized_users }: CatalogCard['seed']) {
-  return saysUsersLounges(authorized_users?.note) ? { lounges, authorized_users } : { lounges };
+function loungeFacts({ lounges, authorized_users }: CatalogCard['seed'], catalog: CatalogSnapshot) {
+  const open = { lounges: describeLounges(lounges, catalog) };
+  return saysUsers(lounges) ? { ...open, authorized_users } : open;
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import { TURNS } from '../../kit/turns/turns.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { savedApplicant, savedReasons } from '../shared/applications/saved-applicant.ts';
 import {
   cardsOf,
-  countLookup,
+  countLookups,
   namesCards,
   ONE_CARD,
   oneOrSeveral,
@@ -90,7 +92,9 @@ export const getCardDetails = defineOperation({
     rest_fields: [...REST_FIELDS, 'more_cards[].application_rules[].sources'],
     detailed_fields: [...DETAILED_FIELDS, ...ofMore(['networks', 'terms', 'application_rules'])],
     summarize: ({ more_cards = [], ...first }) => detailsText([first, ...more_cards]),
-    suggest({ card_name }) {
+    suggest({ card_name, rewards, protections }) {
+      // What a card is worth answers nothing about its cover.
+      if (rewards === undefined && protections?.length) return [];
       return [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },
   },
@@ -100,10 +104,14 @@ export const getCardDetails = defineOperation({
     const [card, ...others] = cardsOf(reference, context);
     // An answer by id is the same for everybody, and kept as such on its way.
     const person = reference.card_id === undefined ? await savedApplicant(context) : null;
-    for (const one of [card, ...others]) await countLookup(one, context);
+    await countLookups([card, ...others], context);
+    // Calls that were counted together go on together.
+    const turn = TURNS.next(context.caller.account_id ?? '');
+    if (turn) await turn;
     if (wanted?.some((one) => one === 'terms' || one === 'bonus') ?? true) {
       warnSecured([card, ...others], context);
     }
+    tellMoved([card, ...others], context);
     if (wanted?.includes('terms') ?? true) tellFewAbroad([card, ...others], context);
     const detailOf = (one: CatalogCard) => {
       const known = describeDetail(one, context.catalog);

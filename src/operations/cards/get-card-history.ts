@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/cards/card-lookup.ts';
-import { cardChange, describeCardChange, seenChanges, since } from '../shared/change-record.ts';
+import {
+  cardChange,
+  describeCardChange,
+  seenChanges,
+  since,
+  tellHiddenChanges,
+} from '../shared/change-record.ts';
 
 export const getCardHistory = defineOperation({
   name: 'get_card_history',
@@ -34,6 +40,7 @@ export const getCardHistory = defineOperation({
       ...(field !== undefined && { fields: [field] }),
       ...(from !== undefined && { since: from }),
     });
+    tellHiddenChanges(field, context);
     const changes = seenChanges(records, context).map(describeCardChange);
     return { card_id, count: changes.length, changes };
   },

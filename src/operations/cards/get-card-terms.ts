@@ -5,11 +5,15 @@ import { servedTerms } from '../../catalog/text/served-terms.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { dollars } from '../../operation/params.ts';
 import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { waivesForMilitary } from '../shared/applications/applicant-rules.ts';
+import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { cardsOf, namesCards, ONE_CARD, oneOrSeveral } from '../shared/cards/card-lookup.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
+import { latePaymentText } from '../words/late-payment.ts';
 import { termsShape } from './card-detail.ts';
 import { billsText } from './detail/earning.ts';
 import { readTerms, termReading } from './terms-reading.ts';
@@ -48,6 +52,10 @@ export const getCardTerms = defineOperation({
     .strictObject({
       ...oneOrSeveral(MOST_CARDS),
       sections: termsSections.optional(),
+      amount: dollars(0.01, 1_000_000)
+        .optional()
+        .describe('Dollars taken as cash, or moved: what the fees are on them.')
+        .meta({ 'x-rest-only': true }),
     })
     .refine(namesCards, ONE_CARD),
   output: cardTerms.extend({ more_cards: z.array(cardTerms).optional() }),
@@ -65,7 +73,7 @@ export const getCardTerms = defineOperation({
     path: '/cards/:card_id/terms',
     response: 'envelope',
     cache_seconds: 300,
-    not_taken: ['card_name', 'card_names', 'sections'],
+    not_taken: ['card_name', 'card_names', 'sections', 'amount'],
   },
   tool: {
     example: { card_name: 'Amex Gold' },
@@ -76,22 +84,44 @@ export const getCardTerms = defineOperation({
       const all = [first, ...more_cards];
       return [...all.flatMap(termLines), first.sections ? DECIDES : BEYOND].join('\n');
     },
-    suggest({ card_name }) {
-      return [{ tool: 'get_changes', arguments: { card_name } }];
+    // Who asks for some of the terms asks for no history.
+    suggest({ card_name, sections }) {
+      return sections ? [] : [{ tool: 'get_changes', arguments: { card_name } }];
     },
   },
   // A name that several cards have is that of the card held.
   wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
-  handler({ sections, ...reference }, context) {
+  handler({ sections, amount, ...reference }, context) {
     const [first, ...others] = cardsOf(reference, context);
+    tellMoved([first, ...others], context);
     tellFewAbroad([first, ...others], context);
+    tellLatePayment([first, ...others], sections, context);
     if (sections === undefined) tellFreeBills([first, ...others], context);
     const termsOf = (card: CatalogCard) =>
-      sections === undefined ? describeTerms(card) : onlyTerms(describeTerms(card), sections);
+      sections === undefined
+        ? describeTerms(card, context, amount)
+        : onlyTerms(describeTerms(card, context, amount), sections);
     const more = others.map(termsOf);
     return { ...termsOf(first), ...(more.length > 0 && { more_cards: more }) };
   },
 });
+
+/** What one late payment does, where terms that it touches are asked for: the risks say it in short. */
+function tellLatePayment(
+  cards: readonly CatalogCard[],
+  sections: z.output<typeof toldSections>,
+  { warn, caller }: Context,
+): void {
+  const isAsked = ({ seed }: CatalogCard): boolean => {
+    if (sections?.includes('late_fee')) return true;
+    // Whether a card has the others is for paid plans to know.
+    if (!caller.plan.paid_fields || !sections?.includes('intro_apr')) return false;
+    const { penalty_apr, promotional_apr } = servedTerms(seed);
+    return [penalty_apr, promotional_apr].some((term) => term !== null && term !== 'None');
+  };
+  const told = cards.filter(isAsked).map(({ seed }) => latePaymentText(seed));
+  for (const text of new Set(told)) warn(text);
+}
 
 /** What others charge a fee for and the issuer of a card does not; cards that are alike together. */
 function tellFreeBills(cards: readonly CatalogCard[], { catalog, warn }: Context): void {
@@ -107,9 +137,15 @@ function tellFreeBills(cards: readonly CatalogCard[], { catalog, warn }: Context
 const DECIDES = "The issuer's own page decides.";
 const BEYOND = `${DECIDES} Not known here: instalment plans and credit limits. Ask the issuer.`;
 /** Readings that say more than their term. */
-const TELLING_MORE: ReadonlySet<string> = new Set(['purchase_apr', 'grace_period_days']);
+const TELLING_MORE: ReadonlySet<string> = new Set([
+  ...['purchase_apr', 'grace_period_days', 'cash_advance_apr', 'cash_advance_fee'],
+]);
 
-function describeTerms({ seed }: CatalogCard): z.output<typeof cardTerms> {
+function describeTerms(
+  { seed }: CatalogCard,
+  { catalog }: Pick<Context, 'catalog'>,
+  amount?: number,
+): z.output<typeof cardTerms> {
   const sources = (seed.provenance.terms?.sources ?? []).flatMap((i) => seed.sources[i] ?? []);
   const newest = newestDate(sources);
   const { grace_period_days, ...terms } = servedTerms(seed);
@@ -121,7 +157,7 @@ function describeTerms({ seed }: CatalogCard): z.output<typeof cardTerms> {
     grace_period_days: grace_period_days === null ? null : `${grace_period_days} days`,
     last_extracted_at: newest && `${newest}T00:00:00.000Z`,
     extraction_source: sources[0]?.url ?? null,
-    risk_reading: readTerms(seed),
+    risk_reading: readTerms(seed, waivesForMilitary(seed.issuer, catalog), amount),
   };
 }
 
@@ -150,7 +186,7 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
     ...unknown('cash-advance fee', terms.cash_advance_fee),
   ];
   const told = terms.risk_reading ?? [];
-  const readings = isWhole ? told : told.filter((row) => tellsMore(row.term, terms));
+  const readings = isWhole ? told : told.filter((row) => tellsMore(row, terms));
   return [
     `${terms.card_name}: ${parts.join('; ') || 'on paid plans only'}${terms.last_extracted_at ? ` (as of ${terms.last_extracted_at.slice(0, 10)})` : ''}.`,
     ...readings.map((row) => `- ${row.risk} risk: ${row.reading}`),
@@ -164,6 +200,13 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
 }
 
 /** Also one of what is not known, which says what to ask. */
-function tellsMore(term: string, terms: z.output<typeof cardTerms>): boolean {
-  return TELLING_MORE.has(term) || (term === 'promotional_apr' && terms.promotional_apr === null);
+function tellsMore(
+  { term, reading }: z.output<typeof termReading>,
+  terms: z.output<typeof cardTerms>,
+): boolean {
+  const isUnknownOffer = term === 'promotional_apr' && terms.promotional_apr === null;
+  return TELLING_MORE.has(term) || isUnknownOffer || OF_AMOUNT.test(reading);
 }
+
+/** A fee in dollars of the amount that was named. */
+const OF_AMOUNT = /\(\$[\d,.]+ on \$/;

@@ -2,21 +2,24 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../../catalog/store/changes.ts';
-import { AppError } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
-import { usd } from '../../kit/words.ts';
-import { upgradeUrl } from '../../operation/admission.ts';
+import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
 import { changeWords } from '../../pages/field-words.ts';
-import { programKeyOf } from '../balances/balances.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { cardByName } from '../shared/cards/card-lookup.ts';
-import { describeCardChange, seenChanges, since } from '../shared/change-record.ts';
+import {
+  describeCardChange,
+  seenChanges,
+  since,
+  tellHiddenChanges,
+} from '../shared/change-record.ts';
+import { subjectOf } from './changes/subject.ts';
 import { billsText } from './detail/earning.ts';
 
 const MOST = 200;
+const MOST_NAMES = 10;
 
 const input = z
   .strictObject({
@@ -25,10 +28,6 @@ const input = z
     since: since.optional().describe('Alone: all cards (paid plans).'),
     field: text(80).optional().describe('Only this field, e.g. "annual_fee".'),
     limit: integer(1, MOST).default(20).describe('How many, the newest first.'),
-  })
-  .refine((given) => given.card_name === undefined || given.program_key === undefined, {
-    path: ['program_key'],
-    message: 'give card_name or program_key, not both',
   })
   .refine(
     (given) =>
@@ -72,8 +71,9 @@ export const getChanges = defineOperation({
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   tool: {
     description:
-      'Dated changes, newest first, of one card (fees, credits, offers, terms) or one points program (values, partners, ratios); since alone covers all cards (paid plans). For the current state get_card_details.',
+      'Dated changes, newest first, of cards (fees, credits, offers, terms) or one points program (values, partners, ratios); since alone covers all cards (paid plans). For the current state get_card_details.',
     annotations: READ_ONLY,
+    several: { tool: 'get_changes', most: MOST_NAMES, in_one: true },
     detailed_fields: ['changes[].source', 'changes[].table', 'changes[].effective_from'],
     summarize({ subject, since: from, total, today, changes }) {
       const period = from === null ? '' : ` since ${from}`;
@@ -84,9 +84,8 @@ export const getChanges = defineOperation({
           ...now,
         ].join('\n');
       }
-      const rows = changes.map(
-        (row) =>
-          `- ${dateText(row)} ${row.subject === subject ? '' : `${row.subject}, `}${row.in_words}`,
+      const rows = [...Map.groupBy(changes, dateText)].flatMap(([day, own]) =>
+        rowsTold(own, subject).map((told) => `- ${day} ${told}`),
       );
       const what = total === 1 ? 'recorded change' : 'recorded changes';
       const head = `${total} ${what} of ${subject}${period} (others may be missing), newest first:`;
@@ -99,7 +98,7 @@ export const getChanges = defineOperation({
     },
   },
   async handler(query, context) {
-    const { filter, subject, card } = subjectOf(query, context);
+    const { filter, name: subject, card, cards } = subjectOf(query, context);
     const { field, since: from } = query;
     const inTime = { ...filter, ...(from !== undefined && { since: from }) };
     const recorded = await context.services.changes({
@@ -107,8 +106,10 @@ export const getChanges = defineOperation({
       ...(field !== undefined && { fields: [field] }),
     });
     const records = seenChanges(recorded, context);
+    if (card) tellHiddenChanges(field, context);
     if (records.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
     if (from !== undefined) await tellBeginning(subject, from, filter, context);
+    if (cards && records.length > 0) tellWithout(cards, records, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
       context.warn(
@@ -123,9 +124,8 @@ export const getChanges = defineOperation({
       // Who asks for one field wants no others.
       today: card && field === undefined ? todayText(card, context.catalog) : null,
       changes: newest.map((record) => ({
-        subject: nameOf(record, context.catalog),
         ...describeCardChange(record),
-        in_words: changeWords(record, (key) => context.catalog.programs.get(key)?.name),
+        ...toldOf(record, context),
       })),
     };
   },
@@ -164,35 +164,64 @@ async function tellBeginning(
   filter: ChangeFilter,
   context: Context,
 ): Promise<void> {
-  const days = seenChanges(await context.services.changes(filter), context).map((one) =>
-    one.detected_at.toISOString().slice(0, 10),
+  const all = seenChanges(await context.services.changes(filter), context).toSorted((a, b) =>
+    dayOf(a).localeCompare(dayOf(b)),
   );
-  const first = days.sort()[0];
-  if (first !== undefined && first <= from) return;
-  const begins = first === undefined ? 'is empty' : `begins on ${first}`;
-  context.warn(`The record of ${subject} ${begins}: what changed before is not known.`);
+  const [first, newest] = [all[0], all.at(-1)].map((one) => one && dayOf(one));
+  if (first === undefined || first > from) {
+    const begins = first === undefined ? 'is empty' : `begins on ${first}`;
+    context.warn(`The record of ${subject} ${begins}: what changed before is not known.`);
+  } else if (newest !== undefined && newest < from) {
+    const rows = all.filter((one) => dayOf(one) === newest).map((one) => toldOf(one, context));
+    const told = rowsTold(rows.reverse(), subject).slice(0, MOST_BEFORE);
+    context.warn(`The newest before that, ${newest}: ${told.join('; ')}.`);
+  }
 }
 
-/** The subject of the changes. As on REST, only paid plans may ask for all cards at once. */
-function subjectOf(
-  { card_name, program_key }: z.output<typeof input>,
-  context: Context,
-): { filter: ChangeFilter; subject: string; card?: CatalogCard } {
-  if (card_name !== undefined) {
-    const card = cardByName(card_name, context);
-    return { filter: { card_id: card.seed.card_id }, subject: card.seed.name, card };
-  }
-  if (program_key !== undefined) {
-    const key = programKeyOf(program_key, 'program_key', context);
-    const subject = context.catalog.programs.get(key)?.name ?? key;
-    return { filter: { program_key: key }, subject };
-  }
-  if (context.caller.plan.tier !== 'evaluation') return { filter: {}, subject: 'all cards' };
-  throw new AppError(
-    'tier_restricted',
-    'Changes of all cards require a paid plan. Pass a card_name or program_key instead.',
-    { upgrade_url: upgradeUrl(context.services) },
+/** Of changes before the time that was asked for. */
+const MOST_BEFORE = 8;
+
+interface Told {
+  readonly subject: string;
+  readonly in_words: string;
+}
+
+function toldOf(record: ChangeRecord, { catalog }: Pick<Context, 'catalog'>): Told {
+  return {
+    subject: nameOf(record, catalog),
+    in_words: changeWords(record, (key) => catalog.programs.get(key)?.name),
+  };
+}
+
+/** What is alike of several cards of one day stands once: `rate on transit: 2x; now 1x (A and B)`. */
+function rowsTold(rows: readonly Told[], asked: string): string[] {
+  return [...Map.groupBy(rows, ({ in_words }) => in_words)].map(([words, alike]) => {
+    const names = [...new Set(alike.map(({ subject }) => subject))];
+    const [only] = names;
+    if (names.length > 1) return `${words} (${list(names)})`;
+    return only === undefined || only === asked ? words : `${only}, ${words}`;
+  });
+}
+
+/** Cards that are named of which nothing is recorded, of more only how many. */
+const MOST_WITHOUT = 6;
+
+/** Says of which of several cards nothing is recorded, so that nobody takes it that they are left out. */
+function tellWithout(
+  cards: readonly CatalogCard[],
+  records: readonly ChangeRecord[],
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const told = new Set(records.map(({ card_id }) => card_id));
+  const none = cards.filter(({ seed }) => !told.has(seed.card_id)).map(({ seed }) => seed.name);
+  if (none.length === 0) return;
+  warn(
+    `None is recorded of ${none.length > MOST_WITHOUT ? `${none.length} of these cards` : list(none)}.`,
   );
+}
+
+function dayOf(record: ChangeRecord): string {
+  return record.detected_at.toISOString().slice(0, 10);
 }
 
 /** `Today: $95 a year; 3x on dining; ...`. */

@@ -5,7 +5,7 @@ import { CARD_TYPES } from '../../catalog/seeds/schema/card.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { integer, network, oneOf, text } from '../../operation/params.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { issuerFilter, tagFilter } from './search/named-filters.ts';
+import { issuerFilter, tagFilter } from './search/filters/named-filters.ts';
 
 const SORTS = {
   card_name: (a: CatalogCard, b: CatalogCard) => a.seed.name.localeCompare(b.seed.name, 'en'),

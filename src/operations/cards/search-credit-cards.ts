@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { QueryFilters } from '../../catalog/search/filters.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { tellEndedHere } from '../shared/benefits/used/ended.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
-import { billIn, withBill } from '../shared/bills-named.ts';
-import { carriedParams } from '../shared/carried-input.ts';
+import { billIn, ON_UNSIZED, withBill } from '../shared/bills-named.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput, spendingSource } from '../shared/engine-input.ts';
+import { loungesAsked, tellLoungesAsked } from '../shared/lounges/asked.ts';
 import { spentAt } from '../shared/said/at-merchants.ts';
-import { interestRow, interestText } from '../shared/said/carried.ts';
+import { interestRow } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { catalogWork } from '../shared/work.ts';
-import { spendingText } from '../words/basis.ts';
 import { narrowed } from './search/asked-spending.ts';
-import { filterText } from './search/asked-text.ts';
-import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
-import {
-  boughtBeside,
-  boughtOnce,
-  byNeed,
-  isBoughtAlone,
-  withoutCredits,
-} from './search/query/bought-once.ts';
-import { ASK, leftOut, nothingUsed } from './search/query/left-out.ts';
+import { searchCards, searchFilters } from './search/filters/search-filters.ts';
+import { cardsWritten } from './search/name-words.ts';
+import { nearMisses, nearMissesField } from './search/near-misses.ts';
+import { boughtOnce, byNeed, isBoughtAlone, withoutCredits } from './search/query/bought-once.ts';
+import { asksForNoCard, asksLatePayment } from './search/query/left-out.ts';
+import { isOfOneKind } from './search/query/one-kind.ts';
+import { withoutOccupation } from './search/query/person-told.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
-import { readBeside, spendingOf, spentThere } from './search/query/query-spending.ts';
-import { atSmallLimit, smallLimit } from './search/query/small-limit.ts';
-import { searchCards, searchFilters } from './search/search-filters.ts';
+import { spendingOf, spentThere } from './search/query/query-spending.ts';
+import { atSmallLimit } from './search/query/small-limit.ts';
 import { rankSearch } from './search/search-ranking.ts';
-import { orderText } from './search/told/order-text.ts';
+import { applicantsText, takenFirst } from './search/told/applicants-told.ts';
+import { tellCash } from './search/told/cash-told.ts';
+import { apartFromMembers, tellMembers } from './search/told/members-told.ts';
+import { nextCalls } from './search/told/next-calls.ts';
 import { POOL, tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
-import { rowsText } from './search/told/rows-text.ts';
+import { searchText } from './search/told/search-text.ts';
 import { tellSearch } from './search/told/told.ts';
 
 const output = z.object({
@@ -66,7 +66,7 @@ const output = z.object({
   spending_source: spendingSource.meta({ 'x-listed': false }),
   /** Of balances that are carried. */
   interest: z.array(interestRow).meta({ 'x-listed': false }),
-  /** Dollars a month that the query says, or on which cards for shops are ranked where it says none. */
+  /** Dollars a month that the query says, or on which alone the cards are ranked where it says none. */
   spending_read: z.record(z.string(), z.number()).meta({ 'x-listed': false }),
   filters_applied: z.record(z.string(), z.unknown()),
 });
@@ -78,11 +78,14 @@ const PER_LINE = 0.3;
 /** Of a query with names of shops and kinds of spending, two to five milliseconds in all. */
 const CHARACTERS_PER_UNIT = 60;
 
+/** `Saks credit`, and no credit card. */
+const ASKS_CREDIT = /\bcredits?\b(?! (?:cards?|scores?|history|line|union))/i;
+
 export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
   description:
-    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
+    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years; for one kind of spending or one shop the later year alone), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
   input: z.strictObject({
     ...searchFilters,
     total_spending: saidFields.total_spending,
@@ -113,55 +116,8 @@ export const searchCreditCards = defineOperation({
       'Finds cards open to new applicants from plain words (query) or filters, best first. For one category recommend_card_for_category; for named cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
-    summarize({ recommendations, total_found, filters_applied, spending_source, ...more }) {
-      const { near_misses, interest } = more;
-      const {
-        max_results: _m,
-        query: _q,
-        at_merchants: _a,
-        fee_wish: _f,
-        not_understood,
-        not_held,
-        ...filters
-      } = filters_applied;
-      const left = leftOut(not_understood, not_held);
-      const caution = left.join(' ');
-      if (nothingUsed(filters, left)) return `${caution} ${ASK}`;
-      const applied = Object.entries(filters)
-        .map(([name, value]) => `${name} ${filterText(name, value)}`)
-        .join(', ');
-      if (recommendations.length === 0) {
-        const none = `No open card matches (${applied || 'no filter'}). ${nearMissText(near_misses)}`;
-        return caution ? `${caution} ${none}` : none;
-      }
-      const { head, lines } = rowsText(recommendations, filters);
-      return [
-        caution,
-        interestText(interest),
-        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}${total_found > lines.length ? `, ${lines.length} shown` : ''}; the best${orderText(filters, recommendations)}:`,
-        ...lines,
-        head,
-        applied && `Filters: ${applied}.`,
-        smallLimit(spending_source, filters)?.text ?? spendingText(spending_source),
-        'Estimates, not financial advice; approval is up to the issuer.',
-      ]
-        .filter(Boolean)
-        .join('\n');
-    },
-    suggest({ recommendations, filters_applied, spending_read, spending_source }, input) {
-      const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
-      if (card_names.length > 1) {
-        const given = carriedParams({
-          ...smallLimit(spending_source, filters_applied)?.said,
-          ...input,
-          ...readBeside(filters_applied, spending_read, input),
-          ...boughtBeside(filters_applied, input),
-        });
-        return [{ tool: 'compare_cards', arguments: { card_names, ...given } }];
-      }
-      const [card_name] = card_names;
-      return card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : [];
-    },
+    summarize: searchText,
+    suggest: nextCalls,
   },
   // Of the cards whose balances are carried.
   errors: ['card_not_found', 'ambiguous_card'],
@@ -169,48 +125,78 @@ export const searchCreditCards = defineOperation({
     catalogWork(catalog, CARDS_PER_UNIT) +
     Object.keys(spending).length * PER_LINE +
     query.length / CHARACTERS_PER_UNIT,
-  handler({ max_results, total_spending, at_merchants, carried, once, ...asked_for }, context) {
+  handler({ max_results, total_spending, at_merchants, carried, once, ...asked }, context) {
+    const lounges = loungesAsked(asked.query, context.catalog);
+    const plainly = lounges === null ? asked : { ...asked, query: lounges.rest };
+    const asked_for = withoutOccupation(plainly, context.catalog);
     const words = spendingOf({ ...asked_for, at_merchants, total_spending }, context.catalog);
     const query = { ...asked_for, ...words?.instead };
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const searched = searchCards(query, carried ?? [], context);
     const { not_understood, not_held, found, kinds } = searched;
-    const filters = byNeed(searched.filters, { once, query: asked_for.query });
-    const bill = billIn(asked_for.query ?? '');
+    const asked_filters = byNeed(searched.filters, { once, query: asked_for.query });
+    const isNone = asksForNoCard(asked_filters, not_held);
+    const bill = isNone ? undefined : billIn(asked_for.query ?? '');
     const { instead: _instead, as_said = {}, once: is_once, ...read } = words ?? {};
+    if (asked_for.spending === undefined && asked_filters.spending?.uncategorized !== undefined)
+      context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
     if (is_once) context.warn('What is spent once counts as the spending of one year.');
     const said_spent = {
       ...{ total_spending, at_merchants, once, ...read, carried },
-      ...{ spending: filters.spending, category: bill, at: '', in_question: null },
+      ...{ spending: asked_filters.spending, category: bill, at: '', in_question: null },
+      of_purchase: true as const,
     };
-    const spent = boughtOnce(said_spent, filters, [...kinds, ...(bill ? [bill] : [])]);
-    const shops = shopsOf(filters.shops, context.catalog);
-    const all = atSmallLimit(engineInput([], spent, context), filters);
+    const spent = boughtOnce(said_spent, asked_filters, [...kinds, ...(bill ? [bill] : [])]);
+    const shops = shopsOf(asked_filters.shops, context.catalog);
+    if (ASKS_CREDIT.test(asked_for.query ?? ''))
+      for (const shop of shops) tellEndedHere(context.catalog.cards, shop, context);
+    const all = engineInput([], spent, context);
     const whole = {
       ...all,
       spending: spentAt(shops, all.spending, all.spending_source === 'user_provided'),
     };
-    const narrow = narrowed(whole, filters, context);
+    const narrow = narrowed(whole, asked_filters);
     const isBought = isBoughtAlone(whole);
-    const facts = narrow ?? (isBought ? withoutCredits(whole) : whole);
+    const isOne = isOfOneKind(asked_filters, narrow ?? whole, narrow !== null, context.catalog);
+    const filters: QueryFilters = isOne ? { ...asked_filters, sort: 'later_year' } : asked_filters;
+    const facts = atSmallLimit(narrow ?? (isOne ? withoutCredits(whole) : whole), filters);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
+    const before = takenFirst(filters, context);
     const rank = (
       cards: readonly CatalogCard[],
       most: number,
       on: EngineInput = facts,
       by = filters,
-    ) => rankSearch(cards, by, on, { count: most, sees_months: seesAll, index });
+    ) => rankSearch(cards, by, on, { count: most, sees_months: seesAll, index, before });
     const isNarrow = narrow !== null;
-    const { top: pool, best, least } = rank(found, Math.max(count, POOL));
+    const isWhole = facts.spending.every(
+      ({ merchant }) => merchant === null || filters.shops?.includes(merchant),
+    );
+    const apart = isOne ? apartFromMembers(found, filters, facts) : { open: found, members: [] };
+    const { top: pool, best, least } = rank(apart.open, Math.max(count, POOL));
     const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
-    tellPoints(filters, { found, pool, shown }, facts, rank, context);
+    tellPoints(filters, { found: apart.open, pool, shown }, facts, rank, context);
+    tellMembers(apart.members, top, rank, context);
+    tellLoungesAsked(lounges, shown, context);
+    tellCash(filters, { found, first: shown[0] }, facts, rank, context);
     tellSearch({ filters, found, shops, facts, shown, top, rank }, context);
-    tellBillFees(spent, shown, withBill(facts, bill, spent.spending), context);
-    const basis = { filters, catalog: context.catalog, seesAll, isNarrow, isBought };
+    const given = { ...spent.spending, ...(typeof spent.once === 'object' && spent.once) };
+    const unsized = bill !== undefined && bill in given ? undefined : bill;
+    const told_on = unsized === undefined ? undefined : ON_UNSIZED;
+    tellBillFees({ ...spent, told_on }, shown, withBill(facts, unsized), context);
+    const basis = {
+      filters,
+      catalog: context.catalog,
+      seesAll,
+      isNarrow,
+      isBought,
+      isOne: isOne && isWhole,
+    };
     const reasons = reasonsOf(top, basis);
+    const applicants = applicantsText(filters, context);
     return {
       recommendations: top.map(({ card, card: { figures }, rank }, at) => ({
         card_id: card.seed.card_id,
@@ -238,11 +224,14 @@ export const searchCreditCards = defineOperation({
       spending_read: !isNarrow ? { ...as_said } : spentThere(facts.spending, filters, shops),
       filters_applied: {
         ...echoedAll({
-          ...(asked_for.query !== undefined && { query: asked_for.query, not_understood }),
+          ...(asked.query !== undefined && { query: asked.query, not_understood }),
           ...filters,
           ...read,
+          ...(typeof spent.once === 'object' && { once: spent.once }),
         }),
         ...(not_held.length > 0 && { not_held }),
+        ...(applicants.length > 0 && { applicants }),
+        ...(asksLatePayment(not_held) && { cards_named: cardsWritten(asked.query, context) }),
         max_results: count,
       },
     };

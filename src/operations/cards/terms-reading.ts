@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import { servedTerms } from '../../catalog/text/served-terms.ts';
+import { price } from '../../kit/words.ts';
+import { feeDollars } from '../shared/merchants/cash-advance.ts';
+import { penaltyBound } from '../words/late-payment.ts';
 
 /** What a term means for the holder. */
 export const termReading = z.object({
@@ -18,18 +21,23 @@ const HIGH_APR = 25;
 /**
  * The terms in plain words, the greatest risk first. Covers only terms that a source states. Takes
  * the cautious figure of the text: the highest APR of a range.
+ *
+ * @param isWaived whether the issuer waives annual fees for the military
  */
-export function readTerms(card: CardSeed): Reading[] {
+export function readTerms(card: CardSeed, isWaived: boolean, amount?: number): Reading[] {
   const { annual_fee } = card;
   const terms = servedTerms(card);
+  const military = isWaived
+    ? `; for the military on active duty mostly not (a search for "military" tells)`
+    : '';
   const readings = [
     purchaseApr(terms.purchase_apr),
     grace(terms.grace_period_days),
     promotion(terms.promotional_apr) ?? storePlan(card),
     term(terms.penalty_apr, 'penalty_apr', 'high', 'no penalty APR', (apr) => [
-      `A late payment can raise the APR to ${apr}.`,
+      `A late payment can raise the APR to ${apr}${penaltyBound(card)}.`,
     ]),
-    cashAdvance(terms),
+    cashAdvance(terms, amount),
     term(terms.late_fee, 'late_fee', 'medium', 'no late fee', (fee) => [
       `A late payment costs ${fee.replace(/^None\b/, 'nothing')}.`,
     ]),
@@ -42,7 +50,7 @@ export function readTerms(card: CardSeed): Reading[] {
     ),
     balanceTransfer(terms),
     annual_fee > 0
-      ? read('annual_fee', 'low', `The fee of $${annual_fee} is due every year.`)
+      ? read('annual_fee', 'low', `The fee of $${annual_fee} is due every year${military}.`)
       : null,
   ];
   const order: readonly Risk[] = ['high', 'medium', 'low'];
@@ -85,10 +93,15 @@ function balanceTransfer({
 }
 
 /** What cash costs: interest from the first day on every card, whether its rate is known or not. */
-function cashAdvance({
-  cash_advance_apr: apr,
-  cash_advance_fee: fee,
-}: Pick<CardSeed['terms'], 'cash_advance_apr' | 'cash_advance_fee'>): Reading | null {
+function cashAdvance(
+  {
+    cash_advance_apr: apr,
+    cash_advance_fee: term_fee,
+  }: Pick<CardSeed['terms'], 'cash_advance_apr' | 'cash_advance_fee'>,
+  amount?: number,
+): Reading | null {
+  const sum = amount === undefined ? null : feeDollars(term_fee, amount);
+  const fee = sum === null ? term_fee : `${term_fee} (${price(sum)} on ${price(amount ?? 0)})`;
   if (apr !== null) {
     const charged = fee === null ? '; their fee is not known' : `, and a fee of ${fee}`;
     return term(apr, 'cash_advance_apr', 'high', 'no cash advances', (rate) => [

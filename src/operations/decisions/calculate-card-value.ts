@@ -22,18 +22,19 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
-import { tellLoungesKept, withoutVisits } from '../shared/benefits/lounges-told.ts';
-import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
+import { idleThatTurn } from '../shared/benefits/idle-credits.ts';
+import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { withWorth } from '../shared/benefits/worth-to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { tellCaps } from '../shared/cards/caps-passed.ts';
-import { cardByName } from '../shared/cards/card-lookup.ts';
+import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { engineInput, portalCpp } from '../shared/engine-input.ts';
+import { engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
+import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
@@ -46,7 +47,7 @@ import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, catalogWork, curveWork, dayWork } from '../shared/work.ts';
+import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { valueAnswer, valueText } from './value-answer.ts';
 
@@ -64,6 +65,8 @@ export const calculateCardValue = defineOperation({
     spending: spending.optional(),
     primary_goal: primaryGoal.optional(),
     benefit_selections: benefitSelections.optional(),
+    // No list of tools has room for it.
+    held_cards: heldBeside.meta({ 'x-rest-only': true }),
     ...saidFields,
     trace: grain,
   }),
@@ -92,12 +95,12 @@ export const calculateCardValue = defineOperation({
     },
   },
   wallet: walletUse({ person: null, uses: ['spending', 'benefit_selections'] }),
-  cost({ card_name, annual_fee, date }, { catalog }) {
+  cost({ card_name, annual_fee, date, ...said }, { catalog }) {
     const cards = cardsNamed(card_name === undefined ? [] : [card_name], catalog);
     const [fee = 0] = cards.map((card) => annual_fee ?? card.annual_fee);
     // Beside those without a fee.
     const rivals = fee > 0 ? catalogWork(catalog, CARDS_PER_UNIT) : 0;
-    return 2 + curveWork(cards) + dayWork(date) + rivals;
+    return 2 + verdictWork(cards, said) + dayWork(date) + rivals;
   },
   handler(query, context) {
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
@@ -109,7 +112,12 @@ export const calculateCardValue = defineOperation({
       );
     const in_question = card === null ? [] : [card];
     for (const one of in_question) tellMembership(one, context);
-    const facts = engineInput([], { ...query, at: '', in_question }, context);
+    const also_held = besideCard(query.held_cards, in_question, context);
+    const facts = engineInput(
+      [],
+      { ...query, at: '', in_question, also_held, of_purchase: true },
+      context,
+    );
     const fee = query.annual_fee;
     const own = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
     const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
@@ -162,11 +170,15 @@ export const calculateCardValue = defineOperation({
     const free = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
     const instead = { product_changes: [], catalog: [], alternatives_allowed: open };
     const duel = { card: valued, net_value, free, gain_beside, instead };
+    const ifMore = (dollars: number) =>
+      value.verdict === verdict && withWorth(asked, dollars).cards.every(isWorthIt)
+        ? 'worth its fee'
+        : null;
     const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(facts.options, card === null ? [] : [card], context);
     const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
-    if (card && rival) tellTransfersLost([card, rival], facts.options.also_held, context);
+    if (card && rival) tellTransfersLost([card, rival], facts, context);
     return {
       card_name: card?.seed.name ?? null,
       annual_fee: valued.annual_fee,
@@ -185,6 +197,7 @@ export const calculateCardValue = defineOperation({
           bill_fees,
           (less) => !isAgainst && valued.annual_fee > 0 && net_value - less < 0,
         ),
+        ...(isAgainst && card ? idleThatTurn(card, facts, ifMore) : []),
         ...(isAgainst && card
           ? assumedAgainst(
               card,

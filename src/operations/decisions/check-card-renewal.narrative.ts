@@ -26,6 +26,7 @@ interface Renewal {
   readonly replacement_options: readonly Option[];
   readonly tenure_months: number | null;
   readonly next_anniversary: string | null;
+  readonly year_from: string;
 }
 
 const schema = z.object({
@@ -66,6 +67,7 @@ export const renewalNarrative = {
 function addVerdict(list: ClaimList, output: Renewal): void {
   const { verdict, downgrade_options, replacement_options } = output;
   const card = { card: output.card_name };
+  const isFree = output.annual_fee === 0;
   const other = (option: Option) => ({ card: option.card_name });
   const [change] = downgrade_options;
   const [instead] = replacement_options;
@@ -76,7 +78,7 @@ function addVerdict(list: ClaimList, output: Renewal): void {
     if (change) list.add('tips', 'downgrade', { card, other: other(change) }, against);
     else list.add('tips', 'downgrade_any', { card }, against);
   } else if (instead) list.add('tips', 'replace', { card, other: other(instead) }, against);
-  else list.add('tips', 'give_up', { card }, against);
+  else list.add('tips', isFree ? 'give_up_no_fee' : 'give_up', { card }, against);
 }
 
 function addChange(list: ClaimList, output: Renewal): void {
@@ -127,14 +129,31 @@ function addCredits(list: ClaimList, output: Renewal): void {
   }
 }
 
-function addOffer(list: ClaimList, { verdict }: Renewal): void {
+function addOffer(list: ClaimList, { verdict, annual_fee }: Renewal): void {
+  if (annual_fee === 0) return;
   list.add('tips', verdict === 'RENEW' ? 'retention_offer' : 'retention_offer_first', {});
 }
 
 function addTiming(list: ClaimList, output: Renewal): void {
-  const { verdict, tenure_months: months, next_anniversary: date } = output;
-  if (date === null) list.add('timing', 'fee_unknown', {}, { role: 'lead' });
-  else list.add('timing', 'fee_due', { date: { date } }, { role: 'lead' });
-  list.add('timing', verdict === 'RENEW' ? 'act_renew' : 'act_leave', {});
+  const { verdict, annual_fee, tenure_months: months } = output;
+  if (annual_fee === 0) {
+    list.add('timing', 'no_fee_due', {}, { role: 'lead' });
+    if (verdict !== 'RENEW') list.add('timing', 'act_any_time', {});
+  } else addDue(list, output);
   if (months !== null) list.add('timing', 'held_for', { months: { count: months } });
+}
+
+/** When the fee is due, and when to act. */
+function addDue(list: ClaimList, { verdict, next_anniversary: date, year_from }: Renewal): void {
+  const isKept = verdict === 'RENEW';
+  if (date === null) {
+    list.add('timing', 'fee_unknown', {}, { role: 'lead' });
+  } else if (date === year_from) {
+    list.add('timing', 'fee_due', { date: { date } }, { role: 'lead' });
+  } else {
+    list.add('timing', 'fee_was_due', {}, { role: 'lead' });
+    if (!isKept) return void list.add('timing', 'act_at_once', {});
+    list.add('timing', 'fee_due', { date: { date } });
+  }
+  list.add('timing', isKept ? 'act_renew' : 'act_leave', {});
 }

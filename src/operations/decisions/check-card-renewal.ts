@@ -11,45 +11,48 @@ import {
   PARAMS,
 } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { accountNow } from '../shared/applications/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
-import { tellLoungesKept, withoutVisits } from '../shared/benefits/lounges-told.ts';
-import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
-import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
+import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
+import { lessSure, uncountedCredits, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { firstOf, whatKeeps, withWorth } from '../shared/benefits/worth-to-keep.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
-import { cardByName } from '../shared/cards/card-lookup.ts';
+import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
   changeLosses,
   changesTold,
   changesUnknown,
   changeTerms,
-  closingTerms,
   issuedTerms,
   productChanges,
   refundTerms,
 } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { candidateCards, decisionParams, engineInput } from '../shared/engine-input.ts';
+import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
+import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
+import { poolLost } from '../shared/points/pools-told.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { assumedOfDuel } from '../shared/unstated/duel-ends.ts';
+import { assumedOfDuel, changeAsCash } from '../shared/unstated/duel-ends.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, catalogWork, curveWork, dayWork } from '../shared/work.ts';
+import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
+import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
-import { optionsOf, renewalAnswer, renewalText } from './renewal-answer.ts';
-import { isOpenToChange } from './renewal-fee.ts';
+import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
+import { optionsOf } from './renewal-options.ts';
 
 /** Of the cards to open instead: up to 35 ms of processor time with 10,000 cards, 58 at first. */
 const CARDS_PER_UNIT = 300;
@@ -68,6 +71,7 @@ export const checkCardRenewal = defineOperation({
       .optional()
       .describe('When the card was opened.'),
     benefit_selections: benefitSelections.optional(),
+    held_cards: heldBeside.meta({ 'x-listed': false }),
     mode,
     trace: grain,
     narrative_words: narrativeWords,
@@ -103,12 +107,12 @@ export const checkCardRenewal = defineOperation({
     ],
     summarize: renewalText,
     asks: asksOfOneCard('params'),
-    suggest({ card_name, verdict, downgrade_options, replacement_options }, input) {
-      const other = verdict === 'DOWNGRADE' ? downgrade_options[0] : replacement_options[0];
+    suggest(answer, input) {
+      const { card_name } = answer;
       const benefits = { tool: 'get_card_benefits', arguments: { card_name } };
-      if (!other) return [benefits];
-      const card_names = [card_name, other.card_name];
-      const compare = { card_names, ...carriedParams(input) };
+      const others = comparedWith(answer);
+      if (others.length === 0) return [benefits];
+      const compare = { card_names: [card_name, ...others], ...carriedParams(input) };
       return [{ tool: 'compare_cards', arguments: compare }, benefits];
     },
   },
@@ -121,26 +125,26 @@ export const checkCardRenewal = defineOperation({
   }),
   cost: ({ card_name, acquired_date, params }, { catalog }) =>
     5 +
-    curveWork(cardsNamed([card_name], catalog)) +
+    verdictWork(cardsNamed([card_name], catalog), params) +
     dayWork(acquired_date, params.date) +
     catalogWork(catalog, CARDS_PER_UNIT),
   handler(query, context) {
-    const { params, acquired_date } = query;
-    const card = cardByName(query.card_name, context);
+    const { params, acquired_date, benefit_selections: selected } = query;
+    const { card, moved } = accountNow(cardByName(query.card_name, context), context);
+    const held_with = besideCard(query.held_cards, [card], context);
+    const changes = productChanges(card, context);
     const facts = engineInput(
       [card],
       {
         ...params,
-        ...(query.benefit_selections && {
-          ...{ benefit_selections: query.benefit_selections, selections_at: 'benefit_selections' },
-        }),
+        ...{ also_held: held_with, selectable: [card, ...changes] },
+        ...(selected && { benefit_selections: selected, selections_at: 'benefit_selections' }),
       },
       context,
     );
     checkAcquired(acquired_date, facts.as_of, card);
     const fee = query.annual_fee ?? card.seed.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
-    const alone = { ...facts, cards: [] };
     const atFee = (dollars: number) => ({
       ...facts,
       cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars })),
@@ -151,13 +155,13 @@ export const checkCardRenewal = defineOperation({
     });
     const others = {
       product_changes: context.catalog.rules.product_changes,
-      catalog: candidateCards(productChanges(card, context), alone),
+      catalog: candidateCards(changes, { ...facts, cards: [] }),
       alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
     };
     const asked = atFee(fee);
     const decision = renewalDecision(asked, others);
-    const net_value = decision.year2_net_value;
+    const { year2_net_value: net_value } = decision;
     const membership = membershipThatTurns(
       card,
       (more) => renewalDecision(atFee(fee + more), others).verdict !== decision.verdict,
@@ -168,16 +172,16 @@ export const checkCardRenewal = defineOperation({
     tellLargePurchases([card], facts, context);
     tellBillFees(params, [card], facts, context);
     warnStale([card], context);
-    const not_counted = uncountedOf(card, facts, context);
+    const uncounted = uncountedCredits(card, facts, context);
+    const not_counted = uncounted.map(withBagFee);
     const isAgainst = decision.verdict !== 'RENEW';
     const isKept = (input: typeof asked) =>
       renewalDecision(input, firstOf(others, decision)).verdict === 'RENEW';
-    const isKeptAt = (worth: number) => isKept(withWorth(asked, worth));
-    const isChangeable = isOpenToChange(decision);
     const year = { ...asked, as_of: decision.year_from };
-    const held = year.cards.map((one) => nightsOf(year, one));
-    const certificates = held.flatMap(({ rows }) => [...rows]);
-    const kept = { without: () => isKept(withoutVisits(asked, certificates)), more: isKeptAt };
+    const nightly = year.cards.map((one) => nightsOf(year, one));
+    const certificates = nightly.flatMap(({ rows }) => [...rows]);
+    const more = (worth: number) => isKept(withWorth(asked, worth));
+    const kept = { without: () => isKept(withoutVisits(asked, certificates)), more };
     tellLoungesKept({ card, rows: certificates }, facts, !isAgainst, kept, context);
     const duel = {
       card: { ...card.engine, annual_fee: fee },
@@ -186,17 +190,14 @@ export const checkCardRenewal = defineOperation({
       gain_beside: decision.free_alternative?.gain_beside ?? 0,
       instead: others,
     };
-    const { keep } = decision.thresholds_used;
-    const nights = isAgainst ? [] : nightsDecide(year, net_value, keep);
+    const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     warnIdle([card], facts, context);
     warnUncounted(facts.options, [card], context);
     const chosen = choicesAlone([{ card, trace: decision.trace }], facts);
     return {
-      card_name: card.seed.name,
-      annual_fee: fee,
-      verdict: decision.verdict,
-      year2_net_value: decision.year2_net_value,
-      nights_value: sumCents(held.map(({ value }) => value)),
+      ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
+      year2_net_value: net_value,
+      nights_value: sumCents(nightly.map(({ value }) => value)),
       certificates,
       reason: decision.reason,
       ...lessSure(decision, isAgainst ? not_counted : [], [
@@ -204,7 +205,7 @@ export const checkCardRenewal = defineOperation({
         ...assumedSpending(facts),
         ...membership,
         ...(decision.verdict === 'DOWNGRADE'
-          ? []
+          ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
         ...(isAgainst
           ? assumedAgainst(
@@ -221,23 +222,24 @@ export const checkCardRenewal = defineOperation({
         gain_beside: decision.free_alternative.gain_beside,
       },
       change_terms: [
-        ...(decision.verdict === 'CANCEL_AND_REPLACE' ? closingTerms(card, context) : []),
+        ...poolLost(card, held_with, facts.programs, isAgainst, context),
         ...(decision.verdict === 'DOWNGRADE'
           ? changeLosses(card, decision.downgrade_options, context)
           : []),
-        ...(isChangeable ? changeTerms(card, context) : []),
-        ...(isAgainst || decision.downgrade_options.length > 0 ? refundTerms(card, context) : []),
-        ...changesUnknown(card, isAgainst, context),
-        ...issuedTerms(card, isAgainst || isChangeable, context),
+        ...(decision.downgrade_options.length > 0 ? changeTerms(card, context) : []),
+        ...refundTerms(card, fee, context),
+        ...changesUnknown(card, fee, context),
+        ...issuedTerms(card, isAgainst || decision.downgrade_options.length > 0, context),
+        ...lapsingSoon(card, context),
       ],
       not_counted,
-      ...whatKeeps(asked, others, decision, not_counted),
+      ...whatKeeps(asked, others, decision, uncounted),
       ...creditsTold(card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
-      ...optionsOf(decision, query.trace),
+      ...optionsOf(decision, query.trace, context.catalog),
       ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,

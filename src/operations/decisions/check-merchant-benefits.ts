@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldOrSaved } from '../../operation/params.ts';
@@ -10,14 +11,11 @@ import {
   creditsHere,
 } from '../shared/benefits/credits-here.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { tellCover } from '../shared/cards/cover/cover-here.ts';
 import { doubtText } from '../shared/merchants/merchant-doubt.ts';
-import {
-  cardRateText,
-  merchantName,
-  rankAtMerchant,
-  readMerchant,
-} from '../shared/merchants/merchant-facts.ts';
+import { merchantName, rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
 import { toPersonText } from '../shared/merchants/person-payment.ts';
+import { cardRateText, keysOf } from '../shared/points/card-rate.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
 
@@ -105,14 +103,15 @@ export const checkMerchantBenefits = defineOperation({
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context);
     const result = rankAtMerchant(cards, reading.facts, PURCHASE, context);
+    const rateOf = (card: CatalogCard, rate: number): string =>
+      cardRateText(rate, card, context.catalog.enginePrograms, keysOf(cards));
+    tellCover(cards, reading.facts.category, context);
     const [top, second] = result.ranked;
     // An ambiguous merchant name earns only the base rate, so it yields no best card.
     const best = reading.open ? undefined : context.catalog.cardsById.get(result.best ?? -1);
     const next = second?.accepted ? context.catalog.cardsById.get(second.card_id) : undefined;
     const after =
-      best && second && next
-        ? `next ${next.seed.name} at ${cardRateText(second.rate, next, context)}`
-        : null;
+      best && second && next ? `next ${next.seed.name} at ${rateOf(next, second.rate)}` : null;
     const earned = best && top ? [after, top.note].filter(Boolean).join('; ') || null : null;
     return {
       merchant_detected: reading.name,
@@ -123,7 +122,7 @@ export const checkMerchantBenefits = defineOperation({
       matching_benefits: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
       earning_recommendation: {
         best_card: best?.seed.name ?? null,
-        multiplier: best && top ? cardRateText(top.rate, best, context) : null,
+        multiplier: best && top ? rateOf(best, top.rate) : null,
         note: reading.open ? 'Which card earns most depends on the merchant meant.' : earned,
       },
     };

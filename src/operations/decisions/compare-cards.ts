@@ -6,19 +6,21 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { tellCredit } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits, countedCredits } from '../shared/benefits/credits-assumed.ts';
-import { tellLoungesCompared } from '../shared/benefits/lounges-told.ts';
+import { idleThatLead } from '../shared/benefits/idle-credits.ts';
 import {
   NO_NIGHTS,
   nightsOf,
   nightsThatLead,
   nightsThatWouldLead,
-} from '../shared/benefits/nights-used.ts';
-import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
+} from '../shared/benefits/nights/nights-used.ts';
+import { lessSure, uncountedOf } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
-import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { besideCard, distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
-import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
+import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
+import { feesOf, withMemberships } from '../shared/membership-fee.ts';
 import { tellChange, tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { tellTransfersTo } from '../shared/points/transfers-to.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
@@ -36,6 +38,8 @@ import { warnUnproven } from '../words/confidence-text.ts';
 import { compareAnswer, compareText, firstToOpen, spentOn } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
+import { tellSelected } from './compare/selected.ts';
+import { uncountedBehind } from './compare/verdict-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z
@@ -58,6 +62,7 @@ const input = z
       .describe('How many of the candidates to pick.')
       .meta({ 'x-listed': false }),
     params: decisionParams.describe(PARAMS),
+    held_cards: heldBeside.meta({ 'x-rest-only': true }),
     mode,
     trace: grain,
     narrative_words: narrativeWords,
@@ -134,11 +139,13 @@ export const compareCards = defineOperation({
     const sets = candidates.length > 0 ? MOST_SETS * (PER_CARD + choiceWork(cards)) : 0;
     return 2 * cards.length + curveWork(cards) + sets;
   },
-  handler({ card_names, candidates, pick, params, trace }, context) {
+  handler({ card_names, candidates, pick, params, held_cards, trace }, context) {
     const offered = candidates && distinctCards(candidates, 'candidates', context);
-    const chosen = offered && pickCards(offered, pick, params, context);
-    const cards = chosen?.best ?? distinctCards(card_names ?? [], 'card_names', context);
-    const facts = engineInput(cards, params, context);
+    const chosen = offered && pickCards(offered, pick, { ...params, of_purchase: true }, context);
+    const cards = chosen?.best ?? distinctCards(card_names ?? [], 'card_names', context, 2);
+    const also_held = besideCard(held_cards, cards, context);
+    const own_facts = engineInput(cards, { ...params, also_held, of_purchase: true }, context);
+    const facts = withMemberships(own_facts, cards, params.memberships, context);
     const compared = weighCards(facts);
     warnUnproven(compared.turns_at, context);
     const bill_fees = tellBillFees(params, cards, facts, context);
@@ -146,11 +153,11 @@ export const compareCards = defineOperation({
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
     tellCredit(cards, params.credit_tier, [], null, context);
-    tellTransfersLost(cards, new Set(), context);
+    tellTransfersLost(cards, facts, context);
     tellChange(cards, context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
-    warnUncounted(facts.options, cards, context);
+    const by_all = tellSelected(cards, facts, compared.winner, context);
     warnIdle(cards, facts, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const comparison_table = cards.flatMap((card) => {
@@ -161,17 +168,13 @@ export const compareCards = defineOperation({
       const nights = own ? nightsOf(facts, own) : NO_NIGHTS;
       return {
         card_name: card.seed.name,
-        annual_fee: value.annual_fee,
-        ...(card.seed.first_year_fee !== card.seed.annual_fee && {
-          first_year_fee: card.seed.first_year_fee,
-        }),
+        ...feesOf(card, value.annual_fee, params.memberships),
         net_value: value.ongoing_annual.net_value,
         first_year_net_value: value.first_year.net_value,
         total_rewards: value.ongoing_annual.total_rewards,
         benefits_value: value.ongoing_annual.benefits_utilized,
         sign_on_bonus_value: value.first_year.sign_on_bonus_value,
-        points_program_key: card.seed.program,
-        portal_cpp: portalCpp(card, context),
+        ...{ points_program_key: card.seed.program, portal_cpp: portalCpp(card, context) },
         rewards_by_category: { ...value.rewards_by_category },
         break_even: {
           monthly_spend_needed: break_even.fee,
@@ -180,8 +183,7 @@ export const compareCards = defineOperation({
           }),
         },
         ...describeTerms(card, facts, params, context),
-        bonus_short_by: value.bonus_short_by,
-        certificates: [...nights.rows],
+        ...{ bonus_short_by: value.bonus_short_by, certificates: [...nights.rows] },
         credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
         not_counted: uncountedOf(card, facts, context),
         confidence: value.confidence,
@@ -193,15 +195,14 @@ export const compareCards = defineOperation({
     tellLoungesCompared(cards, comparison_table, facts, context);
     const rivals = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
-      const { ongoing_annual: year, ongoing_trace: trace } = value;
-      return card ? [{ card, net: year.net_value, trace }] : [];
+      const net = value.ongoing_annual.net_value;
+      return card ? [{ card, net, trace: value.ongoing_trace }] : [];
     });
     const contestants = compared.cards.flatMap(({ card_id, value }) => {
       const card = facts.cards.find((one) => one.card_id === card_id);
       if (card === undefined) return [];
-      const { total_rewards, ...year } = value.ongoing_annual;
-      const charged = feesCharged(bill_fees, card.name);
-      return [{ card, ...year, total_rewards: total_rewards + charged }];
+      const { total_rewards: paid, ...year } = value.ongoing_annual;
+      return [{ card, ...year, total_rewards: paid + feesCharged(bill_fees, card.name) }];
     });
     return {
       best_set: chosen?.picked,
@@ -209,18 +210,16 @@ export const compareCards = defineOperation({
       winner: {
         card_name: margin > 0 ? nameOf(winner) : null,
         margin,
-        ...lessSure(
-          compared,
-          [],
-          [
-            ...assumedSpending(facts),
-            ...assumedOfOthers(rivals, winner, facts, context.catalog),
-            ...assumedOfContest(contestants, winner, facts, params),
-            ...nightsThatLead(rivals, winner, facts),
-            ...nightsThatWouldLead(rivals, winner, facts),
-            ...(thin.get(winner) ?? []),
-          ],
-        ),
+        ...lessSure(compared, uncountedBehind(comparison_table, nameOf(winner), compared), [
+          ...by_all,
+          ...assumedSpending(facts),
+          ...idleThatLead(rivals, winner, facts),
+          ...assumedOfOthers(rivals, winner, facts, context.catalog),
+          ...assumedOfContest(contestants, winner, facts, params),
+          ...nightsThatLead(rivals, winner, facts),
+          ...nightsThatWouldLead(rivals, winner, facts),
+          ...(thin.get(winner) ?? []),
+        ]),
       },
       bill_fees,
       spending_source: facts.spending_source,

@@ -66,7 +66,10 @@ function addRanked(list: ClaimList, output: Ranking, best: Row, others: readonly
     const slots = { card: { card: best.card_name }, category, rewards: { estimate: best.rewards } };
     list.add('explanation', 'rewards_alone', slots);
   }
-  list.add('explanation', output.from_portfolio ? 'fees_left_out' : 'whole_fee', {});
+  if (output.from_portfolio) list.add('explanation', 'fees_left_out', {});
+  else if ([best, ...others].some(({ annual_fee }) => annual_fee > 0)) {
+    list.add('explanation', 'whole_fee', {});
+  }
   addBasis(list, 'explanation', { ...best, spending_source: output.spending_source });
   addTip(list, output, best);
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
@@ -20,7 +19,7 @@ import { asksOfYear } from '../shared/asks/of-year.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { tellNetworks } from '../shared/cards/category-networks.ts';
+import { takenHere, tellOfCategory } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../shared/cards/sold-elsewhere.ts';
@@ -34,25 +33,26 @@ import { personOf } from '../shared/said/person.ts';
 import { isAllAbroad } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { afterRecommend, recommendAnswer, recommendText } from './recommend-answer.ts';
-import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
+import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import {
   candidatesAndHeld,
   halvesTold,
   heldBest,
   isWorthNaming,
+  ledAsCash,
+  type Rank,
   recommendDoubts,
   rivalsOf,
   tellBehind,
-  tellCreditFor,
   thinLast,
   wholesOf,
-} from './recommend-doubts.ts';
+} from './recommend/recommend-doubts.ts';
+import { tellCreditFor, tellOwnBehind } from './recommend/recommend-others.ts';
+import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
 /** Measured with 10,000 cards: 20 ms of processor time. */
 const CARDS_PER_UNIT = 500;
@@ -143,10 +143,8 @@ export const recommendCardForCategory = defineOperation({
     const held = isHeld ? (chosen ?? []) : [];
     const applicant = applicantOf(params);
     const shops = askedShops(query.merchants, category, applicant, context, params.at_merchants);
-    const read = shops.withMemberships({
-      ...engineInput(held, { ...asked, in_question: chosen }, context),
-      cards: [],
-    });
+    const said = { ...asked, in_question: chosen, also_held: [...held, ...own] };
+    const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
     const facts = { ...read, spending: shops.spendingOf(read.spending) };
     const reading = shops.withMemberships(facts.reading);
     const offered = () => [
@@ -159,14 +157,15 @@ export const recommendCardForCategory = defineOperation({
     if (chosen === null && applicant.credit_tier === 'poor')
       context.warn('Ranked are only cards open to poor credit, secured ones among them.');
     const there = { ...facts, spending: shops.only(facts.spending) };
-    const ranked = (cards: readonly CatalogCard[], portfolio: boolean, explain: number) =>
-      recommendForCategory(there, {
-        ...{ category, portfolio, explain, count: portfolio ? cards.length : explain },
-        candidates: candidateCards(cards, facts),
-        ...{ abroad: away, goal: params.primary_goal ?? null },
-        issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
+    const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
+    const ranked: Rank = (cards, portfolio, explain, as = there) =>
+      recommendForCategory(as, {
+        ...{ category, portfolio, explain, count: portfolio ? cards.length : Math.max(1, explain) },
+        candidates: candidateCards(cards, { ...facts, programs: as.programs }),
+        ...{ abroad: away, goal: params.primary_goal ?? null, issuer_weights },
       });
     const result = ranked(candidates, isHeld, count);
+    const all = { candidates, result, rank: ranked };
     const [held_best] = own.length === 0 ? [] : ranked(own, true, 1).recommendations;
     const { notional, category_monthly: monthly } = result;
     const taken = away ? thinLast(result.recommendations, context) : result.recommendations;
@@ -181,6 +180,7 @@ export const recommendCardForCategory = defineOperation({
     if (chosen === null) {
       const person = { applicant, held: own, memberships: facts.options.memberships };
       tellCreditFor(person, { shown, rows: recommendations }, ranked, context);
+      tellOwnBehind(candidates, shown, facts, ranked, context);
     }
     const { spendingShares } = context.catalog;
     const more = expandSpending(notional ? { [category]: monthly } : {}, spendingShares).map(
@@ -191,10 +191,10 @@ export const recommendCardForCategory = defineOperation({
     const among = isHeld ? null : candidates;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context, 12, among);
     const here = linesOf(spending, category);
-    const thin = tellAbroad(shown, here, context);
+    const taken_here = takenHere(shown, here, context);
     warnSecured(shown, context);
     shops.tellAsked(shown, context);
-    tellNetworks(category, shown, context);
+    tellOfCategory(category, shown, here, context);
     tellSoldElsewhere(category, held, there.spending, reading, context);
     if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
@@ -206,11 +206,13 @@ export const recommendCardForCategory = defineOperation({
       bill_fees,
       held: new Set([...facts.options.also_held, ...keys]),
       catalog: context.catalog,
+      as_cash: (plain) => ledAsCash(all, about, shown[0], { ...there, ...plain }),
+      said: params,
     });
     const doubtsOf = (row: (typeof recommendations)[number]) => [
       ...assumedSpending(facts),
       ...(row === recommendations[0] ? unstated : []),
-      ...(thin.get(row.card_id) ?? []),
+      ...(taken_here.get(row.card_id) ?? []),
     ];
     const wholes = wholesOf(shown, facts);
     return {
@@ -234,8 +236,7 @@ export const recommendCardForCategory = defineOperation({
       held_best: held_best ? heldBest(held_best) : null,
       ...{ category, merchants: [...shops.names] },
       ...{ category_monthly: monthly, category_once: onceTotal(here) || undefined },
-      from_portfolio: isHeld,
-      spending_source: facts.spending_source,
+      ...{ from_portfolio: isHeld, spending_source: facts.spending_source },
       total_candidates: result.total_candidates,
       person: personOf(reading, shown, { ...facts, spending: whole }, context.catalog, {
         chosen: [

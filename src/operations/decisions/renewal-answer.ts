@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
-import type { Grain } from '../../engine/explain/trace.ts';
-import { usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import {
   countedText,
@@ -10,19 +7,22 @@ import {
   creditsCounted,
   creditsText,
   ifCreditsUsed,
+  rewardsIn,
   toldOfCredits,
 } from '../shared/benefits/credits-assumed.ts';
-import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
+import { ifUsed, nightsText } from '../shared/benefits/nights/nights-text.ts';
+import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { countsNothing, uncountedText } from '../shared/benefits/uncounted.ts';
-import { marginText, moreCreditsText } from '../shared/benefits/worth-to-keep.ts';
+import { moreCreditsText, worthText } from '../shared/benefits/worth-to-keep.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
+import { downgradeOptions, listedText, replacementOptions } from './renewal-options.ts';
 
 export const VERDICTS = {
   RENEW: 'Renew',
@@ -32,6 +32,8 @@ export const VERDICTS = {
 
 export const renewalAnswer = z.object({
   card_name: z.string(),
+  /** Of a card that another bank has now: the one that was named, and what is not known of it. */
+  moved: z.string().optional().meta({ 'x-listed': false }),
   annual_fee: z.number(),
   verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL_AND_REPLACE']),
   year2_net_value: z.number(),
@@ -44,6 +46,18 @@ export const renewalAnswer = z.object({
   not_counted: z.array(z.string()),
   /** Dollars a year that these would have to be worth for the card to be kept; null: no such verdict. */
   keep_if_worth: z.number().nullable().meta({ 'x-listed': false }),
+  /** Which these are, where a product change has the rest too. */
+  kept_for: z.array(z.string()).readonly().meta({ 'x-listed': false }),
+  /** What of them would have to be worth so much for a product change that has it too. */
+  change_if_worth: z
+    .object({ by: z.string(), names: z.array(z.string()).readonly(), worth: z.number() })
+    .nullable()
+    .meta({ 'x-listed': false }),
+  /** What of them the product change that is the verdict has too. */
+  not_lost: z
+    .object({ by: z.string(), names: z.array(z.string()).readonly() })
+    .nullable()
+    .meta({ 'x-listed': false }),
   /** Dollars a year of credits used beyond those counted that would keep a card; null: not even all. */
   more_credits: z.object({ least: z.number().nullable() }).nullable().meta({ 'x-listed': false }),
   credits_assumed: creditsAssumed,
@@ -55,6 +69,8 @@ export const renewalAnswer = z.object({
   portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
   /** What becomes of its points, where that is known. */
   points_when_closed: z.string().nullable().meta({ 'x-listed': false }),
+  /** Likewise when the card is changed to one of the options; empty where that is not known. */
+  points_when_changed: z.string().meta({ 'x-listed': false }),
   spending_source: spendingSource,
   person: personField,
   /** The best card without a fee on the same spending; null when this card has no fee. */
@@ -63,28 +79,8 @@ export const renewalAnswer = z.object({
   change_terms: z.array(z.string()).meta({ 'x-listed': false }),
   /** What no change that is known offers, and which ones give up. */
   changes_note: z.string().meta({ 'x-listed': false }),
-  downgrade_options: z.array(
-    z.object({
-      card_name: z.string(),
-      annual_fee: z.number(),
-      net_value: z.number(),
-      /** Adds up to `net_value`. */
-      trace: z.array(traceLine).optional(),
-      gains: z.array(z.string()).optional(),
-      losses: z.array(z.string()).optional(),
-      keeps: z.array(z.string()).optional(),
-    }),
-  ),
-  replacement_options: z.array(
-    z.object({
-      card_name: z.string(),
-      annual_fee: z.number(),
-      net_value: z.number(),
-      first_year_net_value: z.number(),
-      /** Adds up to `net_value`. */
-      trace: z.array(traceLine).optional(),
-    }),
-  ),
+  downgrade_options: downgradeOptions,
+  replacement_options: replacementOptions,
   tenure_months: z.int().nullable(),
   next_anniversary: z.string().nullable(),
   /** First day of the year that is valued: the one which the next fee pays for. */
@@ -94,60 +90,50 @@ export const renewalAnswer = z.object({
 });
 type RenewalAnswer = z.output<typeof renewalAnswer>;
 
-/** The cards to change it to, and those to open instead. */
-export function optionsOf(
-  { downgrade_options, replacement_options }: RenewalDecision,
-  grain: Grain,
-): Pick<RenewalAnswer, 'downgrade_options' | 'replacement_options'> {
-  return {
-    downgrade_options: downgrade_options.map((option) => ({
-      card_name: option.name,
-      annual_fee: option.annual_fee,
-      net_value: option.net_value,
-      trace: option.trace(grain).map(describeTraceLine),
-      gains: [...option.gains],
-      losses: [...option.losses],
-      keeps: [...option.keeps],
-    })),
-    replacement_options: replacement_options.map((option) => ({
-      card_name: option.name,
-      annual_fee: option.annual_fee,
-      net_value: option.net_value,
-      first_year_net_value: option.first_year_net_value,
-      trace: option.trace(grain).map(describeTraceLine),
-    })),
-  };
+/** What a card that is not to be renewed is compared with: two, as many as a comparison takes beside it. */
+export function comparedWith({
+  verdict,
+  downgrade_options: changes,
+  replacement_options,
+}: RenewalAnswer): string[] {
+  if (verdict === 'RENEW') return [];
+  const [first, ...others] = verdict === 'DOWNGRADE' ? changes : replacement_options;
+  const rest = verdict === 'DOWNGRADE' ? others : changes;
+  const plain = (first?.annual_fee ?? 0) > 0 && rest.find(({ annual_fee }) => annual_fee === 0);
+  const next = plain || rest[0];
+  return [first, next].flatMap((one) => one?.card_name ?? []);
 }
 
 /** The answer as text, for an assistant. */
 export function renewalText(answer: RenewalAnswer): string {
   const { lead, basis } = personText(answer.person);
-  const list = (title: string, cards: readonly { card_name: string; net_value: number }[]) =>
-    cards.length === 0
-      ? ''
-      : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
   return [
     lead,
+    answer.moved,
     `${VERDICTS[answer.verdict]}${whenText(answer)}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
     firstYearText(answer),
     nightsText(answer.certificates),
     changeText(answer),
-    answer.points_when_closed && `Its points: ${answer.points_when_closed}`,
+    pointsText(answer),
     keepText(answer),
     creditsText(answer.credits_assumed, answer.turns_at),
-    countedText(answer.credits_counted),
+    countedText(answer.credits_counted, rewardsIn(answer, answer.year2_net_value)),
     moreCreditsText(answer),
     turnsText(answer.turns_at, [
       ...[OWN_SPENDING, ...toldOfCredits(answer.credits_assumed, answer.turns_at)],
       ...answer.not_counted.map(countsNothing),
     ]),
     dueText(answer),
-    [list('Product changes', answer.downgrade_options), answer.changes_note, aloneText(answer)]
+    [
+      listedText('Product changes', answer.downgrade_options),
+      answer.changes_note,
+      aloneText(answer),
+    ]
       .filter(Boolean)
       .join(' '),
     // Against the card they stand with the verdict.
     answer.verdict === 'RENEW' && answer.change_terms.join(' '),
-    list('Cards to open instead', worthOpening(answer)),
+    listedText('Cards to open instead', worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
     'Estimates, all spending on this card (a wallet: optimize_portfolio); not financial advice.',
@@ -169,6 +155,12 @@ function aloneText({
     : '';
 }
 
+/** What becomes of its points, closed or changed. */
+function pointsText({ points_when_closed, points_when_changed }: RenewalAnswer): string {
+  const told = [points_when_closed, points_when_changed].filter(Boolean);
+  return told.length === 0 ? '' : `Its points: ${told.join(' ')}`;
+}
+
 /** Whether the card is judged alone or as one of two. */
 function frameOf({ verdict, free_alternative }: RenewalAnswer): string {
   const beside = verdict === 'RENEW' ? besideVerdict(free_alternative) : '';
@@ -177,33 +169,21 @@ function frameOf({ verdict, free_alternative }: RenewalAnswer): string {
 
 /** What counts nothing, and what it would have to be worth. */
 function keepText(answer: RenewalAnswer): string {
-  const { not_counted, keep_if_worth: least } = answer;
-  const uncounted = uncountedText(not_counted);
-  if (least === null) return uncounted;
-  const orCredits = answer.more_credits?.least === least ? ', or more of its credits used,' : '';
-  return `${uncounted} If that${orCredits} is worth about ${usd(least)} a year to you, keep the card.${marginText(answer.reason, least)}`;
+  return `${uncountedText(answer.not_counted)}${worthText(answer)}`;
 }
 
 /** That the verdict rests on certificates or credits. */
 function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: RenewalAnswer) {
   if (turns_at.some((end) => end.includes('left unused'))) return ` ${ifUsed(rows)}`;
-  return verdict === 'RENEW' ? ifCreditsUsed(credits_assumed) : '';
+  return verdict === 'RENEW' ? ifCreditsUsed(credits_assumed, turns_at) : '';
 }
 
 /** What leaving the card gives up, and on which terms. */
 function changeText(answer: RenewalAnswer): string {
   const { verdict, downgrade_options: options, change_terms } = answer;
   if (verdict === 'RENEW') return '';
-  const lead = verdict === 'DOWNGRADE' ? downgradeText(answer) : insteadOfClosing(options);
+  const lead = verdict === 'DOWNGRADE' ? '' : insteadOfClosing(options);
   return [lead, ...change_terms].filter(Boolean).join(' ');
-}
-
-function downgradeText({ downgrade_options, free_alternative: free }: RenewalAnswer): string {
-  const [chosen, ...others] = downgrade_options;
-  const dearer = others.find(({ net_value }) => net_value > (chosen?.net_value ?? 0));
-  return dearer && free
-    ? `${dearer.card_name} brings more (about ${usd(dearer.net_value)}), but not what ${free.card_name} brings without its ${usd(dearer.annual_fee)} fee.`
-    : '';
 }
 
 function insteadOfClosing(options: RenewalAnswer['downgrade_options']): string {

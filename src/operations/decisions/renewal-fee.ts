@@ -9,21 +9,6 @@ interface Due {
   readonly year_from: string;
 }
 
-/**
- * Whether the terms of a product change are of use: instead of closing only a card without a fee is,
- * and who surely keeps the card needs none.
- */
-export function isOpenToChange({
-  verdict,
-  confidence,
-  downgrade_options,
-}: Pick<RenewalDecision, 'verdict' | 'confidence' | 'downgrade_options'>): boolean {
-  if (verdict === 'RENEW' && confidence !== 'low') return false;
-  return downgrade_options.some(
-    ({ annual_fee }) => verdict !== 'CANCEL_AND_REPLACE' || annual_fee === 0,
-  );
-}
-
 /** What may change it that no source knows: offers that an issuer makes to who asks. */
 export function retentionText({ verdict, annual_fee }: Due): string {
   if (annual_fee === 0) return '';

@@ -7,9 +7,11 @@ import {
   creditsCounted,
   creditsText,
   ifCreditsUsed,
+  rewardsIn,
   toldOfCredits,
 } from '../shared/benefits/credits-assumed.ts';
-import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
+import { ifUsed, nightsText } from '../shared/benefits/nights/nights-text.ts';
+import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../shared/bill-fee.ts';
 import {
@@ -74,7 +76,7 @@ export function valueText(value: ValueAnswer): string {
   const fee = `worth its fee${beside}`;
   const worth = night === undefined ? fee : `${fee} ${ifUsed(value.certificates)}`;
   const isSaid = value.verdict !== 'WORTH_IT' || night !== undefined;
-  const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed);
+  const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);
   return [
     lead,
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,
@@ -88,7 +90,7 @@ export function valueText(value: ValueAnswer): string {
     ]),
     uncountedText(value.not_counted, value.not_counted[0]),
     creditsText(value.credits_assumed, value.turns_at),
-    countedText(value.credits_counted),
+    countedText(value.credits_counted, rewardsIn(value, ongoing_annual.net_value)),
     value.bonus_short_by > 0
       ? `This spending falls about ${usd(value.bonus_short_by)} short of ${first_year.sign_on_bonus_value > 0 ? 'the whole' : 'the'} sign-on bonus.`
       : '',

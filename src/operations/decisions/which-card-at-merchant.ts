@@ -10,20 +10,21 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
 import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { feesOnBills, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { coversOf, coverWanted, tellCover } from '../shared/cards/cover-here.ts';
-import { doubtText } from '../shared/merchants/merchant-doubt.ts';
-import {
-  cardRateText,
-  merchantName,
-  rankAtMerchant,
-  readMerchant,
-} from '../shared/merchants/merchant-facts.ts';
-import { feesAt, saidPercent } from '../shared/merchants/merchant-fees.ts';
+import { coversOf, coverWanted, tellCover } from '../shared/cards/cover/cover-here.ts';
+import { isCashLike } from '../shared/merchants/cash-like.ts';
+import { merchantName, rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
+import { feesAt, tellFeesAt } from '../shared/merchants/merchant-fees.ts';
 import { onlineText } from '../shared/merchants/merchant-networks.ts';
-import { toPersonText } from '../shared/merchants/person-payment.ts';
+import {
+  cardsToPerson,
+  ifPurchase,
+  isToPerson,
+  shopsOnlyText,
+} from '../shared/merchants/person-payment.ts';
+import { cardRateText, keysOf } from '../shared/points/card-rate.ts';
 import { withActivation } from '../shared/said/activated.ts';
+import { dates } from '../shared/said/dates.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/held/memberships.ts';
 import { purchasePerson } from '../shared/said/person.ts';
@@ -32,10 +33,10 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
-import { assumedAtTill } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { paidThrough } from './purchase/paid-through.ts';
-import { asPaid, cardsPaid, paidText, saidPaid } from './purchase/paid-with.ts';
+import { asPaid, cardsPaid, saidPaid } from './purchase/paid-with.ts';
+import { assumedAtTill } from './purchase/points-worth-less.ts';
 import {
   dollarText,
   purchaseAnswer,
@@ -46,7 +47,6 @@ import {
 import {
   ifAbroad,
   ifCash,
-  ifFeeIsMore,
   ifMoreSpent,
   ifMoreTaken,
   ifOnline,
@@ -56,7 +56,8 @@ import {
   tellPlans,
   tellTaken,
 } from './purchase/purchase-doubts.ts';
-import { abroadText, LOCAL_CURRENCY, takenAbroad } from './purchase/taken-abroad.ts';
+import { LOCAL_CURRENCY, takenAbroad } from './purchase/taken-abroad.ts';
+import { toldFirst } from './purchase/told-first.ts';
 
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
@@ -69,6 +70,7 @@ export const whichCardAtMerchant = defineOperation({
     portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CFU"]; else those saved.'),
     cover: coverWanted,
     ...saidAtPurchase,
+    dates: dates.meta({ 'x-rest-only': true }),
   }),
   output: purchaseAnswer,
   example: {
@@ -99,21 +101,22 @@ export const whichCardAtMerchant = defineOperation({
       return [{ tool: 'check_merchant_benefits', arguments: call }];
     },
   },
-  wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [] }),
-  handler({ merchant, amount, portfolio, abroad, activated, cover, ...said }, context) {
+  wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [], dates: 'rates' }),
+  handler({ merchant, amount, portfolio, abroad, activated, cover, card_fee, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
-    const reading = asPaid(readMerchant(merchant, cards, context, abroad));
+    const reading = asPaid(readMerchant(merchant, cards, context, abroad), card_fee);
     const paid = saidPaid(said, reading, cards);
     const holder = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
     const active = withActivation(cards, activated, context.catalog, holder.as_of);
-    const earning = cardsPaid(active, reading);
+    const earning = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
     const rankAt = (facts: MerchantFacts, held = earning) =>
       rankAtMerchant(held, facts, amount, context, holder);
     const { category } = reading.facts;
-    const here = feesAt(reading.facts, amount, context.catalog);
-    const feeCounts = here.has(category);
-    // A fee that is counted needs no word of warning beside each card.
-    const facts = feeCounts ? { ...reading.facts, trap: null } : reading.facts;
+    const feeCounts = feesAt(reading.facts, amount, context.catalog).has(category);
+    // A fee that is counted, or what is said first of a person, is no word of warning beside each card.
+    const isCash = isCashLike(reading, context.catalog);
+    const facts =
+      feeCounts || isCash || isToPerson(reading) ? { ...reading.facts, trap: null } : reading.facts;
     const rankOf = (held: typeof earning) => rankAt(facts, held);
     const { compared, ...result } = takenAbroad(rankOf(earning), earning, reading, rankOf, context);
     if (reading.abroad !== null) context.warn(LOCAL_CURRENCY);
@@ -124,12 +127,7 @@ export const whichCardAtMerchant = defineOperation({
       options: { ...DEFAULT_OPTIONS, memberships: holder.options.memberships },
       programs: holder.programs,
     };
-    const said_percent = saidPercent(reading.facts.said_fee, amount);
-    const bill = { category, ...(said_percent !== undefined && { said_percent }) };
-    const bill_fees =
-      here.size < feesOnBills(bill, context.catalog.rules).size
-        ? []
-        : tellBillFees(bill, cards, priced, context, 1);
+    const bill_fees = tellFeesAt(reading.facts, amount, cards, priced, context);
     const taken = cards.filter(({ seed }) =>
       result.ranked.some((row) => row.card_id === seed.card_id && row.accepted),
     );
@@ -150,25 +148,21 @@ export const whichCardAtMerchant = defineOperation({
       result,
       [],
       [
-        ...assumedAtTill(compared, cards, holder.programs),
+        ...assumedAtTill(compared, cards, holder.programs, feeCounts ? bill_fees : []),
         ...(thin.get(result.best ?? -1) ?? []),
         ...away,
         ...ifOnline(reading, result, rankAt, nameOf),
         ...through.flatMap(({ turns }) => turns ?? []),
         ...ifMoreTaken(reading, result, rankAt, context),
-        ...ifCash(reading),
+        ...ifCash(reading, isCash),
         ...ifMoreSpent(compared, cards, priced),
         ...ifTier(compared, cards, holder.options),
-        ...ifFeeIsMore(
-          feeCounts ? bill_fees : [],
-          context.catalog.cardsById.get(result.best ?? -1)?.engine,
-          holder.programs,
-          new Set(cards.map(({ seed }) => seed.key)),
-        ),
       ],
     );
-    const notesOf = (id: number) =>
-      through.filter(({ card_id }) => card_id === id).map(({ note }) => note);
+    const notesOf = (id: number) => [
+      ...through.filter(({ card_id }) => card_id === id).map(({ note }) => note),
+      shopsOnlyText(id, active, earning, reading),
+    ];
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
@@ -182,7 +176,7 @@ export const whichCardAtMerchant = defineOperation({
         accepted: row.accepted,
         multiplier: isBelowSteps(card, category, rate)
           ? `${number(Math.round(row.points))} points`
-          : `${cardRateText(rate, card, context)}${charged ? ' less the fee' : ''}`,
+          : `${cardRateText(rate, card, holder.programs, keysOf(cards))}${charged ? ' less the fee' : ''}`,
         points_earned: charged ? Math.round(amount * rate) : row.points,
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: dollarText(row.value),
@@ -198,9 +192,7 @@ export const whichCardAtMerchant = defineOperation({
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
     const isLoss = (result.ranked[0]?.value ?? 0) < 0;
-    if (feeCounts && isLoss) {
-      tellOffers(taken, { ...priced, as_of: holder.as_of }, context);
-    }
+    if (feeCounts && isLoss) tellOffers(taken, { ...priced, as_of: holder.as_of }, context);
     tellPlans(bestCard, taken, reading.facts, amount, context);
     tellTaken(reading, taken, context);
     const best = bestCard?.seed.name ?? null;
@@ -221,12 +213,7 @@ export const whichCardAtMerchant = defineOperation({
     const { key, networks } = reading.facts;
     const online =
       best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';
-    const doubts = [
-      doubtText(reading),
-      paidText(reading),
-      abroadText(reading, taken),
-      toPersonText(reading, context.catalog, { amount, ranked: result.ranked }),
-    ];
+    const doubts = toldFirst(reading, cards, taken, { amount, ranked: result.ranked }, context);
     return {
       recommended_card: best,
       category_detected: reading.category,
@@ -235,13 +222,20 @@ export const whichCardAtMerchant = defineOperation({
       merchant_detected: reading.name,
       abroad: reading.abroad,
       person: { ...person, assumed: [...scalesAssumed(taken, priced), ...person.assumed] },
-      reason: [...doubts, ranking, credit, online].filter(Boolean).join(' '),
+      reason: [
+        ...doubts,
+        ifPurchase(ranking, reading, { isCash, isCharged: feeCounts }),
+        credit,
+        online,
+      ]
+        .filter(Boolean)
+        .join(' '),
       confidence: reading.open ? 'low' : sure.confidence,
       turns_at: [
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
-      ...coversOf(cover, amount, cards, result, reading.abroad !== null, context),
+      ...coversOf(cover, { amount, merchant }, cards, result, reading.abroad !== null, context),
       credits_here,
       earnings_comparison,
     };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countParts } from '../../operation/admission.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { accountOf } from '../shared/account.ts';
 
@@ -18,8 +19,10 @@ export const previewDigest = defineOperation({
   policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'GET', path: '/portfolio/notices/preview', response: 'envelope' },
   async handler(_input, context) {
-    const { notices } = context.services;
-    const { at, digest } = await notices.preview(accountOf(context), context.caller.plan);
+    const { caller, services } = context;
+    const { now } = context;
+    const count = countParts(caller, { services, now });
+    const { at, digest } = await services.notices.preview(accountOf(context), caller.plan, count);
     return {
       at: at.toISOString(),
       subject: digest?.subject ?? null,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ChangeRecord } from '../../catalog/store/changes.ts';
 import { failureOf } from '../../failures.ts';
 import { isoDay } from '../../kit/day.ts';
+import { TURNS } from '../../kit/turns/turns.ts';
 import type {
   Services,
   Telling,
@@ -33,6 +33,9 @@ export async function toldOf(telling: Telling, services: Services): Promise<Told
     services.readWallet(account_id),
     services.listBalances(account_id),
   ]);
+  // Those that waited for the same have it together.
+  const turn = TURNS.next(account_id);
+  if (turn) await turn;
   // A calendar is told all at once, and letters again and again.
   const months = seen_at === null && telling.again_until === null ? 'all' : 'this';
   const eventsAt = (moment: Date) => {
@@ -61,7 +64,7 @@ export async function toldOf(telling: Telling, services: Services): Promise<Told
 
 const AVERAGE_SPENDING = 'No spending is saved, so the US average stands in for yours.';
 /** What a later attempt may not meet again. */
-const PASSING: ReadonlySet<string> = new Set(['overloaded', 'unavailable']);
+const PASSING: ReadonlySet<string> = new Set(['overloaded', 'unavailable', 'rate_limited']);
 const DAY_MS = 86_400_000;
 
 const nameOf = ({
@@ -75,7 +78,7 @@ const nameOf = ({
 /** The verdict on a fee, from what the wallet says; null where none can be had now. */
 async function renewalOf(
   { card_name }: Pick<ToldEvent, 'card_name'>,
-  { account_id, plan, now }: Telling,
+  { account_id, plan, now, count }: Telling,
   services: Services,
 ): Promise<ToldRenewal | null> {
   if (card_name === null) return null;
@@ -85,7 +88,13 @@ async function renewalOf(
       { card_name },
       {
         caller: { account_id, plan, channel: 'rest', scopes: null },
-        services: { ...services, admit: async () => FREE },
+        services: {
+          ...services,
+          async admit(_caller, { calls }) {
+            await count?.(calls);
+            return FREE;
+          },
+        },
         ...{ now, request_id: randomUUID(), check_output: false },
       },
     );
@@ -129,9 +138,9 @@ async function changesOf(
   { plan, changes_since, known_changes, now }: Telling,
   services: Services,
 ): Promise<ToldChange[]> {
+  if (held.length === 0) return [];
   const since = isoDay(changes_since);
-  const found: ChangeRecord[] = [];
-  for (const card_id of held) found.push(...(await services.changes({ card_id, since })));
+  const found = await services.changes({ among: { cards: held, programs: [] }, since });
   const { cardsById } = services.catalog();
   return found
     .filter(({ detected_at }) => detected_at > changes_since && detected_at <= now)

@@ -6,6 +6,7 @@ import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
+import { carriedNames } from '../shared/outside/carried-names.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.ts';
@@ -151,19 +152,19 @@ export const analyzePortfolio = defineOperation({
       catalog,
     );
     const gaps = catalogWork(catalog, CARDS_PER_UNIT);
-    return reviewWork(held, params.partner) + choiceWork(held) + gaps;
+    return reviewWork(held, params) + choiceWork(held) + gaps;
   },
-  handler({ cards: held, params, trace }, context) {
-    const names = held.map(({ card_name }) => card_name);
+  handler({ cards: given, params, trace }, context) {
+    const names = carriedNames(
+      given.map(({ card_name }) => card_name),
+      context,
+    );
+    const held = given.filter(({ card_name }) => names.includes(card_name));
     const cards = distinctCards(names, 'cards', context);
     const fees = held.map(({ annual_fee }) => annual_fee);
-    const { facts, result, rows, nameOf, common } = reviewWallet(
-      cards,
-      params,
-      trace,
-      context,
+    const { facts, result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, {
       fees,
-    );
+    });
     const programOf = (id: number) =>
       facts.programs.get(facts.cards.find(({ card_id }) => card_id === id)?.program ?? '') ?? null;
     const monthAt = (at: number) => monthLabel(monthIndex(facts.as_of) + at);

@@ -9,15 +9,20 @@ import { bonusValue } from '../../engine/worth/bonus.ts';
 import type { Context } from '../../operation/context.ts';
 import { type Applicant, likelyOpen, reasonsFor } from '../shared/applications/reasons.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
-import type { Asked } from '../shared/bill-fees.ts';
-import { warnSecured } from '../shared/cards/open-cards.ts';
+import { lessSure } from '../shared/benefits/uncounted.ts';
+import type { Asked } from '../shared/bills-charged.ts';
+import { applicantOf, type CreditTier, warnSecured } from '../shared/cards/open-cards.ts';
 import { secondLeftOut } from '../shared/cards/scaled-rates.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
+import { addedAsCash } from './additions/as-cash.ts';
 import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions/assumed.ts';
+import type { Wanted } from './additions/beside-steps.ts';
 import { lastingText } from './additions/lasting.ts';
 import { findNotable, leastGain } from './additions/notable.ts';
+import { membersCardsLeft } from './additions/shops.ts';
+import { walletSteps } from './review-fields.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
 export const additionsAnswer = z.object({
@@ -63,7 +68,10 @@ export const additionsAnswer = z.object({
   assumed: z.array(z.string()).meta({ 'x-listed': false }),
   /** False unless `benefit_selections` says which credits of new cards are wanted. */
   credits_counted: z.boolean(),
+  /** Of the wallet with them, after the steps. */
   portfolio_net_value: z.number(),
+  /** The steps for whoever adds none of them, where they are others than those with them; else empty. */
+  instead: walletSteps.meta({ 'x-listed': false }),
   /** Confidence that this set gains and no other of its size gains more; or that none gains. */
   confidence,
   turns_at: z.array(z.string()).optional(),
@@ -73,41 +81,57 @@ export const additionsAnswer = z.object({
 
 export type AdditionsAnswer = z.output<typeof additionsAnswer>;
 
+/**
+ * The cards among which some are looked for; null when none was requested or none can be found.
+ * @param rewards dollars a year that the wallet earns without them
+ */
+export function lookedFor(
+  facts: EngineInput,
+  candidates: readonly EngineCard[],
+  { count, rewards, person }: { count: number; rewards: number; person: Applicant },
+  context: Context,
+): Wanted | null {
+  if (count !== 1 && count !== 2 && count !== 3) return null;
+  if (facts.cards.length > MAX_HELD) {
+    context.warn(`No additions were searched for: at most ${MAX_HELD} held cards.`);
+    return null;
+  }
+  const { open, left_out } = likelyOpen(candidates, person, context);
+  return { offered: asUnaskedFor(open, facts), count, least: leastGain(rewards), left_out };
+}
+
 /** Of each card: what the plan hides of it in its detail too. */
 export const PAID_OF_ADDITION = ['application_rules', 'reasons_for', 'reasons_against'] as const;
 
-/** Null when none was requested or none can be found. */
+/**
+ * Null when none was requested or none can be found.
+ * @param facts with the wallet beside which they are to be held
+ */
 export function findAdditions(
   facts: EngineInput,
   candidates: readonly EngineCard[],
+  looked: Wanted | null,
   {
-    count,
     grain,
-    rewards,
+    instead,
     person,
     asked,
   }: {
-    readonly count: number;
     readonly grain: Grain;
-    /** Dollars a year that the wallet earns without them. */
-    readonly rewards: number;
+    readonly instead: AdditionsAnswer['instead'];
     readonly person: Applicant;
     /** With the dearest card that is among the candidates, where the person said it. */
-    readonly asked: Asked & { readonly max_annual_fee?: number | undefined };
+    readonly asked: Asked & {
+      readonly max_annual_fee?: number | undefined;
+      readonly primary_goal?: string | undefined;
+      readonly credit_tier?: CreditTier | undefined;
+    };
   },
   context: Context,
 ): AdditionsAnswer | null {
-  if (count !== 1 && count !== 2 && count !== 3) return null;
-  if (facts.cards.length > MAX_HELD) {
-    context.warn(
-      `No additions were searched for: the search takes at most ${MAX_HELD} held cards.`,
-    );
-    return null;
-  }
+  if (looked === null) return null;
+  const { offered, count, least: least_gain, left_out } = looked;
   const selected = facts.options.benefit_selections !== null;
-  const { open, left_out } = likelyOpen(candidates, person, context);
-  const least_gain = leastGain(rewards);
-  const offered = asUnaskedFor(open, facts);
   const best = findNotable(facts, offered, count, least_gain);
   if (best === null) return null;
   warnUnproven(best.turns_at, context);
@@ -148,6 +172,13 @@ export function findAdditions(
     least_gain,
     left_out: [
       ...left_out,
+      ...membersCardsLeft(
+        facts,
+        offered,
+        isNotable ? [...best.card_ids, ...best.ties] : [],
+        applicantOf(asked),
+        context,
+      ),
       ...secondLeftOut(person.held, context),
       ...dearerText(asked.max_annual_fee),
     ],
@@ -174,8 +205,8 @@ export function findAdditions(
     net_gain: isNotable ? best.net_gain : 0,
     credits_counted: selected,
     portfolio_net_value: isNotable ? best.wallet_value : cents(best.wallet_value - best.net_gain),
-    confidence: best.confidence,
-    turns_at: [...best.turns_at],
+    instead,
+    ...lessSure(best, [], addedAsCash(best, offered, facts, isNotable, asked)),
     trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
 }

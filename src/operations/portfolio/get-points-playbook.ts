@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { heldKeys, type PlaybookInput } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
 import { planTarget } from '../../engine/decisions/points/target.ts';
@@ -21,10 +20,15 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { anyOf, strategyText, transferText } from '../words/points.ts';
-import { alsoBookedBy } from './playbook/also-booked.ts';
 import { playbookAnswer, playbookText } from './playbook/answer.ts';
-import { readAward } from './playbook/asked-award.ts';
+import { alsoBookedBy } from './playbook/award/also-booked.ts';
+import { nightsAsked, readAward } from './playbook/award/asked-award.ts';
+import { awardChartOf } from './playbook/award/chart.ts';
+import { seatsBookedBy } from './playbook/award/seats-booked.ts';
+import { describeTarget } from './playbook/award/target-plan.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
+import { forOthers } from './playbook/for-others.ts';
+import { freeNightText } from './playbook/free-night.ts';
 import {
   balancesOf,
   holdings,
@@ -32,7 +36,7 @@ import {
   openedByAny,
   programsOf,
 } from './playbook/holdings.ts';
-import { describeTarget } from './playbook/target-plan.ts';
+import { mainstreamOf } from './playbook/mainstream.ts';
 import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
 
 const input = z.strictObject({
@@ -54,6 +58,9 @@ const BASES = {
   own: 'own_value',
   unknown: 'unknown',
 } as const;
+
+/** Measured: 178 balances take some 30 ms. */
+const BALANCES_PER_UNIT = 6;
 
 export const getPointsPlaybook = defineOperation({
   name: 'get_points_playbook',
@@ -93,15 +100,16 @@ export const getPointsPlaybook = defineOperation({
     chosen: false,
     memberships: false,
   }),
-  cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
+  cost: ({ cards = [], point_balances = [] }, { catalog }) =>
+    1 + choiceWork(cardsNamed(cards, catalog)) + point_balances.length / BALANCES_PER_UNIT,
   async gather(asked, context) {
-    const query = readAward(asked, context.catalog);
+    const query = readAward(asked, context);
     if (query.target_points !== undefined && query.program_key === undefined) {
       const message = 'name the program in which the points are wanted, e.g. "World of Hyatt"';
       const issues = [{ path: 'program_key', message }];
       throw new AppError('validation_failed', undefined, { issues });
     }
-    const { balances, source } = await balancesOf(query.point_balances, context);
+    const { balances, source } = await balancesOf(query.point_balances, query.cards ?? [], context);
     if (query.cards === undefined && query.program_key === undefined && balances.length === 0) {
       const message =
         'give the cards held, point_balances, or a program_key: no cards or balances are stored for you';
@@ -113,9 +121,12 @@ export const getPointsPlaybook = defineOperation({
     );
     return { balances, source, devaluations };
   },
+  // Those given count in `cost`.
+  gatheredCost: ({ balances, source }) =>
+    source === 'stored' ? balances.length / BALANCES_PER_UNIT : 0,
   handler(asked, context, { balances, source, devaluations }) {
     const { catalog } = context;
-    const query = readAward(asked, catalog);
+    const query = readAward(asked, context);
     const { cards, wallet, point_balances, concerned, target } = holdings(query, balances, context);
     const { spending, total_spending } = query;
     const facts = engineInput(cards, { spending, total_spending, at: '' }, context, holderWallet);
@@ -143,6 +154,7 @@ export const getPointsPlaybook = defineOperation({
     const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
     const plan = target === null ? null : planTarget(played, target);
     const only = query.program_key === undefined ? null : concerned[0];
+    const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
       ...(plan && { target: describeTarget(plan, cards, context) }),
       cashback_earning: {
@@ -177,6 +189,7 @@ export const getPointsPlaybook = defineOperation({
           ],
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
         strategy: strategyText(play, held, context),
+        free_night: freeNightText(play.program, held, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
         transfer_time: transferTime(play.program, play.best_transfer, catalog),
         advised_use: play.advised.use,
@@ -199,7 +212,16 @@ export const getPointsPlaybook = defineOperation({
       also_booked: only
         ? alsoBookedBy(only, programsOf(wallet, point_balances), played, context)
         : null,
+      ...(seats_booked && { seats_booked }),
+      award_chart: only ? awardChartOf(only, nightsAsked(asked.program_key), catalog) : null,
       ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), held, catalog) }),
+      for_others: forOthers(
+        concerned,
+        query.program_key === undefined ? undefined : concerned[0],
+        programsOf(wallet, point_balances),
+        catalog,
+      ),
+      of_hotels: plays.every(({ program }) => catalog.programs.get(program)?.kind === 'hotel'),
       joint_partners: jointPartners(point_balances, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,
@@ -207,12 +229,3 @@ export const getPointsPlaybook = defineOperation({
     };
   },
 });
-
-/** Airlines, and programs of which the catalogue has a card: many people in the US use them. */
-function mainstreamOf({ cards, programs }: CatalogSnapshot): ReadonlySet<string> {
-  const airlines = [...programs.values()].filter(({ kind }) => kind === 'airline');
-  return new Set([
-    ...airlines.map(({ key }) => key),
-    ...cards.flatMap(({ seed }) => seed.program ?? []),
-  ]);
-}

@@ -1,38 +1,36 @@
 import { z } from 'zod';
-import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import { leaving } from '../../engine/model/effort.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { heldOrNone, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { newCardsText } from '../shared/applications/new-cards.ts';
+import { heldOf, standingField } from '../shared/applications/standing.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
-import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { liftText } from '../shared/cards/scaled-rates.ts';
 import { mainUses } from '../shared/cards/uses/main-uses.ts';
 import { walletParams } from '../shared/engine-input.ts';
-import { readDates, whenToLeave } from '../shared/said/dates.ts';
+import { whenToLeave } from '../shared/said/dates.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
+import { ifPaidByPhone } from '../shared/unstated/paid-by-phone.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.ts';
 import { soonField, soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
+import { searchWork } from './additions/search-work.ts';
+import { tellNetworksOf } from './additions/shops.ts';
 import { additionText } from './additions/told.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
-import { additionsAnswer, findAdditions, PAID_OF_ADDITION } from './best-additions.ts';
+import { additionsAnswer, findAdditions, lookedFor, PAID_OF_ADDITION } from './best-additions.ts';
+import { bestAfter, gapsField, gapsOf, gapText, isClosable } from './gaps-told.ts';
 import { asPrograms } from './holder-preferences.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import {
-  alreadyText,
-  gapsField,
-  gapsOf,
-  gapText,
-  isClosable,
+  besideText,
   NONE_HELD,
   nextCalls,
   overlapText,
@@ -42,9 +40,10 @@ import {
   worthText,
 } from './optimize-text.ts';
 import { describePointsHeld, pointsHeld, pointsHeldText } from './playbook/points-held.ts';
-import { cardVerdict, reviewFields } from './review-fields.ts';
+import { judgedCard, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 import { partOfBudget, partOfBudgetField, verdictOnPart } from './wallet-notes.ts';
+import { describeStep } from './wallet-steps.ts';
 
 const input = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),
@@ -63,33 +62,13 @@ const input = z.strictObject({
 /** Steps that a first good set takes, as three cards for a wallet with choices do. */
 const STEPS_OF_ADDITIONS = 200;
 
-/**
- * Cost of a search for this many additions to a wallet without choices (medians of 24, 24 and 53 ms); one
- * card with a fee is looked for again among those without.
- */
-const SEARCH_COST: Readonly<Record<number, number>> = { 1: 40, 2: 40, 3: 100 };
-
-/** A search takes as long again with so many cards: with 10,000, one card takes 0.15 s, two 0.3 s. */
-const CARDS_PER_SEARCH = 1_500;
-
 /** Without additions 10,000 cards take 25 to 50 ms of processor time, on busy cores. */
 const CARDS_PER_REVIEW = 300;
 
 const { allocation, turns_at, ...always } = reviewFields;
 
 const output = z.object({
-  cards: z.array(
-    z.object({
-      card_name: z.string(),
-      /** The other adult who holds it; null for the caller. */
-      owner: z.string().nullable().meta({ 'x-listed': false }),
-      annual_fee: z.number(),
-      verdict: cardVerdict,
-      marginal_value: z.number(),
-      reason: z.string(),
-      use_for: z.array(z.string()),
-    }),
-  ),
+  cards: z.array(judgedCard),
   allocation: allocation.optional(),
   overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
   gaps: gapsField,
@@ -99,6 +78,10 @@ const output = z.object({
   upcoming: soonField,
   /** What the points given or stored are worth in this wallet. */
   points_held: pointsHeld,
+  /** Whether issuers count too many new cards, where opening dates were said. */
+  standing: standingField,
+  /** What turns if the person pays by phone, where nobody said whether they do; null: nothing. */
+  if_by_phone: z.string().nullable().meta({ 'x-listed': false }),
   part_of_budget: partOfBudgetField,
   ...always,
   turns_at: turns_at.optional(),
@@ -125,7 +108,7 @@ export const optimizePortfolio = defineOperation({
   },
   tool: {
     description:
-      'Reviews ALL cards held together: KEEP, OPTIMIZE or CANCEL for each by what it adds, which card for what, overlapping credits, the best 0-3 cards to add. For the fee of one card check_card_renewal; for one purchase which_card_at_merchant.',
+      "Reviews ALL cards held: KEEP, OPTIMIZE or CANCEL for each, which card for what, overlaps, the best 0-3 cards to add; by dates, 5/24. For one card's fee check_card_renewal; for one purchase which_card_at_merchant.",
     annotations: READ_ONLY,
     elsewhere: {
       candidates: 'compare_cards takes it, and pick, for the best 2 or 3 of up to 6 cards',
@@ -143,10 +126,14 @@ export const optimizePortfolio = defineOperation({
     summarize(answer) {
       const { best_additions: more } = answer;
       const { lead, basis } = personText(answer.person);
+      // Who says dates and no spending asks for them.
+      const isAsked = answer.spending_source !== 'user_provided';
       return [
         lead,
+        ...(isAsked ? answer.standing : []),
         answer.cards.length === 0 ? NONE_HELD : worthText(answer),
         ...answer.cards.map(answer.part_of_budget === null ? verdictText : verdictOnPart),
+        answer.if_by_phone,
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
         answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length),
         ...pointsHeldText(answer.points_held),
@@ -154,9 +141,10 @@ export const optimizePortfolio = defineOperation({
         overlapText(answer.overlaps),
         // With no card every category falls short.
         ...(answer.cards.length > 0 ? answer.gaps : []).filter(isClosable).map(gapText),
-        more && additionText(more),
-        more && alreadyText(more.card_names, answer.steps),
+        more && additionText(more, answer.confidence === 'high' ? [] : answer.turns_at),
+        more && besideText(more, answer.steps),
         soonText(answer.upcoming),
+        ...(isAsked ? [] : answer.standing),
         spendingText(answer.spending_source),
         basis,
         'Estimates, not financial advice; approval is up to the issuer.',
@@ -178,18 +166,16 @@ export const optimizePortfolio = defineOperation({
   }),
   cost({ card_names, params, additions }, { catalog }) {
     const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);
-    const adds = held.length > MAX_HELD ? 0 : (SEARCH_COST[additions] ?? 0);
-    const search = adds * (1 + catalogWork(catalog, CARDS_PER_SEARCH));
-    const review = reviewWork(held, params.partner) + catalogWork(catalog, CARDS_PER_REVIEW);
+    const search = searchWork(held.length, additions, catalog);
+    const review = reviewWork(held, params) + catalogWork(catalog, CARDS_PER_REVIEW);
     return review + search + choiceWork(held) * (1 + search / 50);
   },
   handler({ card_names, params: said, additions, max_annual_fee, trace }, context) {
     // What is held is judged by what it adds.
     const { issuer_preferences, ...params } = said;
     const isLiked = wanted(issuer_preferences);
-    const cards = distinctCards(card_names, 'card_names', context);
-    const dated = readDates(params.dates, context, params.date);
-    const { facts, candidates, result, rows, nameOf, common } = leaving(
+    const { cards, dated, personAt, standing } = heldOf(card_names, params, context);
+    const { facts, candidates, result, plan, beside, rows, nameOf, common } = leaving(
       additions > 0 ? STEPS_OF_ADDITIONS : 0,
       () =>
         reviewWallet(
@@ -197,15 +183,37 @@ export const optimizePortfolio = defineOperation({
           { ...params, point_balances: asPrograms(params.point_balances) },
           trace,
           context,
-          [],
-          additions > 0 ? null : cards,
-          (card) =>
-            card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),
+          {
+            in_question: additions > 0 ? null : cards,
+            isWanted: (card) =>
+              card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),
+            wantedBeside: (facts, open, rewards, context) =>
+              lookedFor(
+                facts,
+                open,
+                { count: additions, rewards, person: personAt(facts.as_of) },
+                context,
+              ),
+          },
         ),
     );
-    for (const text of newCardsText(dated ?? [], [], context.catalog)) context.warn(text);
     const { lines } = result.allocation;
+    const part = partOfBudget(facts, params);
     const asked = { ...facts, named: Object.keys(params.spending ?? {}) as Category[] };
+    const gaps = gapsOf(result, facts, candidates, bestAfter(facts, plan.after, candidates));
+    const best_additions = findAdditions(
+      plan.after,
+      candidates,
+      beside,
+      {
+        grain: trace,
+        instead: plan.instead.map((step) => describeStep(step, nameOf)),
+        person: personAt(facts.as_of),
+        asked: { ...params, max_annual_fee },
+      },
+      context,
+    );
+    tellNetworksOf(facts, cards, { best_additions, gaps }, context);
     return {
       cards: rows.map(({ card, owner, row }) => {
         const { annual_fee, verdict, marginal_value } = row;
@@ -213,38 +221,28 @@ export const optimizePortfolio = defineOperation({
         const when = isLeft || verdict === 'CANCEL' ? whenToLeave(card, dated, facts.as_of) : '';
         const held = facts.cards.find(({ card_id }) => card_id === row.card_id) ?? card.engine;
         const use_for = mainUses(lines, held, asked);
-        return {
-          card_name: card.seed.name,
-          owner,
-          annual_fee,
-          verdict,
-          marginal_value,
-          reason: row.reason + liftText(card, lines, facts) + when,
-          use_for,
-        };
+        const reason = row.reason + liftText(card, lines, facts) + when;
+        const { name: card_name } = card.seed;
+        return { card_name, owner, annual_fee, verdict, marginal_value, reason, use_for };
       }),
       overlaps: result.overlaps.map((credit) => ({
         benefit: credit.name,
         card_name: nameOf(credit.card_id),
       })),
-      gaps: gapsOf(result, facts, candidates),
+      gaps,
       health_score: { score: result.health_score.score },
-      best_additions: findAdditions(
-        facts,
-        candidates,
-        {
-          count: additions,
-          grain: trace,
-          rewards: result.portfolio_summary.total_rewards,
-          person: { opened: dated, held: cards, as_of: facts.as_of },
-          asked: { ...params, max_annual_fee },
-        },
-        context,
-      ),
-      part_of_budget: partOfBudget(facts, params),
+      best_additions,
+      standing,
+      if_by_phone:
+        part === null && params.mobile_wallet === undefined
+          ? ifPaidByPhone(facts, result.cards, asked.named, nameOf)
+          : null,
+      part_of_budget: part,
       points_held: describePointsHeld(result.points, cards, facts, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,
+      // Whether a fee is earned is not judged by a part of the spending.
+      steps: part === null ? common.steps : [],
     };
   },
 });

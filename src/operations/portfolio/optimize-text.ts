@@ -1,16 +1,8 @@
-import { z } from 'zod';
-import { categoryLabel } from '../../catalog/text/rate-parts.ts';
-import type { PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
-import { fineCategoriesOf, type RollupCategory, rollupOf } from '../../engine/model/categories.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
-import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
+import type { z } from 'zod';
 import { list, usd } from '../../kit/words.ts';
 import type { Verdict } from '../../operation/define.ts';
-import {
-  type certificates as certificatesField,
-  nightsWithin,
-} from '../shared/benefits/nights-used.ts';
-import { isDated } from '../shared/cards/uses/dated-uses.ts';
+import { nightsWithin } from '../shared/benefits/nights/nights-text.ts';
+import type { certificates as certificatesField } from '../shared/benefits/nights/nights-used.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 
 export const NONE_HELD =
@@ -83,62 +75,6 @@ export function verdictOn(
   };
 }
 
-/** Where the wallet falls short, the costliest first. */
-export const gapsField = z.array(
-  z.object({
-    category: z.string(),
-    /** The kind of spending in words. */
-    where: z.string().meta({ 'x-listed': false }),
-    annual_spend: z.number(),
-    percent_back: z.number(),
-    after_foreign_fee: z.boolean().meta({ 'x-listed': false }),
-    best_card: z
-      .object({
-        card_name: z.string(),
-        net_gain: z.number(),
-        /** Whether its best rate there ends or is known for some quarters only. */
-        for_now: z.boolean().meta({ 'x-listed': false }),
-      })
-      .nullable(),
-  }),
-);
-type Gap = z.output<typeof gapsField>[number];
-
-/** Most gaps listed: the rest are small. */
-const MOST_GAPS = 3;
-
-export function gapsOf(
-  { gaps, allocation }: Pick<PortfolioValue, 'gaps' | 'allocation'>,
-  { spending, as_of }: Pick<EngineInput, 'spending' | 'as_of'>,
-  candidates: readonly EngineCard[],
-): Gap[] {
-  const isForNow = (card_id: number, category: RollupCategory): boolean => {
-    const earn = candidates.find((card) => card.card_id === card_id)?.earn ?? [];
-    const there = earn.filter((rule) =>
-      rule.categories.some((one) =>
-        fineCategoriesOf(one).some((fine) => rollupOf(fine) === category),
-      ),
-    );
-    const most = (is: boolean) =>
-      Math.max(0, ...there.filter((rule) => isDated(rule, as_of) === is).map(({ rate }) => rate));
-    return most(true) > most(false);
-  };
-  return gaps.slice(0, MOST_GAPS).map(({ category, annual_spend, percent_back, best_card }) => ({
-    category,
-    where: whereText(category, spending),
-    annual_spend,
-    percent_back,
-    after_foreign_fee: allocation.lines.some(
-      (line) => line.foreign_fee > 0 && rollupOf(line.category) === category,
-    ),
-    best_card: best_card && {
-      card_name: best_card.name,
-      net_gain: best_card.net_gain,
-      for_now: isForNow(best_card.card_id, category),
-    },
-  }));
-}
-
 /** What the wallet is worth, in one sentence; on a part of the spending, what it returns there. */
 export function worthText({
   portfolio_summary: sum,
@@ -159,6 +95,11 @@ export function worthText({
 export function stepsText(steps: readonly Step[], held: number): string {
   const stays = new Set(steps.map(({ card_name }) => card_name)).size < held;
   if (steps.length === 0 || held === 1) return '';
+  const order = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
+  return `${order}: ${stepList(steps)}.${stays ? ' The other cards stay.' : ''}`;
+}
+
+function stepList(steps: readonly Step[]): string {
   const told = steps.map(({ card_name, action, to, gain }, at) => {
     const what =
       action === 'change'
@@ -168,21 +109,26 @@ export function stepsText(steps: readonly Step[], held: number): string {
           : `cancel ${card_name}`;
     return `${steps.length > 1 ? `${at + 1}. ` : ''}${what} (${usd(gain)} a year)`;
   });
-  const order = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
-  return `${order}: ${told.join('; ')}.${stays ? ' The other cards stay.' : ''}`;
+  return told.join('; ');
 }
 
-/** How cards worth adding go with the steps above: a step may bring one, and closes what others lean on. */
-export function alreadyText(names: readonly string[], steps: readonly Step[]): string {
-  const both = names.filter((name) => steps.some(({ to }) => to === name));
-  return [
-    both.length > 0 && `The steps above bring ${list(both)} already: it counts once.`,
-    steps.length > 0 &&
-      both.length < names.length &&
-      'What is worth adding is valued beside the cards held, without the steps above.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+interface Beside {
+  readonly card_names: readonly string[];
+  readonly portfolio_net_value: number;
+  readonly instead: readonly Step[];
+}
+
+/** How cards worth adding go with the steps above, and what to do in their place. */
+export function besideText(
+  { card_names, portfolio_net_value: end, instead }: Beside,
+  steps: readonly Step[],
+): string {
+  if (card_names.length === 0 || steps.length + instead.length === 0) return '';
+  const [they, it] = card_names.length === 1 ? ['It is', 'it'] : ['They are', 'them'];
+  const after = steps.length > 0 ? `${they} valued after the steps above: with both` : `With ${it}`;
+  const worth = `${after} the wallet is worth about ${usd(end)} a year.`;
+  if (instead.length === 0) return worth;
+  return `${worth} In place of adding ${it}, not with ${it}: ${stepList(instead)}.`;
 }
 
 /** The benefits that several cards bring, in one sentence; empty without any. */
@@ -193,29 +139,6 @@ export function overlapText(overlaps: readonly Overlap[]): string {
   }
   const told = [...cards].map(([benefit, names]) => `${benefit} of ${list(names)}`);
   return told.length === 0 ? '' : `Overlap, so nothing for ${told.join('; ')}.`;
-}
-
-/** Whether a card is known that would earn more there: of another gap the data tell. */
-export function isClosable({ best_card }: Gap): boolean {
-  return best_card !== null;
-}
-
-export function gapText(gap: Gap): string {
-  const { where, annual_spend, percent_back, after_foreign_fee, best_card } = gap;
-  const net = after_foreign_fee ? ' after foreign fees' : '';
-  const better = best_card
-    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee${best_card.for_now ? ', by rates known only for a time' : ''}`
-    : '';
-  return `Gap: ${percent_back}% back${net} on ${where}, ${usd(annual_spend)} a year${better}.`;
-}
-
-const FEW = 3;
-
-/** The categories of a gap in words: those of no kind by their own names, where they are few. */
-function whereText(category: RollupCategory, spending: readonly SpendingLine[]): string {
-  const parts = spending.filter((line) => line.monthly > 0 && rollupOf(line.category) === category);
-  const own = [...new Set(parts.map((line) => categoryLabel(line.category)))];
-  return category === 'other' && own.length <= FEW ? list(own) : categoryLabel(category);
 }
 
 interface Reviewed {

@@ -1,15 +1,54 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { PortfolioCard, PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import type { Allocation } from '../../engine/split/describe.ts';
 import { creditsAssumed } from '../shared/benefits/credits-assumed.ts';
-import { certificates } from '../shared/benefits/nights-used.ts';
+import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { billFeesField } from '../shared/bill-fee.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField } from '../shared/said/person.ts';
 import { walletTraceLine } from '../shared/trace-line.ts';
 import { confidence } from '../words/confidence-text.ts';
+import type { Looking, PlanWithAdditions, Wanted } from './additions/beside-steps.ts';
 
 const dollars = z.number();
 
 export const cardVerdict = z.enum(['KEEP', 'OPTIMIZE', 'CANCEL']);
+
+/** A card of a wallet in short. */
+export const judgedCard = z.object({
+  card_name: z.string(),
+  /** The other adult who holds it; null for the caller. */
+  owner: z.string().nullable().meta({ 'x-listed': false }),
+  annual_fee: z.number(),
+  verdict: cardVerdict,
+  marginal_value: z.number(),
+  reason: z.string(),
+  use_for: z.array(z.string()),
+});
+
+export const walletSteps = z.array(
+  z.object({
+    card_name: z.string(),
+    action: z.enum(['cancel', 'change', 'replace']),
+    /** The card that it is changed to or replaced by. */
+    to: z.string().nullable(),
+    gain: dollars,
+    net_value_after: dollars,
+  }),
+);
+
+/** The lines of a split as they are answered. */
+export function describeLines(
+  lines: Allocation['lines'],
+  nameOf: (card_id: number) => string,
+): z.output<typeof reviewFields.allocation> {
+  return lines.map(({ category, card_id, spend, abroad, rate, value }) => {
+    return { category, card_name: nameOf(card_id), annual_spend: spend, abroad, rate, value };
+  });
+}
 
 /** The fields that both answers share. */
 export const reviewFields = {
@@ -34,16 +73,7 @@ export const reviewFields = {
   credits_assumed: creditsAssumed,
   certificates,
   /** What to do, one after the other; each is valued in the wallet that the ones before it leave. */
-  steps: z.array(
-    z.object({
-      card_name: z.string(),
-      action: z.enum(['cancel', 'change', 'replace']),
-      /** The card that it is changed to or replaced by. */
-      to: z.string().nullable(),
-      gain: dollars,
-      net_value_after: dollars,
-    }),
-  ),
+  steps: walletSteps,
   /** Confidence in the verdicts. */
   confidence,
   turns_at: z.array(z.string()),
@@ -54,3 +84,37 @@ export const reviewFields = {
   spending_source: spendingSource,
   person: personField,
 };
+
+/** What is asked of a review besides the holder's facts. */
+export interface Asked {
+  /** Dollars really paid, by position; undefined for the listed fee. */
+  readonly fees?: readonly (number | undefined)[];
+  /** The cards of whose banks tiers may be named; null: of any. */
+  readonly in_question?: readonly CatalogCard[] | null;
+  /** Which new cards may be named. */
+  readonly isWanted?: (card: EngineCard) => boolean;
+  /** What is looked for beside the wallet. */
+  readonly wantedBeside?: Looking;
+}
+
+/** A wallet as it was reviewed. */
+export interface WalletReview {
+  readonly facts: EngineInput;
+  /** Cards open to the holder, excluding those held. */
+  readonly candidates: readonly EngineCard[];
+  readonly result: PortfolioValue;
+  readonly plan: PlanWithAdditions;
+  /** What was looked for beside the wallet; null for nothing. */
+  readonly beside: Wanted | null;
+  /** In input order. */
+  readonly rows: readonly {
+    readonly card: CatalogCard;
+    /** The other adult who holds it; null for the caller. */
+    readonly owner: string | null;
+    readonly row: PortfolioCard;
+    /** Whether it is to be closed, or changed to another. */
+    readonly is_left: boolean;
+  }[];
+  readonly nameOf: (card_id: number) => string;
+  readonly common: z.output<z.ZodObject<typeof reviewFields>>;
+}

@@ -1,28 +1,25 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { heldAlone } from '../../engine/decisions/alone/free-rivals.ts';
 import {
   type PortfolioCard,
-  type PortfolioValue,
   reviewPortfolio,
   THRESHOLDS,
 } from '../../engine/decisions/portfolio/portfolio.ts';
 import { rechosen } from '../../engine/decisions/portfolio/rechosen.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
+import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { ifUsed } from '../shared/benefits/nights/nights-text.ts';
 import {
-  ifUsed,
   leftUnused,
   type Nights,
   nightsHeld,
   nightsTurn,
-} from '../shared/benefits/nights-used.ts';
+} from '../shared/benefits/nights/nights-used.ts';
 import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
@@ -30,6 +27,7 @@ import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { earnsOnTheSame } from '../shared/cards/scaled-rates.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
+import { tellMembership } from '../shared/membership-fee.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { ifMoved, readPartner } from '../shared/said/partner.ts';
@@ -41,8 +39,10 @@ import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellFeesOfWallet, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
+import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
-import type { reviewFields } from './review-fields.ts';
+import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
+import { walletAsCash } from './wallet-as-cash.ts';
 import {
   partOfBudget,
   tellLeaving,
@@ -50,33 +50,14 @@ import {
   tellWalletLounges,
   unstatedThatKeeps,
 } from './wallet-notes.ts';
-import { afterSteps, besideFree, staysBeside, stepsOf } from './wallet-steps.ts';
+import { afterSteps, asRenewed, describeStep, heldBesideDoubt, planOf } from './wallet-steps.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
 
-export interface WalletReview {
-  readonly facts: EngineInput;
-  /** Cards open to the holder, excluding those held. */
-  readonly candidates: readonly EngineCard[];
-  readonly result: PortfolioValue;
-  /** In input order. */
-  readonly rows: readonly {
-    readonly card: CatalogCard;
-    /** The other adult who holds it; null for the caller. */
-    readonly owner: string | null;
-    readonly row: PortfolioCard;
-  }[];
-  readonly nameOf: (card_id: number) => string;
-  readonly common: z.output<z.ZodObject<typeof reviewFields>>;
-}
-
 /**
  * The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`: the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
  * @param grain of the trace
- * @param fees dollars really paid, by position; undefined for the listed fee
- * @param in_question the cards of whose banks tiers may be named; null: of any
- * @param isWanted which new cards may be named
  * @throws AppError `validation_failed` for preferences and balances that name nothing known
  */
 export function reviewWallet(
@@ -84,10 +65,9 @@ export function reviewWallet(
   params: z.output<typeof portfolioParams>,
   grain: Grain,
   context: Context,
-  fees: readonly (number | undefined)[] = [],
-  in_question: readonly CatalogCard[] | null = own,
-  isWanted: (card: EngineCard) => boolean = wanted(params.issuer_preferences),
+  asked: Asked = {},
 ): WalletReview {
+  const { fees = [], in_question = own, isWanted = wanted(params.issuer_preferences) } = asked;
   const home = readPartner(own, params.partner, context);
   const { cards } = home;
   const {
@@ -114,15 +94,19 @@ export function reviewWallet(
     candidates,
     point_balances: pointBalances(params.point_balances ?? [], context),
   });
-  const steps = stepsOf(home, facts, params, context);
-  const beside =
-    steps.length > 0
-      ? null
-      : staysBeside(home, facts, params, result.portfolio_summary.net_value, context);
-  tellLeaving(cards, partOfBudget(facts, params) === null ? steps : [], context);
+  const isWhole = partOfBudget(facts, params) === null;
+  const planned = planOf(home, facts, params, context);
+  const { total_rewards } = result.portfolio_summary;
+  const beside = asked.wantedBeside?.(facts, candidates, total_rewards, context) ?? null;
+  const plan = planWithAdditions(facts, planned.steps, isWhole ? beside : null);
+  const { steps } = plan;
+  const only = plan.instead.length > 0 ? null : planned.only;
+  tellLeaving(cards, isWhole ? steps : [], context);
   tellMemberships(cards, result, facts, applicantOf(params), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   tellRateOverlaps(cards, facts, reading, context);
+  tellMoved(cards, context);
+  for (const card of cards) tellMembership(card, context);
   warnIdle(cards, facts, context);
   warnUncounted(facts.options, cards, context);
   warnUnproven(result.turns_at, context);
@@ -151,7 +135,8 @@ export function reviewWallet(
   /** The certificates of a card that stays only because they count. */
   const nightsThatKeep = ({ card_id, verdict, marginal_value }: PortfolioCard): Nights | null => {
     const own = nights.get(card_id);
-    const goes = verdict === 'CANCEL' || told.some((step) => step.card_id === card_id);
+    const isChanged = only?.decided.verdict === 'DOWNGRADE';
+    const goes = verdict === 'CANCEL' || isChanged || told.some((step) => step.card_id === card_id);
     return goes || own === undefined || !nightsTurn(own, marginal_value) ? null : own;
   };
   const onNights = result.cards.flatMap((row) => {
@@ -165,35 +150,28 @@ export function reviewWallet(
   const rows = cards.flatMap((card) => {
     const row = rowOf.get(card.seed.card_id);
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
-    const own = plain && row ? besideFree(afterSteps(withNights(row), told), beside) : row;
-    return own ? [{ card, owner, row: own }] : [];
+    const own =
+      plain && row
+        ? stayingFor(plan, afterSteps(asRenewed(withNights(row), only), told, facts))
+        : row;
+    const isStep = told.some((step) => step.card_id === card.seed.card_id);
+    return own ? [{ card, owner, row: own, is_left: isStep || own.verdict === 'CANCEL' }] : [];
   });
   return {
     facts,
     candidates,
     result,
+    plan,
+    beside,
     rows,
     nameOf,
     common: {
-      allocation: result.allocation.lines.map((line) => ({
-        category: line.category,
-        card_name: nameOf(line.card_id),
-        annual_spend: line.spend,
-        abroad: line.abroad,
-        rate: line.rate,
-        value: line.value,
-      })),
+      allocation: describeLines(result.allocation.lines, nameOf),
       portfolio_summary: {
         ...result.portfolio_summary,
         total_nights: sumCents([...nights.values()].map(({ value }) => value)),
       },
-      steps: steps.map(({ card_id, action, to, gain, net_value_after }) => ({
-        card_name: nameOf(card_id),
-        action,
-        to: to?.name ?? null,
-        gain,
-        net_value_after,
-      })),
+      steps: steps.map((step) => describeStep(step, nameOf)),
       credits_assumed: assumedCredits(
         { credits: result.credits, net_value: result.portfolio_summary.net_value },
         facts,
@@ -210,11 +188,12 @@ export function reviewWallet(
             (partner) => {
               const silent = { ...context, warn() {}, restrict() {} };
               const moved = { ...params, partner };
-              return reviewWallet(own, moved, grain, silent, fees, in_question).rows;
+              return reviewWallet(own, moved, grain, silent, asked).rows;
             },
             params.partner,
           ),
-          ...heldAlone(beside?.gain ?? 0, beside?.name),
+          ...walletAsCash(facts, result, params, isWhole),
+          ...heldBesideDoubt(only),
           ...(hasFee ? assumedSpending({ spending_source }) : []),
           ...unstatedThatKeeps(cards, result, facts, context),
         ],

@@ -80,6 +80,6 @@ export function addCleanUp(list: ClaimList, place: string, rows: readonly Wallet
   const idle = rows.find((row) => row.verdict === 'OPTIMIZE' && row.annual_fee > 0);
   if (idle) {
     const slots = { card: { card: idle.card_name }, fee: { dollars: idle.annual_fee } };
-    list.add(place, 'win_credits', slots);
+    list.add(place, 'win_fee', slots);
   }
 }

@@ -5,15 +5,15 @@ import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { type PortfolioValue, THRESHOLDS } from '../../engine/decisions/portfolio/portfolio.ts';
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { requirementText } from '../../engine/explain/rate-words.ts';
-import { rollupOf } from '../../engine/model/categories.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
+import { fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
+import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { loungeSwing, tellLounges } from '../shared/benefits/lounges-told.ts';
-import { type Nights, nightsLeftOut } from '../shared/benefits/nights-used.ts';
+import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/cards/product-changes.ts';
+import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 
 import { assumedBrands } from '../shared/unstated/unstated.ts';
 import { type Judgement, useText, verdictText } from './optimize-text.ts';
@@ -131,11 +131,30 @@ export function partOfBudget(
   const sum = lines.reduce((all, { monthly }) => all + monthly, 0);
   const isBill = ({ category }: (typeof lines)[number]) =>
     category !== 'uncategorized' && BILLS.has(rollupOf(category));
-  if (sum === 0 || !lines.every(isBill)) return null;
+  // One kind of spending alone is no budget either, for a card whose fee other kinds pay.
+  const isElsewhere = cards.some(
+    ({ annual_fee, earn }) =>
+      annual_fee > 0 &&
+      earn.every(({ categories }) =>
+        categories.every((one) => lines.every((line) => !isWithin(line.category, one))),
+      ),
+  );
+  const kinds = new Set(lines.map(({ category }) => rollupOrNone(category)));
+  const isOneKind = kinds.size === 1 && !kinds.has(null) && isElsewhere;
+  if (sum === 0 || !(lines.every(isBill) || isOneKind)) return null;
   const names = [...new Set(lines.map(({ category }) => categoryLabel(category)))];
   const where = names.length > MOST_NAMED ? '' : ` on ${list(names)}`;
   return `${usd(sum)} a month${where}`;
 }
+
+const rollupOrNone = (category: SpendingLine['category']) =>
+  category === 'uncategorized' ? null : rollupOf(category);
+
+const isWithin = (
+  line: SpendingLine['category'],
+  kind: Parameters<typeof fineCategoriesOf>[0],
+): boolean =>
+  line !== 'uncategorized' && (fineCategoriesOf(kind) as readonly string[]).includes(line);
 
 const BILLS: ReadonlySet<string> = new Set(['other', 'streaming']);
 const MOST_NAMED = 4;

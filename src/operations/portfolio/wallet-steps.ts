@@ -1,17 +1,25 @@
+import type { z } from 'zod';
 import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
-import { freeRivals } from '../../engine/decisions/alone/free-rivals.ts';
+import { heldAlone } from '../../engine/decisions/alone/free-rivals.ts';
+import type { OnlyCard } from '../../engine/decisions/portfolio/only-card.ts';
 import type { PortfolioCard } from '../../engine/decisions/portfolio/portfolio.ts';
-import { type WalletStep, walletSteps } from '../../engine/decisions/portfolio/steps.ts';
-import { standsBeside, standsUp } from '../../engine/decisions/value/stands-up.ts';
+import {
+  type WalletPlan,
+  type WalletStep,
+  walletSteps,
+} from '../../engine/decisions/portfolio/steps.ts';
+import { openedBeside, ownPath, reasonOf } from '../../engine/decisions/renewal/reason.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { halvesText } from '../shared/benefits/credits-within.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/product-changes.ts';
 import { candidateCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
+import type { walletSteps as stepsField } from './review-fields.ts';
 
 /** What to do with a wallet, and the verdicts on its cards in keeping with that. */
 
@@ -19,12 +27,12 @@ import type { Household } from '../shared/said/partner.ts';
  * The steps for this wallet: among all that costs nothing, product changes and the best free card. A
  * business card is replaced by one, and another card by a personal one.
  */
-export function stepsOf(
+export function planOf(
   home: Household,
   facts: EngineInput,
   params: { readonly credit_tier?: CreditTier | undefined },
   context: Context,
-): WalletStep[] {
+): WalletPlan {
   const { cards, heldWith } = home;
   const changes = new Map(
     cards.map((card) => [
@@ -64,40 +72,43 @@ function freeCards(
   );
 }
 
-/** What an only card adds beside the best free one, where it stays because of that; else null. */
-export interface StaysBeside {
-  readonly name: string;
-  /** Dollars a year: of the free card alone, and what the only card adds beside it. */
-  readonly net_value: number;
-  readonly gain: number;
+/** The row of an only card, in keeping with what a renewal of it says. */
+export function asRenewed(row: PortfolioCard, only: OnlyCard | null): PortfolioCard {
+  if (only === null) return row;
+  const { decided, weighed } = only;
+  const told = (text: string): string => [text.trim(), row.reason].filter(Boolean).join(' ');
+  if (decided.verdict === 'CANCEL_AND_REPLACE') return { ...row, reason: told(ownPath(weighed)) };
+  const { change, own, free } = weighed;
+  if (decided.verdict === 'DOWNGRADE' && change !== undefined) {
+    const isAlone = decided.by === 'alone';
+    const text = isAlone ? openedBeside(change, weighed) : reasonOf(decided, weighed);
+    return { ...row, verdict: 'OPTIMIZE', reason: told(text) };
+  }
+  if (decided.by !== 'beside' || free === null) return row;
+  return {
+    ...row,
+    reason: told(
+      `Alone it brings less than ${free.card.name}, which has no fee (about ${usd(free.net_value)} a year); beside that card it adds about ${usd(own.gain ?? 0)} a year.`,
+    ),
+  };
 }
 
-export function staysBeside(
-  home: Household,
-  facts: EngineInput,
-  params: { readonly credit_tier?: CreditTier | undefined },
-  net_value: number,
-  context: Context,
-): StaysBeside | null {
-  const [card, other] = facts.cards;
-  if (card === undefined || other !== undefined || card.annual_fee === 0) return null;
-  const open = freeCards(card.business, home, facts, params, context);
-  const { best, gainBeside } = freeRivals(facts, card, open);
-  if (best === null || standsUp(net_value, best.net_value)) return null;
-  const gain = gainBeside();
-  return standsBeside(gain) ? { name: best.card.name, net_value: best.net_value, gain } : null;
+/** What the verdict on an only card turns at where that goes by a free card held beside it, in words. */
+export function heldBesideDoubt(only: OnlyCard | null): string[] {
+  if (only?.decided.by !== 'beside') return [];
+  const { own, free } = only.weighed;
+  return heldAlone(own.gain ?? 0, free?.card.name);
 }
 
-/** The row of such a card. */
-export function besideFree(row: PortfolioCard, beside: StaysBeside | null): PortfolioCard {
-  if (beside === null) return row;
-  const { name, net_value, gain } = beside;
-  const reason = `Alone it brings less than ${name}, which has no fee (about ${usd(net_value)} a year); beside that card it adds about ${usd(gain)} a year. ${row.reason}`;
-  return { ...row, reason };
-}
+/** Steps up to which another way is told with them. */
+const FEW = 3;
 
 /** The verdict on a card in keeping with the steps: what stays after them is not to be cancelled. */
-export function afterSteps(row: PortfolioCard, steps: readonly WalletStep[]): PortfolioCard {
+export function afterSteps(
+  row: PortfolioCard,
+  steps: readonly WalletStep[],
+  facts: EngineInput,
+): PortfolioCard {
   const step = steps.find(({ card_id }) => card_id === row.card_id);
   if (step === undefined) {
     const isLoss = row.marginal_value < 0 && row.annual_fee > 0;
@@ -108,14 +119,31 @@ export function afterSteps(row: PortfolioCard, steps: readonly WalletStep[]): Po
         : `It stays, because it earns its fee once the steps for other cards are done. ${row.reason}`;
     return { ...row, verdict: 'OPTIMIZE', reason };
   }
-  const more = `about ${usd(step.gain)} a year more`;
-  if (step.action === 'change') {
-    return {
-      ...row,
-      verdict: 'OPTIMIZE',
-      reason: `Changed to ${step.to?.name}: ${more}. ${row.reason}`,
-    };
-  }
-  const how = step.to === null ? 'Without it' : `With ${step.to.name}, which has no fee, instead`;
-  return { ...row, verdict: 'CANCEL', reason: `${how}: ${more}. ${row.reason}` };
+  // Of several, the order of the steps gives what each brings.
+  const more = steps.length > 1 ? '' : `: about ${usd(step.gain)} a year more`;
+  const { to } = step;
+  const fee = to !== null && to.annual_fee > 0 ? ` (${usd(to.annual_fee)} fee)` : '';
+  const how =
+    step.action === 'change'
+      ? `Changed to ${to?.name}${fee}${more}${to && halvesText(to, facts)}. `
+      : to !== null
+        ? `With ${to.name}, which has no fee, instead${more}${steps.length > FEW ? '' : orChanged(step)}. `
+        : more && `Without it${more}. `;
+  const verdict = step.action === 'change' ? 'OPTIMIZE' : 'CANCEL';
+  return { ...row, verdict, reason: `${how}${row.reason}` };
+}
+
+/** A step as it is answered. */
+export function describeStep(
+  { card_id, action, to, gain, net_value_after }: WalletStep,
+  nameOf: (card_id: number) => string,
+): z.output<typeof stepsField>[number] {
+  return { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
+}
+
+/** The issuer's own way, without an application, where a card to be opened leads. */
+function orChanged({ else_change }: WalletStep): string {
+  return else_change === null
+    ? ''
+    : ` (changed to ${else_change.to.name}: ${usd(else_change.gain)})`;
 }

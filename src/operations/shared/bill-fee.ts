@@ -43,23 +43,27 @@ export interface MostEarned {
 /**
  * One sentence for each bill; empty without any.
  * @param freely how those pay it that pay no fee
+ * @param on what a fee comes to its dollars
  */
 export function billFeesText(
   fees: readonly BillFee[],
   freely: string,
   mostOf: (bill: BillFee) => MostEarned,
+  on = 'here',
 ): string {
   return fees
     .map((bill) => {
       const { category, platform, percent, fee, cards } = bill;
       const free = cards.filter(({ without_fee }) => without_fee).map((card) => card.card_name);
       const { dollars: best, isNew, by_transfer: more } = mostOf(bill);
+      const among = isNew || cards.length - free.length > 1 ? ' with every card' : '';
       const moved = more
-        ? ` (${usd(more.dollars)} with ${more.card_name}, if points are transferred)`
+        ? ` unless points are transferred (${usd(more.dollars)} with ${more.card_name})`
         : '';
+      const loss = best < fee && !isUncounted(bill) ? `, a loss${among}${moved}` : '';
       const against =
         best > 0
-          ? `, against at most ${usd(best)} of rewards${isNew ? ' after annual fees' : ''}${moved}`
+          ? `, against at most ${usd(best)} of rewards${isNew ? ' after annual fees' : ''}${loss}`
           : '';
       const exempt = free.length === 0 ? '' : ` ${list(free)} can pay it without the fee.${freely}`;
       const label = categoryLabel(category as Category);
@@ -78,7 +82,7 @@ export function billFeesText(
         : '';
       const elsewhere =
         category === 'government_tax' ? ' States, counties and cities set fees of their own.' : '';
-      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${offer}${elsewhere}${exempt}`;
+      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} ${on}${against}${counted}.${offer}${elsewhere}${exempt}`;
     })
     .join(' ');
 }

@@ -1,12 +1,7 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { RuleFile } from '../../catalog/seeds/schema/reference.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
-import {
-  type Category,
-  type FineCategory,
-  fineCategoriesOf,
-} from '../../engine/model/categories.ts';
+import type { Category, FineCategory } from '../../engine/model/categories.ts';
 import { holderCard } from '../../engine/model/holder-card.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { cents } from '../../engine/model/money.ts';
@@ -20,50 +15,12 @@ import {
   dearerText,
   isUncounted,
   type MostEarned,
-  SAID,
 } from './bill-fee.ts';
+import { type Asked, cheapest, FEE_UNKNOWN } from './bills-charged.ts';
 import { freelyPaid } from './bills-named.ts';
 import { otherOptionText } from './unstated/scales.ts';
 
 type Priced = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
-
-export interface Asked {
-  readonly spending?: object | undefined;
-  readonly category?: Category | undefined;
-  /** What the payee of `category` charges, as the person says; 0 for nothing. */
-  readonly said_percent?: number | undefined;
-}
-
-type Charge = Pick<RuleFile['bill_fees'][number], 'platform' | 'percent' | 'sources'>;
-
-/**
- * The cheapest platform of each bill that a caller names, or what is said of its payee; averages hold
- * such bills in passing.
- */
-function cheapest(asked: Asked, { bill_fees }: RuleFile): Map<FineCategory, Charge> {
-  const found = new Map<FineCategory, Charge>();
-  const { said_percent: percent } = asked;
-  if (percent !== undefined) {
-    if (percent === 0) return found;
-    for (const one of fineCategoriesOf(asked.category ?? 'other'))
-      found.set(one, { platform: SAID, percent, sources: [] });
-    return found;
-  }
-  for (const row of bill_fees) {
-    if (asked.category !== row.category && !(row.category in (asked.spending ?? {}))) continue;
-    const known = found.get(row.category);
-    if (known === undefined || row.percent < known.percent) found.set(row.category, row);
-  }
-  return found;
-}
-
-/** What paying bills by card costs, against what cards earn there: the percent that is due in any case. */
-export function feesOnBills(asked: Asked, rules: RuleFile): ReadonlyMap<FineCategory, number> {
-  const rows = [...cheapest(asked, rules)].filter(
-    ([category, { platform }]) => !isUncounted({ category, platform }),
-  );
-  return new Map(rows.map(([category, { percent }]) => [category, percent]));
-}
 
 /** What a card returns on a bill, in percent, by the value of its points beside the cards held. */
 function percentEarned(
@@ -119,9 +76,6 @@ function billFees(
   });
 }
 
-/** Bills that are often paid with a fee for cards of which no source gives a usual one. */
-const FEE_UNKNOWN: readonly (Category & FineCategory)[] = ['childcare', 'utilities', 'insurance'];
-
 /** The bills of that kind that a caller asks about, and the most that cards earn on them; null: none. */
 export function unknownFees(
   asked: Asked,
@@ -131,7 +85,8 @@ export function unknownFees(
   const named = FEE_UNKNOWN.filter(
     (category) => asked.category === category || category in (asked.spending ?? {}),
   );
-  if (named.length === 0 || asked.said_percent !== undefined) return null;
+  const isSaid = asked.said_percent !== undefined || asked.card_fee !== undefined;
+  if (named.length === 0 || isSaid) return null;
   const held = new Set(cards.map(({ seed }) => seed.key));
   const earned = cards.map(({ engine }) =>
     Math.max(...named.map((category) => percentEarned(engine, category, input, held))),
@@ -172,7 +127,7 @@ export function tellBillFees(
       isNew: among !== null,
     });
   for (const text of [
-    billFeesText(fees, freely, most),
+    billFeesText(fees, freely, most, asked.told_on),
     other,
     unknownFeesText(asked, cards, input),
   ])

@@ -5,7 +5,10 @@ import type { SpendingLine } from '../../engine/model/input.ts';
 const BILLS: readonly (readonly [RegExp, FineCategory])[] = [
   [/\brent\b(?!al| a car)|\bland(?:lord|lady)\b/i, 'rent'],
   [/\bmortgage\b/i, 'mortgage'],
-  [/\btax(es)?\b/i, 'government_tax'],
+  [
+    /\btax(?:es)?\b(?![ -](?:free|exempt|refunds?|software|prep|deduct))|\birs\b/i,
+    'government_tax',
+  ],
   [/\btuition\b/i, 'education'],
   [/\butility bills?\b|\butilities\b/i, 'utilities'],
 ];
@@ -15,15 +18,21 @@ export function billIn(words: string): FineCategory | undefined {
   return BILLS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-/** With a month of a bill of unknown size where no sum of it is given: what a fee means for $1,000. */
+/** Dollars of a bill of which no sum is said, for which its fee is told. */
+const UNSIZED = 1_000;
+/** The same in words. */
+export const ON_UNSIZED = 'on $1,000';
+
+/** With $1,000 a year of a bill of unknown size, instead of what an average household pays of it. */
 export function withBill<Facts extends { readonly spending: readonly SpendingLine[] }>(
   facts: Facts,
   bill: FineCategory | undefined,
-  given: object = {},
 ): Facts {
-  if (bill === undefined || bill in given) return facts;
-  const line: SpendingLine = { category: bill, monthly: 1_000, merchant: null, channel: 'any' };
-  return { ...facts, spending: [...facts.spending, line] };
+  if (bill === undefined) return facts;
+  const others = facts.spending.filter(({ category }) => category !== bill);
+  const monthly = UNSIZED / 12;
+  const line: SpendingLine = { category: bill, monthly, merchant: null, channel: 'any' };
+  return { ...facts, spending: [...others, line] };
 }
 
 /** How bills are paid by the issuers that take no fee for it, each with a space before. */

@@ -10,6 +10,7 @@ const KNOWN = new WeakMap<ReadonlyMap<string, EngineProgram>, ReadonlyMap<string
 /**
  * The programs with cash as the only use of their points. Points of an airline, a hotel or a store
  * that no source says to be paid out are worth nothing so; those of a bank are of unknown worth.
+ * Points of which the holder said that they transfer them stay as they are.
  */
 export function asCash(
   programs: ReadonlyMap<string, EngineProgram>,
@@ -18,6 +19,7 @@ export function asCash(
     KNOWN.get(programs) ??
     new Map(
       [...programs].map(([key, program]): [string, EngineProgram] => {
+        if (program.transfers_said) return [key, program];
         const cash_cpp = program.cash_cpp ?? (program.own_awards === true ? 0 : null);
         return [key, { ...program, cash_cpp, portal_cpp: null, transfer_cpp: null }];
       }),

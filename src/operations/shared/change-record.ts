@@ -34,16 +34,28 @@ export function describeCardChange(change: ChangeRecord): z.output<typeof cardCh
   return { table: change.table, ...describeProgramChange(change) };
 }
 
-/** The changes that the caller's plan sees; the answer says when some are left out. */
+/** The changes that the caller's plan sees. */
 export function seenChanges(
   changes: readonly ChangeRecord[],
-  { caller, restrict, warn }: Context,
+  { caller }: Pick<Context, 'caller'>,
 ): readonly ChangeRecord[] {
-  if (caller.plan.paid_fields) return changes;
-  const seen = changes.filter(isOpenChange);
-  if (seen.length < changes.length) {
-    restrict();
-    warn('Changes of fields that the plan hides are left out.');
-  }
-  return seen;
+  return caller.plan.paid_fields ? changes : changes.filter(isOpenChange);
 }
+
+/**
+ * Says that the plan hides changes of a card's fields, whether there are any or not: a word only where some
+ * were left out would tell which hidden fields have changed, and when.
+ * @param field the one that was asked for; undefined: all
+ */
+export function tellHiddenChanges(
+  field: string | undefined,
+  { caller, restrict, warn }: Pick<Context, 'caller' | 'restrict' | 'warn'>,
+): void {
+  const isOpen = field !== undefined && isOpenChange({ table: 'cards', field });
+  if (caller.plan.paid_fields || isOpen) return;
+  restrict();
+  warn(HIDDEN_CHANGES);
+}
+
+const HIDDEN_CHANGES =
+  'The plan shows changes of names, fees, offers and main terms; those of other fields are not told, nor whether there are any.';

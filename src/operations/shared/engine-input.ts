@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/model/input.ts';
@@ -10,6 +11,7 @@ import type { Context } from '../../operation/context.ts';
 import {
   benefitSelections,
   creditTier,
+  heldCards,
   integer,
   primaryGoal,
   spending,
@@ -17,10 +19,15 @@ import {
 } from '../../operation/params.ts';
 import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
+import { tellMilitary } from './applications/applicant-rules.ts';
 import { unheldText, unselectedText } from './benefits/benefit-lookup.ts';
-import { benefitsWithoutUse } from './benefits/used/benefit-use.ts';
+import { unearnedText } from './benefits/nights/after-spend.ts';
+import { tellAskedCovers } from './benefits/used/asked-covers.ts';
+import { benefitsOfOthers, benefitsWithoutUse } from './benefits/used/benefit-use.ts';
 import { benefitsUsed } from './benefits/used/benefits-used.ts';
-import { feesOnBills } from './bill-fees.ts';
+import { endedAsked } from './benefits/used/ended.ts';
+import { tellParty } from './benefits/used/party.ts';
+import { feesOnBills } from './bills-charged.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
 import { dates } from './said/dates.ts';
 import { type Said, saidFields } from './said/fields.ts';
@@ -36,6 +43,9 @@ export const decisionFields = {
   benefit_selections: benefitSelections.optional(),
   ...saidFields,
 };
+
+/** Cards held beside those that a question is about. */
+export const heldBeside = heldCards.optional().describe('Other cards held.');
 
 /** The `params` object that decisions share. */
 export const decisionParams = z.strictObject(decisionFields).default({});
@@ -88,11 +98,17 @@ export interface HolderFacts extends Said {
   readonly in_question?: readonly CatalogCard[] | null | undefined;
   readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
   readonly benefit_selections?: readonly string[] | undefined;
+  /** The cards whose credits a selection may mean, where those are more than the cards in question. */
+  readonly selectable?: readonly CatalogCard[] | undefined;
   /** Path of `benefit_selections` where it is not beside the rest of what was said. */
   readonly selections_at?: string | undefined;
   readonly primary_goal?: z.output<typeof primaryGoal> | undefined;
+  /** Further cards that the person holds: what they do for the points of those in question counts. */
+  readonly also_held?: readonly CatalogCard[] | undefined;
   /** The category that the question is about, if it is about one. */
   readonly category?: Category | undefined;
+  /** Where nothing but what is bought once is said, cards are weighed for that alone. */
+  readonly of_purchase?: true;
 }
 
 /**
@@ -111,21 +127,32 @@ export function engineInput(
 ): EngineInput & {
   readonly spending_source: z.output<typeof spendingSource>;
   readonly reading: Reading;
+  /** Whether lounges at an airport are told. */
+  readonly at_airport: boolean;
 } {
   const { catalog } = context;
   const wantsCash = facts.primary_goal === 'cashback';
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
   const { at = 'params.', in_question = cards } = facts;
+  const asked = in_question ?? cards;
+  const { selectable = asked } = facts;
   const { selections_at = `${at}benefit_selections` } = facts;
-  if (wantsCash) warnCashGoal(in_question ?? cards, context);
-  const read = readSaid(facts, in_question, programs, at, context, in_question ?? cards);
+  if (wantsCash) warnCashGoal(asked, context);
+  const read = readSaid(facts, in_question, programs, at, context, asked);
   const used = facts.benefit_selections
-    ? benefitsUsed(facts.benefit_selections, in_question ?? cards, context, selections_at)
+    ? benefitsUsed(facts.benefit_selections, selectable, context, selections_at, asked)
     : null;
   const benefit_selections = used?.keys ?? null;
+  tellAskedCovers(used?.covers ?? [], asked, context);
+  if (used?.asks_military) tellMilitary(asked, context);
+  tellParty(used?.party ?? null, asked, context);
+  for (const one of used?.there ?? []) context.warn(`${one}.`);
+  const ended = endedAsked(facts.benefit_selections ?? [], asked, context);
   const unheld = [
-    ...unheldText(benefit_selections, in_question, context),
-    ...unselectedText(benefit_selections, in_question ?? cards, context),
+    ...ended.notes,
+    ...unheldText(withoutAll(benefit_selections, ended.keys), in_question && selectable, context),
+    ...unselectedText(benefit_selections, asked, context),
+    ...unearnedText(selectable, benefit_selections, read.spending, catalog),
   ];
   const notes = [...read.options.notes, ...(used?.notes ?? []), ...unheld];
   const own_values = used?.values.size
@@ -142,21 +169,36 @@ export function engineInput(
       options: {
         ...DEFAULT_OPTIONS,
         benefit_selections,
-        no_use_for:
-          facts.spending && reading.spending_source === 'user_provided'
-            ? benefitsWithoutUse(facts.spending, catalog)
-            : new Set(),
+        no_use_for: stated(facts, catalog),
         bill_fees: feesOnBills(facts, catalog.rules),
         memberships: reading.options.memberships,
         not_held: reading.options.not_held,
         ...(used?.shares.size && { shares_used: used.shares }),
         own_values,
+        ...(facts.also_held && { also_held: new Set(facts.also_held.map(({ seed }) => seed.key)) }),
         choices: reading.options.choices,
       },
     }),
     spending_source: reading.spending_source,
     reading,
+    at_airport: (used?.there.length ?? 0) > 0,
   };
+}
+
+function withoutAll(keys: ReadonlySet<string> | null, told: ReadonlySet<string>) {
+  return keys && new Set([...keys].filter((key) => !told.has(key)));
+}
+
+/** Keys of the benefits for which what was stated of the spending leaves no use. */
+function stated(
+  { spending, once, total_spending, of_purchase }: HolderFacts,
+  catalog: CatalogSnapshot,
+): ReadonlySet<string> {
+  const bought = typeof once === 'object' ? once : {};
+  const isStated = Object.keys(spending ?? {}).length > 0;
+  if (isStated) return benefitsWithoutUse({ ...bought, ...spending }, catalog);
+  const isAlone = of_purchase && once !== undefined && total_spending === undefined;
+  return isAlone ? benefitsOfOthers(bought, catalog) : new Set();
 }
 
 /** Each card as it is for a holder of it alone. */

@@ -1,5 +1,7 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { usd } from '../../kit/words.ts';
+import { membershipWords } from '../../catalog/own-memberships.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /** Says what the membership that a card asks for costs, as no figure counts it. */
@@ -22,4 +24,53 @@ export function membershipThatTurns(
   const { membership_fee: fee } = seed;
   if (fee === undefined || !turns(fee)) return [];
   return [`its membership, about ${usd(fee)} a year, kept for this card alone`];
+}
+
+/**
+ * Dollars a year of the membership that a card asks for; 0 where it is said to be held anyway, or costs
+ * nothing that a source gives.
+ */
+export function membershipPaid(
+  { seed: { membership_fee: fee = 0, eligibility = '' } }: CatalogCard,
+  said: readonly string[] = [],
+): number {
+  const [asked = ''] = eligibility.split(/[(;]/);
+  const words = ` ${membershipWords(asked)} `;
+  return said.some((name) => words.includes(` ${membershipWords(name)} `)) ? 0 : fee;
+}
+
+/** The cards with what their memberships cost, as who holds one for a card alone pays it. */
+export function withMemberships<Facts extends EngineInput>(
+  facts: Facts,
+  cards: readonly CatalogCard[],
+  said: readonly string[] | undefined,
+  { warn }: Pick<Context, 'warn'>,
+): Facts {
+  const paid = new Map(cards.map((card) => [card.seed.card_id, membershipPaid(card, said)]));
+  const dear = cards.filter(({ seed }) => (paid.get(seed.card_id) ?? 0) > 0);
+  if (dear.length === 0) return facts;
+  warn(
+    `The membership of ${list(dear.map(({ seed }) => seed.name))} counts as paid for that card alone: named in memberships as held, it counts nothing.`,
+  );
+  return {
+    ...facts,
+    cards: facts.cards.map((card) => {
+      const fee = paid.get(card.card_id) ?? 0;
+      const { annual_fee, first_year_fee } = card;
+      return fee === 0
+        ? card
+        : { ...card, annual_fee: annual_fee + fee, first_year_fee: first_year_fee + fee };
+    }),
+  };
+}
+
+/** The fees of a card, and of its membership where it counts as paid for the card. */
+export function feesOf(card: CatalogCard, counted: number, memberships?: readonly string[]) {
+  const { annual_fee, first_year_fee } = card.seed;
+  const membership_fee = membershipPaid(card, memberships);
+  return {
+    annual_fee: counted - membership_fee,
+    ...(first_year_fee !== annual_fee && { first_year_fee }),
+    ...(membership_fee > 0 && { membership_fee }),
+  };
 }

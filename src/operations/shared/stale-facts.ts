@@ -27,7 +27,8 @@ export function warnStale(
   if (stale.length === 0) return;
   const told = stale.slice(0, NAMED).flatMap(({ facts }) => facts);
   const more = stale.length - NAMED;
-  const rest = more > 0 ? ` Those of ${more} more cards are as old.` : '';
+  const others = more === 1 ? 'one more card' : `${more} more cards`;
+  const rest = more > 0 ? ` Those of ${others} are as old.` : '';
   warn(`${notCheckedText(told)}${rest}`);
 }
 

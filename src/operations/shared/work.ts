@@ -37,10 +37,48 @@ export function stepsWork(cards: readonly EngineCard[]): number {
 /** Work of reviewing a wallet, which with another adult is done again as if points were moved. */
 export function reviewWork(
   cards: readonly EngineCard[],
-  partner: { readonly shares_points: boolean } | undefined,
+  said: Said & { readonly partner?: { readonly shares_points: boolean } | undefined },
 ): number {
-  const times = partner?.shares_points === false ? 2 : 1;
-  return times * (cards.length * PER_CARD + stepsWork(cards));
+  const times = said.partner?.shares_points === false ? 2 : 1;
+  const lines = linesWork(said, cards.length);
+  return times * (cards.length * PER_CARD + stepsWork(cards) + lines);
+}
+
+/** Work of the verdict on a card, which is given again at the ends of all that was not said. */
+export function verdictWork(cards: readonly EngineCard[], said: Said): number {
+  return curveWork(cards) + linesWork(said, CARDS_OF_VERDICT);
+}
+
+/** What is said that makes every split of the spending take longer. */
+interface Said {
+  readonly spending?: object | undefined;
+  readonly at_merchants?: object | undefined;
+  readonly point_values?: object | undefined;
+  readonly abroad?: unknown;
+}
+
+/** Units for a line and a card. */
+const PER_LINE = 1 / 50;
+/** A verdict on one takes as long for a line as so many. */
+const CARDS_OF_VERDICT = 10;
+/** Lines of spending that the other estimates stand for. */
+const USUAL_LINES = 8;
+/** Own values of points, past which programs are no longer alike. */
+const USUAL_VALUES = 4;
+
+/**
+ * Work of the lines of spending beyond the usual ones. Ten cards with 50 categories take three to four times
+ * as long to review as with 8, up to three times as long again with spending abroad and own point values.
+ * @param cards held together
+ */
+function linesWork(
+  { spending = {}, at_merchants = {}, point_values = {}, abroad }: Said,
+  cards: number,
+): number {
+  const lines = Object.keys(spending).length + Object.keys(at_merchants).length;
+  const away = abroad === undefined ? 1 : 1.6;
+  const valued = Object.keys(point_values).length > USUAL_VALUES ? 1.5 : 1;
+  return Math.max(0, lines - USUAL_LINES) * PER_LINE * cards * away * valued;
 }
 
 /** Work of each card alone at many levels of spending, as break-even and ties need it. */

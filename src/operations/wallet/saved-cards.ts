@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { plainText, quoted } from '../../kit/clean-text.ts';
+import { lastDay } from '../../kit/day.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, storedText, text } from '../../operation/params.ts';
 import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
@@ -10,7 +11,7 @@ import { benefitsUsed } from '../shared/benefits/used/benefits-used.ts';
 import { saidUnused } from '../shared/benefits/used/said-unused.ts';
 import { saidUse } from '../shared/benefits/used/said-use.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
+import { dayOrMonth } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 import { creditsTold } from '../shared/wallet/saved-credits.ts';
 

@@ -118,7 +118,7 @@ export function unearnedText(
     return `by ${end} ${list(cards)}`;
   });
   const more = rows.length > told.length ? `, and ${rows.length - told.length} more` : '';
-  return `Earned by spending in a year that ends soon: ${days.join('; ')}${more}. Name those you have in benefit_selections.`;
+  return `Earned by spending in a year that ends soon: ${days.join('; ')}${more}.`;
 }
 
 /** `Airline credit, $100, after $250 of spending`, without what its name says. */

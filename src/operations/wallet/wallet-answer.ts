@@ -2,15 +2,18 @@ import { z } from 'zod';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { TURNS } from '../../kit/turns/turns.ts';
 import { list, number, usd } from '../../kit/words.ts';
 import type { Context, Wallet } from '../../operation/context.ts';
 import { describeBalance, storedBalance } from '../balances/balances.ts';
 import { accountOf } from '../shared/account.ts';
+import { cardAccount } from '../shared/applications/accounts.ts';
 import { newCardsText } from '../shared/applications/new-cards.ts';
 import { nextFeeOf } from '../shared/said/dates.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
 import { NOT_SEEN } from '../words/not-seen.ts';
-import { describeCard, savedCard, wholeCards, withCards } from './saved-cards.ts';
+import { walletWith } from './asked-cards.ts';
+import { describeCard, savedCard, wholeCards, type withCards } from './saved-cards.ts';
 import { DAYS_AHEAD, undatedText, unearnedText, upcomingOf } from './upcoming-events.ts';
 
 /** What an account keeps of its cards and points, and what comes up for it. */
@@ -62,10 +65,15 @@ export async function walletOf(
     context.services.readWallet(account),
     context.services.listBalances(account),
   ]);
+  // Calls that waited for the same have it together.
+  const turn = TURNS.next(account);
+  if (turn) await turn;
   const wallet = asked.length === 0 ? stored : walletWith(asked, stored, context);
   for (const note of undatedText(wallet, context)) context.warn(note);
   const unearned = unearnedText(wallet, context, context.caller.plan);
-  if (unearned !== '') context.warn(unearned);
+  // Of cards that are only asked about nothing that is said of credits is kept.
+  const saved = asked.length === 0 ? ' Name those you have in benefit_selections.' : '';
+  if (unearned !== '') context.warn(`${unearned}${saved}`);
   return {
     cards: wholeCards(wallet).map((card) => describeCard(card, context)),
     spending: wallet?.spending ? { ...wallet.spending } : null,
@@ -90,19 +98,8 @@ function applicationsOf(wallet: Wallet | null, catalog: CatalogSnapshot): string
     return card === undefined ? [] : [{ ...saved, card }];
   });
   const undated = held.flatMap(({ opened, card }) => (opened === null ? card.seed.name : []));
-  return newCardsText(held, undated, catalog);
-}
-
-/** With these cards alone: what is known of them where they are stored, and nothing else of others. */
-function walletWith(
-  asked: Parameters<typeof withCards>[1],
-  stored: Wallet | null,
-  { now }: Pick<Context, 'now'>,
-): Wallet {
-  const ids = new Set(asked.map(({ card_id }) => card_id));
-  const known = wholeCards(stored).filter(({ card_id }) => ids.has(card_id));
-  const { spending = null, memberships = null, updated_at = now } = stored ?? {};
-  return { spending, memberships, updated_at, cards: withCards(known, asked, 'cards') };
+  const accounts = held.map((saved) => cardAccount(saved, catalog.rules));
+  return newCardsText(accounts, undated, catalog);
 }
 
 /** Most days and cards of which a text tells what comes up; the data have all. */
@@ -169,7 +166,7 @@ function dayLine(own: readonly Event[], told: Set<string>): string {
   const whats = events.map((event, index) => {
     const isLast = each[index]?.includes(LAST) && !ofAll.includes(LAST);
     const what = event.what.replace(` of ${name},`, ',').replace(UNPRICED, '');
-    return `${what}${isLast ? ' (ends for good)' : ''}${placesOf(event, told)}`;
+    return `${what}${isLast ? ', for good' : ''}${placesOf(event, told)}`;
   });
   const lapse = events.every(({ kind }) => kind === 'credit_ends') ? ' lapse' : '';
   const named = events.map(({ what }) => {

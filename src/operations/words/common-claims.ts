@@ -36,7 +36,9 @@ export function addWorth(
   const fee = { dollars: row.annual_fee };
   if (row.net_value < 0) {
     const loss = { estimate: -row.net_value };
-    list.add(place, 'costs_more', { card, loss, fee }, { polarity: 'against' });
+    const against = { polarity: 'against' } as const;
+    if (row.annual_fee === 0) list.add(place, 'costs_more_no_fee', { card, loss }, against);
+    else list.add(place, 'costs_more', { card, loss, fee }, against);
   } else if (row.annual_fee === 0) {
     list.add(place, 'worth_no_fee', { card, net: { estimate: row.net_value } });
   } else {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNTRANSFERRED } from '../../engine/decisions/portfolio/portfolio.ts';
 import { type Confidence, UNPROVEN, UNPROVEN_SET } from '../../engine/explain/confidence.ts';
 import type { Context } from '../../operation/context.ts';
 import { OWN_SPENDING } from './basis.ts';
@@ -17,7 +18,7 @@ export function turnsText(
   turnsAt: readonly string[] = [],
   told: readonly string[] = [OWN_SPENDING],
 ): string {
-  const open = eitherEnd(turnsAt.filter((turn) => !told.includes(turn)));
+  const open = eitherEnd(cashFirst(turnsAt.filter((turn) => !told.includes(turn))));
   if (open.length === 0) return '';
   const more = open.length - LISTED;
   const listed = open.slice(0, LISTED).join('; ');
@@ -25,6 +26,18 @@ export function turnsText(
 }
 
 const ENDS = ['point value at its floor', 'point value at its ceiling'] as const;
+
+/** How a turn begins that says what leads with points as cash. */
+export const AS_CASH = 'points taken as cash';
+
+/** What leads with points as cash comes first; an end of their value that says the same is left out. */
+function cashFirst(turns: readonly string[]): string[] {
+  const cash = turns.find((turn) => turn.startsWith(AS_CASH));
+  if (cash === undefined) return [...turns];
+  const [, then = ''] = /\(then (.*?)(?:, about .*)?\)$/.exec(cash) ?? [];
+  const same = new Set([cash, ENDS[0], `${ENDS[0]} (then ${then})`, UNTRANSFERRED]);
+  return [cash, ...turns.filter((turn) => !same.has(turn))];
+}
 
 /** The two ends of the value of points in one, where both turn it the same way. */
 function eitherEnd(turns: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import type { IsoDate } from '../../engine/model/iso-date.ts';
 import { creditWindow } from '../../engine/worth/credit-calendar.ts';
-import { number } from '../../kit/words.ts';
+import { number, usd } from '../../kit/words.ts';
 
 /** When a credit can be used, in words and as dates. */
 export interface CreditSchedule {
@@ -20,6 +20,12 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
   const ends = credit.valid_to === null ? '' : `; the credit itself ends on ${credit.valid_to}`;
   const { months, every, calendar } = PERIODS[credit.period];
   const window = creditWindow(credit, today);
+  if (window !== null && credit.month !== undefined) {
+    const opens = `${window.end.slice(0, 4)}-${String(credit.month).padStart(2, '0')}-01`;
+    const when = today < opens ? `not before ${opens}` : 'open now';
+    const schedule = `in ${nameOf(opens)} of each year alone; ${when}${ends}`;
+    return { schedule, next_reset: window.next_reset };
+  }
   if (window !== null) {
     const schedule = `each ${calendar}; the current one runs to ${window.end}${ends}`;
     return { schedule, next_reset: window.next_reset };
@@ -31,6 +37,12 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
         ? ' of membership, from the account anniversary'
         : '; its reset day is unknown';
   return { schedule: every + start + ends, next_reset: null };
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+function nameOf(day: string): string {
+  return MONTH.format(new Date(day));
 }
 
 /** What has to be done first for a credit of an issuer's card, and where it works, as the registry tells it. */
@@ -49,13 +61,16 @@ export function isPartial(conditions: string): boolean {
   return /(?:^|\. )Only (?!for what is booked)/.test(conditions);
 }
 
+/** Bags of two people who check one each, there and back. */
+export const BAGS_OF_TWO = 4;
+
 /**
  * What a holder has to do for a credit, in one or more sentences.
  * @param portal the bank's portal through which alone it is earned
  * @param how see `howText`
  */
 export function creditConditions(
-  { enrolment, spend_required, night, from_second_year }: Credit,
+  { enrolment, spend_required, night, from_second_year, terms, bag_fee }: Credit,
   { portal = null, how = '' }: { readonly portal?: string | null; readonly how?: string } = {},
 ): string {
   const enrol =
@@ -66,6 +81,10 @@ export function creditConditions(
         : 'No enrollment is required.';
   const parts = [
     enrol,
+    terms,
+    bag_fee === undefined
+      ? ''
+      : `A first bag costs ${usd(bag_fee.dollars)} each way (as of ${bag_fee.as_of}): ${usd(bag_fee.dollars * BAGS_OF_TWO)} for a round trip of two.`,
     how,
     portal === null ? '' : `Only for what is booked at ${portal}.`,
     from_second_year ? 'From the second year of membership.' : '',
@@ -89,8 +108,12 @@ export function unpricedText({
 }): string {
   const [, spending] = /Requires (\$[\d,]+)/.exec(conditions) ?? [];
   const [, night] = /For a night of (up to [\d,]+ points)/.exec(conditions) ?? [];
+  const [, people] = /for (you and (?:up to )?\d+ others?)/.exec(conditions) ?? [];
+  const [, bag] = /A first bag costs (\$[\d.]+ each way)/.exec(conditions) ?? [];
   const terms = [
     name.includes(' points)') ? '' : night,
+    people,
+    bag === undefined ? '' : `a first bag costs others ${bag}`,
     /of membership/.test(schedule) ? 'each membership year' : '',
     ends === null ? '' : `ends ${ends}`,
     spending === undefined ? '' : `after ${spending} of spending in a year`,
@@ -98,6 +121,10 @@ export function unpricedText({
   ].filter(Boolean);
   return `${name}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
+
+/** What no source says of credits where somebody else has a card of the account. */
+export const USERS_OPEN =
+  'Whether an authorized user or employee gets credits of their own is not known here.';
 
 /** What no source says of certificates for nights. */
 export const NIGHTS_OPEN =
@@ -124,4 +151,16 @@ export function unpricedOf(credits: readonly Credit[], today: IsoDate): string {
       }),
     );
   return texts.length === 0 ? '' : `Without a stated dollar value: ${texts.join('; ')}`;
+}
+
+/** The name of free checked bags with what the first one costs others, for whoever weighs their use. */
+export function withBagFee({ name, bag_fee }: Pick<Credit, 'name' | 'bag_fee'>): string {
+  if (bag_fee === undefined) return name;
+  return `${name} (${usd(bag_fee.dollars)} a first bag each way as of ${bag_fee.as_of})`;
+}
+
+/** The dollars in such a name; null in another. */
+export function bagFeeIn(name: string): number | null {
+  const [, dollars] = /\(\$(\d+(?:\.\d+)?) a first bag each way/.exec(name) ?? [];
+  return dollars === undefined ? null : Number(dollars);
 }

@@ -1,6 +1,7 @@
 import type { CardSeed, ProgramSeed } from '../../catalog/seeds/schema/card.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
+import { openersOf } from '../../engine/decisions/points/ways.ts';
 import { within } from '../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../engine/model/facts.ts';
 import { centsText, list } from '../../kit/words.ts';
@@ -77,7 +78,7 @@ function openWay(
   const source = catalog.enginePrograms.get(key);
   const rows = (source?.transfer_partners ?? [])
     .filter(({ valid_from, valid_to }) => within(catalog.today, valid_from, valid_to))
-    .filter(({ cards }) => cards?.some((card) => held.has(card)))
+    .filter((row) => row.cards && source && openersOf(source, row)?.some((key) => held.has(key)))
     .map((row) => ({ row, cpp: centsThere(row, catalog) }))
     // Few people can use the points of small hotel programs, whatever they bring.
     .sort((a, b) => isAirline(b.row) - isAirline(a.row) || b.cpp - a.cpp);

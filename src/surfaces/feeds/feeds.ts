@@ -3,6 +3,13 @@ import type { Feeds, Needed, Sent } from './make.ts';
 
 const MAX_AGE_S = 300;
 
+const maker = () => import('./make.ts');
+
+/** Reads what feeds are made with once the process serves: it is a good part of a start, and of a first answer. */
+export async function warmFeeds(): Promise<void> {
+  await maker();
+}
+
 /** The public changes of the catalogue as Atom (RFC 4287) and JSON Feed 1.1, without a key. */
 export function createFeeds(services: Needed): Router {
   let made: Promise<Feeds> | null = null;
@@ -13,8 +20,7 @@ export function createFeeds(services: Needed): Router {
     const now = services.catalog().version;
     if (made === null || version !== now) {
       version = now;
-      // Its library is read when a feed is first asked for: it is a good part of a start.
-      const making = import('./make.ts').then(({ makeFeeds }) => makeFeeds(services));
+      const making = maker().then(({ makeFeeds }) => makeFeeds(services));
       made = making;
       making.catch(() => {
         if (made === making) made = null;

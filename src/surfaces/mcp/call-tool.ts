@@ -1,6 +1,7 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import { TURNS } from '../../kit/turns/turns.ts';
 import type { Form } from '../../operation/asks.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
@@ -29,8 +30,8 @@ import type { Meanings } from './asking/meanings.ts';
 import { choicesOf, ifMeant, openNamesText, withoutOpen } from './asking/open-names.ts';
 import type { ToolEntry } from './tool-table.ts';
 
-/** Characters of a detailed text without notes and next calls: about 1,200 tokens. */
-const WORKING_MAX = 4_300;
+/** Characters of a detailed text, beyond which its working is cut: about 1,450 tokens of a table. */
+const DETAILED_MAX = 4_900;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -72,6 +73,9 @@ export async function callTool(
   report: Report,
   person?: Person,
 ): Promise<CallToolResult> {
+  // Arguments are read before anything is known of the work.
+  const first = TURNS.next(call.caller?.account_id ?? '');
+  if (first) await first;
   let read: ReadArguments | null = null;
   try {
     // Before the arguments are put in their places, where such a name could get lost.
@@ -85,12 +89,18 @@ export async function callTool(
     const asks = person !== undefined && filled === null && !declined;
     const outcome = await execute(tool.operation, input, { ...call, asks });
     if (outcome.form) person?.onForm(outcome.form);
+    // Answers that come back from threads together are told one after the other.
+    const next = TURNS.next(call.caller?.account_id ?? '');
+    if (next) await next;
     return resultOf(tool, { outcome, input, notes: read.notes, detailed }, call);
   } catch (error) {
     const failure = failureOf(error);
     // Not of this call: it gets the HTTP status that proxies and clients know, 503.
     if (failure.code === 'unavailable') throw error;
     report(error, call.request_id);
+    // A call that works is looked for by reading its names again.
+    const turn = TURNS.next(call.caller?.account_id ?? '');
+    if (turn) await turn;
     const isAsked = person?.onFailure(failure) ?? false;
     const open = failure.code === 'ambiguous_card' && read !== null && !isAsked;
     const meanings = open && read ? await allMeanings(tool, failure, read.input, call) : null;
@@ -141,7 +151,7 @@ function resultOf(
   const { narrative } = output as { narrative?: Narrative | undefined };
   const story = narrativeText(narrative);
   const summary = withoutTold(tool.face.summarize(output), story);
-  const room = WORKING_MAX - summary.length;
+  const room = DETAILED_MAX - textOf(summary, warnings, next).length;
   const working = detailed && room > 0 ? workingText(told, detailed_fields, summary, room) : '';
   const saved = from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '';
   const words = [story, summary, saved, working].filter(Boolean);

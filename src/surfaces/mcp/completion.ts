@@ -3,6 +3,7 @@ import { cleanText, plainText } from '../../kit/clean-text.ts';
 import type { Services } from '../../operation/context.ts';
 
 type Catalog = ReturnType<Services['catalog']>;
+type CatalogCard = Catalog['cards'][number];
 
 /** Sources of completions for a prompt's argument or a resource template's variable. */
 export const COMPLETIONS = [
@@ -40,7 +41,7 @@ function candidates(kind: Completion | 'none', typed: string, catalog: Catalog):
       return cardIds(typed, catalog);
     case 'programs':
       return closestFirst(
-        [...catalog.programs.values()].map(({ key, name }) => ({ value: key, names: [key, name] })),
+        [...catalog.programs.values()].map(({ key, name }) => entryOf(key, [key, name])),
         typed,
       );
     case 'categories':
@@ -57,8 +58,22 @@ function candidates(kind: Completion | 'none', typed: string, catalog: Catalog):
 /** Best first. */
 const CREDIT_TIERS = ['excellent', 'good', 'fair', 'poor'];
 
-function named(values: Iterable<string>) {
-  return [...values].map((value) => ({ value, names: [value] }));
+/** A value with the names that it may be typed by, their words apart. */
+interface Entry<T> {
+  readonly value: T;
+  readonly names: readonly { readonly whole: string; readonly words: readonly string[] }[];
+}
+
+function entryOf<T>(value: T, names: readonly string[]): Entry<T> {
+  const read = names.map((name) => {
+    const whole = plain(name);
+    return { whole, words: whole.split(' ') };
+  });
+  return { value, names: read };
+}
+
+function named(values: Iterable<string>): Entry<string>[] {
+  return [...values].map((value) => entryOf(value, [value]));
 }
 
 /** Longer than the names of ten cards. */
@@ -79,12 +94,18 @@ function cardIds(typed: string, catalog: Catalog): string[] {
   return ids.filter((id) => id.startsWith(typed));
 }
 
-function cardsLike(typed: string, catalog: Catalog) {
-  const entries = catalog.cards.map((card) => ({
-    value: card,
-    names: [card.seed.name, `${card.seed.issuer} ${card.seed.name}`, ...card.seed.aliases],
-  }));
+/** Cards of each catalogue by their names, read once: somebody who types asks at every letter. */
+const CARDS = new WeakMap<Catalog, readonly Entry<CatalogCard>[]>();
+
+function cardsLike(typed: string, catalog: Catalog): CatalogCard[] {
+  const entries = CARDS.get(catalog) ?? catalog.cards.map(cardEntry);
+  CARDS.set(catalog, entries);
   return closestFirst(entries, typed);
+}
+
+function cardEntry(card: CatalogCard): Entry<CatalogCard> {
+  const { name, issuer, aliases } = card.seed;
+  return entryOf(card, [name, `${issuer} ${name}`, ...aliases]);
 }
 
 /** The seven roll-ups, then the finer categories. */
@@ -99,24 +120,19 @@ function categoriesOf(catalog: Catalog): string[] {
  * First the values with a name that begins with the typed text, then those where each typed word
  * begins some word of one name. Otherwise keeps the order.
  */
-function closestFirst<T>(
-  entries: readonly { readonly value: T; readonly names: readonly string[] }[],
-  typed: string,
-): T[] {
+function closestFirst<T>(entries: readonly Entry<T>[], typed: string): T[] {
   const wanted = plain(typed);
-  const words = wanted.split(' ').filter(Boolean);
+  const beginnings = wanted.split(' ').filter(Boolean);
   const begins: T[] = [];
   const contains: T[] = [];
   for (const { value, names } of entries) {
-    const known = names.map(plain);
-    if (known.some((name) => name.startsWith(wanted))) begins.push(value);
-    else if (known.some((name) => hasWords(name, words))) contains.push(value);
+    if (names.some(({ whole }) => whole.startsWith(wanted))) begins.push(value);
+    else if (names.some(({ words }) => hasWords(words, beginnings))) contains.push(value);
   }
   return [...begins, ...contains];
 }
 
-function hasWords(name: string, beginnings: readonly string[]): boolean {
-  const words = name.split(' ');
+function hasWords(words: readonly string[], beginnings: readonly string[]): boolean {
   return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 

@@ -2,13 +2,14 @@ import type { Response } from 'express';
 import type { AppError } from '../../errors.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { sendJson } from '../http.ts';
+import { fieldOf } from '../nested.ts';
 import { asProtocolError } from '../protocol-error.ts';
 
 /**
  * An error found before a message reached its handler: a JSON-RPC body under the HTTP status that
  * the error has everywhere, with the message's id if one could be read.
  *
- * @param body the message, as far as it was read.
+ * @param body the message, as far as it was read; its bytes where it was too large to be parsed.
  * @param challenge the WWW-Authenticate that the error requires, or null.
  */
 export function sendMcpError(
@@ -28,6 +29,9 @@ export function sendMcpError(
 }
 
 function idOf(body: unknown): string | number | null {
-  const id = (body as { id?: unknown } | null | undefined)?.id;
+  const id =
+    body instanceof Uint8Array
+      ? fieldOf(body, 'id')
+      : (body as { id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }

@@ -29,11 +29,17 @@ export const METHOD_PARAMS = {
   }),
 } as const;
 
+const settings = z.looseObject({}).optional();
+const settingsByName = z.record(z.string(), z.looseObject({})).optional();
+
 /** What the SDK wants where it checks by itself, before any handler of ours. */
 const CHECKED_BEFORE = {
   initialize: z.object({
     protocolVersion: name,
-    capabilities: z.looseObject({}),
+    capabilities: z.looseObject({
+      ...{ roots: settings, sampling: settings, elicitation: settings, tasks: settings },
+      ...{ experimental: settingsByName, extensions: settingsByName },
+    }),
     clientInfo: z.object({ name: z.string(), version: z.string() }),
   }),
   'tools/call': z.object({
@@ -53,6 +59,31 @@ export function readParams<Method extends CheckedMethod>(
   const parsed = METHOD_PARAMS[method].safeParse(params, { error: inputWords });
   if (parsed.success) return parsed.data as z.output<(typeof METHOD_PARAMS)[Method]>;
   throw asProtocolError(faultOf(method, parsed.error));
+}
+
+/** Values in what is not a call of a tool, and in what a call says beside its arguments. */
+const VALUES_MAX = 500;
+
+/**
+ * Of what it refuses, the SDK tells every fault that its validator finds, one for each value: so it gets
+ * no message of many.
+ * @param tool that is called; undefined where there is none of that name, whose arguments nobody reads
+ * @throws AppError for a message that says too much beside the arguments of a tool
+ */
+export function requireFew(params: unknown, tool: string | undefined): void {
+  const isCall = tool !== undefined;
+  const aside = isCall ? ((params ?? {}) as { readonly _meta?: unknown })._meta : params;
+  let values = 0;
+  JSON.stringify(aside, (_name, value) => {
+    values += 1;
+    return values > VALUES_MAX ? undefined : value;
+  });
+  if (values <= VALUES_MAX) return;
+  const path = isCall ? '_meta' : 'params';
+  const message = `has more than ${VALUES_MAX} values`;
+  throw new AppError('validation_failed', `The message is not valid: ${path} ${message}.`, {
+    issues: [{ path, message }],
+  });
 }
 
 /** @throws AppError for params that the SDK would refuse in the words of its validator. */

@@ -13,7 +13,7 @@ import { kindOf } from './era.ts';
 import { sendMcpError } from './errors.ts';
 import type { FastLane } from './fast-lane.ts';
 import { type Listening, sessionOf } from './listening/listening.ts';
-import { requireParams } from './method-params.ts';
+import { requireFew, requireParams } from './method-params.ts';
 import type { McpRequest } from './request.ts';
 
 export interface McpEndpoint {
@@ -28,7 +28,7 @@ export interface McpEndpoint {
   /** Refuses messages while there are more than can be answered; none are refused without it. */
   readonly shed?: RequestHandler;
   /** The known tool that a message calls, for the log. */
-  toolOf?(body: unknown): string | undefined;
+  toolOf(body: unknown): string | undefined;
   /** The server of one request: the transport is stateless. */
   serve(request: McpRequest): Server | McpServer;
   /** Answers plain tool calls; without it the SDK answers them too. */
@@ -74,7 +74,8 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
       return;
     }
     requireMessage(req.method, body);
-    res.locals.operation = endpoint.toolOf?.(body);
+    const tool = endpoint.toolOf(body);
+    res.locals.operation = tool;
     endpoint.authorize(caller, body);
     const request: McpRequest = {
       caller,
@@ -83,11 +84,12 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
       address: networkOf(req.ip),
       onRate: (rate) => setRateFields(res, rate),
     };
+    const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
+    requireFew(params, tool);
     const direct = fastLane?.(req, body, request);
     if (direct) return sendJson(res, 200, await direct);
     const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra: { request } };
     const { shouldKeepAlive } = res;
-    const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
     // The era of 2026 has no such method, and the SDK says so.
     if (method === 'initialize' && kindOf(req, body) === 'legacy') {
       requireParams(method, params);

@@ -8,10 +8,12 @@ import {
 import type { z } from 'zod';
 import { failureOf } from '../../failures.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { TURNS } from '../../kit/turns/turns.ts';
 import type { Call } from '../../operation/execute.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
 import { asProtocolError } from '../protocol-error.ts';
+import { fewNamed } from './arguments/forms.ts';
 import { askingOf, type Rounds } from './asking/asking.ts';
 import { askTool, callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
@@ -50,6 +52,7 @@ const INSTRUCTIONS = [
   'Facts and estimates about US credit cards. Name cards as the person does ("Amex Gold", "CSP").',
   'Spending is dollars a month by category: dining, travel, groceries, gas, streaming, shopping, other, or finer ones such as flights, hotels, drugstores, wholesale_clubs.',
   'suggested_next lists useful next calls; _tier_restricted means that the plan hides fields, see _upgrade_url.',
+  'Accounts are not connected: payments, balances owed, charges and applications cannot be seen.',
   'Figures are estimates against the annual fee, for information, not financial advice.',
 ].join(' ');
 
@@ -122,7 +125,7 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
     if (!tool) throw invalidParams(`Unknown tool: ${quoted(params.name)}`);
     const call = { ...callOf(request), onProgress };
     const asking = askingOf(rounds);
-    const given = params.arguments ?? {};
+    const given = fewNamed(params.arguments ?? {});
     return asking
       ? askTool(tool, given, call, report, asking)
       : callTool(tool, given, call, report);
@@ -173,8 +176,16 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
       refuseCursor(params);
       return { prompts: withIcons(prompts.list()) };
     });
-    handle('prompts/get', (params) => prompts.get(params.name, params.arguments));
-    handle('completion/complete', ({ ref, argument }) => {
+    // Neither counts in the minute, so that a person can type: the accounts have their turns.
+    const nextTurn = () => TURNS.next(request.caller.account_id ?? '');
+    handle('prompts/get', async (params) => {
+      const turn = nextTurn();
+      if (turn) await turn;
+      return prompts.get(params.name, params.arguments);
+    });
+    handle('completion/complete', async ({ ref, argument }) => {
+      const turn = nextTurn();
+      if (turn) await turn;
       const kind = completionOf(ref, argument.name);
       if (kind === null) {
         const owner =

@@ -36,12 +36,18 @@ export function* toolTableSteps(operations: readonly Operation[]): Steps<ToolTab
   const takenBy = firstTaking(faced.map(({ operation }) => operation));
   yield;
   const unlisted = new Set<string>();
+  const hidden = new Set<string>();
+  const listed = new Set<string>();
   const entries = yield* mapInSteps(faced, 1, ({ operation, face }): [string, ToolEntry] => {
     const given = toolArguments(operation, about, takenBy);
     const advertised = advertise(operation, face, given.schema);
-    for (const name of unlistedOf(given.schema)) unlisted.add(name);
+    for (const name of unlistedOf({ ...given, hidden: new Set() })) unlisted.add(name);
+    for (const name of given.hidden) hidden.add(name);
+    for (const name of Object.keys(advertised.inputSchema.properties ?? {})) listed.add(name);
     return [operation.name, { operation, face, arguments: given, advertised, unlisted }];
   });
+  // What one tool understands besides, another may list.
+  for (const name of hidden) if (!listed.has(name)) unlisted.add(name);
   const table = new Map(entries);
   TABLES.set(operations, table);
   return table;

@@ -1,21 +1,28 @@
 import { type Html, html } from '../../pages/html.ts';
 
+// Made once: each takes longer to make than a hundred figures to write.
+const US_DOLLARS = { style: 'currency', currency: 'USD' } as const;
+const CENTS = new Intl.NumberFormat('en-US', US_DOLLARS);
+const WHOLE = new Intl.NumberFormat('en-US', { ...US_DOLLARS, maximumFractionDigits: 0 });
+const COUNT = new Intl.NumberFormat('en-US');
+const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
 /** Dollars with cents only where they matter. */
 export function dollars(amount: number): string {
-  const digits = Number.isInteger(amount) || Math.abs(amount) >= 100 ? 0 : 2;
-  return amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const isWhole = Number.isInteger(amount) || Math.abs(amount) >= 100;
+  return (isWhole ? WHOLE : CENTS).format(amount);
 }
 
 /** Dollars and cents, where figures are added up. */
-export const exactly = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const exactly = (amount: number): string => CENTS.format(amount);
 
-export const count = (value: number): string => value.toLocaleString('en-US');
+export const count = (value: number): string => COUNT.format(value);
+
+/** `Nov 2026` of `2026-11`. */
+export function monthWords(month = ''): string {
+  const [year = '', number = '1'] = month.split('-');
+  return `${SHORT_MONTH.format(Date.UTC(2000, Number(number) - 1))} ${year}`;
+}
 
 /** `purchase_apr` as people read it. */
 export const plain = (name: string): string => name.replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-import { plainText } from '../../kit/clean-text.ts';
+import { plainText, withoutCardNumber } from '../../kit/clean-text.ts';
 import { fillCall, type Values } from './fill-call.ts';
 import type { PromptFile } from './prompt-file.ts';
 import type { TemplateNode } from './template.ts';
@@ -19,7 +19,7 @@ export function renderPrompt(
 ): string {
   const values = new Map(
     [...given]
-      .map(([name, value]) => [name, plainText(value)] as const)
+      .map(([name, value]) => [name, withoutCardNumber(plainText(value))] as const)
       .filter(([, v]) => v !== ''),
   );
   const render = (node: TemplateNode): string => {

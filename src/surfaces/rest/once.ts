@@ -66,7 +66,8 @@ export async function once(
   const account_id = caller?.account_id ?? null;
   const taken = await services.repeats.take({
     account_id,
-    owner: account_id === null ? stranger(parsed.data, call) : `${account_id} ${mayDo(caller)}`,
+    owner: account_id ?? stranger(parsed.data, call),
+    rights: mayDo(caller),
     operation: operation.name,
     key,
     input: JSON.stringify(parsed.data, sorted),
@@ -95,7 +96,7 @@ export async function once(
   }
 }
 
-/** An answer may hold a new key, so it is not for one that may do less than the first that asked. */
+/** What the caller's key may do, always written in the same way. */
 function mayDo(caller: Caller | null): string {
   const { scopes, surface } = caller?.key?.rights ?? FULL_RIGHTS;
   return `${surface} ${[...scopes].sort()}`;

@@ -41,7 +41,10 @@ async function useWallet(_id: string) {
 }
 
 async function signUp(email: string) {
-  return (await opened.service.signUp(email, PASSWORD, '192.0.2.1')).account.account_id;
+  const { account } = await opened.service.signUp(email, PASSWORD, '192.0.2.1');
+  // Its own letter is sent behind the answer, and is not the one that is waited for next.
+  await expect.poll(() => opened.letters.some(({ to }) => to === email)).toBe(true);
+  return account.account_id;
 }
 
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);

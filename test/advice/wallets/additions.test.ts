@@ -41,7 +41,7 @@ describe('cards worth adding', () => {
   });
 
   it.each([
-    ['a plain wallet', ['Wells Fargo Active Cash'], { other: 1000 }],
+    ['a plain wallet', ['Bread Cashback'], { other: 1000 }],
     [
       'a wallet with a rent rate',
       ['Bilt Blue'],
@@ -58,7 +58,7 @@ describe('cards worth adding', () => {
     );
   });
 
-  it('say that the steps are not taken yet, as they may close what a new card leans on', async () => {
+  it('are valued after the steps, which may close what a new card leans on', async () => {
     const textOf = async (card_names: string[]): Promise<string | undefined> => {
       const params = {
         spending: { dining: 500, groceries: 600, travel: 200, gas: 150, other: 900 },
@@ -68,10 +68,10 @@ describe('cards worth adding', () => {
       expect(data.best_additions.card_names).not.toEqual([]);
       return operationOf('optimize_portfolio').tool?.summarize(data);
     };
-    const before = 'valued beside the cards held, without the steps above.';
-    // Its points transfer only with the Sapphire Preferred, which a step replaces.
-    expect(await textOf(['Amex Gold', 'CSP', 'Citi Double Cash'])).toContain(before);
-    expect(await textOf(['Citi Double Cash'])).not.toContain(before);
+    const after = 'It is valued after the steps above: with both the wallet is worth about';
+    // The points of a Freedom card transfer only with the Sapphire Preferred, which a step replaces.
+    expect(await textOf(['Amex Gold', 'CSP', 'Citi Double Cash'])).toContain(after);
+    expect(await textOf(['Citi Double Cash'])).not.toContain('the wallet is worth');
   });
 
   const opened = { CSP: '2025-03', CFU: '2025-06-01', 'Amex Gold': '2025-12-10' };
@@ -157,7 +157,7 @@ describe('cards worth adding', () => {
 
   it.each([
     [{ CSP: '2027-03' }, /^params\.dates\.CSP: must not lie in the future/],
-    [{ Nonsense: '2025-01' }, /^params\.dates\.Nonsense: .* is not one card/],
+    [{ Nonsense: { fee_date: '2027-01' } }, /^params\.dates\.Nonsense: .* is not one card/],
     [{ 'Strata Elite': '2024-05' }, /^params\.dates\.Strata Elite: is before .* existed/],
     [{ CSP: 'spring' }, /^params\.dates\.CSP/],
   ])('refuse %j', async (dates, words) => {

@@ -49,7 +49,7 @@ describe('two adults of one household', () => {
       cards.find(({ card_name }) => card_name === 'Chase Sapphire Preferred')?.verdict;
     const apart = await review({ card_names: ['Amex Gold', 'CFU'] });
     const together = await review({ card_names: ['Amex Gold', 'CFU'], shares_points: true });
-    expect([verdictOf(apart), verdictOf(together)]).toEqual(['CANCEL', 'KEEP']);
+    expect([verdictOf(apart), verdictOf(together)]).toEqual(['OPTIMIZE', 'KEEP']);
     expect(apart.turns_at.join()).toContain(
       'send shares_points true in partner (then KEEP Chase Sapphire Preferred)',
     );

@@ -105,3 +105,38 @@ describe('a card that is known and not carried', () => {
     expect(grown(missing.name)).toEqual({ kind: 'found', card_id: added.card_id });
   });
 });
+
+describe('everyday words of businesses and households', () => {
+  it.each([
+    ['equipment', 'uncategorized'],
+    ['heavy equipment', 'uncategorized'],
+    ['parts', 'uncategorized'],
+    ['supplies', 'uncategorized'],
+    ['inventory', 'uncategorized'],
+    ['contractors', 'uncategorized'],
+    ['feed', 'uncategorized'],
+    ['cleaning supplies', 'uncategorized'],
+    ['household stuff', 'uncategorized'],
+    ['tools', 'home_improvement'],
+    ['mulch', 'home_improvement'],
+    ['lawn supplies', 'home_improvement'],
+    ['lumber', 'home_improvement'],
+    ['landscaping', 'personal_services'],
+    ['lawn care', 'personal_services'],
+    ['auto parts', 'auto_services'],
+    ['truck repairs', 'auto_services'],
+    ['fuel for trucks', 'gas'],
+    ['software subscriptions', 'software'],
+    ['website hosting', 'software'],
+    ['facebook ads', 'advertising'],
+    ['client dinners', 'restaurants'],
+    ['toys', 'other_shopping'],
+    ['liquor store', 'other_shopping'],
+    ['golf', 'entertainment'],
+    ['contact lenses', 'medical'],
+    ['amazon stuff', 'online_retail'],
+    ['office supplies', 'office_supplies'],
+  ])('%s is %s', (word, key) => {
+    expect(categoryNamed(word)).toEqual({ kind: 'found', key });
+  });
+});

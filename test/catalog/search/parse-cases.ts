@@ -245,5 +245,5 @@ export const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['denied for chase, travel', { card_type: 'travel', ...NOT_CHASE }],
   ['Visa or Mastercard only, no fee', { any_network: ['Visa', 'Mastercard'], max_annual_fee: 0 }],
   ['secured card with the lowest deposit', { card_type: 'secured' }],
-  ['$200 deposit', { card_type: 'secured' }],
+  ['$200 deposit', { card_type: 'secured', deposit: 200 }],
 ];

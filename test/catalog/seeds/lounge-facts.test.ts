@@ -15,6 +15,12 @@ describe('lounges of cards', () => {
     expect(silent.map(({ key, network }) => `${key}: ${network}`)).toEqual([]);
   });
 
+  it('say which of them additional cards open, with visits of their own only where visits are counted', () => {
+    const open = visited.filter(({ users }) => users?.enter);
+    expect(open.length).toBeGreaterThan(15);
+    expect(open.filter(({ users, visits }) => users?.visits && visits === null)).toEqual([]);
+  });
+
   it.each(['Delta Sky Club', 'Centurion Lounge', 'Capital One Lounge'])(
     'ask the same of guests at each %s, whatever the card',
     (network) => {

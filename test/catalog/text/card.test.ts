@@ -62,6 +62,7 @@ describe('the summary of a card', () => {
       'amex-delta-skymiles-gold',
       '2x Delta Air Lines, 2x groceries, 2x dining, 1x on everything else',
     ],
+    ['us-bank-shield', /nothing on everything else$/],
     // A cap on all purchases is no list of three categories.
     ['amex-blue-business-plus', /^2x all purchases \(up to \$50,000 a year\), /],
   ])('%s begins with its everyday rates', (key, wanted) => {

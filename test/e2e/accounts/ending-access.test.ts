@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyModel } from '../../../src/accounts/collections.ts';
 import { accountWith } from '../../support/accounts.ts';
 import type { CallOptions } from '../../support/rest.ts';
 import { startTwoServers, type TwoServers } from '../../support/two-servers.ts';
@@ -23,10 +24,11 @@ interface Leaked {
 
 async function leaked(): Promise<Leaked> {
   const limits = { requests_per_minute: MINUTE };
-  const { key: own, account_id } = await accountWith(two.opened, 'evaluation', limits);
-  const made = await two.one.call('/platform/keys', { key: own, method: 'POST', body: {} });
-  expect(made.status).toBe(201);
-  const { api_key: stolen, key } = made.body.data as { api_key: string; key: { id: string } };
+  const { key: own, account_id, credential } = await accountWith(two.opened, 'evaluation', limits);
+  const { secret: stolen, key } = await two.opened.keys.create(credential, 'stolen');
+  // Keys have calls of their own once they are a minute old.
+  const aged = { $set: { created_at: new Date(Date.now() - 3_600_000) } };
+  await keyModel(two.database.connection).updateMany({ account_id }, aged);
   for (;;) {
     const { status } = await two.one.call('/cards?limit=1', { key: stolen });
     if (status === 429) return { account_id, own, stolen, stolen_id: key.id };
@@ -92,6 +94,39 @@ describe('whoever uses up the minute with a stolen key', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
     expect((await two.other.call('/platform/keys', { key: own })).status).toBe(200);
+  });
+
+  it('gets no further calls by the keys that ending access gives out', async () => {
+    const { own, stolen, stolen_id } = await leaked();
+    const rotated = await two.other.call(`/platform/keys/${stolen_id}/rotate`, {
+      ...{ method: 'POST', body: { grace_seconds: 0 }, key: stolen },
+    });
+    expect(rotated.status).toBe(201);
+    const { api_key, key } = rotated.body.data as { api_key: string; key: { id: string } };
+    const next = await two.other.call(`/platform/keys/${key.id}/rotate`, {
+      ...{ method: 'POST', body: { grace_seconds: 0 }, key: api_key },
+    });
+    expect([next.status, next.body.error.code]).toEqual([429, 'rate_limited']);
+    expect((await two.other.call('/platform/keys', { key: own })).status).toBe(200);
+  });
+
+  it('cannot sign out everywhere again and again', async () => {
+    const { key: first, account_id } = await accountWith(two.opened, 'pro');
+    const signOut = (key: string) =>
+      two.one.call('/platform/account/sign-out-everywhere', {
+        ...{ method: 'POST', body: { account_id }, key },
+      });
+    let key = first;
+    for (let n = 0; n < 3; n += 1) {
+      const { status, body } = await signOut(key);
+      expect(status).toBe(200);
+      key = body.data.api_key;
+    }
+    const refused = await signOut(key);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limited']);
+    expect(refused.body.error.message).toContain('/console');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await two.one.call('/platform/keys', { key })).status).toBe(200);
   });
 
   it('cannot keep a lost answer of a rotation from being asked for again', async () => {

@@ -23,7 +23,11 @@ export function ear() {
 }
 
 /** A v1 client whose stream is open: what changes from now on reaches it. */
-export async function listenV1(server: SharedServer, hear: (uri: string) => void) {
+export async function listenV1(
+  server: SharedServer,
+  hear: (uri: string) => void,
+  key = server.keys.pro,
+) {
   const client = new ClientV1({ name: 'test', version: '1' });
   client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
     hear(params.uri);
@@ -31,7 +35,7 @@ export async function listenV1(server: SharedServer, hear: (uri: string) => void
   const listening = new EventTarget();
   const isListening = once(listening, 'open');
   const transport = new TransportV1(endpoint(server), {
-    ...withKey(server.keys.pro),
+    ...withKey(key),
     async fetch(url, init) {
       const response = await fetch(url, init);
       if (init?.method === 'GET') listening.dispatchEvent(new Event('open'));

@@ -154,6 +154,28 @@ describe('bad subscriptions', () => {
     await client.close();
   });
 
+  it('refuses the session of another account, and says how to get one', async () => {
+    const { client, transport } = await listenV1(server, () => {});
+    await client.subscribeResource({ uri: 'cards://1' });
+    const params = { uri: 'cards://2' };
+    const body = { jsonrpc: '2.0', id: 1, method: 'resources/subscribe', params };
+    const answer = await fetch(endpoint(server), {
+      method: 'POST',
+      headers: {
+        'x-api-key': server.keys.evaluation,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-session-id': transport.sessionId ?? '',
+        'mcp-protocol-version': '2025-06-18',
+      },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    expect(text).toContain('-32602');
+    expect(text).toContain('Send the Mcp-Session-Id that initialize answered');
+    await client.close();
+  });
+
   it('forgets a session that its client ends', async () => {
     const { client, transport } = await listenV1(server, () => {});
     await client.subscribeResource({ uri: 'cards://1' });

@@ -47,6 +47,34 @@ it('an import of a card is heard by every kind of client that follows it, and by
   await second.close();
 });
 
+it('a plan hears of what it sees alone', async () => {
+  const [paid, free] = [ear(), ear()];
+  const { pro, evaluation } = server.keys;
+  const clients = [
+    await connectV2(server, 'auto', paid.hear, pro),
+    await connectV2(server, 'auto', free.hear, evaluation),
+  ];
+  const session = await listenV1(server, free.hear, evaluation);
+  await session.client.subscribeResource({ uri: 'cards://2' });
+  const streams = await Promise.all(
+    clients.map((client) => client.listen({ resourceSubscriptions: ['cards://1', 'cards://2'] })),
+  );
+  await seeds.edit(2, (card) => {
+    card.protections = [];
+  });
+  await seeds.edit(1, (card) => {
+    card.aliases = [...(card.aliases as string[]), 'the first of all'];
+  });
+  await seeds.importSeeds('--accept', 'all');
+  await Promise.all([paid.first, free.first]);
+  expect(paid.heard.sort()).toEqual(['cards://1', 'cards://2']);
+  expect(free.heard).toEqual(['cards://1']);
+
+  await Promise.all(streams.map((stream) => stream.close()));
+  await session.transport.terminateSession();
+  await Promise.all([...clients, session.client].map((client) => client.close()));
+});
+
 it('a stream promises nothing of what cannot be followed', async () => {
   const client = await connectV2(server, 'auto', () => {});
   const strange = ['cards://999999', 'cards://%32', 'programs://nope', 'wallet://other', 'x'];

@@ -119,6 +119,24 @@ describe('an Idempotency-Key', () => {
     expect(storesAgain.body.data.updated).toBe(1);
   });
 
+  it('names one call of the account: to keys with other rights it is refused, both ways', async () => {
+    const { key } = await accountWith(opened, 'pro');
+    const asked = { key, body: { label: 'narrow', surface: 'rest' }, idempotency: randomUUID() };
+    const narrow = (await post(one, '/platform/keys', asked)).body.data.api_key;
+    for (const [first, second] of [
+      [narrow, key],
+      [key, narrow],
+    ]) {
+      const sent = { body: { label: 'same', surface: 'rest' }, idempotency: randomUUID() };
+      const before = await countKeys(key);
+      expect((await post(one, '/platform/keys', { ...sent, key: first })).status).toBe(201);
+      const again = await post(other, '/platform/keys', { ...sent, key: second });
+      expect([again.status, again.body.error?.code]).toEqual([422, 'idempotency_key_reused']);
+      expect(again.body.error.message).toContain('other rights');
+      expect(await countKeys(key)).toBe(before + 1);
+    }
+  });
+
   it('is needed to be well formed', async () => {
     const { key } = await accountWith(opened, 'pro');
     for (const wrong of ['', '"', 'two, keys', 'with space', 'x'.repeat(256), '""', 'é']) {
@@ -204,7 +222,14 @@ describe('an Idempotency-Key', () => {
 
   it('stores nothing when another process has taken the call over', async () => {
     const { key, account_id, credential } = await accountWith(opened, 'pro');
-    const call = { account_id, owner: account_id, operation: 'o', key: randomUUID(), input: '{}' };
+    const call = {
+      account_id,
+      owner: account_id,
+      rights: '',
+      operation: 'o',
+      key: randomUUID(),
+      input: '{}',
+    };
     const late = await opened.repeats.take(call);
     if ('answer' in late) throw new Error('answered before');
     await stored().updateOne({ account_id }, { lease_until: new Date() });

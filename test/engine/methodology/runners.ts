@@ -6,6 +6,7 @@ import {
   type PortfolioValue,
   reviewPortfolio,
 } from '../../../src/engine/decisions/portfolio/portfolio.ts';
+import { walletSteps } from '../../../src/engine/decisions/portfolio/steps.ts';
 import { bestCardAt } from '../../../src/engine/decisions/purchase/best-card.ts';
 import {
   EXPLAINED,
@@ -14,6 +15,7 @@ import {
 import { renewalDecision } from '../../../src/engine/decisions/renewal/renewal.ts';
 import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
 import { FINE_CATEGORIES } from '../../../src/engine/model/categories.ts';
+import type { EngineCard } from '../../../src/engine/model/facts.ts';
 import { centParts, sumCents } from '../../../src/engine/model/money.ts';
 import { allocate } from '../../../src/engine/split/split.ts';
 import { balancesValue } from '../../../src/engine/worth/balances.ts';
@@ -148,6 +150,13 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
       acquired_date: given.acquired_date,
     }),
   ),
+  steps: runner(renewal, (given) => {
+    const changesOf = ({ key }: EngineCard) => {
+      const to = given.product_changes.flatMap((row) => (row.from === key ? row.to : []));
+      return given.catalog.filter((one) => to.includes(one.key));
+    };
+    return walletSteps(inputOf(given), changesOf, () => given.alternatives[0] ?? null);
+  }),
   recommend: runner(recommendation, (given) => recommendForCategory(inputOf(given), given)),
   purchase: runner(purchase, (given) => {
     const { cards, programs, as_of, options } = inputOf(given);

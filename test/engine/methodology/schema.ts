@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { earnRule } from '../../../src/catalog/seeds/schema/earn.ts';
 import {
   CATEGORIES,
   CATEGORY_TREE,
@@ -30,14 +31,7 @@ const termSource = z
 
 const cap = z.strictObject({
   amount: dollars,
-  period: z.enum([
-    'month',
-    'billing_cycle',
-    'quarter',
-    'half_year',
-    'calendar_year',
-    'member_year',
-  ]),
+  period: earnRule.shape.cap.unwrap().shape.period,
   group: text.nullable().default(null),
 });
 
@@ -225,12 +219,10 @@ export function inputOf(given: Situation): EngineInput {
 }
 
 function programsOf({ programs }: Situation): ReadonlyMap<string, EngineProgram> {
-  return new Map(
-    Object.entries(programs).map(([key, one]) => [
-      key,
-      { ...one, key, name: key, currency_name: 'points' },
-    ]),
+  const full = Object.entries(programs).map(
+    ([key, one]) => [key, { ...one, key, name: key, currency_name: 'points' }] as const,
   );
+  return new Map(full);
 }
 
 function linesOf({ spending, shares }: Situation): EngineInput['spending'] {

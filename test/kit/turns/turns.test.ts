@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTurns } from '../../../src/kit/turns/turns.ts';
 
 /** Holds the event loop. */
@@ -9,8 +9,13 @@ function work(ms: number): void {
 }
 
 describe('turns of the event loop', () => {
-  it('come between calls that take their time', async () => {
+  it.each([
+    ['', 0],
+    [', after many that did not', 300],
+  ])('come between calls that take their time%s', async (_, before) => {
     const turns = createTurns();
+    work(12);
+    await Promise.all(Array.from({ length: before }, () => turns.next('before')));
     let turn = 0;
     let running = true;
     const counting = (async () => {
@@ -29,6 +34,34 @@ describe('turns of the event loop', () => {
     expect(new Set(at).size).toBeGreaterThan(17);
   });
 
+  it('leave rounds of the loop between them, in which new connections are taken', async () => {
+    const turns = createTurns();
+    let round = 0;
+    let running = true;
+    const counting = (async () => {
+      for (; running; round += 1) await nextTurn();
+    })();
+    const at: number[] = [];
+    // Each comes in a round of its own, as the requests of new connections do.
+    const calls: Promise<void>[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const next = turns.next('account');
+      calls.push(
+        Promise.resolve(next).then(() => {
+          at.push(round);
+          work(12);
+        }),
+      );
+      await nextTurn();
+    }
+    await Promise.all(calls);
+    running = false;
+    await counting;
+    const between = at.slice(1).map((one, n) => one - (at[n] ?? 0));
+    // Where the machine takes its core away meanwhile, the time between is over sooner.
+    expect(Math.max(...between)).toBeGreaterThan(8);
+  });
+
   it('are shared by accounts, not by calls', async () => {
     const turns = createTurns();
     const order: string[] = [];
@@ -43,8 +76,37 @@ describe('turns of the event loop', () => {
   });
 
   it('are not waited for by calls that are short', () => {
+    // However busy the machine is, no time passes.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const turns = createTurns();
+      for (let n = 0; n < 50; n += 1) expect(turns.next('account')).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('count together where each loop has one that is short of a turn', async () => {
     const turns = createTurns();
-    for (let n = 0; n < 50; n += 1) expect(turns.next('account')).toBeUndefined();
+    let round = 0;
+    let running = true;
+    const counting = (async () => {
+      for (; running; round += 1) await nextTurn();
+    })();
+    const at: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const next = turns.next('account');
+      if (next) await next;
+      at.push(round);
+      work(6);
+      await nextTurn();
+      await nextTurn();
+    }
+    running = false;
+    await counting;
+    const gaps = at.slice(1).map((one, n) => one - (at[n] ?? 0));
+    // After two of six milliseconds each, new connections are taken.
+    expect(Math.max(...gaps)).toBeGreaterThan(8);
   });
 
   it('let many short calls in together, however long the loop is held by something else', async () => {

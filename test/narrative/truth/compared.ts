@@ -42,7 +42,12 @@ export const compared: Record<string, Rule> = {
   },
   worth_no_fee: (s, o) =>
     row(o, card(s.card)).annual_fee === 0 && c(row(o, card(s.card)).net_value) === cents(s.net),
-  costs_more: (s, o) => c(-row(o, card(s.card)).net_value) === cents(s.loss) && cents(s.loss) > 0,
+  costs_more: (s, o) => {
+    const of = row(o, card(s.card));
+    return of.annual_fee > 0 && c(-of.net_value) === cents(s.loss) && cents(s.loss) > 0;
+  },
+  costs_more_no_fee: (s, o) =>
+    !row(o, card(s.card)).annual_fee && c(-row(o, card(s.card)).net_value) === cents(s.loss),
   without_credits: (s, o) => c(row(o, card(s.card)).net_value_without_credits) === cents(s.net),
   without_credits_costs: (s, o) =>
     c(-row(o, card(s.card)).net_value_without_credits) === cents(s.loss) && cents(s.loss) > 0,

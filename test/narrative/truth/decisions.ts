@@ -39,7 +39,8 @@ export const recommended: Record<string, Rule> = {
     o.category === category(s.category) && c(ranked(o, card(s.card)).net_value) === cents(s.net),
   comes_to_loss: (s, o) => c(-ranked(o, card(s.card)).net_value) === cents(s.loss),
   rewards_alone: (s, o) => c(ranked(o, card(s.card)).rewards) === cents(s.rewards),
-  whole_fee: (_s, o) => !o.from_portfolio,
+  whole_fee: (_s, o) =>
+    !o.from_portfolio && o.recommendations.some((one: Any) => one.annual_fee > 0),
   fees_left_out: (_s, o) => o.from_portfolio,
   tip_no_fee: (s, o) => ranked(o, card(s.card)).annual_fee === 0,
   tip_fee: (s, o) => c(ranked(o, card(s.card)).annual_fee) === cents(s.fee) && cents(s.fee) > 0,
@@ -49,6 +50,10 @@ export const recommended: Record<string, Rule> = {
 };
 
 const changed = (o: Any, slot: Slot | undefined) => named(o.downgrade_options, card(slot));
+
+/** A fee is due, and not within the last 30 days. */
+const ahead = (o: Any) =>
+  o.annual_fee > 0 && o.next_anniversary !== null && o.next_anniversary === o.year_from;
 
 /** Of the next fee of a held card. */
 export const renewed: Record<string, Rule> = {
@@ -61,7 +66,10 @@ export const renewed: Record<string, Rule> = {
   downgrade_any: (_s, o) => o.verdict === 'DOWNGRADE' && o.downgrade_options.length === 0,
   replace: (s, o) =>
     o.verdict === 'CANCEL_AND_REPLACE' && card(s.other) === o.replacement_options[0].card_name,
-  give_up: (_s, o) => o.verdict === 'CANCEL_AND_REPLACE' && o.replacement_options.length === 0,
+  give_up: (_s, o) =>
+    o.verdict === 'CANCEL_AND_REPLACE' && o.replacement_options.length === 0 && o.annual_fee > 0,
+  give_up_no_fee: (_s, o) =>
+    o.verdict === 'CANCEL_AND_REPLACE' && o.replacement_options.length === 0 && o.annual_fee === 0,
   worth: (s, o) =>
     card(s.card) === o.card_name &&
     c(o.year2_net_value) === cents(s.net) &&
@@ -76,7 +84,12 @@ export const renewed: Record<string, Rule> = {
     const other = named(o.replacement_options, card(s.other));
     return c(other.net_value) === cents(s.net) && other.annual_fee === 0;
   },
-  costs_more: (s, o) => card(s.card) === o.card_name && c(-o.year2_net_value) === cents(s.loss),
+  costs_more: (s, o) =>
+    card(s.card) === o.card_name &&
+    c(-o.year2_net_value) === cents(s.loss) &&
+    c(o.annual_fee) === cents(s.fee) &&
+    o.annual_fee > 0,
+  costs_more_no_fee: (s, o) => !o.annual_fee && c(-o.year2_net_value) === cents(s.loss),
   change_beats: (s, o) =>
     c(changed(o, s.other).net_value - o.year2_net_value) === cents(s.gain) && cents(s.gain) > 0,
   change_behind: (s, o) =>
@@ -92,13 +105,19 @@ export const renewed: Record<string, Rule> = {
   without_credits_costs: (s, o) =>
     c(-o.credits_assumed.net_value_without_credits) === cents(s.loss),
   not_counted: (s, o) => words(s.names) === o.not_counted.join(', '),
-  retention_offer: (_s, o) => o.verdict === 'RENEW',
-  retention_offer_first: (_s, o) => o.verdict !== 'RENEW',
+  retention_offer: (_s, o) => o.annual_fee > 0 && o.verdict === 'RENEW',
+  retention_offer_first: (_s, o) => o.annual_fee > 0 && o.verdict !== 'RENEW',
   held_for: (s, o) => o.tenure_months === count(s.months),
-  fee_due: (s, o) => 'date' in (s.date ?? {}) && o.next_anniversary === (s.date as Any).date,
-  fee_unknown: (_s, o) => o.next_anniversary === null,
-  act_renew: (_s, o) => o.verdict === 'RENEW',
-  act_leave: (_s, o) => o.verdict !== 'RENEW',
+  fee_due: (s, o) =>
+    o.annual_fee > 0 && 'date' in (s.date ?? {}) && o.next_anniversary === (s.date as Any).date,
+  fee_unknown: (_s, o) => o.annual_fee > 0 && o.next_anniversary === null,
+  fee_was_due: (_s, o) => o.annual_fee > 0 && !!o.next_anniversary && !ahead(o),
+  no_fee_due: (_s, o) => o.annual_fee === 0,
+  act_renew: (_s, o) => o.annual_fee > 0 && o.verdict === 'RENEW',
+  act_leave: (_s, o) =>
+    o.annual_fee > 0 && (ahead(o) || !o.next_anniversary) && o.verdict !== 'RENEW',
+  act_at_once: (_s, o) => o.annual_fee > 0 && !ahead(o) && o.verdict !== 'RENEW',
+  act_any_time: (_s, o) => o.annual_fee === 0 && o.verdict !== 'RENEW',
   confidence: (s, o) => o.confidence === words(s.level),
   turns: (s, o) => o.turns_at.includes(words(s.end)),
 };

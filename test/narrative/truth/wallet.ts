@@ -72,7 +72,7 @@ export const wallet: Record<string, Rule> = {
       Object.values(of.rewards_by_category).every((value) => c(value as number) <= cents(s.amount)),
     ),
   win_cancel: (s, o) => held(o, s.card).verdict === 'CANCEL',
-  win_credits: (s, o) =>
+  win_fee: (s, o) =>
     held(o, s.card).verdict === 'OPTIMIZE' && c(held(o, s.card).annual_fee) === cents(s.fee),
   confidence: (s, o) => o.confidence === words(s.level),
   turns: (s, o) => o.turns_at.includes(words(s.end)),

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
 import { deliveryModel, webhookModel } from '../../../src/notices/webhooks/model.ts';
 import { createQueue } from '../../../src/notices/webhooks/queue.ts';
@@ -156,6 +156,32 @@ describe('the queue', () => {
     await room.service.remove(webhook.credential, webhook.id);
     expect(await queue.backlog()).toEqual({ waiting: 0, lateSeconds: 0 });
     expect(room.backlogs.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a delivery that is settled while the later ones of its subject are put off', () => {
+  it('does not leave the next one put off', async () => {
+    const webhook = await room.webhook(room.receiver.url('/settled'), ['card.changed']);
+    await room.add(webhook.id, 'raced', 3);
+    const deliveries = deliveryModel(room.database.connection);
+    const queue = createQueue(room.database.connection, room.clock);
+    const nobody = { hosts: [], accounts: [] };
+    const first = await queue.claim(nobody);
+    if (!first) throw new Error('nothing is due');
+
+    const updateMany = deliveries.updateMany.bind(deliveries);
+    const putOff = vi
+      .spyOn(deliveries, 'updateMany')
+      .mockImplementationOnce(((...asked: Parameters<typeof updateMany>) =>
+        queue
+          .settle(first, { status: 204, error: null })
+          .then(() => updateMany(...asked))) as unknown as typeof deliveries.updateMany);
+    await queue.claim(nobody);
+    expect(putOff).toHaveBeenCalled();
+    putOff.mockRestore();
+
+    expect(JSON.parse((await queue.claim(nobody))?.body ?? '').data.number).toBe(1);
+    await deliveries.deleteMany({ webhook_id: webhook.id });
   });
 });
 

@@ -165,6 +165,9 @@ describe('a metadata document', () => {
     const own = createDocumentClients(fetchExample(), { issuer: url('') }, () => new Date());
     requests = [];
     await expect(own.find(url('/good.json'))).rejects.toThrow('it lies on this server');
+    const dotted = new URL(url('/good.json'));
+    dotted.hostname += '.';
+    await expect(own.find(dotted.href)).rejects.toThrow('it lies on this server');
     expect(requests).toEqual([]);
   });
 });

@@ -28,6 +28,14 @@ describe('a category that is said to be abroad', () => {
     expect(settled(said)).toEqual({ category, params: { abroad: '100%' } });
   });
 
+  it('says so where that is not what was said', () => {
+    const notesOf = (category: string) => settleAbroad(recommend, { category }).notes;
+    expect(notesOf('restaurants abroad')).toEqual([]);
+    expect(notesOf('restaurants in Italy')).toEqual([
+      '"restaurants in Italy" is read as restaurants abroad (Italy).',
+    ]);
+  });
+
   it('keeps what is said of how much is abroad', () => {
     const params = { abroad: 300 };
     expect(settled('dining abroad', { params })).toEqual({ category: 'dining', params });

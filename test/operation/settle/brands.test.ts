@@ -74,3 +74,15 @@ describe('a category that is named by its merchants', () => {
     },
   );
 });
+
+it.each([
+  ['equipment', 'parts'],
+  ['supplies', 'inventory'],
+  ['contractors', 'household stuff'],
+])('says of %s and %s that no category counts them for sure', (one, other) => {
+  const spending = { gas: 100, [one]: 500, [other]: 300 };
+  const { notes } = settled('search_credit_cards', { spending });
+  expect(notes).toEqual([
+    `"${one}" and "${other}": no category for sure, so at base rates: name a shop or a category if one fits.`,
+  ]);
+});

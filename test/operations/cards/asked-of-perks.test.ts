@@ -8,12 +8,21 @@ const applying = (card_name: string) =>
   textOf('get_card_details', { card_name, sections: ['bonus'] });
 
 const OPEN =
-  'The number to call, how soon to report a loss, what to send and what is left out (countries, kinds of vehicle such as trucks, long rentals) is not known here';
+  'What is not said here of claims (the number to call, how soon to report a loss, what to send)';
 
 describe('what is asked of the perks of a card', () => {
   it('is told as not known where cover is what is asked for', async () => {
     expect(await perks('Capital One Venture X')).toContain(OPEN);
     expect(await perks('Capital One Platinum Secured')).not.toContain(OPEN);
+    const rental = /\(CDW, LDW\) declined; .*not for liability .*countries and vehicles/;
+    expect(await perks('Capital One Venture X')).toMatch(rental);
+    for (const benefit of ['rental car', 'car rental', 'rental car insurance']) {
+      for (const card_name of ['Capital One Venture X', 'United Explorer']) {
+        expect(await textOf('get_card_benefits', { card_name, benefit })).toMatch(rental);
+      }
+    }
+    const venture = { card_name: 'Capital One Venture X', benefit: 'rental car' };
+    expect(await textOf('get_card_benefits', venture)).toContain('Hertz');
     const whole = await textOf('get_card_details', { card_name: 'Capital One Venture X' });
     expect(whole).toContain('Cover: ');
     expect(whole).not.toContain(OPEN);
@@ -27,6 +36,19 @@ describe('what is asked of the perks of a card', () => {
       expect(await perks(name)).toContain('Employee cards: free.');
     }
     expect(await perks('Chase Sapphire Reserve')).toContain('Authorized users: $195 a year each');
+  });
+
+  it('is whether somebody else on the account has credits of their own', async () => {
+    const open = /Whether an authorized user or employee gets credits of their own is not known/;
+    expect(await perks('Amex Gold')).toMatch(open);
+    for (const benefit of ['dining', undefined, 'authorized users']) {
+      expect(await textOf('get_card_benefits', { card_name: 'Amex Gold', benefit })).toMatch(open);
+    }
+    const whole = await textOf('get_card_details', { card_name: 'Amex Gold' });
+    expect(whole).toMatch(/Not known here: .*credits of their own for authorized users/);
+    expect(await textOf('get_card_details', { card_name: 'Double Cash' })).not.toContain(
+      'of their own',
+    );
   });
 
   it('is who counts as a business, of business cards alone', async () => {
@@ -97,7 +119,7 @@ describe('plans at the till of a store', () => {
 
 it('says that no other cover is known', async () => {
   expect(await perks('Capital One Venture X')).toContain(
-    'extended warranty. No other kind is known.',
+    'or software, length and limit not known). No other kind is known.',
   );
 });
 
@@ -107,9 +129,11 @@ it('says whom a lounge lets in, and what of that is not known', async () => {
       (await run('get_card_details', { card_name, sections: ['perks'] })).data,
     ) ?? '';
   expect(await told('Amex Platinum')).toContain(
-    'Not known here: whether Priority Pass covers restaurants and which of the lounges authorized-user cards open: ask the issuer.',
+    'Not known here: whether Priority Pass covers restaurants: ask the issuer.',
   );
-  expect(await told('CSR')).toMatch(/Not known here: .*which of the lounges authorized-user cards/);
+  expect(await told('JetBlue Premier')).toMatch(
+    /Not known here: .*guests at Priority Pass and which of the lounges authorized-user cards open/,
+  );
   expect(await told('BofA Premium Rewards Elite')).not.toContain('Not known here: which');
   expect(await told('Double Cash')).not.toContain('Not known here: guests');
 });
@@ -128,13 +152,15 @@ describe('what decides of a perk or a term without its own section', () => {
   it('is what guests and authorized users pay at lounges', async () => {
     const venture = await details('Venture X');
     expect(venture).toContain('guests $45 each, $25 for a child of 2 to 17');
-    expect(venture).toContain('Authorized users: free (lounge access for one costs $125 a year)');
+    expect(venture).toContain('they enter all of these lounges for $125 a year each');
     expect(venture).not.toContain('lounges for authorized users');
     expect(await details('AAdvantage Executive')).not.toContain('lounges for authorized users');
-    expect(await details('CSR')).toMatch(/Not known here: .*lounges for authorized users/);
+    expect(await details('JetBlue Premier')).toMatch(
+      /Not known here: .*lounges for authorized users/,
+    );
     const { data } = await run('get_card_benefits', { card_name: 'Venture X' });
     const benefits = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
-    expect(benefits).toContain('lounge access for one costs $125 a year');
+    expect(benefits).toContain('lounges for $125 a year each');
     expect(benefits).not.toContain('authorized-user cards open');
   });
 
@@ -171,6 +197,6 @@ describe('what decides of a perk or a term without its own section', () => {
     expect(told).toMatch(
       /Authorized-user accounts count; so do business cards of TD Bank and Capital One \(/,
     );
-    expect(told).toMatch(/not Chase, Amex or Citi\./);
+    expect(told).toMatch(/not Chase, Amex or Citi\. Asked after a refusal, Chase may leave auth/);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { noSuchBenefit } from '../../../src/operations/cards/detail/no-such-benefit.ts';
+import { PLANS } from '../../../src/plans/plans.ts';
+import { operationOf, run, services } from '../support/run.ts';
 
 describe('get_card_benefits', () => {
   it('lists each benefit with value, schedule, next reset and merchants', async () => {
@@ -77,9 +79,35 @@ describe('get_card_benefits', () => {
       const { data } = await run('get_card_benefits', input);
       return operationOf('get_card_benefits').tool?.summarize(data);
     };
-    const ended = /It has no such credit now; get_changes tells what has ended\./;
-    expect(await told({ card_name: 'Amex Platinum', benefit: 'Saks' })).toMatch(ended);
-    expect(await told({ card_name: 'Citi Double Cash' })).not.toMatch(ended);
+    expect(await told({ card_name: 'Chase Sapphire Reserve', benefit: 'saks' })).toMatch(
+      /^Chase Sapphire Reserve: It has no such benefit now, and no end of one is recorded\.$/,
+    );
+    // The total of all credits is no answer to one.
+    expect(await told({ card_name: 'Delta Gold', benefit: 'companion certificate' })).toMatch(
+      /no end of one is recorded\. Of American Express .*: Delta SkyMiles Platinum .*Delta SkyMiles Reserve .* have one\.$/,
+    );
+    expect(await told({ card_name: 'Citi Double Cash' })).not.toMatch(/no such benefit/);
+  });
+
+  it('says when a credit asked for ended', async () => {
+    const catalog = services.catalog();
+    const card = catalog.cards.find(({ seed }) => seed.key === 'amex-platinum');
+    if (card === undefined) throw new Error('no such card');
+    const ended = {
+      field: 'credit_saks_credit',
+      old_value: '100 USD a year',
+      new_value: 'none',
+      effective_from: '2026-07-01',
+      detected_at: new Date('2026-07-01'),
+    };
+    const context = {
+      catalog,
+      caller: { plan: PLANS.pro },
+      services: { changes: async () => [ended] },
+    };
+    expect(await noSuchBenefit(['saks_credit'], card, context as never)).toMatch(
+      /^Its Saks Fifth Avenue credit ended on 2026-07-01; it was \$100 a year before\./,
+    );
   });
 
   it('hides the list from the evaluation plan, but not the total', async () => {
@@ -96,11 +124,20 @@ it('tells visits and guests of lounges, with them and with all benefits', async 
   };
   for (const benefit of ['lounge', 'lounge_priority_pass', undefined]) {
     const text = await told({ card_name: 'Venture X', ...(benefit && { benefit }) });
-    expect(text).toContain('Priority Pass (unlimited visits, no free guests, guests $35 each)');
+    expect(text).toContain(
+      'Priority Pass (unlimited visits, no free guests, guests $35 each, in the US at ATL ',
+    );
     expect(text).toMatch(/\[lounge_priority_pass\](?:: no stated dollar value\.| \(enrollment\))/);
   }
   expect(await told({ card_name: 'Venture X', benefit: 'travel' })).not.toContain('Lounges');
   expect(await told({ card_name: 'Amex Gold' })).not.toContain('Lounges');
+});
+
+it('says when a credit of one month opens', async () => {
+  const { data } = await run('get_card_benefits', { card_name: 'Amex Platinum' });
+  expect(operationOf('get_card_benefits').tool?.summarize(data)).toMatch(
+    /December extra \[uber_cash\]: \$20, in December of each year alone; not before 2026-12-01\./,
+  );
 });
 
 it('tells what a credit needs, where something has to be done for it', async () => {
@@ -108,7 +145,7 @@ it('tells what a credit needs, where something has to be done for it', async () 
   const rows = (operationOf('get_card_benefits').tool?.summarize(data) ?? '').split('\n');
   const rowOf = (key: string) => rows.find((row) => row.includes(`[${key}]`));
   expect(rowOf('dunkin_credit')).toMatch(/runs to 2026-11-30\. Enrollment is required\. Only at/);
-  expect(rows.join()).not.toContain('Whether');
+  expect(rows.filter((row) => row.startsWith('- ')).join()).not.toContain('Whether');
   expect(rows.join()).not.toContain('No enrollment');
 });
 

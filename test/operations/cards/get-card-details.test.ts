@@ -102,10 +102,10 @@ describe('get_card_details', () => {
     const noteOf = async (card_name: string) =>
       (await run('get_card_details', { card_name })).warnings.join('\n');
     expect(await noteOf('Discover it Secured')).toMatch(
-      /the least deposit is \$49, \$99 or \$200 \(as of 2026-08-12\), by credit; when it comes back .* is not known here: the issuer's page tells/,
+      /the least deposit is \$49, \$99 or \$200 by credit \(as of 2026-08-12\)\. Becomes unsecured/,
     );
-    expect(await noteOf('Capital One Platinum Secured')).toMatch(
-      /the least deposit is not known here, nor when .*: the issuer's page tells/,
+    expect(await noteOf('Bank of America Customized Cash Rewards Secured')).toMatch(
+      /the least deposit is not known here: the issuer.s page tells\. Becomes unsecured/,
     );
   });
 
@@ -113,9 +113,14 @@ describe('get_card_details', () => {
     const told = async (card_name: string) =>
       detailsText([(await run('get_card_details', { card_name })).data]);
     expect(await told('Discover it Student Cash Back')).toMatch(
-      /Recommended credit: fair \(score 601\+\), for whoever has a score; without a credit history ask/,
+      /Recommended credit: fair \(score 601\+\); made for people without a credit history too/,
     );
+    expect(await told('Discover it Student Chrome')).toMatch(/without a credit history too/);
+    expect(await told('BofA Travel Rewards for Students')).toMatch(/without a credit history ask/);
     expect(await told('CSP')).toMatch(/Recommended credit: good \(score 670\+\)\./);
+    expect(await told('Capital One Platinum')).toMatch(
+      /without a credit history too, by its issuer/,
+    );
   });
 
   it('serves only the sections asked for, given as a list or in a query string', async () => {
@@ -216,6 +221,13 @@ describe('details of several cards', () => {
   it('says of a secured card that it asks for a deposit, and what is not known of it', async () => {
     const { warnings } = await run('get_card_details', { card_name: 'Quicksilver Secured' });
     expect(warnings.join(' ')).toMatch(/deposit.* is not known here/);
+  });
+
+  it('says when a secured card becomes an unsecured one', async () => {
+    const { warnings } = await run('get_card_details', { card_name: 'Discover it Secured' });
+    const told = warnings.join(' ');
+    expect(told).toMatch(/unsecured, by unofficial reports \(as of 2026-05-17\): .*7th statement/);
+    expect(told).not.toContain('when it comes back');
   });
 });
 

@@ -115,3 +115,20 @@ it('is told of Amex too where the terms of cards are asked', async () => {
   const { warnings } = await run('get_card_terms', { card_name: 'Blue Cash Everyday' });
   expect(warnings.join()).toMatch(/Fewer shops abroad take Amex/);
 });
+
+it('says what one late payment does to a rate, by the rule for consumer cards', async () => {
+  for (const sections of [['late_fee'], ['intro_apr']]) {
+    const { warnings } = await run('get_card_terms', { card_name: 'CFU', sections });
+    expect(warnings.join()).toMatch(/One late payment: .*promotional one too.* over 60 days late/);
+    const ink = await run('get_card_terms', { card_name: 'Ink Cash', sections });
+    expect(ink.warnings.join()).toMatch(/ends a promotional rate .* not known here/);
+  }
+  for (const sections of [['foreign_fee'], undefined]) {
+    const { warnings } = await run('get_card_terms', { card_name: 'CFU', sections });
+    expect(warnings.join()).not.toContain('late payment');
+  }
+  const { data } = await run('get_card_terms', { card_name: 'CFU' });
+  expect(JSON.stringify(data.risk_reading)).toMatch(
+    /raise the APR to .*only once it is 60 days late/,
+  );
+});

@@ -21,6 +21,39 @@ describe('get_changes', () => {
     expect(program.content[0]?.text).toContain('Chase Ultimate Rewards since 2026-01-01');
   });
 
+  it('tells what became of a card by its former name', async () => {
+    const text = async (card_name: string) => (await changes({ card_name })).content[0]?.text;
+    expect(await text('Alaska Airlines Visa')).toMatch(
+      /2025-08 \(day not known\) name: Alaska Airlines Visa; now Atmos Rewards Ascent, for cards held/,
+    );
+    expect(await text('Hawaiian Airlines card')).toMatch(
+      /2025-10-01 points: HawaiianMiles; now Atmos Rewards points, the cards themselves unchanged/,
+    );
+  });
+
+  it('answers of a family, a bank, several names and a card with a program at once', async () => {
+    const told = async (input: Record<string, unknown>) => (await changes(input)).content[0]?.text;
+    const southwest = await told({ card_name: 'Southwest' });
+    expect(southwest).toMatch(
+      /recorded changes of Southwest \(5 cards and Southwest Rapid Rewards\)/,
+    );
+    // What is alike of several cards of a day stands once.
+    expect(southwest?.match(/rate on transit: 2x; now 1x/g)).toHaveLength(1);
+    expect(southwest).toMatch(/None is recorded of .*Performance Business/);
+    expect(await told({ card_name: 'Southwest', since: '2026-01-01' })).toMatch(
+      /No changes .*\n.*The newest before that, 2025-12-31: .*rate on transit: 2x; now 1x \(/,
+    );
+    expect(await told({ card_name: 'Amex', since: '2026-07-01' })).toMatch(
+      /of Amex \(\d+ cards and American Express Membership Rewards\)/,
+    );
+    const two = await told({ card_name: 'CSR, CSP', since: '2026-06-01' });
+    expect(two).toMatch(/Sapphire Reserve, lounge access[\s\S]*Sapphire Preferred, rate on gas/);
+    expect(await told({ card_name: 'CSR and CSP', since: '2026-06-01' })).toBe(two);
+    expect(await told({ card_name: 'CSR', program_key: 'UR', since: '2026-06-01' })).toMatch(
+      /changes of Chase Sapphire Reserve and Chase Ultimate Rewards/,
+    );
+  });
+
   it('keeps each line below the card that it is of, where a name means several', async () => {
     const { content } = await changes({ card_name: 'Bilt card' });
     const lines = (content[0]?.text ?? '').split('\n');
@@ -91,6 +124,28 @@ describe('get_changes', () => {
     expect(other.content[0]?.text).toMatch(/The record of Chase Slate.* (?:is empty|begins)/);
   });
 
+  it('says that the plan hides changes, whether any were left out or not', async () => {
+    const hides = 'Note: The plan shows changes of names, fees, offers and main terms';
+    const free = async (input: Record<string, unknown>) =>
+      (await changes(input, server.keys.evaluation)).content[0]?.text ?? '';
+    for (const field of [undefined, 'earn_dining', 'protections', 'no_such_field']) {
+      for (const since of [undefined, '2026-11-20']) {
+        const given = { ...(field && { field }), ...(since && { since }) };
+        const text = await free({ card_name: 'CSR', ...given });
+        expect(text.split(hides), JSON.stringify(given)).toHaveLength(2);
+      }
+    }
+    expect(await free({ card_name: 'CSR', field: 'annual_fee' })).not.toContain(hides);
+    const { text } = (await changes({ card_name: 'CSR' })).content[0] ?? {};
+    expect(text).not.toContain(hides);
+    const restricted = async (query: string) => {
+      const { key } = { key: server.keys.evaluation };
+      return (await server.call(`/cards/103/history?${query}`, { key })).body._tier_restricted;
+    };
+    for (const since of ['2020-09-15', '2020-09-16', '2026-11-20'])
+      expect(await restricted(`field=earn_dining&since=${since}`)).toBe(true);
+  });
+
   it('serves the changes of all cards on paid plans only, as REST does', async () => {
     const input = { since: '2026-01-01', limit: 3 };
     const paid = await changes(input);
@@ -109,10 +164,8 @@ describe('get_changes', () => {
     });
   });
 
-  it('refuses a question about nothing, or about a card and a program', async () => {
+  it('refuses a question about nothing', async () => {
     const nothing = await changes({});
     expect(nothing.content[0]?.text).toContain('card_name: give card_name, program_key or since');
-    const both = await changes({ card_name: 'CSR', program_key: 'UR' });
-    expect(both.content[0]?.text).toContain('program_key: ');
   });
 });

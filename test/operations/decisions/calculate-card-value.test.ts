@@ -55,7 +55,7 @@ describe('calculate_card_value', () => {
     const [platinum, plain] = both.data.comparison_table;
     expect(platinum.net_value_without_credits).toBe(net_value_without_credits);
     expect(textOf('compare_cards', both.data)).toContain(
-      `with none used, Citi Double Cash Card leads by about ${usd(plain.net_value - net_value_without_credits)}, at ${usd(plain.net_value)} a year.`,
+      `Citi Double Cash Card by about ${usd(plain.net_value - net_value_without_credits)} with none: which credits you use decides`,
     );
   });
 
@@ -139,7 +139,7 @@ describe('credits that are said to be used', () => {
     expect([...counted.values()]).toEqual([200, 200]);
     const text = operationOf('calculate_card_value').tool?.summarize(data) ?? '';
     expect(text).toMatch(
-      /Counts \$400 of credits a year, each used in full: Uber Cash \$200 and .*\$200\./,
+      /Counts \$400 of credits a year, each used in full: Uber Cash \$200 and .*\$200\. The rewards: \$[\d,]+\./,
     );
   });
 

@@ -131,14 +131,16 @@ describe('what decides beside the sums', () => {
   it('names the fee of the first year, and the spending that a credit asks for', async () => {
     const text = await textOf(['Delta Gold', 'Delta Blue'], {});
     expect(text).toContain('after the $150 fee, $0 in the first year (');
-    expect(text).toContain('$200 Delta Flight Credit $100 (after $10,000 of spending on the card)');
+    expect(text).toContain(
+      'half of $200 Delta Flight Credit $200 (after $10,000 of spending on the card)',
+    );
   });
 
   it('names the only small credit, and how a benefit without a price is counted', async () => {
     const target = await textOf(['Target Circle Card', 'Prime Visa'], {
       at_merchants: { Target: 173 },
     });
-    expect(target).toMatch(/credits \$\d+: Target Circle 360 Discount \$\d+;/);
+    expect(target).toMatch(/credits \$\d+: half of Target Circle 360 Discount \$\d+;/);
     const delta = await textOf(['Delta Gold', 'Delta Blue'], {});
     expect(delta).toContain('benefit_selections takes your own figure ("Free Checked Bags $100").');
     const own = await textOf(['Delta Gold', 'Delta Blue'], {
@@ -190,7 +192,7 @@ describe('credits within a comparison', () => {
   it('are named with their sums, and with the lead that is left without them', async () => {
     const spending = { advertising: 4000, shipping: 1200 };
     const text = await textOf(['Ink Business Preferred', 'Amex Business Gold'], { spending });
-    expect(text).toMatch(/credits \$345: .*\$150, .*\$120 \(\$20 a month\), .*\$75;/);
+    expect(text).toMatch(/credits \$345: half of .*\$300, .*\$240 \(\$20 a month\), .*\$150;/);
     expect(text).toMatch(/with none used, American Express Business Gold Card leads by about \$46/);
     // A choice of several kinds under one cap is told once, whole.
     expect(text.match(/in the 2 of these/g)).toHaveLength(1);
@@ -203,7 +205,7 @@ describe('credits within a comparison', () => {
     expect(text).toContain('Annual Travel Credit $300 (booked at Capital One Travel)');
     expect(text).toMatch(/credits \$300: Annual Travel Credit \$300; first year/);
     expect(text).toMatch(
-      /leaves out Sapphire.*Not selected either: \$[\d,]+ of credits a year \(The Edit/,
+      /leaves out Sapphire.*Credits not selected either, a year: \$[\d,]+ \(The Edit/,
     );
     const { data } = await run('get_card_benefits', { card_name: 'Venture X', benefit: 'travel' });
     expect(operationOf('get_card_benefits').tool?.summarize(data)).toContain(
@@ -211,10 +213,21 @@ describe('credits within a comparison', () => {
     );
   });
 
+  it('stand whole under their names, whatever share of them is counted', async () => {
+    const cards = ['Venture X', 'Amex Platinum'];
+    const half = await textOf(cards, {});
+    expect(half).toMatch(/\$170 and half of Annual Travel Credit \$300 .*, others \$\d+/);
+    expect(half).not.toMatch(/Annual Travel Credit \$150/);
+    const part = await textOf(cards, { benefit_selections: ['a third of the travel credit'] });
+    expect(part).toContain('Annual Travel Credit $100 of $300 (booked at');
+  });
+
   it('name whose lounges are counted', async () => {
     const text = await textOf(['Citi Strata Elite', 'Amex Platinum'], {});
-    expect(text).toMatch(/, \$\d+ for American Airlines Admirals Club Passes if/);
-    expect(text).toMatch(/, \$\d+ for Centurion Lounge Access if/);
+    expect(text).toMatch(/, half of \$\d+ for American Airlines Admirals Club Passes if/);
+    expect(text).toMatch(
+      /, half of \$200 for Centurion Lounge Access if you use them, guests not counted/,
+    );
   });
 
   it('come with whether the points move to the airline or hotel where money goes', async () => {
@@ -228,19 +241,5 @@ describe('credits within a comparison', () => {
     );
     expect(await textOf(cards, at('Hyatt', 'hotels'))).toMatch(/Points to World of Hyatt: /);
     expect(await textOf(cards, { spending: { flights: 900 } })).not.toContain('Points to');
-  });
-});
-
-describe('cards of one bank and program', () => {
-  const told = async (...card_names: string[]) =>
-    (await run('compare_cards', { card_names })).warnings.join('\n');
-
-  it('are compared for who holds one of them: no welcome bonus, and what the cheaper lacks', async () => {
-    const hilton = await told('Hilton Honors American Express Card', 'Hilton Surpass');
-    expect(hilton).toContain('A product change pays no welcome bonus. Whether an upgrade offer');
-    expect(hilton).toMatch(/Hilton Honors American Express Card lacks status \(Gold Status/);
-    expect(await told('CSP', 'Amex Gold')).not.toContain('product change');
-    const flex = await told('CSR', 'Freedom Flex');
-    expect(flex.match(/Chase Freedom Flex lacks/g)).toHaveLength(1);
   });
 });

@@ -7,14 +7,32 @@ const told = async (name: string, input: object) => {
 };
 
 describe('what decides is told', () => {
-  it('names the card that leads without transfers beside an end of all points', async () => {
+  it('names the card that leads with points as cash beside an end of all points', async () => {
     const text = await told('recommend_card_for_category', {
       category: 'groceries',
       params: { spending: { groceries: 953 } },
     });
     expect(text).toMatch(
-      /points worth 1\.\d+ cents or less \(then .+\); point value at its ceiling/,
+      /points taken as cash \(then .+, about \$\d+ a year, no fee\); point value at its ceiling/,
     );
+  });
+
+  it('says once which card leads beside a selection of credits', async () => {
+    const card_names = ['Amex Platinum', 'CSR', 'Venture X'];
+    const selected = { card_names, params: { benefit_selections: ['lounges'] } };
+    const text = await told('compare_cards', selected);
+    const [, first, lead] =
+      /with only the credits selected, (.+?) by about \$(\d+) with half of every credit used/.exec(
+        text,
+      ) ?? [];
+    const plain = await told('compare_cards', { card_names });
+    expect(plain).toContain(
+      `${first} is ahead by about $${lead} a year with half of all credits used`,
+    );
+    expect(text).not.toMatch(new RegExp(`^${first} comes out ahead`));
+    expect(text.match(/Credits not selected, so at \$0 a year/g)).toHaveLength(1);
+    const none = { card_names, params: { benefit_selections: ['none'] } };
+    expect(await told('compare_cards', none)).not.toContain('half of every credit');
   });
 
   it('says of a card closed to new applicants that it is gone for good, and what it changes to', async () => {
@@ -46,7 +64,9 @@ describe('what decides is told', () => {
       card_names: ['Venture X', 'CSR'],
       params: { spending: { dining: 600, travel: 900 } },
     });
-    expect(text).toMatch(/Annual Travel Credit \$150.*?, \$70 for Priority Pass Select if you use/);
+    expect(text).toMatch(
+      /Annual Travel Credit \$300.*?, half of \$140 for Priority Pass Select if you use them, guests not counted/,
+    );
     expect(text).not.toContain('of which');
   });
 });

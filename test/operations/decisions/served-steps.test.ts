@@ -21,7 +21,7 @@ describe('the steps of an answer', () => {
     const pro = await server.call(path, { body: PURCHASE });
     expect(total(pro.body.data.earnings_comparison[0].trace)).toBe(13.6);
     const evaluation = await server.call(path, { body: PURCHASE, key: server.keys.evaluation });
-    expect(evaluation.body.data).toMatchObject({ confidence: 'low', turns_at: [{}, {}] });
+    expect(evaluation.body.data).toMatchObject({ confidence: 'low', turns_at: [{}, {}, {}] });
     expect(evaluation.body.data.earnings_comparison[0]).not.toHaveProperty('trace');
     const call = async (input: object) =>
       (await callTool(server.url, server.keys.pro, 'which_card_at_merchant', { ...input }))

@@ -57,7 +57,7 @@ describe('optimize_portfolio', () => {
   });
 
   it('counts credits of new cards only when they are selected', async () => {
-    const card_names = ['Citi Double Cash', 'Amex Gold'];
+    const card_names = ['Citi Double Cash'];
     const params = { spending: { groceries: 300, dining: 200 }, credit_tier: 'excellent' };
     const plain = (await run('optimize_portfolio', { card_names, params })).data;
     const none = await run('optimize_portfolio', {
@@ -118,6 +118,7 @@ describe('optimize_portfolio', () => {
       annual_fees: data.best_additions.annual_fees,
       net_gain,
       credits_counted: false,
+      instead: [],
       least_gain: 39,
       left_out: [],
       portfolio_net_value: data.best_additions.portfolio_net_value,
@@ -162,9 +163,9 @@ describe('optimize_portfolio', () => {
 
   it('reports the health of the wallet and its gaps as the analysis does', async () => {
     const params = { spending: { groceries: 1000, gas: 300, dining: 200 }, credit_tier: 'good' };
-    const { data } = await run('optimize_portfolio', { card_names: ['Amex Platinum'], params });
+    const { data } = await run('optimize_portfolio', { card_names: ['Freedom Unlimited'], params });
     const analysis = await run('analyze_portfolio', {
-      cards: [{ card_name: 'Amex Platinum' }],
+      cards: [{ card_name: 'Freedom Unlimited' }],
       params,
     });
     expect(data.health_score).toEqual({ score: analysis.data.health_score.score });

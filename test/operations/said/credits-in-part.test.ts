@@ -23,14 +23,27 @@ describe('how much of a credit is used', () => {
     ['free checked bag worth $160', 'free checked bag', { kind: 'dollars', yearly: 160 }],
     ['resort credit once', 'resort credit', { kind: 'times', count: 1 }],
     ['lounge access 4 visits', 'lounge access', { kind: 'times', count: 4 }],
+    ['stubhub 150', 'stubhub', { kind: 'dollars', yearly: 150, isLabel: false }],
+    ['stubhub: 150 of it', 'stubhub', { kind: 'dollars', yearly: 150 }],
+    ['stubhub once 150', 'stubhub', { kind: 'dollars', yearly: 150, uses: { count: 1 } }],
+    ['lyft 10 a couple times', 'lyft', { kind: 'dollars', yearly: 10, uses: { count: 2 } }],
+    ['lyft 20/mo', 'lyft', { kind: 'dollars', yearly: 240 }],
+    ['dining credit 60 of 300', 'dining credit', { kind: 'dollars', yearly: 60 }],
+    ['$60 of the $300 dining credit', 'dining credit', { kind: 'dollars', yearly: 60 }],
+    ['lyft 20-30ish so far', 'lyft', { kind: 'dollars', yearly: 20 }],
+    ['doordash 10 uses', 'doordash', { kind: 'times', count: 10 }],
+    ['lyft every month', 'lyft', { kind: 'times', count: 12 }],
+    ['dining credit most months', 'dining credit', { kind: 'share', share: 0.75 }],
+    ['lyft twenty dollars', 'lyft', { kind: 'dollars', yearly: 20 }],
+    ['barely use lyft', 'lyft', { kind: 'share', share: 0.25 }],
   ])('"%s" is said of "%s"', (words, name, use) => {
     expect(saidUse(words)).toMatchObject({ name, use });
   });
 
-  it.each(['uber_cash', 'free_night_40k', '25k companion award', 'fourth night free', 'half'])(
-    '"%s" says none',
-    (words) => expect(saidUse(words)).toBeNull(),
-  );
+  it.each([
+    ...['uber_cash', 'free_night_40k', '25k companion award', 'fourth night free', 'half'],
+    ...['2 free nights', 'free night 50,000 points', 'chase travel credit 2026'],
+  ])('"%s" says none', (words) => expect(saidUse(words)).toBeNull());
 });
 
 describe('a credit used in part', () => {
@@ -54,6 +67,42 @@ describe('a credit used in part', () => {
   it('is used whole where the amount is what it is called by', async () => {
     const { sums } = await counted('Amex Platinum', ['$300 hotel credit']);
     expect(Object.values(sums)).toEqual([600]);
+  });
+
+  it.each([
+    ['stubhub 150', 150],
+    ['stubhub twice, 150 each', 300],
+    ['lyft 20', 20],
+    ['doordash 20', 20],
+    // A month of it is what it is called by; a booking is what one use brings.
+    ['lyft 10', 110],
+    ['edit once', 250],
+  ])('counts what "%s" says of a Sapphire Reserve, and repeats it', async (words, dollars) => {
+    const { sums, data } = await counted('CSR', [words]);
+    expect(Object.values(sums)).toEqual([dollars]);
+    expect(data.person.said.join()).toMatch(new RegExp(` used (for|in full,) \\$${dollars}\\b`));
+  });
+
+  it('says where an amount was not read that it counts whole', async () => {
+    const { sums, data } = await counted('CSR', ['stubhub except march']);
+    expect(sums).toEqual({ 'StubHub Credits': 300 });
+    expect(data.person.said).toContain('"stubhub except march" as all of StubHub Credits');
+  });
+
+  it('is read with each other of the same text', async () => {
+    const { sums } = await counted('CSR', ['travel credit $300 and stubhub 150']);
+    expect(sums).toEqual({ 'Annual Travel Credit': 300, 'StubHub Credits': 150 });
+    const halves = await counted('Amex Gold', ['half of uber and dunkin']);
+    expect(halves.sums).toEqual({ "Dunkin' Credit": 42, 'Uber Cash': 60 });
+    expect((await counted('CSR', ['Apple TV & Apple Music'])).sums).toEqual({
+      'Apple TV & Apple Music': 288,
+    });
+  });
+
+  it('keeps its amount where its name is refused', async () => {
+    await expect(counted('CSR', ['stubhub 150', 'chase travel credits 20'])).rejects.toMatchObject({
+      details: { issues: [{ message: expect.stringMatching(/did you mean "\w+ \$20"/) }] },
+    });
   });
 
   it('counts the periods in which it is used', async () => {

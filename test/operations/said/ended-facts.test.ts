@@ -22,7 +22,7 @@ async function said(tool: string, input: object, catalog: CatalogSnapshot): Prom
   const operation = operationOf(tool);
   const { output, warnings } = await execute(operation, input, {
     caller,
-    services: catalogServices(catalog, { countCardLookup: async () => true }),
+    services: catalogServices(catalog, { countCardLookups: async () => true }),
     now: new Date(`${catalog.today}T12:00:00Z`),
     request_id: 'test',
     check_output: false,

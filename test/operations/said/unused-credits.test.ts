@@ -73,10 +73,11 @@ describe('the credits that a comparison names', () => {
     const sums = [...text.matchAll(/, credits \$([\d,]+): (.*?); first year/g)];
     expect(sums).toHaveLength(3);
     for (const [, sum = '', named = ''] of sums) {
-      const parts = [...named.replace(/\(\$\d+ a \w+/g, '').matchAll(/\$([\d,]*\d)/g)].map(
-        ([, part = '']) => Number(part),
-      );
-      const total = parts.reduce((whole, part) => whole + part, 0);
+      const plain = named.replace(/\(\$\d+ a \w+/g, '');
+      const [whole = '', ...halves] = plain.split(/half of /);
+      const sumOf = (words: string): number =>
+        [...words.matchAll(/\$([\d,]*\d)/g)].reduce((all, [, one = '']) => all + Number(one), 0);
+      const total = sumOf(whole) + sumOf(halves.join()) / 2;
       expect(Math.abs(total - Number(sum))).toBeLessThanOrEqual(2);
     }
   });

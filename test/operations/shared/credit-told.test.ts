@@ -5,7 +5,9 @@ import { run } from '../support/run.ts';
 /** What is said of credit beside an answer. */
 async function creditIn(name: string, input: object, tier: Tier = 'pro'): Promise<string> {
   const { warnings } = await run(name, input, tier);
-  return warnings.filter((one) => /^(?:Odds of approval|Better, but above )/.test(one)).join('\n');
+  return warnings
+    .filter((one) => /^(?:Odds of approval|Better, but above |Made for )/.test(one))
+    .join('\n');
 }
 
 describe('somebody who tells their credit', () => {
@@ -31,8 +33,8 @@ describe('somebody who tells their credit', () => {
 
   it('hears of no score that is recommended where there is no history', async () => {
     const told = await creditIn('search_credit_cards', { query: 'cash back, no credit history' });
-    expect(told).toBe(
-      'Odds of approval are not known here, nor which of these take applicants without a credit history: ask the issuer for a preapproval.',
+    expect(told).toMatch(
+      /^Made for people without a credit score too, by their issuers \(CFPB survey of 2025-12-31\): (?:all of these|.*Chase Freedom Rise.*)\. Odds of approval are not known: ask/,
     );
   });
 

@@ -36,7 +36,7 @@ const CHANGE: ChangeRecord = {
 
 // What lies outside the snapshot is tested over HTTP; here it is empty.
 export const services = catalogServices(catalog, {
-  countCardLookup: async () => true,
+  countCardLookups: async () => true,
   reportFact: async () => true,
   changes: async ({ card_id }) => (card_id === CHANGE.card_id ? [CHANGE] : []),
   listBalances: async () => [],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cardAccount } from '../../../src/operations/shared/applications/accounts.ts';
 import { fewerFrom, newCardsText } from '../../../src/operations/shared/applications/new-cards.ts';
 import { savedReasons } from '../../../src/operations/shared/applications/saved-applicant.ts';
 import { nextFeeOf } from '../../../src/operations/shared/said/dates.ts';
@@ -14,6 +15,8 @@ const dated = (given: Record<string, string | null>) =>
   Object.entries(given).map(([key, opened]) => {
     return { card: cardOf(key), opened, fee_date: null, benefit_selections: null };
   });
+const accounts = (given: Record<string, string | null>) =>
+  dated(given).map((one) => cardAccount(one, catalog.rules));
 const FIVE = {
   'chase-sapphire-preferred': '2025-02',
   'amex-gold': '2025-05-20',
@@ -25,20 +28,25 @@ const FIVE = {
 
 describe('how new cards stand against 5 in 24 months', () => {
   it('counts personal cards at any issuer, and tells when there are fewer', () => {
-    const [text, ...others] = newCardsText(dated(FIVE), [], catalog);
+    const [text, ...others] = newCardsText(accounts(FIVE), [], catalog);
     expect(others).toEqual([]);
-    expect(text).toMatch(/^Chase 5\/24 \(unofficial\): 5 of these cards count/);
+    expect(text).toMatch(
+      /^Chase 5\/24 \(unofficial\): not under 5, with 5: it usually refuses until about 2027-03, when fewer than 5 count\. Now 5 count: Chase Sapphire Preferred \(2025-02\)/,
+    );
+    expect(text).toContain(
+      'Dropping off: Chase Sapphire Preferred from about 2027-03 on (4 left), American Express Gold Card from about 2027-06 (3 left)',
+    );
     expect(text).toContain('not counted: Chase Ink Business Cash Credit Card');
-    expect(text).toContain('it usually refuses until about 2027-03');
   });
 
   it('tells how many are left, and of which cards it is not known', () => {
     const { 'apple-card': _, ...four } = FIVE;
-    const [text] = newCardsText(dated(four), ['Discover it Cash Back'], catalog);
-    expect(text).toContain('4 of these cards count');
-    expect(text).toContain('opening date not stored: Discover it Cash Back');
-    expect(text).toContain('1 more before it usually refuses');
-    expect(newCardsText(dated({ 'amex-gold': null }), [], catalog)).toEqual([]);
+    const [text] = newCardsText(accounts(four), [], catalog);
+    expect(text).toMatch(/: under 5, with 4: 1 more before it usually refuses\. Now 4 count/);
+    const [open] = newCardsText(accounts(four), ['Discover it Cash Back'], catalog);
+    expect(open).toContain('opening date not known: Discover it Cash Back');
+    expect(open).toContain('not sure to be under 5: 4 by the dates given, and 1 that may count');
+    expect(newCardsText(accounts({ 'amex-gold': null }), [], catalog)).toEqual([]);
   });
 
   it('says of a card that is asked about what that means', () => {

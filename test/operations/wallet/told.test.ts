@@ -31,3 +31,22 @@ it('names no fee date of a card without a fee', async () => {
   expect(text).toMatch(/Chase Freedom Unlimited: \$0 a year; anniversary 2026-12-15$/m);
   expect(text).toMatch(/American Express Gold Card: .*; fee date 2026-12-20; next fee about/);
 });
+
+it('lists every credit of cards asked about, whatever was said of their use', async () => {
+  for (const benefit_selections of [
+    ['resy first half used', 'dunkin all months'],
+    ['half of resy_credit', 'dunkin_credit'],
+    ['q1-q3 used'],
+  ]) {
+    const cards = [{ card_name: 'Amex Gold', benefit_selections }];
+    const { data, warnings } = await run('manage_points_balances', { action: 'list', cards });
+    const text = operationOf('manage_points_balances').tool?.summarize(data) ?? '';
+    for (const credit of ['Resy Credit', 'Dining Credit', 'Uber Cash', "Dunkin' Credit"]) {
+      expect(text).toContain(credit);
+    }
+    expect(warnings.join()).toMatch(
+      /hides none here.*cross off what is used up\. Nothing is saved/,
+    );
+    expect(warnings.join()).not.toContain('Saved as used');
+  }
+});

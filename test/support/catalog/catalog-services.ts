@@ -32,7 +32,7 @@ export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services
 /** What is stored of an account that has kept nothing; what it writes goes nowhere. */
 export function emptyAccount(now: Date): Partial<Services> {
   return {
-    countCardLookup: async () => true,
+    countCardLookups: async () => true,
     changes: async () => [],
     readWallet: async () => ({ cards: [], spending: null, memberships: null, updated_at: now }),
     changeWallet: async () => {},

@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HASH_SECRET } from '../accounts.ts';
 import { runAdminProcessWith, runAdminWith } from '../processes.ts';
@@ -12,6 +12,8 @@ export interface ImportedSeeds {
   importByProcess(...flags: string[]): Promise<string>;
   /** Changes the Amex Gold's annual fee in the copy. */
   setGoldFee(fee: number): Promise<void>;
+  /** Changes a card in the copy. */
+  edit(card_id: number, change: (card: Record<string, unknown>) => void): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -22,15 +24,24 @@ export async function copySeeds(server: Pick<TestServer, 'database'>): Promise<I
     ...{ SEEDS_DIR: seeds, MONGODB_URI: server.database.uri, KEY_HASH_SECRET: HASH_SECRET },
   };
   const words = (flags: string[]) => ['catalog', 'import', ...flags];
+  async function edit(card_id: number, change: (card: Record<string, unknown>) => void) {
+    for (const name of await readdir(path.join(seeds, 'cards'))) {
+      const file = path.join(seeds, 'cards', name);
+      const content = JSON.parse(await readFile(file, 'utf8'));
+      const card = content.cards.find((one: { card_id: number }) => one.card_id === card_id);
+      if (!card) continue;
+      change(card);
+      await writeFile(file, JSON.stringify(content));
+    }
+  }
   return {
     importSeeds: (...flags) => runAdminWith(settings, ...words(flags)),
     importByProcess: (...flags) => runAdminProcessWith(settings, ...words(flags)),
-    async setGoldFee(fee) {
-      const file = path.join(seeds, 'cards', 'american-express.json');
-      const content = JSON.parse(await readFile(file, 'utf8'));
-      for (const card of content.cards) if (card.card_id === 2) card.annual_fee = fee;
-      await writeFile(file, JSON.stringify(content));
-    },
+    edit,
+    setGoldFee: (fee) =>
+      edit(2, (card) => {
+        card.annual_fee = fee;
+      }),
     remove: () => rm(seeds, { recursive: true, force: true }),
   };
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
     documents: [],
     changes: createChanges(),
     subscriptions: {
-      add: async () => true,
+      add: async () => 'added',
       remove: async () => {},
       end: async () => {},
       list: async () => [],

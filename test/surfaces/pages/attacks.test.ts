@@ -121,6 +121,13 @@ it('no page lets a name be markup, and each has its policy', async () => {
   expect(told).toBeGreaterThan(1);
 });
 
+it('the list of cards repeats no card number that was searched for', async () => {
+  const answer = await fetch(`${server.url}/cards?q=4111+1111-1111+1111`);
+  const text = await answer.text();
+  expect(text).toContain('No card has all of these words');
+  expect(text).not.toMatch(/1111/);
+});
+
 describe('a form', () => {
   type Sent = { readonly fields: Record<string, string>; readonly headers: Record<string, string> };
   const own = (form: Form): Sent => ({

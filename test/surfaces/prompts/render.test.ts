@@ -75,6 +75,14 @@ describe('a prompt with values', () => {
     expect(text).toMatch(/\.\nAsk for the price\.\n/);
   });
 
+  it('repeats no card number, and other numbers as they are', () => {
+    const spending = 'dining 600, travel 300, 2026-11-21, 5000 4000 3000 2000';
+    const { text } = rendered({ names: 'Amex Gold 4111 1111 1111 1111', spending });
+    expect(text).not.toMatch(/4111|1111/);
+    expect(text).toContain('Amex Gold (a long number)');
+    expect(text).toContain(spending);
+  });
+
   it('takes a score for its tier', () => {
     expect(rendered({ names: 'CSP', tier: '720' }).call).toMatchObject({ tier: 'good' });
   });

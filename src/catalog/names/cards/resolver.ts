@@ -23,7 +23,11 @@ export interface NameContext {
   readonly held?: ReadonlySet<number>;
 }
 
-export type CardResolver = (name: string, context?: NameContext) => CardResolution;
+export interface CardResolver {
+  (name: string, context?: NameContext): CardResolution;
+  /** Whether it is a name or alias as the catalogue writes it, which is found without a search. */
+  isWritten(name: string): boolean;
+}
 
 /** Least weight of a word that can stand alone: `rewards` cannot. */
 const TELLS = 0.25;
@@ -46,7 +50,7 @@ const MOST_NAMES = 3;
 /** Times that less of a name is read, when the whole of it means no card. */
 const MOST_TRIES = 2;
 /** Names that were asked for last. */
-const MOST_RECENT = 50;
+const MOST_RECENT = 1_000;
 /** Cards that are read in a step of building. */
 const PER_STEP = 50;
 
@@ -113,7 +117,9 @@ export function* cardResolverSteps(
     known.set(alias, means);
     return means;
   };
-  return (name, wallet) => again(name, wallet);
+  const resolve = (name: string, wallet?: NameContext) => again(name, wallet);
+  const isWritten = (name: string) => asWritten.has(name) || aliases.has(name.toLowerCase());
+  return Object.assign(resolve, { isWritten });
 }
 
 /**

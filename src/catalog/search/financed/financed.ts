@@ -15,7 +15,7 @@ const CARE =
 const HOME =
   '(?:(?:car|auto|home|roof|house) )?repairs?|transmission|tires|brakes|roof(?:ing)?|siding|gutters|contractors?|plumbing|hvac|heat pump|furnace|(?:central )?air conditioner|ac(?: unit)?|windows?(?: (?:replacement|installation))?|driveway|basement|landscaping|flooring|floors?|carpets?|(?:new )?kitchens?|bathrooms?|(?:(?:home|house|kitchen|bathroom|bath) )?(?:remodel(?:ing)?|reno|renovat(?:ions?|ing))|home improvements?(?: purchase)?|deck|fence|pool|hot tub';
 const EVENTS =
-  '(?:engagement |wedding )?rings?|jewell?ery|weddings?|honeymoons?|funerals?|tuition|semesters?|down ?payments?|classes|course|adoption|moving costs|trips?|vacations?|(?:big |large |major )?purchases?|things|stuff';
+  '(?:engagement |wedding )?rings?|jewell?ery|weddings?|honeymoons?|funerals?|tuition|(?:(?:estimated|est|income|property|back|federal|state|irs|quarterly|self employment) )*tax(?:es| bills?| payments?|(?! (?:free|software|prep[a-z]*|deduct[a-z]*|refunds?|returns?|season|write|id|purposes)))|semesters?|down ?payments?|classes|course|adoption|moving costs|trips?|vacations?|(?:big |large |major )?purchases?|things|stuff';
 const GOODS = `(?:${[KITCHEN, FURNITURE, DEVICES, RIDES, CARE, HOME, EVENTS].join('|')})`;
 const ANY_GOODS = new RegExp(String.raw`\b${GOODS}\b`);
 /** What is bought, with the words that belong to it. */

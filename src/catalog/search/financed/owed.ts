@@ -22,6 +22,10 @@ const DEBT = new RegExp(
     String.raw`(?<!\b(?:spend|spending|put|putting|charge|use) (?:about |around )?)${SUM} (?:on|at) (?:my|our) (?=.*(?:\b0 ?%|interest|\bapr\b))`,
   ].join('|'),
 );
+/** `9k at 24%`, at no bank that is named. */
+const AT_RATE = new RegExp(
+  String.raw`${SUM} (?:[a-z]+ ){0,3}?at (?:about |around )?(?:1[4-9]|[23]\d)(?:\.\d+)? ?%(?! (?:off|back|cash|discount))`,
+);
 const OTHER = /\b(?:points?|miles|checking|savings|minimum balance|transfer partners?)\b/;
 
 const ITS = String.raw`(?:(?:an?|the|my|our|his|her|wifes|husbands|old|existing|current|other|maxed out|high interest|high apr|[\d.]+ ?%(?: apr)?) )*`;
@@ -82,7 +86,7 @@ export function takeOwed(
     rest = `${rest.slice(0, from - before.length)} ${figures} ${rest.slice(to + behind.length)}`;
   }
   const lying = cards.filter((_card, at) => owed[at] !== undefined);
-  if (lying.length === 0) return rest;
+  if (lying.length === 0) return AT_RATE.test(plain) ? ofDebt(rest, filters) : rest;
   const issuers = lying
     .flatMap(({ issuer }) => issuer ?? [])
     .reduce<string[]>(withValue, filters.excluded?.issuers ?? []);

@@ -1,23 +1,17 @@
 import type { QueryFilters } from '../filters.ts';
+import { GRADUATION } from './graduation.ts';
+import { HARMLESS } from './harmless.ts';
+import { NEWCOMERS } from './newcomers.ts';
+import type { NotHeld } from './not-held-fact.ts';
 
-/** What people ask of a card that no source of the catalog says, and what it still tells of the card. */
-interface NotHeld {
-  readonly pattern: RegExp;
-  /** In words; null where the answer tells it anyway, or nobody has to be asked. */
-  readonly fact: string | null;
-  readonly apply?: (filters: QueryFilters) => void;
-}
-
-/** Who has no number or no history here begins: a score that is said counts more. */
-function begins(filters: QueryFilters): void {
-  filters.credit_history = 'none';
+function builds(filters: QueryFilters): void {
+  filters.primary_goal ??= 'build_credit';
 }
 
 const BUREAU = '(?:equifax|experian|trans ?union)(?! (?:boost|subscription|membership|premium))';
-const NO = '(?:no|without(?: an?y?| having)?|not having|lack(?:ing)?|dont have|do not have)';
-const HAVE = '(?:(?:i|only|have|has|got|with|using|use|an?|my) )*';
 const DEPOSIT = '(?:(?:security|refundable|cash|upfront) )*deposits?';
 const DOLLARS = String.raw`\$? ?\d{2,4}(?: ?(?:dollars?|bucks))?`;
+const CAN = '(?:i|we|can|could|only|just|have|has|got|able|willing|to|will|afford|spare|give) ';
 const SMALL = '(?:low(?:est|er)?|small(?:est)?|min(?:imum|imal)?|least|tiny|cheap(?:est)?|little)';
 
 const NEVER =
@@ -28,7 +22,7 @@ const REPORT =
 const PAYEE =
   '(?:land(?:lord|lady)|property managers?|management company|apartments?|building|mortgage (?:company|servicer|lender)|lender|servicer)';
 const ONLY_BY =
-  '(?:takes?|accepts?|wants?|requires?|(?:does ?nt|do ?nt|wont|will not|does not) (?:take|accept) (?:credit )?cards?,? (?:only|just))';
+  '(?:takes?|accepts?|wants|requires?|(?:does ?nt|do ?nt|wont|will not|does not) (?:take|accept) (?:credit )?cards?,? (?:only|just))';
 const BY_BANK =
   '(?:(?:paper|personal|cashiers?|certified|bank|wire|money|or|and|by|an?|mailed|electronic|direct) )*(?:checks?|cheques?|ach|e ?checks?|transfers?|wires?|orders?|debits?|zelle|cash(?! ?back))';
 
@@ -58,39 +52,28 @@ const NOT_HELD: readonly NotHeld[] = [
     ),
     fact: 'which credit bureau an issuer asks',
   },
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:${NO} |${HAVE})(?:ssns?|social security(?: numbers?| cards?)?|itins?|individual taxpayer (?:id\w*|numbers?)+)(?: (?:numbers?|yet|needed|required|only|accepted|accepting|ok|okay|holders?|instead))*\b`,
-    ),
-    fact: 'which issuers take applicants without a Social Security number or with an ITIN',
-    apply: begins,
-  },
+  ...NEWCOMERS,
   {
     pattern:
-      /\b(?:(?:an?|as|im|i am|on|for|new|recent|my) )*international students?\b|\bstudents?(?: cards?)?,? international\b|\b(?:(?:on|an?|my) )*(?:f ?1|j ?1|student) visas?\b/,
-    fact: 'whether an issuer counts credit history from abroad',
-    apply: (filters) => {
-      begins(filters);
-      filters.card_type ??= 'student';
-    },
-  },
-  {
-    pattern:
-      /\b(?:(?:an?|as|im|i am|on|for|new|recent|my) )*(?:immigrants?|newcomers? to (?:the )?(?:us|usa|states|america|country)|expats?|h ?1 ?b|h ?4|l ?1|green card holders?|foreign nationals?|foreigners?|(?:work|h ?1 ?b|l ?1|o ?1) visas?|non ?residents?|non us citizens?)(?: visas?| holders?)*\b|\b(?:(?:im|i am|just|recently|brand) )*(?:new to|(?:moved|moving|came|come|relocated|immigrated|arrived)(?: here| over)?(?: from [a-z]+)? to) (?:the )?(?:us|usa|united states|states|america|country)\b(?: from [a-z]+)?|\b(?:(?:i|just|recently|have|ive) )*(?:moved|came|relocated|immigrated|arrived)(?: here| over)* from (?!chase|citi|amex|capital|discover|bank|wells)[a-z]+\b/,
-    fact: 'whether an issuer counts credit history from abroad',
-    apply: begins,
+      /\b(?:(?:on|in|by|with|to|the|my|a|an|has|have|got|im|i am|is|was|blacklisted|flagged|listed|reported|bad|banned|denied|record|report|because of) )*(?:chex ?systems?|early warning (?:services|system))\b(?: (?:records?|reports?|blacklist(?:ed)?|lists?|file))*/,
+    fact: 'which issuers ask ChexSystems, which keeps records of bank accounts, not of credit',
+    apply: builds,
   },
   {
     pattern: /\bguaranteed? (?:approvals?|acceptance|to (?:get )?approved?)\b/,
     fact: null,
-    apply: (filters) => {
-      filters.primary_goal ??= 'build_credit';
-    },
+    apply: builds,
   },
   {
     pattern:
-      /\b(?:odds|chances?|likelihood)(?: (?:of|for|to|i|me|my|get|getting|be|being|an?|do|have))* approv\w+\b|\bapproval (?:odds|chances?|rates?)\b|\b(?:very |really )?(?:easy|easier|easiest|guaranteed|high|sure|likely|best)(?: (?:to|get|be|for))* (?:approv(?:al|ed)(?: odds)?|odds)\b|\b(?:easy|easier|easiest)(?: cards?)? to (?:get|qualify for)(?: into)?\b|\b(?:most )?likely to (?:get )?approved?(?: me| for)?\b|\b(?:will|can|would|could) i (?:get|be) approved(?: for)?\b|\bpre ?(?:approv(?:al|ed)|qualif\w+)\b/,
+      /\b(?:odds|chances?|likelihood)(?: (?:of|for|to|i|me|my|get|getting|be|being|an?|do|have))* approv\w+\b|\bapproval (?:odds|chances?|rates?)\b|\b(?:very |really )?(?:easy|easier|easiest|guaranteed|high|sure|likely|best)(?: (?:to|get|be|for))* (?:approv(?:al|ed)(?: odds)?|odds)\b|\b(?:easy|easier|easiest)(?: cards?)? to (?:get|qualify for)(?: into)?\b|\b(?:most )?likely to (?:get )?approved?(?: me| for)?\b|\b(?:will|can|would|could) i (?:get|be) approved(?: for)?\b|\bhow likely(?: (?:is it|am i|are we|i|to|that|will|get|be|being))* approv\w+(?: for)?|\bpre ?(?:approv(?:al|ed)|qualif\w+)\b/,
     fact: 'the odds of approval, which a preapproval tells',
+  },
+  // What paying taxes by card costs is told of the bill.
+  {
+    pattern:
+      /\b(?:(?:my|our|the|an?|big|irs|estimated|est|quarterly|federal|state|income|property|back|self employment|to|pay|paying|cover|make|making|owe|for|of|due|in|on|toward) )*tax(?:es)?(?! (?:free|software|prep\w*|deduct\w*|refunds?|returns?|season|id)\b)(?: (?:payments?|bills?|installments?|due|owed))*\b/,
+    fact: null,
   },
   // How a payee is paid; what it costs by card is told of the bill.
   {
@@ -104,9 +87,7 @@ const NOT_HELD: readonly NotHeld[] = [
     pattern:
       /\b(?:(?:that|which|who|card|cards|will|would|can|to|actually|really|someone|somebody|one) )*(?:(?:will|would|could|might|does|actually|really) )+(?:approves?|accepts?|takes?)(?: (?:me|us|people|someone|anyone|him|her))+\b|\b(?:(?:that|which|who|actually|really) )*(?:approves|accepts|takes|approving|accepting)(?: (?:me|us|people|someone|anyone|him|her|an?|my))*\b(?! (?:points|miles|amex|visa))/,
     fact: null,
-    apply: (filters) => {
-      filters.primary_goal ??= 'build_credit';
-    },
+    apply: builds,
   },
   // Dear cards for bad credit are named with their fees.
   {
@@ -154,11 +135,7 @@ const NOT_HELD: readonly NotHeld[] = [
       filters.card_type ??= 'business';
     },
   },
-  {
-    pattern:
-      /\b(?:that |which |it |to )*(?:graduates?|upgrades?|converts?|turns?)(?: (?:in)?to)?(?: an?)? unsecured\b|(?<=\bsecured\b.*)\b(?:that |which |can |will |it )*graduat(?:es?|ion|ing)\b(?! (?:school|student))/,
-    fact: 'when a secured card becomes an unsecured one',
-  },
+  GRADUATION,
   {
     pattern: /\b(?:(?:made )?of )?metal(?:lic)?(?: (?:cards?|design|look|build))*\b/,
     fact: 'what a card is made of',
@@ -191,21 +168,16 @@ const NOT_HELD: readonly NotHeld[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:with )?(?:an? |the )?(?:${SMALL} )?${DEPOSIT}(?: (?:of|under|below|less than|at most|up to|around|about|is|only))* ${DOLLARS}|(?:\b(?:with )?(?:an? |the )?${SMALL}|\b(?:with )?(?:only )?(?:an? )?(?:(?:under|below) )?(?<!\d)${DOLLARS})(?: possible)?(?: (?:for|as)(?: an?| the| my)?)? ${DEPOSIT}\b`,
+      String.raw`\b(?:${CAN})*(?:deposit|put|lay|pay)(?:ting)?(?: down)?(?: (?:a|about|around|only|just|up to|like|deposit|of))* ${DOLLARS}(?: down)?(?: (?:(?:as|for|into)(?: an?| the| my)? )?${DEPOSIT})?(?<= (?:down|deposits?)|\bdown\b.*|\bdeposit .*)|\b(?:${CAN})*(?:with )?(?:an? |the )?(?:${SMALL} )?${DEPOSIT}(?: (?:of|under|below|less than|at most|up to|around|about|is|only))* ${DOLLARS}|(?:\b(?:with )?(?:an? |the )?${SMALL}|\b(?:${CAN})*(?:with )?(?:only )?(?:an? )?(?:(?:under|below) )?(?<!\d)${DOLLARS})(?: possible)?(?: (?:for|as)(?: an?| the| my)?)? ${DEPOSIT}\b`,
     ),
     fact: null,
-    apply: (filters) => {
+    apply: (filters, said) => {
+      const dollars = /\d{2,4}/.exec(said.replace(',', ''))?.[0];
+      if (dollars !== undefined) filters.deposit = Number(dollars);
       filters.card_type ??= 'secured';
     },
   },
 ];
-
-/** Of no card a source says who asks for it. */
-const NO_CHECK: NotHeld = {
-  pattern:
-    /\b(?:no|without(?: an?y?)?|zero) (?:hard )?(?:credit (?:checks?|pulls?|inquir\w+)|hard (?:checks?|pulls?|inquir\w+))\b/,
-  fact: 'which cards are given without a credit check',
-};
 
 const REASONS = 'why a bank refused, its reconsideration number, and the odds at others';
 
@@ -236,10 +208,10 @@ export function takeWhatNow(plain: string, facts: Set<string>): string {
 /** Takes what no source says out of the text, and adds it to `facts` in words. */
 export function takeNotHeld(text: string, filters: QueryFilters, facts: Set<string>): string {
   let rest = text;
-  for (const { pattern, fact, apply } of [NO_CHECK, ...AFTER_DENIAL, ...NOT_HELD]) {
-    rest = rest.replaceAll(new RegExp(pattern, 'g'), () => {
+  for (const { pattern, fact, apply } of [...AFTER_DENIAL, ...NOT_HELD, ...HARMLESS]) {
+    rest = rest.replaceAll(new RegExp(pattern, 'g'), (said: string) => {
       if (fact !== null) facts.add(fact);
-      apply?.(filters);
+      apply?.(filters, said);
       return ' | ';
     });
   }

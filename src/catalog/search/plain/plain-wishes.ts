@@ -7,7 +7,7 @@ const EASY =
 const ONE_FOR_ALL =
   /\b(?:(?:just |only )?(?:one|1|a|single) )?(?:credit )?cards?(?: (?:to use|i can use|that works|that i use))? (?:for|on) (?:everything|every purchase|all (?:my )?(?:purchases|spending|shopping)|it all)\b|\bone card (?:to rule them all|setup)\b|\bflat[ -]rate\b(?! ?(?:of )?\d)|\bsame (?:rate|cash ?back|percent(?:age)?) (?:on|for) everything\b/g;
 const CASH =
-  /\b(?:(?:no|not|zero|without(?: any?)?|hate|(?:dont|do not) (?:want|like|care about|need)(?: any)?|rather than|instead of|over) )(?:(?:travel|reward|airline|hotel|stupid|any) )*(?:points|miles)\b(?! (?:transfers?|expir\w+|limits?|caps?|bonus))(?:(?: and|,? or|\/|,) (?:points|miles)\b)?(?: (?:games?|stuff|cards?|programs?|crap|please))*/g;
+  /\b(?:(?:no|not|zero|without(?: any?)?|hate|(?:dont|do not) (?:want|like|care about|need)(?: any)?|rather than|instead of|over) )(?:(?:travel|reward|airline|hotel|stupid|any) )*(?:points|miles)\b(?! (?:transfers?|expir\w+|limits?|caps?|bonus))(?:(?: and|,? or|\/|,) (?:points|miles)\b)?(?: (?:games?|stuff|cards?|programs?|crap|please))*|\b(?:(?:i |we )?(?:just |only |would |rather )*(?:want|prefer|rather have)|just|straight|plain) (?:(?:it|straight|plain|actual|just|my|as|in) )*cash\b(?! ?(?:back|advances?|flow|app|bonus|out|only))/g;
 
 /** What plain cards of every kind pay on everything at least. */
 const FLAT = 1.5;

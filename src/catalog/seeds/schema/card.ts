@@ -52,6 +52,9 @@ export const CARD_TYPES = [
   'balance_transfer',
 ] as const;
 
+/** Index into the `sources` of a card or program. */
+const sourceAt = z.int().nonnegative();
+
 export const card = z.strictObject({
   /** Assigned once, never changed, never reused. */
   card_id: z.int().positive(),
@@ -90,10 +93,13 @@ export const card = z.strictObject({
   deposit: z
     .strictObject({
       least: z.array(dollarAmount).min(1),
-      /** Index into the card's `sources`. */
-      source: z.int().nonnegative(),
+      source: sourceAt,
     })
     .exactOptional(),
+  /** That the issuer aims the card at people without a credit score; omitted where no source says. */
+  no_score: z.strictObject({ source: sourceAt }).exactOptional(),
+  /** That it is given without a credit check; omitted where no source says. */
+  no_credit_check: z.strictObject({ source: sourceAt }).exactOptional(),
   official_url: httpsUrl.nullable(),
   program: key.nullable(),
   base_rate: z.number().nonnegative(),
@@ -164,6 +170,8 @@ export const program = z.strictObject({
       rule: shortText,
       /** Not every earning or spending keeps the points: `rule` says what does. */
       certain_activity: z.literal(true).optional(),
+      /** Points end with the card that earned them, whichever others of the program stay open. */
+      by_card: z.literal(true).optional(),
     })
     .nullable(),
   /** Ways to spend the points besides transfers, with what each pays. */
@@ -209,18 +217,23 @@ export const program = z.strictObject({
       time: shortText.nullable().optional(),
     }),
   ),
-  /**
-   * Keys of cards, any of which makes the points transferable; null: no card is needed, or none
-   * helps.
-   */
   /** Programs of the airlines whose seats its points book, as far as a source says. */
   books: z
     .strictObject({
       programs: z.array(key).min(1),
-      /** Index into the program's `sources`. */
-      source: z.int().nonnegative(),
+      source: sourceAt,
     })
     .exactOptional(),
+  /** Nights in a row booked with points of which the last is free. */
+  free_award_night: z
+    .strictObject({
+      of: z.int().min(3).max(7),
+      /** For whom, in words behind "free for". */
+      who: shortText,
+      source: sourceAt,
+    })
+    .exactOptional(),
+  /** Keys of cards, any of which makes the points transferable; null: none is needed, or none helps. */
   unlocked_by: z.array(key).nullable(),
   sources: z.array(source).min(1),
   provenance: z.strictObject({

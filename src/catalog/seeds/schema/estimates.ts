@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dollarAmount, key, shortText } from './parts.ts';
+import { date, dollarAmount, key, shortText, source } from './parts.ts';
 
-/** The schemas of what certificates and visits are worth, where the card itself names no price. */
+/** The schemas of what certificates, visits and award nights are worth or cost, and of where lounges are. */
 
 const sources = z.array(z.int().nonnegative()).min(1);
 
@@ -32,6 +32,7 @@ export const companionFares = z.strictObject({
   awards: z.array(certificate.extend({ points: z.int().positive() })),
 });
 
+/** What a visit to a lounge is sold for, and how many an average flier could make. */
 export const loungeVisits = z.strictObject({
   a_year: z.int().positive(),
   note: shortText,
@@ -47,3 +48,51 @@ export const loungeVisits = z.strictObject({
     }),
   ),
 });
+
+const airport = z.string().regex(/^[A-Z]{3}$/);
+
+/** Where the lounges of networks are, in the United States. */
+export const loungePlaces = z.strictObject({
+  /** How people call the airports, a city's for each of its airports. */
+  airports: z.array(z.strictObject({ code: airport, names: z.array(shortText) })),
+  networks: z.array(
+    z.strictObject({
+      /** As the cards' `lounges` name it. */
+      network: shortText,
+      /** Whether it is nowhere else as of the source: of others the rest is unknown. */
+      whole: z.boolean(),
+      /** Where in the airport, or which lounges; null where no source says. */
+      airports: z.record(airport, shortText.nullable()),
+      sources,
+    }),
+  ),
+});
+export const modestNights = z.array(
+  z.strictObject({ program: key, points: z.int().positive(), note: shortText, sources }),
+);
+
+/** What a program publishes that an award costs, by the category of the hotel. */
+export const awardCharts = z.array(
+  z.strictObject({
+    program: key,
+    /** For what: "a night in a standard room". */
+    per: shortText,
+    /** Points on its cheapest and on its dearest nights, the categories in order. */
+    rows: z
+      .array(
+        z
+          .strictObject({
+            category: z.int().positive(),
+            low: z.int().positive(),
+            high: z.int().positive(),
+          })
+          .refine(({ low, high }) => low <= high, 'must rise'),
+      )
+      .min(1),
+    /** What else is known of its levels, in a clause. */
+    note: shortText.exactOptional(),
+    /** The day since which it holds. */
+    since: date,
+    sources: z.array(source).min(1),
+  }),
+);

@@ -18,6 +18,8 @@ export const credit = z.strictObject({
     'per_use',
   ]),
   reset: z.enum(['calendar', 'anniversary']).nullable(),
+  /** The one calendar month of the year in which it can be used. */
+  month: z.int().min(1).max(12).exactOptional(),
   merchants: z.array(key),
   enrolment: z.boolean().nullable(),
   spend_required: dollarAmount.nullable(),
@@ -26,6 +28,10 @@ export const credit = z.strictObject({
   night: z
     .strictObject({ count: z.int().positive(), cap_points: z.int().positive().nullable() })
     .exactOptional(),
+  /** Whom it is for, how many and where, in a sentence of our words. */
+  terms: shortText.exactOptional(),
+  /** Of free checked bags: what the first one costs others, one way on a domestic flight. */
+  bag_fee: z.strictObject({ dollars: dollarAmount, as_of: date }).exactOptional(),
 });
 
 export const PROTECTION_KINDS = [
@@ -60,6 +66,27 @@ export const protection = z.strictObject({
   note: shortText.nullable(),
 });
 
+/** What cover of an issuer leaves out of the things bought, as it or a reader of its guide publishes it. */
+export const coverLeftOut = z.strictObject({
+  issuer: shortText,
+  kind: z.enum(PROTECTION_KINDS),
+  things: z
+    .array(
+      z.enum([
+        'used',
+        'antiques and collectibles',
+        'motor vehicles',
+        'software',
+        'things for resale or business',
+      ]),
+    )
+    .min(1),
+  /** For what a limit in dollars stands; null where no source says. */
+  limit_per: z.enum(['claim', 'item']).nullable(),
+  read_at: date,
+  sources: z.array(z.int().nonnegative()).min(1),
+});
+
 export const authorizedUsers = z.strictObject({
   /** Dollars a year for each. */
   fee: dollarAmount,
@@ -76,6 +103,17 @@ export const lounge = z.strictObject({
   guests: z.int().nonnegative().nullable(),
   /** Dollars for each further guest; null when unknown or not allowed. */
   guest_fee: dollarAmount.nullable(),
+  /** What an additional card opens; omitted where no source says. */
+  users: z
+    .strictObject({
+      enter: z.boolean(),
+      /** Dollars a year for each, beyond the fee of the card. */
+      fee: dollarAmount.exactOptional(),
+      /** Guests without a fee, and visits a year, of its own. */
+      guests: z.int().positive().exactOptional(),
+      visits: z.int().positive().exactOptional(),
+    })
+    .exactOptional(),
   note: shortText.nullable(),
 });
 

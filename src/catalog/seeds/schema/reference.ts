@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { ROLLUP_CATEGORIES } from '../../../engine/model/categories.ts';
-import { companionFares, loungeVisits } from './estimates.ts';
+import { ofPeople } from './applicants.ts';
+import { coverClaims } from './claims.ts';
+import {
+  awardCharts,
+  companionFares,
+  loungePlaces,
+  loungeVisits,
+  modestNights,
+} from './estimates.ts';
 import {
   categoryName,
   date,
@@ -11,6 +19,8 @@ import {
   shortText,
   source,
 } from './parts.ts';
+import { coverLeftOut } from './perks.ts';
+import { personPayment } from './person-payment.ts';
 
 /** The schemas of reference data: benefits, history, spending, rules. */
 
@@ -75,9 +85,7 @@ export const spendingFile = z.strictObject({
       note: shortText.nullable(),
     }),
   ),
-  /**
-   * How to split a roll-up that a caller gives as one figure; shares of one roll-up add up to 1.
-   */
+  /** How to split a roll-up that is given as one figure; shares of one roll-up add up to 1. */
   shares: z.record(
     z.enum(ROLLUP_CATEGORIES),
     z.array(
@@ -118,20 +126,21 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
-  /** What it costs to send money to a person by credit card. */
-  person_payments: z
+  person_payments: z.array(personPayment).default([]),
+  /** To whom besides the holder the points of a program can be moved. */
+  points_for_others: z
     .array(
       z.strictObject({
-        service: shortText,
-        percent: z.number().nonnegative().max(20),
-        fixed_usd: z.number().nonnegative(),
-        /** Whether the service's purchase protection covers it. */
-        protects: z.boolean(),
+        program: key,
+        /** Behind the name of the points: "can go to an account of the household". */
+        rule: shortText,
         as_of: date,
-        source: z.int().nonnegative(),
+        sources: z.array(z.int().nonnegative()).min(1),
       }),
     )
     .default([]),
+  cover_left_out: z.array(coverLeftOut).default([]),
+  cover_claims: coverClaims.default([]),
   /** Networks that shops abroad take less often than Visa and Mastercard. */
   thin_abroad: z
     .array(
@@ -177,20 +186,13 @@ export const ruleFile = z.strictObject({
     )
     .default([]),
   /** What a modest free night costs, for certificates that no number of points limits. */
-  modest_nights: z
-    .array(
-      z.strictObject({
-        program: key,
-        points: z.int().positive(),
-        note: shortText,
-        sources: z.array(z.int().nonnegative()).min(1),
-      }),
-    )
-    .default([]),
+  modest_nights: modestNights.default([]),
+  award_charts: awardCharts.default([]),
   /** What companion fares save: the usual fare, less what the holder still pays. */
   companion_fares: companionFares.exactOptional(),
-  /** What a visit to a lounge is sold for, and how many an average flier could make. */
   lounge_visits: loungeVisits.exactOptional(),
+  lounge_places: loungePlaces.default({ airports: [], networks: [] }),
+  ...ofPeople,
   application_rules: z.array(
     z.strictObject({
       key,

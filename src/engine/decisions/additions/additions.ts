@@ -177,6 +177,18 @@ export function searchAdditions(
   return { card_ids, wallet_value, decided, valueWith, mostWith };
 }
 
+/** Of the candidates those of which one may add most, by upper bounds: `most` of them. */
+export function likelyAdditions(
+  given: EngineInput,
+  candidates: readonly EngineCard[],
+  most: number,
+): readonly EngineCard[] {
+  const input = withOptions(given, { year: 'ongoing' });
+  const wallet = vary(prepareOnce(given), { year: 'ongoing' });
+  const { reaching } = singlesOf(wallet, openCandidates(input, candidates));
+  return reaching(Number.NEGATIVE_INFINITY, {}).slice(0, most);
+}
+
 function moved({ change }: Pick<ReturnType<typeof endsOf>[number], 'change'>): 0 | 1 {
   return change.credit_share === undefined ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { cardAccepted, isPlain, plainRules, ruleMatches } from '../../model/rules.ts';
-import { pointWorth } from '../../worth/points.ts';
+import { asPooled, pointWorth } from '../../worth/points.ts';
 
 /** Cards open to new applicants, by ascending id, each once, excluding held cards. */
 export function openCandidates(
@@ -53,8 +53,9 @@ export function unlockMap(
   const used = new Set([...cards, ...candidates].map((card) => card.program));
   const locked = [...programs].filter(([name, program]) => {
     if (!used.has(name) || program.unlocked_by === null) return false;
-    const before = pointWorth(program, held).cpp;
-    const after = pointWorth({ ...program, unlocked_by: null }, held).cpp;
+    const moved = asPooled(program, programs);
+    const before = pointWorth(moved, held).cpp;
+    const after = pointWorth({ ...moved, unlocked_by: null }, held).cpp;
     return ENDS.some((end) => after[end] !== before[end]);
   });
   const found = new Map<string, readonly string[]>();

@@ -34,7 +34,7 @@ export function bestAlone(
   const bounded = candidates
     .map((card) => ({
       card,
-      most: rewardsAtMost(card) + creditsLessFee(input, card) + CENT_SLACK,
+      most: rewardsAtMost(card)() + creditsLessFee(input, card) + CENT_SLACK,
     }))
     .filter(({ most }) => most > least)
     .sort((a, b) => b.most - a.most);

@@ -35,7 +35,7 @@ export function heldAlone(gain_beside: number, free: string | undefined): string
  * What a verdict for a card with a fee turns at where a free card does about as well, in words: with
  * little else one is as good as the other.
  */
-export function asGood(net: number, free: CardAlone | null): string[] {
+export function asGood(net: number, free: Pick<CardAlone, 'card' | 'net_value'> | null): string[] {
   return free !== null && isAboutEqual(net, free.net_value)
     ? [`${free.card.name}, which has no fee and brings about as much`]
     : [];

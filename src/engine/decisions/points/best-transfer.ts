@@ -1,7 +1,11 @@
 import type { EngineProgram, TransferFee } from '../../model/facts.ts';
 import type { EngineOptions } from '../../model/input.ts';
 import { cents, rounded, sumCents } from '../../model/money.ts';
-import { convertPoints, type TransferOption, transferOptions } from '../../worth/points.ts';
+import {
+  convertPoints,
+  type TransferOption,
+  transferOptions,
+} from '../../worth/transfer-options.ts';
 import { heldKeys, type PlaybookInput } from './input.ts';
 
 export interface BestTransfer {

@@ -17,6 +17,8 @@ export interface ExpiryPolicy {
   readonly kept_only_by?: string;
   /** When they end, in our words. */
   readonly rule?: string;
+  /** Points end with the card that earned them, whichever others stay open. */
+  readonly by_card?: true;
 }
 
 /** A cut in what a program's points buy, from a date on. */

@@ -23,6 +23,7 @@ export function risksOf(
 ): PointsAtRisk[] {
   return [
     ...expiryRisk(input, program, balance),
+    ...closedCardRisk(input, program, balance),
     ...unlockerRisk(input, program, balance),
     ...devaluationRisk(input, program, balance),
   ];
@@ -58,6 +59,19 @@ function expiryRisk(
   return [{ date: null, reason: `${program.name}: points end ${rule}.` }];
 }
 
+/** What a card takes along when it closes, where another of the program does not keep its points. */
+function closedCardRisk(
+  { expiry, cards }: PlaybookInput,
+  program: EngineProgram,
+  balance: number,
+): PointsAtRisk[] {
+  const policy = expiry.get(program.key);
+  const isHeld = balance > 0 || cards.some((card) => card.program === program.key);
+  if (!policy?.by_card || !isHeld) return [];
+  const reason = `${program.name}: ${policy.rule ?? ''} Before closing one, redeem or transfer what it earned, or ask for a product change, which usually keeps it.`;
+  return [{ date: null, reason }];
+}
+
 /** What the balance loses if the only card that unlocks its transfers goes, or the last of its cards. */
 function unlockerRisk(
   input: PlaybookInput,
@@ -70,7 +84,7 @@ function unlockerRisk(
   const bound = policy?.kind === 'account_bound';
   // A program that is asked about by name has a balance of which nothing was said.
   const isAsked = balance > 0 || input.point_balances.has(program.key);
-  if (isAsked && bound && own.length === 1 && input.also_held.size === 0) {
+  if (isAsked && bound && !policy.by_card && own.length === 1 && input.also_held.size === 0) {
     // Two rules of when they end would contradict each other.
     const ends = policy.rule ?? 'Close it, and they are lost unless used or moved before.';
     const points = /\bpoints$/i.test(program.name) ? program.name : `${program.name} points`;
@@ -86,7 +100,7 @@ function unlockerRisk(
   const value = sumCents([pointDollars(balance, now), -pointDollars(balance, then)]);
   if (value <= 0) return [];
   const name = input.cards.find((card) => card.key === only)?.name ?? only;
-  const reason = `${name} is the only card held that makes these points transferable: without it they are worth ${centsText(then)} instead of ${now}, ${usd(value)} less.`;
+  const reason = `${name} is the only card held that makes these points transferable: without it ${policy?.by_card ? 'those that its closing leaves' : 'they'} are worth ${centsText(then)} instead of ${now}, ${usd(value)} less.`;
   return [{ date: null, reason }];
 }
 

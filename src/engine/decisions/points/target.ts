@@ -1,6 +1,7 @@
 import type { EngineProgram } from '../../model/facts.ts';
 import { sumCents } from '../../model/money.ts';
-import { convertPoints, pointWorth } from '../../worth/points.ts';
+import { pointWorth } from '../../worth/points.ts';
+import { convertPoints } from '../../worth/transfer-options.ts';
 import { transferFee } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { closedWays, rowsInto, type Way, wayInto } from './ways.ts';

@@ -24,6 +24,15 @@ export function rowsInto(
     .sort((a, b) => b.ratio - a.ratio);
 }
 
+/** Cards, one of which lets points go by a row; null: nothing is needed. */
+export function openersOf(
+  { pool, unlocked_by }: Pick<EngineProgram, 'pool' | 'unlocked_by'>,
+  { program, cards }: TransferPartner,
+): readonly string[] | null {
+  // Those that a row into the bank's own program names are where such points are earned.
+  return pool?.program === program ? unlocked_by : (cards ?? unlocked_by);
+}
+
 /** The best way for this holder: one that is open, else one that another card opens. */
 export function wayInto(
   source: EngineProgram,
@@ -32,15 +41,12 @@ export function wayInto(
 ): Way | null {
   const held = heldKeys(input);
   const rows = rowsInto(source, program, input.as_of);
-  const isOpen = source.unlocked_by === null || source.unlocked_by.some((key) => held.has(key));
   // Some cards that do not open all transfers have rows of their own, at a lower ratio.
-  const open = rows.find(({ cards }) =>
-    cards === null ? isOpen : cards.some((key) => held.has(key)),
-  );
+  const open = rows.find((row) => openersOf(source, row)?.some((key) => held.has(key)) ?? true);
   const [best] = rows;
   if (best === undefined) return null;
   if (open === undefined) {
-    const needs_one_of = best.cards ?? source.unlocked_by ?? [];
+    const needs_one_of = openersOf(source, best) ?? [];
     return { source, row: best, needs_one_of, better: null };
   }
   const better =
@@ -53,7 +59,7 @@ export function wayInto(
 /** What other cards would open, the best ratio first. */
 export function closedWays(source: EngineProgram, program: string, as_of: IsoDate): Way[] {
   return rowsInto(source, program, as_of).map((row) => {
-    const needs_one_of = row.cards ?? source.unlocked_by ?? [];
+    const needs_one_of = openersOf(source, row) ?? [];
     return { source, row, needs_one_of, better: null };
   });
 }

@@ -32,7 +32,7 @@ export interface Thresholds {
 }
 
 /** What a verdict turns on where points count by transfer. */
-const UNTRANSFERRED = 'no points transferred, but used in the portal or as cash';
+export const UNTRANSFERRED = 'no points transferred, but used in the portal or as cash';
 
 export const THRESHOLDS: Thresholds = { cancel: -50, keep: 50 };
 
@@ -228,7 +228,8 @@ export function checkThresholds({ cancel, keep }: Thresholds): void {
   if (cancel > keep) throw new EngineInputError('thresholds.cancel', 'must not exceed keep');
 }
 
-function verdictOf(score: number, { keep, cancel }: Thresholds): PortfolioVerdict {
+/** The verdict on a score; see `PortfolioCard`. */
+export function verdictOf(score: number, { keep, cancel }: Thresholds): PortfolioVerdict {
   if (score >= keep) return 'KEEP';
   return score < cancel ? 'CANCEL' : 'OPTIMIZE';
 }

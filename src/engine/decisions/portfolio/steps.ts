@@ -1,13 +1,10 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { CENT_SLACK, cents } from '../../model/money.ts';
-import { dependsOnOthers } from '../../split/holder/holder-wallet.ts';
 import type { Searches } from '../../split/split.ts';
-import { yearNet, yearNetAtMost, yearNetBound } from '../additions/problem.ts';
-import { NOTABLE_GAIN, standsBeside, standsUp } from '../value/stands-up.ts';
-import { compiler, everyScaleAtBest } from './step-wallets.ts';
-
-type FreeOf = (card: EngineCard) => EngineCard | null;
+import { NOTABLE_GAIN } from '../value/stands-up.ts';
+import { type OnlyCard, onlyCard } from './only-card.ts';
+import { type ChangesOf, type FreeOf, type WalletYears, yearsOf } from './step-wallets.ts';
 
 /** One thing to do with a wallet, valued after those before it. */
 export interface WalletStep {
@@ -19,6 +16,14 @@ export interface WalletStep {
   readonly gain: number;
   /** Dollars a year of the wallet after it. */
   readonly net_value_after: number;
+  /** The product change that brings most, where a card to be applied for brings notably more. */
+  readonly else_change: { readonly to: EngineCard; readonly gain: number } | null;
+}
+
+export interface WalletPlan {
+  readonly steps: readonly WalletStep[];
+  /** What is decided of the only card of the wallet given; null of several. */
+  readonly only: OnlyCard | null;
 }
 
 /**
@@ -26,56 +31,99 @@ export interface WalletStep {
  * most, valued in the wallet that the steps before it left, until none brings
  * enough: a notable amount, or an end to a loss. A
  * product change is preferred to a cancellation that brings no more: it keeps history and credit line.
- * A wallet is never emptied. A card is replaced by the free one, or an only card that does not stand up
- * to that changed, only if it is not worth its fee beside it; one of several only if that brings a
- * notable amount over cancelling it.
+ * One to a card with a fee has to bring a notable amount over cancelling. A card is replaced by the free
+ * one, which has to be applied for, if it is not worth its fee beside that one and if that brings a notable
+ * amount over cancelling it and over the best product change.
+ * A wallet is never emptied, and an only card is judged as in a renewal (`onlyCard`): what that says goes
+ * by a card held beside where it brings nothing here, and then it is no step.
  * @param changesOf the cards to which the issuer changes a card
  * @param freeOf the best open card without a fee that may take a card's place
  */
 export function walletSteps(
   given: EngineInput,
-  changesOf: (card: EngineCard) => readonly EngineCard[],
+  changesOf: ChangesOf,
   freeOf: FreeOf,
   searches?: Searches,
-): WalletStep[] {
-  const { netOf, mostOf } = yearsOf(given, changesOf, freeOf, searches);
+): WalletPlan {
+  const isOnly = given.cards.length === 1;
+  const byCard = new Map(
+    given.cards
+      .filter(({ annual_fee }) => isOnly || annual_fee > 0)
+      .map((card) => [card, lowerOf(card, changesOf(card))]),
+  );
+  const lower: ChangesOf = (card) => byCard.get(card) ?? [];
+  const years = yearsOf(given, lower, freeOf, searches);
+  // A change that a later step would undo is not made, and the steps are looked for again.
+  const undone = new Set<string>();
+  for (;;) {
+    const left: ChangesOf = (card) => lower(card).filter((to) => !undone.has(pairOf(card, to)));
+    const { undo, ...plan } = stepsFrom(given.cards, left, freeOf, years);
+    if (undo === null) return plan;
+    undone.add(undo);
+  }
+}
+
+/** Product changes at no higher fee, by card_id. */
+function lowerOf(card: EngineCard, changes: readonly EngineCard[]): EngineCard[] {
+  return changes
+    .filter(({ annual_fee }) => annual_fee <= card.annual_fee)
+    .toSorted((a, b) => a.card_id - b.card_id);
+}
+
+function pairOf(from: EngineCard, to: EngineCard): string {
+  return `${from.card_id} ${to.card_id}`;
+}
+
+/** The steps, and the change that is undone where one concerns a card which a step brought. */
+function stepsFrom(
+  given: readonly EngineCard[],
+  changesOf: ChangesOf,
+  freeOf: FreeOf,
+  { netOf, mostOf }: WalletYears,
+): WalletPlan & { readonly undo: string | null } {
   const steps: WalletStep[] = [];
-  let cards = [...given.cards];
+  /** Of cards that a step brought, those that were held. */
+  const before = new Map<EngineCard, EngineCard>();
+  let cards = given;
   let now = netOf(cards);
-  const isLoss = (card: EngineCard): boolean => {
-    const others = cards.filter((other) => other !== card);
-    return others.length === 0 ? now < 0 : netOf(others, leastOf(now)) - now >= LEAST_STEP;
-  };
-  /** Whether an only card is better kept, and the free one held beside it, than changed to another. */
-  const staysBeside = (card: EngineCard, to: EngineCard): boolean => {
-    const free = freeOf(card);
-    if (free === null || free.card_id === to.card_id || standsUp(now, netOf([free]))) return false;
-    const both = netOf([card, free]);
-    return standsBeside(both - netOf([free])) && both >= netOf([to, free]);
-  };
-  const isWorthIt = ({ card, action, to }: Option, value: number): boolean => {
+  const without = (card: EngineCard) => cards.filter((other) => other !== card);
+  const stepsOf = (card: EngineCard) =>
+    stepsFor(card, cards, changesOf(before.get(card) ?? card), freeOf(card));
+  const isLoss = (card: EngineCard): boolean =>
+    netOf(without(card), leastOf(now)) - now >= LEAST_STEP;
+  /** Whether the wallet brings a notable amount more with this card than without any in its place. */
+  const isWanted = (card: EngineCard, value: number): boolean =>
+    value - netOf(without(card), value - NOTABLE_GAIN) >= NOTABLE_GAIN;
+  const isWorthChanging = ({ card, to }: Option, value: number): boolean => {
     const gain = value - now;
-    if (gain < LEAST_STEP) return false;
     // At a loss a card does not stay, whatever the step brings; else a change is some trouble.
-    const isTrouble = action !== 'cancel' && gain < NOTABLE_GAIN;
-    if (isTrouble && !(action === 'change' && isLoss(card))) return false;
-    if (to === null) return true;
-    if (action === 'replace') {
-      const others = cards.filter((other) => other !== card);
-      const isWanted =
-        others.length === 0 || value - netOf(others, value - NOTABLE_GAIN) >= NOTABLE_GAIN;
-      const more = netOf([...cards, to], value) - value;
-      // An only card is judged as in a renewal: what it adds beside the free one has to be notable.
-      return isWanted && (others.length === 0 ? !standsBeside(more) : more <= 0);
-    }
-    return cards.length > 1 || !staysBeside(card, to);
+    if (gain < LEAST_STEP || (gain < NOTABLE_GAIN && !isLoss(card))) return false;
+    return to?.annual_fee === 0 || isWanted(card, value);
+  };
+  const changeOf = (card: EngineCard): Ended | null => {
+    const worth = stepsOf(card)
+      .filter(({ action }) => action === 'change')
+      .map((way) => ({ ...way, value: netOf(way.left, leastOf(now)) }))
+      .filter((way) => isWorthChanging(way, way.value));
+    return worth.reduce<Ended | null>(
+      (top, way) => (top === null || way.value > top.value ? way : top),
+      null,
+    );
+  };
+  const isWorthIt = (option: Option, value: number): boolean => {
+    const { card, action, to } = option;
+    if (action === 'change') return isWorthChanging(option, value);
+    if (to === null) return value - now >= LEAST_STEP;
+    if (value - now < NOTABLE_GAIN || !isWanted(card, value)) return false;
+    if (netOf([...cards, to], value) > value) return false;
+    return value - (changeOf(card)?.value ?? now) >= NOTABLE_GAIN;
   };
   /** The step that brings most; of equal ones the mildest, then the first. */
   const bestStep = (): Valued | null => {
     // By what each can bring at most, so that those that cannot be the best are not solved.
     const options = cards
       .filter(({ annual_fee }) => annual_fee > 0)
-      .flatMap((card) => stepsFor(card, cards, changesOf(card), freeOf(card)))
+      .flatMap(stepsOf)
       .map((option, place) => ({ ...option, place, most: mostOf(option.left, now + LEAST_STEP) }))
       .filter(({ most }) => most - now >= LEAST_STEP)
       .sort((a, b) => b.most - a.most);
@@ -89,95 +137,50 @@ export function walletSteps(
     }
     return best;
   };
+  let only: OnlyCard | null = null;
+  const onlyStep = (card: EngineCard): Valued | null => {
+    if (before.has(card)) return null;
+    const decision = onlyCard(card, changesOf(card), freeOf(card), netOf);
+    if (given.length === 1) only = decision;
+    const { step } = decision;
+    const value = step === null ? now : netOf([step.to]);
+    return step && value > now ? { ...step, card, left: [step.to], place: 0, value } : null;
+  };
   for (;;) {
-    const best = bestStep();
-    if (best === null) return steps;
-    const { action, to } = best;
+    const [first, ...others] = cards;
+    const best = first !== undefined && others.length === 0 ? onlyStep(first) : bestStep();
+    if (best === null) return { steps, only, undo: null };
+    const { card, action, to } = best;
+    const held = before.get(card);
+    if (held !== undefined) return { steps, only, undo: pairOf(held, card) };
+    const instead = action === 'replace' && cards.length > 1 ? changeOf(card) : null;
     steps.push({
-      card_id: best.card.card_id,
+      card_id: card.card_id,
       action,
       to,
       gain: cents(best.value - now),
       net_value_after: best.value,
+      else_change: instead?.to ? { to: instead.to, gain: cents(instead.value - now) } : null,
     });
+    if (to !== null) before.set(to, card);
     cards = best.left;
     now = best.value;
   }
 }
 
-interface Valued extends Option {
-  readonly place: number;
+interface Ended extends Option {
   /** Dollars a year of the wallet after it. */
   readonly value: number;
+}
+
+interface Valued extends Ended {
+  readonly place: number;
 }
 
 function leads(a: Valued, b: Valued): boolean {
   if (a.value !== b.value) return a.value > b.value;
   const order = ORDER.indexOf(a.action) - ORDER.indexOf(b.action);
   return (order || a.place - b.place) < 0;
-}
-
-/** A later year of the wallets on the way: what it brings, and at most, which is quicker found. */
-function yearsOf(
-  given: EngineInput,
-  changesOf: (card: EngineCard) => readonly EngineCard[],
-  freeOf: FreeOf,
-  searches: Searches | undefined,
-): {
-  /** Exact where it is more than `above`; else no more than that. */
-  readonly netOf: (cards: readonly EngineCard[], above?: number) => number;
-  /** Close only where it is not below `least`. */
-  readonly mostOf: (cards: readonly EngineCard[], least: number) => number;
-} {
-  const compiledWith = compiler(given, changesOf, freeOf, searches);
-  const nameOf = (cards: readonly EngineCard[]): string =>
-    cards.map(({ card_id }) => card_id).join();
-  const nets = new Map<string, Net>();
-  const mosts = new Map<string, Net & { readonly isExact: boolean }>();
-  const mostOf = (cards: readonly EngineCard[], above: number) => {
-    const name = nameOf(cards);
-    const known = mosts.get(name);
-    if (known !== undefined && holdsFor(known, above)) return known;
-    const { prepared, held } = compiledWith(cards, above);
-    const { most, isExact } = yearNetAtMost(prepared, held, above);
-    const found = { net: most, above, isExact };
-    mosts.set(name, found);
-    return found;
-  };
-  const atBest = everyScaleAtBest(given, changesOf, freeOf, searches);
-  return {
-    netOf(cards, above = Number.NEGATIVE_INFINITY) {
-      const name = nameOf(cards);
-      const known = nets.get(name);
-      if (known !== undefined && holdsFor(known, above)) return known.net;
-      const { net: most, isExact } = mostOf(cards, above);
-      if (most <= above) return most;
-      const { prepared, held } = compiledWith(cards, above);
-      const net = isExact ? most : yearNet(prepared, { year: 'ongoing' }, held);
-      nets.set(name, { net, above });
-      return net;
-    },
-    mostOf(cards, least) {
-      if (cards.some((card) => dependsOnOthers(card, given))) {
-        const { prepared, held } = atBest(cards);
-        return yearNetAtMost(prepared, held, least).most + CENT_SLACK;
-      }
-      const { prepared, held } = compiledWith(cards, least);
-      const bound = yearNetBound(prepared, held) + CENT_SLACK;
-      if (bound < least) return bound;
-      return mostOf(cards, least).net + CENT_SLACK;
-    },
-  };
-}
-
-/** What a wallet brings, dollars a year: exact where it is more than `above`. */
-interface Net {
-  readonly net: number;
-  readonly above: number;
-}
-
-function holdsFor(known: Net, above: number): boolean {
-  return known.net > known.above || known.above <= above;
 }
 
 /** What a wallet has to bring more than, if a step to it from one that brings `now` is to be worth taking. */
@@ -196,7 +199,7 @@ interface Option {
   readonly action: WalletStep['action'];
   readonly to: EngineCard | null;
   /** The wallet after the step. */
-  readonly left: EngineCard[];
+  readonly left: readonly EngineCard[];
 }
 
 function stepsFor(
@@ -206,11 +209,11 @@ function stepsFor(
   free: EngineCard | null,
 ): Option[] {
   const others = cards.filter((other) => other !== card);
-  const held = new Set(others.map(({ card_id }) => card_id));
+  const held = new Set(cards.map(({ card_id }) => card_id));
   const instead = (action: 'change' | 'replace') => (to: EngineCard) => {
     return { card, action, to, left: cards.map((other) => (other === card ? to : other)) };
   };
-  const isNew = ({ card_id, annual_fee }: EngineCard) => annual_fee === 0 && !held.has(card_id);
+  const isNew = ({ card_id }: EngineCard) => !held.has(card_id);
   const replaced = free === null ? [] : [free];
   return [
     ...changes.filter(isNew).map(instead('change')),

@@ -27,7 +27,7 @@ export interface MerchantFacts {
   /** A shop, and bought online. */
   readonly online?: true;
   /** What it charges for paying by card, as the person says. */
-  readonly said_fee?: { readonly percent: number } | { readonly usd: number };
+  readonly said_fee?: { readonly percent?: number; readonly usd?: number };
 }
 
 /** One purchase, and what is known about the cards that could pay for it. */

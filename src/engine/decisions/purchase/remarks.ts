@@ -1,7 +1,7 @@
 import { list, price } from '../../../kit/words.ts';
 import type { End } from '../../explain/confidence.ts';
 import { rateText, requirementText } from '../../explain/rate-words.ts';
-import { within } from '../../model/calendar.ts';
+import { addMonths, within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
 import { foreignFeePercent } from '../../model/foreign.ts';
@@ -83,7 +83,11 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const isOpen = quarterInPart(card, input.as_of) && rule?.activation !== 'rotating';
   if (isOpen) tell('only a part of its rotating categories of this quarter is known');
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
-  if (card.first_year_factor !== 1 && input.acquired_dates?.has(card.card_id) !== true) {
+  const opened = input.acquired_dates?.get(card.card_id);
+  if (card.first_year_factor !== 1 && factor === 1 && opened !== undefined) {
+    tell(`the first year's factor of ${card.first_year_factor} ended ${addMonths(opened, 12)}`);
+  }
+  if (card.first_year_factor !== 1 && opened === undefined) {
     const left = `the first year's factor of ${card.first_year_factor} is left out`;
     tell(`${left}: its opening date is unknown`, ifFirstYear(input, card));
   }
@@ -113,16 +117,24 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
     const by = choice.by === 'holder' ? 'your chosen category' : 'a top category of the cycle';
     if (rivals > choice.pick && options.choices?.has(key) !== true) {
       const choices = new Map([...(options.choices ?? []), [key, []]]);
-      const name = `${choiceText(rule)} not ${by} on ${card.name}`;
+      const name = `${choiceText(rule, input)} not ${by} on ${card.name}`;
       const change = { options: { ...options, choices } };
       remarks.push({
-        note: `assumes ${choiceText(rule)} as ${by}`,
+        note: `assumes ${choiceText(rule, input)} as ${by}`,
         otherwise: { name, change, card_id },
       });
     }
   }
   const { opening } = rule;
-  if (opening !== undefined && input.acquired_dates?.has(card_id) !== true) {
+  const opened = input.acquired_dates?.get(card_id);
+  if (opening !== undefined && opened !== undefined && rule.rate !== opening.rate) {
+    const ended = addMonths(opened, opening.months);
+    remarks.push({
+      note: `${rateOn(card, opening.rate, input)} of the first ${opening.months} months ended ${ended}`,
+      otherwise: null,
+    });
+  }
+  if (opening !== undefined && opened === undefined) {
     const when = `opened in the last ${opening.months} months`;
     const change = { cards: withCard(input, cardAtOpening(card, input.as_of)) };
     const otherwise = { name: `${card.name} ${when}`, change, card_id };
@@ -148,8 +160,15 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       });
     }
   }
-  if (rule.note !== null) remarks.push({ note: rule.note, otherwise: null });
+  const note = rule.note === null ? '' : limitOf(rule.note, input);
+  if (note !== '') remarks.push({ note, otherwise: null });
   return remarks;
+}
+
+/** What of a rule's note limits the rate here: not that it is chosen, nor that it holds abroad too. */
+function limitOf(note: string, { merchant }: BestCardInput): string {
+  const told = note.replace(/^Chosen category(?:; |$)/, '');
+  return /^\w+ worldwide$/.test(told) && !merchant.abroad ? '' : told;
 }
 
 function ifNetwork(
@@ -202,9 +221,11 @@ function capText({ amount }: Cap): string {
   return `${price(amount)} cap`;
 }
 
-/** The purpose of a rule in a choice group, in words: `home improvement`. */
-function choiceText({ id, categories }: EarnRule): string {
-  return (categories.length > 0 ? categories.join(' and ') : id).replaceAll('_', ' ');
+/** The purpose of a rule in a choice group, in words: `home improvement`; of several the one here. */
+function choiceText({ id, categories }: EarnRule, { merchant }: BestCardInput): string {
+  const here = categories.filter((one) => one === merchant.category);
+  const named = here.length > 0 ? here : categories;
+  return (named.length > 0 ? named.join(' and ') : id).replaceAll('_', ' ');
 }
 
 function withCard({ cards }: BestCardInput, changed: EngineCard): EngineCard[] {

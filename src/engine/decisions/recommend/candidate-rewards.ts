@@ -4,7 +4,12 @@ import type { EngineCard } from '../../model/facts.ts';
 import { isAbroad } from '../../model/foreign.ts';
 import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
 import { cents, NOISE, sumCents } from '../../model/money.ts';
-import { candidateFacts, gainBound, rewardsBound } from '../../split/bounds/gain-bound.ts';
+import {
+  type BoundChange,
+  candidateFacts,
+  gainBound,
+  rewardsBound,
+} from '../../split/bounds/gain-bound.ts';
 import type { AllocationLine } from '../../split/describe.ts';
 import {
   allocatePrepared,
@@ -20,6 +25,9 @@ export interface RankingEnd {
   readonly name: string;
   readonly change: Pick<Variation, 'point_value' | 'factor'>;
 }
+
+/** An upper bound on rewards by what is assumed. */
+export type Bound = (change: BoundChange) => number;
 
 export const AS_GIVEN: RankingEnd = { name: 'as given', change: {} };
 
@@ -47,8 +55,8 @@ export interface CandidateRewards {
 export interface RewardsOfAll {
   /** Compiles the card, once. */
   of(card: EngineCard): CandidateRewards;
-  /** An upper bound on `at`, without compiling or solving. */
-  atMost(card: EngineCard, end: RankingEnd): number;
+  /** Upper bounds on `at`, without compiling or solving. */
+  atMost(card: EngineCard): Bound;
 }
 
 /**
@@ -57,13 +65,13 @@ export interface RewardsOfAll {
  */
 export function candidateRewards(input: EngineInput, searches: Searches): RewardsOfAll {
   const isBeside = input.cards.length > 0;
-  const addsAtMost = isBeside ? gainsBeside(input) : earnsAlone(input);
+  const addsAtMost = isBeside ? gainsBeside(input) : rewardsBound(input);
   const wallet = solver(prepare(input, searches));
-  const mayAdd = (card: EngineCard): boolean =>
-    !isBeside || [AS_GIVEN, ...RANKING_ENDS].some((end) => addsAtMost(card, end) > 0);
   const rewardsOf = (card: EngineCard): CandidateRewards => {
     const cards = [...input.cards, card];
-    const both = mayAdd(card) ? solver(prepare(withCards(input, cards), searches)) : wallet;
+    const most = addsAtMost(card);
+    const mayAdd = !isBeside || [AS_GIVEN, ...RANKING_ENDS].some(({ change }) => most(change) > 0);
+    const both = mayAdd ? solver(prepare(withCards(input, cards), searches)) : wallet;
     const trace = (subject: string, grain: Grain): TraceLine[] => {
       const steps = earnTraces({ cards, programs: input.programs }, both.lines(), grain);
       if (!isBeside) return steps;
@@ -73,11 +81,11 @@ export function candidateRewards(input: EngineInput, searches: Searches): Reward
       return [...steps, { kind: 'earn', card_id, subject, detail, value, ...cite(null) }];
     };
     const at = (end: RankingEnd): number => {
-      if (isBeside && addsAtMost(card, end) === 0) return 0;
+      if (isBeside && most(end.change) === 0) return 0;
       return sumCents([cents(both.at(end)), -cents(wallet.at(end))]);
     };
     const atMost = (end: RankingEnd): number =>
-      Math.min(addsAtMost(card, end), both.atMost(end) - wallet.at(end));
+      Math.min(most(end.change), both.atMost(end) - wallet.at(end));
     return { at, atMost, trace };
   };
   const known = new Map<EngineCard, CandidateRewards>();
@@ -91,28 +99,27 @@ export function candidateRewards(input: EngineInput, searches: Searches): Reward
   };
 }
 
-/** Most that a card earns alone at an end. */
-function earnsAlone(input: EngineInput): RewardsOfAll['atMost'] {
-  const bound = rewardsBound(input);
-  return (card, { change }) => bound(card, change);
-}
-
-/** Most that a card can add to the input's wallet at an end. */
+/** Most that a card can add to the input's wallet at an end; nothing is known of it elsewhere. */
 function gainsBeside(input: EngineInput): RewardsOfAll['atMost'] {
   const prepared = prepare(input);
   const facts = candidateFacts(input);
   const known = new Map(
-    [AS_GIVEN, ...RANKING_ENDS].map((end) => {
-      const bound = gainBound(vary(prepared, end.change), facts);
-      return [end, { bound, found: new Map<EngineCard, number>() }];
+    [AS_GIVEN, ...RANKING_ENDS].map(({ change }): [BoundChange, Gains] => {
+      const bound = gainBound(vary(prepared, change), facts);
+      return [change, { bound, found: new Map<EngineCard, number>() }];
     }),
   );
-  return (card, end) => {
-    const at = known.get(end);
+  return (card) => (change) => {
+    const at = known.get(change);
     const most = at?.found.get(card) ?? at?.bound(card) ?? Number.POSITIVE_INFINITY;
     at?.found.set(card, most);
     return most > NOISE ? most : 0;
   };
+}
+
+interface Gains {
+  readonly bound: (card: EngineCard) => number;
+  readonly found: Map<EngineCard, number>;
 }
 
 interface Solver extends Pick<CandidateRewards, 'at' | 'atMost'> {

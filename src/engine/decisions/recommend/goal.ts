@@ -15,9 +15,16 @@ export function servesGoal(
   goal: Goal | null,
   programs: ReadonlyMap<string, EngineProgram>,
 ): boolean {
-  const program = programWith(card, programs);
-  if (goal === 'travel') return (program?.portal_cpp ?? program?.transfer_cpp ?? null) !== null;
-  if (goal === 'cashback') return card.program === null || (program?.cash_cpp ?? 0) >= 1;
   if (goal === 'business') return card.business;
-  return goal === 'build_credit' && card.annual_fee === 0;
+  if (goal === 'build_credit') return card.annual_fee === 0;
+  if (goal === 'cashback' && card.program === null) return true;
+  if (goal !== 'travel' && goal !== 'cashback') return false;
+  const program = programWith(card, programs);
+  if (goal === 'cashback') return (program?.cash_cpp ?? 0) >= 1;
+  return (program?.portal_cpp ?? program?.transfer_cpp ?? null) !== null;
+}
+
+/** What the score of a card is multiplied by. */
+export function goalMultiplier(...asked: Parameters<typeof servesGoal>): number {
+  return servesGoal(...asked) ? GOAL_BOOST : 1;
 }

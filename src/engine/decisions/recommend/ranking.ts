@@ -1,7 +1,12 @@
 import type { EngineCard } from '../../model/facts.ts';
-import { sumCents } from '../../model/money.ts';
+import { CENT_SLACK, sumCents } from '../../model/money.ts';
 import { preferenceScore } from '../../worth/issuer-preference.ts';
-import type { CandidateRewards } from './candidate-rewards.ts';
+import {
+  AS_GIVEN,
+  type Bound,
+  type CandidateRewards,
+  type RewardsOfAll,
+} from './candidate-rewards.ts';
 
 /** What cards are ranked by. */
 export interface RankedBy {
@@ -20,6 +25,7 @@ export interface RankedBy {
 /** A card before it is known what it earns. */
 export interface Bounded extends Pick<RankedBy, 'fee' | 'goal_multiplier' | 'issuer_multiplier'> {
   readonly card: EngineCard;
+  readonly rewardsAtMost: Bound;
   /** Upper bounds on its score: as given, then at the end of each range. */
   readonly most: readonly number[];
 }
@@ -30,14 +36,32 @@ export interface Ranked extends RankedBy {
   readonly earning: CandidateRewards;
 }
 
+type Multiplied = Pick<RankedBy, 'fee' | 'goal_multiplier' | 'issuer_multiplier'>;
+
+function scoreOf(net_value: number, { goal_multiplier, issuer_multiplier }: Multiplied): number {
+  return preferenceScore(net_value, goal_multiplier * issuer_multiplier);
+}
+
 /** The ranking score of a card with these rewards. */
 export function scored(
-  card: Omit<Bounded, 'card' | 'most'>,
+  card: Multiplied,
   rewards: number,
 ): Pick<Ranked, 'rewards' | 'net_value' | 'score'> {
   const net_value = sumCents([rewards, -card.fee]);
-  const score = preferenceScore(net_value, card.goal_multiplier * card.issuer_multiplier);
-  return { rewards, net_value, score };
+  return { rewards, net_value, score: scoreOf(net_value, card) };
+}
+
+/** The same, not below it. @param rewards at most, unrounded */
+export function scoredAtMost(card: Multiplied, rewards: number): number {
+  return scoreOf(rewards + CENT_SLACK - card.fee, card);
+}
+
+/** Ranks cards by what they earn as given. */
+export function rankedBy(rewards: RewardsOfAll): (one: Bounded) => Ranked {
+  return (one) => {
+    const earning = rewards.of(one.card);
+    return { ...one, earning, ...scored(one, earning.at(AS_GIVEN)) };
+  };
 }
 
 export function inOrder(a: Ranked, b: Ranked): number {
@@ -50,26 +74,26 @@ export function inOrder(a: Ranked, b: Ranked): number {
 }
 
 /**
- * The first `count`, best first. The greatest bounds come first: once none that is left can be among
- * them, no more are ranked.
+ * The first `count`, best first. Those of the greatest bounds are ranked, then only the others that
+ * their bounds do not put behind these.
  */
 export function firstOf(
   all: readonly Bounded[],
   count: number,
   rowOf: (one: Bounded) => Ranked,
 ): Ranked[] {
-  const bounds = all.map(({ most: [asGiven = 0] }) => asGiven);
-  const order = [...all.keys()].sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
-  const first: Ranked[] = [];
-  for (const at of order) {
-    const last = first[count - 1];
-    if (last !== undefined && (bounds[at] ?? 0) < last.score) break;
-    first.push(rowOf(all[at] as Bounded));
-    if (first.length < count) continue;
-    first.sort(inOrder);
-    first.length = count;
+  const bounds = Float64Array.from(all, ({ most }) => most[0] ?? 0);
+  const likely = bounds.toSorted().at(-count) ?? Number.NEGATIVE_INFINITY;
+  const within = (from: number, to: number): Bounded[] =>
+    all.filter((_, at) => (bounds[at] ?? 0) >= from && (bounds[at] ?? 0) < to);
+  const first = within(likely, Number.POSITIVE_INFINITY).map(rowOf).sort(inOrder).slice(0, count);
+  const rivals = within(first[count - 1]?.score ?? likely, likely);
+  for (const rival of rivals.sort((a, b) => (b.most[0] ?? 0) - (a.most[0] ?? 0))) {
+    if ((rival.most[0] ?? 0) < (first[count - 1]?.score ?? likely)) break;
+    first.push(rowOf(rival));
+    first.sort(inOrder).length = count;
   }
-  return first.sort(inOrder);
+  return first;
 }
 
 /** The places of cards in a ranking, at the granularity that confidence uses. */

@@ -5,7 +5,7 @@ import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
-import { CENT_SLACK, cents } from '../../model/money.ts';
+import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { newSearches } from '../../split/split.ts';
@@ -15,7 +15,8 @@ import {
   issuerMultiplier,
 } from '../../worth/issuer-preference.ts';
 import { AS_GIVEN, candidateRewards, RANKING_ENDS, type RankingEnd } from './candidate-rewards.ts';
-import { GOAL_BOOST, type Goal, servesGoal } from './goal.ts';
+import { type Goal, goalMultiplier } from './goal.ts';
+import { type Led, ledWith, type OtherWorth } from './led-with.ts';
 import {
   type Bounded,
   firstOf,
@@ -24,7 +25,9 @@ import {
   placesOf,
   type Ranked,
   type RankedBy,
+  rankedBy,
   scored,
+  scoredAtMost,
 } from './ranking.ts';
 
 export interface RecommendRequest {
@@ -72,6 +75,8 @@ export interface RecommendResult {
   readonly notional: boolean;
   /** That the ranking is by optima: false only where a search over choices met its limit. */
   readonly proven: boolean;
+  /** What leads among the same candidates with points worth something else, beside one of them. */
+  readonly ledWith: (other: OtherWorth, card_id: number) => Led | null;
 }
 
 /** Dollars a month used to rank cards in a category without spending. */
@@ -130,20 +135,19 @@ export function recommendForCategory(
   const rewards = candidateRewards(base, searches);
   const feeOf = (card: EngineCard): number =>
     input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
-  const rowOf = (one: Bounded): Ranked => {
-    const earning = rewards.of(one.card);
-    return { ...one, earning, ...scored(one, earning.at(AS_GIVEN)) };
-  };
+  const rowOf = rankedBy(rewards);
+  const { count = candidates.length, explain: told = EXPLAINED } = request;
+  const ends = told === 0 ? [] : RANKING_ENDS;
+  const asked = [AS_GIVEN, ...ends];
   const all = candidates.map((card): Bounded => {
-    const goal_multiplier = servesGoal(card, request.goal, input.programs) ? GOAL_BOOST : 1;
+    const goal_multiplier = goalMultiplier(card, request.goal, input.programs);
     const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
     const fee = portfolio ? 0 : cents(feeOf(card));
-    const fixed = { card, fee, goal_multiplier, issuer_multiplier };
-    const mostAt = (end: RankingEnd): number =>
-      scored(fixed, rewards.atMost(card, end) + CENT_SLACK).score;
-    return { ...fixed, most: [AS_GIVEN, ...RANKING_ENDS].map(mostAt) };
+    const rewardsAtMost = rewards.atMost(card);
+    const fixed = { card, fee, goal_multiplier, issuer_multiplier, rewardsAtMost };
+    const most = asked.map(({ change }) => scoredAtMost(fixed, rewardsAtMost(change)));
+    return { ...fixed, most };
   });
-  const { count = all.length, explain: told = EXPLAINED } = request;
   const given = firstOf(all, Math.max(count, told), rowOf);
   const explained = given.slice(0, told);
   const shown = new Set(explained.map(({ card }) => card));
@@ -159,16 +163,16 @@ export function recommendForCategory(
     const rivals = others
       .filter(({ most }) => (most[1 + at] ?? 0) >= last)
       .map(rowOf)
-      .filter((row) => scored(row, row.earning.atMost(end) + CENT_SLACK).score >= last);
+      .filter((row) => scoredAtMost(row, row.earning.atMost(end)) >= last);
     rows.push(...rivals.map((row) => rowAt(row, end)));
     return placesOf(rows.sort(inOrder), explained.length);
   };
-  const places = explained.length === 0 ? [] : RANKING_ENDS.map(placesAt);
+  const places = explained.length === 0 ? [] : ends.map(placesAt);
   const usual = placesOf(given, explained.length);
 
   const explain = ({ card, earning, fee }: Ranked): Explanation => {
     const { card_id } = card;
-    const ends = RANKING_ENDS.filter((_, end) => places[end]?.get(card_id) !== usual.get(card_id));
+    const turned = ends.filter((_, end) => places[end]?.get(card_id) !== usual.get(card_id));
     const doubts = [
       ...rotatingDoubts({ ...input, cards: [card] }),
       ...splitDoubts(searches.proven),
@@ -182,8 +186,8 @@ export function recommendForCategory(
       ...cite(card.provenance?.fees),
     };
     return {
-      confidence: levelOf(ends.length, doubts.length),
-      turns_at: [...ends.map((end) => end.name), ...doubts],
+      confidence: levelOf(turned.length, doubts.length),
+      turns_at: [...turned.map((end) => end.name), ...doubts],
       trace: (grain) => [...earning.trace(category, grain), feeStep],
     };
   };
@@ -216,6 +220,7 @@ export function recommendForCategory(
     category_monthly: cents(category_monthly),
     notional,
     proven: searches.proven,
+    ledWith: (other, card_id) => ledWith(other, all, { base, card_id }),
   };
 }
 

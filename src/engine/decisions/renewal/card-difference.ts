@@ -49,7 +49,10 @@ function unlocked({ programs, options }: EngineInput, card: EngineCard): string[
   return [...programs.values()]
     .filter((one) => one.unlocked_by?.includes(card.key) ?? false)
     .filter((one) => !one.unlocked_by?.some((key) => options.also_held.has(key)))
-    .map((one) => `transfers of ${one.name} points to partners`)
+    .map((one) => {
+      const into = programs.get(one.pool?.program ?? '');
+      return into ? `${one.name} as ${into.name}` : `transfers of ${one.name} points to partners`;
+    })
     .sort();
 }
 

@@ -11,18 +11,12 @@ import { freeRivals } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
-import { NOTABLE_GAIN } from '../value/stands-up.ts';
+import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
+import { reasonOf, tieDoubts, type Way } from './reason.ts';
 import { changeTargets, holding, type ProductChange } from './targets.ts';
 import { renewalYear, type Tenure, tenure } from './tenure.ts';
-import {
-  bestChange,
-  decidedBy,
-  type GainsBeside,
-  type RenewalVerdict,
-  reasonOf,
-  tieDoubts,
-} from './verdict.ts';
+import { decidedBy, type GainsBeside, type RenewalVerdict } from './verdict.ts';
 
 export interface RenewalRequest {
   readonly product_changes: readonly ProductChange[];
@@ -98,11 +92,12 @@ const OTHERWISE = { RENEW: '', DOWNGRADE: 'downgrade', CANCEL_AND_REPLACE: 'canc
  *
  * net = rewards + credits - fee of a later year, all spending on the card; likewise `free`, of the
  * best allowed card without a fee (at least 0: no card at all), and `change`, of the best product
- * change worth making: at no higher fee, and with a fee only if it beats `free`. That year is the one
- * which the fee pays for: what ends before it, such as a rotating quarter, counts nothing.
+ * change at no higher fee, where one has no fee or stands up to `free` (see `bestChange`). That year is
+ * the one which the fee pays for: what ends before it, such as a rotating quarter, counts nothing.
  * A card with net >= 0 and net >= free - NOTABLE_GAIN, or without a fee, stands up alone: DOWNGRADE
- * where change > net, else RENEW. Of another it counts what it adds beside the free card, which costs
- * nothing to hold too, used only where it earns more (`beside`), and what a product change adds so:
+ * where change > net, else RENEW. So does a change that is notably above net: DOWNGRADE. Of another it
+ * counts what it adds beside the free card, which costs nothing to hold too, used only where it earns
+ * more (`beside`), and what a product change adds so:
  * 1. beside >= NOTABLE_GAIN: RENEW, or DOWNGRADE to the change that adds most, if that is more
  * 2. beside > 0, which is about as good as no card: DOWNGRADE to a change that adds NOTABLE_GAIN there,
  *    else to one that brings about as much as this card alone
@@ -129,11 +124,10 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const { net_value: net, credits, trace, proven } = ongoingYear(own);
   const changed = targets.map((target) => prepare(holding(input, card, target)));
   const years = changed.map(ongoingYear);
-  const rows = targets.flatMap((target, index) => {
-    const year = years[index];
-    return year ? [{ target, year, net: year.net_value, annual_fee: target.annual_fee }] : [];
+  const rows = targets.flatMap((target, at) => {
+    const year = years[at];
+    return year ? [{ target, year, at, net: year.net_value, annual_fee: target.annual_fee }] : [];
   });
-  rows.sort((a, b) => b.net - a.net || a.target.card_id - b.target.card_id);
   const options = rows.map(({ target, year }): DowngradeOption => {
     const { card_id, key, name } = target;
     const annual_fee = cents(target.annual_fee);
@@ -143,44 +137,51 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   });
   const rivals = freeRivals(input, card, request.alternatives_allowed);
   const free = (at: LaterChange): number | null => (card.annual_fee > 0 ? rivals.net(at) : null);
-  const chosen = bestChange(rows, free({}));
-  const besideAt = (at: LaterChange): GainsBeside & { readonly to: number } => {
-    const gains = targets.map((target) => rivals.gainBeside(at, target));
-    const change = Math.max(0, ...gains);
-    return { own: rivals.gainBeside(at), change, to: gains.indexOf(change) };
-  };
+  const besideAt = (at: LaterChange): GainsBeside => ({
+    own: rivals.gainBeside(at),
+    changes: targets.map((target) => rivals.gainBeside(at, target)),
+  });
   const decided = decidedBy({
-    ...{ own: net, free: free({}), change: chosen?.net ?? null },
+    ...{ own: net, free: free({}), changes: rows },
     beside: () => besideAt({}),
   });
   const { verdict, by } = decided;
-  const gains = by === 'alone' ? null : besideAt({});
-  const best_id =
-    by === 'beside' && gains !== null ? targets[gains.to]?.card_id : chosen?.target.card_id;
-  const best = options.find(({ card_id }) => card_id === best_id);
+  const best = decided.to === null ? undefined : options[decided.to];
+  // Beside the free card another of them may be the one to hold.
+  const isOpened = verdict === 'DOWNGRADE' && !standsUp(net, free({}) ?? 0);
+  const gains = by === 'alone' && !isOpened ? null : besideAt({});
   const [ownYear, ...changedYears] = [own, ...changed].map((one) => laterYear(one));
   const decideAt = (at: LaterChange): RenewalVerdict => {
     const now = ownYear?.net(at) ?? 0;
-    const nets = targets.map(({ annual_fee }, index) => {
+    const changes = targets.map(({ annual_fee }, index) => {
       return { annual_fee, net: changedYears[index]?.net(at) ?? 0 };
     });
-    const change = bestChange(nets, free(at))?.net ?? null;
-    return decidedBy({ own: now, free: free(at), change, beside: () => besideAt(at) }).verdict;
+    return decidedBy({ own: now, free: free(at), changes, beside: () => besideAt(at) }).verdict;
   };
   // A card that goes either way: what it turns to is not plain.
   const stands = confidenceAt(input, decideAt, [], (other) =>
     verdict === 'RENEW' ? '' : OTHERWISE[other],
   );
-  const isAlone = verdict === 'RENEW' && gains === null;
+  const isAlone = verdict === 'RENEW' && by === 'alone';
   const gain_beside = isAlone ? 0 : rivals.gainBeside();
   const replacements =
     verdict === 'RENEW' ? [] : replacementsOf(input, card, net, rivals.best, request);
+  const way = (one: EngineCard, net_value: number, gain: number | undefined): Way => {
+    return { name: one.name, annual_fee: one.annual_fee, net_value, gain: gain ?? null };
+  };
+  const changes = rows.map(({ target, at, net }) => way(target, net, gains?.changes[at]));
+  const ways = {
+    own: way(card, net, gains?.own),
+    change: decided.to === null ? undefined : changes[decided.to],
+    ...{ changes, free: rivals.best },
+  };
+  const byValue = options.toSorted((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
   const isProven = proven && years.every((year) => year.proven);
   const doubts = [
     ...rotatingDoubts({ ...input, cards: into }),
     ...splitDoubts(isProven),
-    ...tieDoubts(card, decided, { net, change: best, free: rivals.best, gain_beside }),
+    ...tieDoubts(decided, ways, gain_beside),
   ];
   return {
     card_id: card.card_id,
@@ -193,15 +194,15 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
       net_value: rivals.best.net_value,
       gain_beside,
     },
-    change_to: verdict === 'DOWNGRADE' ? (best?.card_id ?? null) : null,
-    reason: reasonOf(card, verdict, { net, change: best, free: rivals.best, gains, by }),
-    downgrade_options: best ? [best, ...options.filter((one) => one !== best)] : options,
+    change_to: into[0]?.card_id ?? null,
+    reason: reasonOf(decided, ways),
+    downgrade_options: best ? [best, ...byValue.filter((one) => one !== best)] : byValue,
     replacement_options: replacements,
     ...held,
     year_from,
     confidence: stands.confidence === 'high' && doubts.length > 0 ? 'medium' : stands.confidence,
     turns_at: [...stands.turns_at, ...doubts],
-    thresholds_used: thresholdsOf(free({}), gains && net - gains.own),
+    thresholds_used: thresholdsOf(free({}), by !== 'alone' && gains ? net - gains.own : null),
     trace,
   };
 }

@@ -2,10 +2,11 @@ import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, EngineInputError } from '../../model/input.ts';
 import { holderAlone } from '../../split/holder/holder-alone.ts';
 import { prepare } from '../../split/split.ts';
+import type { CardAlone } from '../alone/best-alone.ts';
 import { freeRivals } from '../alone/free-rivals.ts';
 import { laterYear } from '../value/later-year.ts';
 import { changeTargets, holding, type ProductChange } from './targets.ts';
-import { bestChange, decidedBy, type RenewalVerdict } from './verdict.ts';
+import { decidedBy, type RenewalVerdict } from './verdict.ts';
 
 /** What a card is measured against: see `RenewalRequest`. */
 export interface Instead {
@@ -15,11 +16,19 @@ export interface Instead {
 }
 
 /**
- * The verdict of `renewalDecision` alone, under other facts than those that the cards were taken
+ * The verdict of `renewalDecision`, and the best card without a fee, under other facts than those that the cards were taken
  * with: what a bill costs in points is counted anew.
  * @param given one card, and the day from which the year is valued
  */
-export function verdictAt(given: EngineInput, instead: Instead): RenewalVerdict {
+export function verdictAt(
+  given: EngineInput,
+  instead: Instead,
+): {
+  readonly verdict: RenewalVerdict;
+  readonly free: CardAlone | null;
+  /** The best product change. */
+  readonly change: { readonly card: EngineCard; readonly net: number } | null;
+} {
   const asHeld = (card: EngineCard): EngineCard => holderAlone(card, given);
   const input = { ...given, cards: given.cards.map(asHeld) };
   const [card] = input.cards;
@@ -28,14 +37,20 @@ export function verdictAt(given: EngineInput, instead: Instead): RenewalVerdict 
   const netOf = (one: EngineCard): number => laterYear(prepare(holding(input, card, one))).net({});
   const rivals = freeRivals(input, card, instead.alternatives_allowed.map(asHeld));
   const free = card.annual_fee > 0 ? rivals.net({}) : null;
-  const rows = targets.map((one) => ({ annual_fee: one.annual_fee, net: netOf(one) }));
-  return decidedBy({
+  const changes = targets.map((one) => ({ annual_fee: one.annual_fee, net: netOf(one) }));
+  const { verdict, to } = decidedBy({
     own: netOf(card),
     free,
-    change: bestChange(rows, free)?.net ?? null,
+    changes,
     beside: () => ({
       own: rivals.gainBeside(),
-      change: Math.max(0, ...targets.map((one) => rivals.gainBeside({}, one))),
+      changes: targets.map((one) => rivals.gainBeside({}, one)),
     }),
-  }).verdict;
+  });
+  const [target, change] = [targets[to ?? -1], changes[to ?? -1]];
+  return {
+    verdict,
+    free: rivals.best,
+    change: target && change ? { card: target, net: change.net } : null,
+  };
 }

@@ -1,15 +1,16 @@
 import { FINE_CATEGORIES } from '../../model/categories.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
-import { DEFAULT_OPTIONS } from '../../model/input.ts';
-import { type PlainRule, plainRules, ruleAvailable } from '../../model/rules.ts';
+import { DEFAULT_OPTIONS, type SpendingLine } from '../../model/input.ts';
+import { plainRule, ruleAvailable, ruleMatches } from '../../model/rules.ts';
 
-/** The rates of a card by fine category, for bounds of what it earns alone on plain lines. */
+/** The rates of a card by place, for bounds of what it earns alone. */
 export interface Earning {
   /** What each dollar earns in any case. */
   readonly sure: Float64Array;
   /** What each dollar may earn outside of caps: any dates, any choice. */
   readonly uncapped: Float64Array;
+  /** The same ones in the same order, whatever the places. */
   readonly caps: readonly {
     /** Dollars that it holds in twelve months. */
     readonly perYear: number;
@@ -22,25 +23,46 @@ export interface Earning {
   readonly billsFree: boolean;
 }
 
-/** For a holder without memberships who leaves every choice open. */
+/** On plain lines of each fine category. */
 export function earningOf(card: EngineCard): Earning {
-  const sure = new Float64Array(FINE_CATEGORIES.length);
-  const uncapped = new Float64Array(FINE_CATEGORIES.length).fill(card.base_rate);
+  return earning(card, FINE_CATEGORIES.length, (rule) => plainRule(rule)?.matches);
+}
+
+/** On one line that is not of a portal: the only place. */
+export function earningAt(card: EngineCard, line: SpendingLine): Earning {
+  return earning(card, 1, (rule) => (ruleMatches(rule, line) ? THERE : undefined));
+}
+
+const THERE = Uint8Array.of(1);
+
+/**
+ * For a holder without memberships who leaves every choice open.
+ * @param matchesOf by place: 1 where a rule pays
+ */
+function earning(
+  card: EngineCard,
+  places: number,
+  matchesOf: (rule: EarnRule) => Uint8Array | undefined,
+): Earning {
+  const sure = new Float64Array(places);
+  const uncapped = new Float64Array(places).fill(card.base_rate);
   const caps = new Map<string, { perYear: number; rates: Float64Array }>();
   const opening = { more: 0, less: 0 };
   // Beside a scale the base rate does not hold everywhere.
   if (card.earn.every(({ scale }) => scale === undefined)) sure.fill(card.base_rate);
-  for (const plain of plainRules(card.earn)) {
-    const { rule } = plain;
+  for (const rule of card.earn) {
     const varies = isVarying(rule);
+    if (rule.channel === 'portal') continue;
     if (!varies && !ruleAvailable(card, rule, DEFAULT_OPTIONS)) continue;
     const at_first = rule.opening?.rate ?? rule.rate;
     opening.more = Math.max(opening.more, at_first - rule.rate);
     opening.less = Math.max(opening.less, rule.rate - at_first);
     const steps = rule.scale?.steps.map((step) => step.rate) ?? [];
     const rates = varies ? uncapped : ratesIn(rule.cap, rule.id);
-    raise(rates, plain, Math.max(rule.rate, ...steps));
-    if (!varies && isAlways(rule)) raise(sure, plain, rule.rate);
+    const matches = matchesOf(rule);
+    if (matches === undefined) continue;
+    raise(rates, matches, Math.max(rule.rate, ...steps));
+    if (!varies && isAlways(rule)) raise(sure, matches, rule.rate);
   }
   const billsFree = card.earn.some(({ without_bill_fee }) => without_bill_fee === true);
   return { sure, uncapped, caps: [...caps.values()], opening, billsFree };
@@ -49,16 +71,16 @@ export function earningOf(card: EngineCard): Earning {
     if (cap === null) return uncapped;
     const key = `${cap.group === null ? `rule ${id}` : `group ${cap.group}`}:${cap.period}`;
     const perYear = cap.amount * (12 / (PERIODS[cap.period].months ?? 12));
-    const known = caps.get(key) ?? { perYear, rates: new Float64Array(FINE_CATEGORIES.length) };
+    const known = caps.get(key) ?? { perYear, rates: new Float64Array(places) };
     known.perYear = Math.max(known.perYear, perYear);
     caps.set(key, known);
     return known.rates;
   }
 }
 
-function raise(rates: Float64Array, { matches }: PlainRule, to: number): void {
-  for (let fine = 0; fine < matches.length; fine += 1) {
-    if (matches[fine] === 1) rates[fine] = Math.max(rates[fine] ?? 0, to);
+function raise(rates: Float64Array, matches: Uint8Array, to: number): void {
+  for (let place = 0; place < matches.length; place += 1) {
+    if (matches[place] === 1) rates[place] = Math.max(rates[place] ?? 0, to);
   }
 }
 

@@ -14,9 +14,17 @@ import { earningOf } from './earning.ts';
  */
 export interface SearchColumns {
   readonly as_of: IsoDate;
+  readonly cards: readonly EngineCard[];
   /** One card for each way in which points are valued, and the way of each row. */
   readonly ways: readonly EngineCard[];
   readonly way: Uint16Array;
+  /** One card for each set of networks, and the set of each row. */
+  readonly sets: readonly EngineCard[];
+  readonly set: Uint16Array;
+  /** By merchant: the rows with a rule that names it, to pay there or not to. */
+  readonly naming: ReadonlyMap<string, readonly number[]>;
+  /** By membership: the rows with rates that ask for it. */
+  readonly asking: ReadonlyMap<string, readonly number[]>;
   readonly fee: Float64Array;
   readonly firstFee: Float64Array;
   /** Factor on first-year rewards. */
@@ -33,8 +41,8 @@ export interface SearchColumns {
   readonly caps: {
     readonly start: Int32Array;
     readonly perYear: Float64Array;
-    /** A rate for each fine category, cap by cap. */
-    readonly rates: Float32Array;
+    /** By fine category: a rate for each cap. */
+    readonly rates: readonly Float32Array[];
   };
   readonly credits: CreditColumns;
   readonly bonus: BonusColumns;
@@ -81,35 +89,86 @@ export function* searchColumnSteps(
     billsFree[row] = earning.billsFree ? 1 : 0;
   });
   yield;
-  const rates = new Float32Array(capRates.length * FINE);
-  for (const [at, one] of capRates.entries()) rates.set(one, at * FINE);
+  const rates = FINE_CATEGORIES.map((_, fine) =>
+    Float32Array.from(capRates, (one) => one[fine] ?? 0),
+  );
   yield;
-  const { ways, way } = waysOf(cards, programs);
+  const [ways, way] = kindsOf(cards, (card) => pointsName(card, programs));
+  yield;
+  const [sets, set] = kindsOf(cards, ({ networks }) => networks.join());
+  yield;
+  const naming = yield* rowsBySteps(cards, ({ earn }) =>
+    earn.flatMap((rule) => [...rule.merchants, ...rule.excluded_merchants]),
+  );
+  yield;
+  const asking = yield* rowsBySteps(cards, ({ earn, tiers }) => [
+    ...earn.flatMap(({ requires }) => requires ?? []),
+    ...(tiers ?? []).map(({ key }) => key),
+  ]);
   yield;
   const credits = yield* creditColumns(cards, { as_of, benefits });
   return {
-    ...{ as_of, ways, way, fee, firstFee, times, storeOnly, billsFree },
+    ...{
+      as_of,
+      cards,
+      ways,
+      way,
+      sets,
+      set,
+      naming,
+      asking,
+      fee,
+      firstFee,
+      times,
+      storeOnly,
+      billsFree,
+    },
     ...{ sure, uncapped, openingMore, openingLess, credits },
     caps: { start: capStart, perYear: Float64Array.from(perYear), rates },
     bonus: bonusColumns(cards, as_of),
   };
 }
 
-/** Cards whose points are valued alike, whatever else is held: see `worthBeside`. */
-function waysOf(
+/** The first card of each kind by name, and the kind of each card. */
+function kindsOf(
   cards: readonly EngineCard[],
-  programs: ReadonlyMap<string, EngineProgram>,
-): Pick<SearchColumns, 'ways' | 'way'> {
-  const ways: EngineCard[] = [];
+  nameOf: (card: EngineCard) => string,
+): readonly [readonly EngineCard[], Uint16Array] {
+  const kinds: EngineCard[] = [];
   const known = new Map<string, number>();
-  const way = Uint16Array.from(cards, (card) => {
-    const program = card.program === null ? undefined : programs.get(card.program);
-    const cash = program?.cash_by_card?.get(card.key);
-    const unlocks = program?.unlocked_by?.includes(card.key) ?? false;
-    const name = `${card.program} ${cash} ${unlocks}`;
-    const found = known.get(name) ?? ways.push(card) - 1;
+  const kind = Uint16Array.from(cards, (card) => {
+    const name = nameOf(card);
+    const found = known.get(name) ?? kinds.push(card) - 1;
     known.set(name, found);
     return found;
   });
-  return { ways, way };
+  return [kinds, kind];
+}
+
+/** The same for cards whose points are valued alike, whatever else is held: see `worthBeside`. */
+function pointsName(
+  { key, program: own }: EngineCard,
+  programs: ReadonlyMap<string, EngineProgram>,
+): string {
+  const program = own === null ? undefined : programs.get(own);
+  const cash = program?.cash_by_card?.get(key);
+  const unlocks = program?.unlocked_by?.includes(key) ?? false;
+  const pools = program?.pool?.cards?.includes(key);
+  return `${own} ${cash} ${unlocks} ${pools}`;
+}
+
+/** The rows of the cards that have a name among theirs. */
+function* rowsBySteps(
+  cards: readonly EngineCard[],
+  namesOf: (card: EngineCard) => readonly string[],
+): Steps<Map<string, number[]>> {
+  const found = new Map<string, number[]>();
+  yield* eachInSteps(cards.entries(), PER_STEP, ([row, card]) => {
+    for (const name of new Set(namesOf(card))) {
+      const rows = found.get(name);
+      if (rows === undefined) found.set(name, [row]);
+      else rows.push(row);
+    }
+  });
+  return found;
 }

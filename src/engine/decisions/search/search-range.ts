@@ -1,12 +1,13 @@
-import { FINE_CATEGORIES, fineIndex } from '../../model/categories.ts';
+import type { EngineCard } from '../../model/facts.ts';
 import { isAbroad } from '../../model/foreign.ts';
-import { DEFAULT_OPTIONS, type EngineInput } from '../../model/input.ts';
-import { isPlain } from '../../model/rules.ts';
+import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../model/input.ts';
+import { acceptedMonthly } from '../../worth/bonus.ts';
 import { worthBeside } from '../../worth/points.ts';
 import { bonusRange } from './bonus-columns.ts';
 import { creditRanger } from './credit-columns.ts';
 import type { SearchColumns } from './search-columns.ts';
 import { YEARS_HELD } from './search-worth.ts';
+import { isByCategory, type SpentColumns, spentColumns } from './spent-columns.ts';
 
 /** What a figure of each card may come to: it is neither below `least` nor above `most`. */
 export interface Ranges {
@@ -27,27 +28,27 @@ const ROUNDING = 0.05;
 const RATE_ROUNDING = 1e-7;
 /** Percent by which a fee may be missed for roundings of the rates. */
 const FEE_SLACK = 1e-4;
-const FINE = FINE_CATEGORIES.length;
 
 /**
  * Ranges for cards held alone with all spending of `input` on them; null where the holder's facts
- * reach further into a card than its categories, or the columns are of another day.
+ * reach further into a card than its categories and merchants, or the columns are of another day.
  */
 export function searchRanges(input: EngineInput, columns: SearchColumns): SearchRanges | null {
   const { spending, options, programs } = input;
   if (!isUsual(input) || input.as_of !== columns.as_of) return null;
-  const dollars = new Float64Array(FINE);
-  for (const { category, monthly } of spending) {
-    const fine = fineIndex(category);
-    dollars[fine] = (dollars[fine] ?? 0) + monthly * 12;
-  }
-  const spent = [...dollars.keys()].filter((fine) => (dollars[fine] ?? 0) > 0);
-  const feeOn = FINE_CATEGORIES.map((category) => options.bill_fees.get(category) ?? 0);
-  const free = Int32Array.from(spent.filter((fine) => feeOn[fine] === 0));
-  const bills = spent.filter((fine) => feeOn[fine] !== 0);
-  const total = dollars.reduce((sum, one) => sum + one, 0);
-  const once = spending.reduce((sum, line) => sum + (line.once ? line.monthly : 0), 0);
+  const spent = spentColumns(input, columns);
+  const free = spent.filter(({ fee }) => fee === 0);
+  const bills = spent.filter(({ fee }) => fee !== 0);
+  const total = spent.reduce((sum, { dollars }) => sum + dollars, 0);
   const slack = ROUNDING + total * RATE_ROUNDING;
+  const once = spending.filter((line) => line.once);
+  const isOnce = once.some(({ monthly }) => monthly > 0);
+  const open = openRows(input, columns);
+  /** By set of networks: dollars a month, and of them those that stand for a sum spent once. */
+  const accepted = columns.sets.map((card) => ({
+    monthly: acceptedAtMost(card, spending),
+    once: acceptedAtMost(card, once),
+  }));
   const cpps = Float64Array.from(
     columns.ways,
     (card) => worthBeside(card, programs, options.also_held).cpp[options.point_value],
@@ -62,29 +63,25 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
   function pointsOf(rows: Int32Array): Ranges {
     const least = new Float64Array(rows.length);
     const most = new Float64Array(rows.length);
-    for (const fine of free) {
-      const amount = dollars[fine] ?? 0;
-      const [sure, uncapped] = columnsOf(fine);
+    for (const { dollars, sure, uncapped } of free) {
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at] ?? 0;
-        least[at] = (least[at] ?? 0) + amount * (sure[row] ?? 0);
-        most[at] = (most[at] ?? 0) + amount * (uncapped[row] ?? 0);
+        least[at] = (least[at] ?? 0) + dollars * (sure[row] ?? 0);
+        most[at] = (most[at] ?? 0) + dollars * (uncapped[row] ?? 0);
       }
     }
-    for (const fine of bills) {
-      const [sure, uncapped] = columnsOf(fine);
+    for (const { dollars, fee, sure, uncapped, capped } of bills) {
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at] ?? 0;
         const cpp = cppOf(row);
-        const charged = cpp > 0 ? (feeOn[fine] ?? 0) / cpp : 100;
-        const amount = dollars[fine] ?? 0;
-        const top = Math.max(uncapped[row] ?? 0, topInCaps(row, fine));
+        const charged = cpp > 0 ? fee / cpp : 100;
+        const top = Math.max(uncapped[row] ?? 0, topInCaps(row, capped));
         const rate = sure[row] ?? 0;
         // Paid only where points at the low end of their value bring the fee back.
-        const pays = rate * (floors[columns.way[row] ?? 0] ?? 0) > (feeOn[fine] ?? 0) + FEE_SLACK;
-        least[at] = (least[at] ?? 0) + (pays ? amount * Math.max(0, rate - charged) : 0);
-        const fee = columns.billsFree[row] === 1 ? 0 : charged;
-        most[at] = (most[at] ?? 0) + amount * Math.max(0, top - fee);
+        const pays = rate * (floors[columns.way[row] ?? 0] ?? 0) > fee + FEE_SLACK;
+        least[at] = (least[at] ?? 0) + (pays ? dollars * Math.max(0, rate - charged) : 0);
+        const charge = columns.billsFree[row] === 1 ? 0 : charged;
+        most[at] = (most[at] ?? 0) + dollars * Math.max(0, top - charge);
       }
     }
     for (let at = 0; at < rows.length; at += 1) {
@@ -93,56 +90,61 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     return { least, most };
   }
 
-  function columnsOf(fine: number): readonly [Float32Array, Float32Array] {
-    return [columns.sure[fine] as Float32Array, columns.uncapped[fine] as Float32Array];
-  }
-
-  function topInCaps(row: number, fine: number): number {
-    const { start, rates } = columns.caps;
+  function topInCaps(row: number, capped: Float32Array): number {
+    const { start } = columns.caps;
     let top = 0;
     for (let cap = start[row] ?? 0; cap < (start[row + 1] ?? 0); cap += 1)
-      top = Math.max(top, rates[cap * FINE + fine] ?? 0);
+      top = Math.max(top, capped[cap] ?? 0);
     return top;
   }
 
   /** Points by which the caps of a card may add to its other rates. */
   function gainInCaps(row: number): number {
-    const { start, rates, perYear } = columns.caps;
+    const { start, perYear } = columns.caps;
     let sum = 0;
     for (let cap = start[row] ?? 0; cap < (start[row + 1] ?? 0); cap += 1) {
       let gain = 0;
       let highest = 0;
       for (let at = 0; at < free.length; at += 1) {
-        const fine = free[at] ?? 0;
-        const more = (rates[cap * FINE + fine] ?? 0) - (columns.uncapped[fine]?.[row] ?? 0);
+        const { dollars, uncapped, capped } = free[at] as SpentColumns;
+        const more = (capped[cap] ?? 0) - (uncapped[row] ?? 0);
         if (more <= 0) continue;
-        gain += more * (dollars[fine] ?? 0);
+        gain += more * dollars;
         highest = Math.max(highest, more);
       }
       // What is spent once meets one period beside those of the year.
-      sum += Math.min(gain, highest * (perYear[cap] ?? 0) * (once > 0 ? 2 : 1));
+      sum += Math.min(gain, highest * (perYear[cap] ?? 0) * (isOnce ? 2 : 1));
     }
     return sum;
   }
 
+  /** Writes what counts for a card's welcome offer into `on`. */
+  function spendOn(row: number, on: { cpp: number; monthly: number; once: number }): void {
+    const taken = accepted[columns.set[row] ?? 0];
+    on.cpp = cppOf(row);
+    on.monthly = taken?.monthly ?? 0;
+    on.once = taken?.once ?? 0;
+  }
+
   function yearOf(rows: Int32Array, isFirst: boolean, bonusShare: number): Ranges {
     const { least, most } = pointsOf(rows);
-    const { storeOnly, openingMore, openingLess, times, bonus } = columns;
+    const { openingMore, openingLess, times, bonus } = columns;
     const fees = isFirst ? columns.firstFee : columns.fee;
     const creditsOf = creditRanger(columns.credits, input, isFirst ? 'first' : 'later');
     const [credits, offer] = [
       { least: 0, most: 0 },
       { least: 0, most: 0 },
     ];
-    const on = { cpp: 0, monthly: total / 12, once, share: options.credit_share };
+    const on = { cpp: 0, monthly: 0, once: 0, share: options.credit_share };
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
-      if (storeOnly[row] === 1) {
+      if (open[row] === 1) {
         least[at] = Number.NEGATIVE_INFINITY;
         most[at] = Number.POSITIVE_INFINITY;
         continue;
       }
-      on.cpp = cppOf(row);
+      spendOn(row, on);
+      const total = on.monthly * 12;
       creditsOf(row, on.cpp, total, credits);
       const perPoint = (on.cpp / 100) * (isFirst ? (times[row] ?? 1) : 1);
       const fee = fees[row] ?? 0;
@@ -160,13 +162,13 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     first: (rows) => yearOf(rows, true, 1),
     bonus(rows) {
       const [least, most] = [new Float64Array(rows.length), new Float64Array(rows.length)];
-      const on = { cpp: 0, monthly: total / 12, once, share: options.credit_share };
+      const on = { cpp: 0, monthly: 0, once: 0, share: options.credit_share };
       const offer = { least: 0, most: 0 };
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at] ?? 0;
-        on.cpp = cppOf(row);
+        spendOn(row, on);
         bonusRange(columns.bonus, row, on, offer);
-        least[at] = offer.least - ROUNDING;
+        least[at] = columns.storeOnly[row] === 1 ? 0 : offer.least - ROUNDING;
         most[at] = offer.most + ROUNDING;
       }
       return { least, most };
@@ -174,11 +176,32 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
   };
 }
 
-/** Whether all that the holder's facts change is dollars by category, fees on bills and point values. */
+/** Dollars a month on the lines where cards of these networks are taken; those of one store may be. */
+function acceptedAtMost(card: EngineCard, lines: readonly SpendingLine[]): number {
+  if (card.networks.length > 0) return acceptedMonthly(card, lines);
+  return lines.reduce((sum, { monthly }) => sum + monthly, 0);
+}
+
+/** 1 for rows without a range: cards of one store, and those with rates for members, of a member. */
+function openRows({ options }: EngineInput, { storeOnly, asking }: SearchColumns): Uint8Array {
+  const open = storeOnly.slice();
+  for (const membership of options.memberships)
+    for (const row of asking.get(membership) ?? []) open[row] = 1;
+  return open;
+}
+
+/**
+ * Whether all that the holder's facts change is dollars by category and merchant, fees on bills that
+ * name no merchant, memberships, and point values.
+ */
 function isUsual({ spending, options }: EngineInput): boolean {
   return (
-    spending.every((line) => isPlain(line) && !isAbroad(line)) &&
-    options.memberships.size === 0 &&
+    spending.every(
+      (line) =>
+        line.channel === 'any' &&
+        !isAbroad(line) &&
+        (isByCategory(line) || !options.bill_fees.has(line.category)),
+    ) &&
     options.choices.size === 0 &&
     options.own_values.size === 0 &&
     options.benefit_selections === null &&

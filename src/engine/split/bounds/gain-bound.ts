@@ -6,7 +6,7 @@ import {
   type Variation,
   withCards,
 } from '../../model/input.ts';
-import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
+import { asPooled, type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
 import { relaxedPrices } from '../dual-prices.ts';
 import { alsoHolding, bestRewards, type Prepared } from '../split.ts';
 import { topRates } from './top-rates.ts';
@@ -71,7 +71,10 @@ export function gainBound(
   const held = heldKeys(input);
   const used = new Set(cards.map((card) => card.program));
   const locked = [...programs.values()].filter(
-    (one) => used.has(one.key) && one.unlocked_by !== null && !transfersUnlocked(one, held),
+    (one) =>
+      used.has(one.key) &&
+      one.unlocked_by !== null &&
+      !transfersUnlocked(asPooled(one, programs), held),
   );
   const openers = new Set(locked.flatMap((one) => one.unlocked_by ?? []));
   const known = new Map<string, Relaxed>();
@@ -106,34 +109,39 @@ export function gainBound(
   };
 }
 
+/** What may differ from the input of a bound: `programs` where points are worth something else. */
+export type BoundChange = Pick<Variation, 'point_value' | 'factor'> &
+  Partial<Pick<EngineInput, 'programs'>>;
+
 /**
  * Most dollars a year that a card earns alone with all of the input's spending on it, under other
  * terms too: `gainBound` of an empty wallet, without a wallet.
  */
 export function rewardsBound(
   input: EngineInput,
-): (card: EngineCard, change?: Pick<Variation, 'point_value' | 'factor'>) => number {
+): (card: EngineCard) => (change?: BoundChange) => number {
   const { spending, options } = input;
+  const held = heldKeys(withCards(input, []));
   const { placeOf, of } = factsOnce(withCards(input, []));
-  let latest: EngineCard | null = null;
-  let fact: CandidateFact | null = null;
-  const places = Int32Array.from(spending, (line) => placeOf.get(line) ?? 0);
-  const yearly = Float64Array.from(spending, ({ monthly }) => monthly * 12);
-  const abroad = spending.some(isAbroad) ? spending.map(isAbroad) : null;
-  return (card, { point_value = options.point_value, factor = 1 } = {}) => {
+  const lots = spending.map((line) => {
+    return { place: placeOf.get(line) ?? 0, yearly: line.monthly * 12, abroad: isAbroad(line) };
+  });
+  const home = lots.filter(({ abroad }) => !abroad);
+  const abroad = lots.filter((lot) => lot.abroad);
+  return (card) => {
+    const { rates, worth } = of(card);
     const times = options.year === 'first' ? card.first_year_factor : 1;
-    // The same card is asked about under one change after the other.
-    if (fact === null || latest !== card) [latest, fact] = [card, of(card)];
-    const { rates, worth } = fact;
-    const perPoint = (times * worth.cpp[point_value]) / 100;
     const charged = foreignFeePercent(card) / 100;
-    let most = 0;
-    for (let i = 0; i < places.length; i += 1) {
-      const fee = abroad?.[i] ? charged : 0;
-      const each = (rates[places[i] ?? 0] ?? 0) * perPoint - fee;
-      if (each > 0) most += each * (yearly[i] ?? 0);
-    }
-    return most * factor;
+    let points = 0;
+    for (const { place, yearly } of home) points += (rates[place] ?? 0) * yearly;
+    return ({ point_value = options.point_value, factor = 1, programs } = {}) => {
+      const { cpp } = programs === undefined ? worth : worthBeside(card, programs, held);
+      const perPoint = (times * cpp[point_value]) / 100;
+      let most = points * perPoint;
+      for (const { place, yearly } of abroad)
+        most += Math.max(0, (rates[place] ?? 0) * perPoint - charged) * yearly;
+      return most * factor;
+    };
   };
 }
 

@@ -63,8 +63,10 @@ const plainRates = remembered((card, options) => {
   return oneOfEqual(byFine);
 });
 
-/** Rates of a card, and what they were found for. */
-interface Found extends Pick<EngineOptions, 'memberships' | 'choices'> {
+/** Rates of a card, and what they were found for; null of options on which they do not depend. */
+interface Found {
+  readonly memberships: EngineOptions['memberships'] | null;
+  readonly choices: EngineOptions['choices'] | null;
   readonly base_rate: number;
   readonly rates: Float64Array;
 }
@@ -76,16 +78,20 @@ function remembered(ratesOf: TopRates['of']): TopRates['of'] {
     const { earn, base_rate } = card;
     const { memberships, choices } = options;
     const known = all.get(earn);
-    const { byMembership, byChoice } = optionalRules(earn);
     if (
       known?.base_rate === base_rate &&
-      (!byMembership || known.memberships === memberships) &&
-      (!byChoice || known.choices === choices)
+      (known.memberships ?? memberships) === memberships &&
+      (known.choices ?? choices) === choices
     ) {
       return known.rates;
     }
     const rates = ratesOf(card, options);
-    all.set(earn, { base_rate, memberships, choices, rates });
+    const { byMembership, byChoice } = optionalRules(earn);
+    all.set(earn, {
+      ...{ base_rate, rates },
+      memberships: byMembership ? memberships : null,
+      choices: byChoice ? choices : null,
+    });
     return rates;
   };
 }

@@ -4,8 +4,20 @@ import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { usd } from '../../../kit/words.ts';
 import { applicationRulesOf } from '../../shared/applications/rules.ts';
+import { claimsText } from '../../shared/cards/cover/claims.ts';
+import { leftOutOf, thingsOf } from '../../shared/cards/cover/things-left-out.ts';
+import { openOfCover } from '../../words/cover.ts';
+import { USERS_OPEN } from '../../words/credits.ts';
 import { noted } from '../../words/noted.ts';
-import { loungesOpen, loungeText } from './lounges.ts';
+import { coversText } from './cover-text.ts';
+import {
+  describeLounges,
+  loungesOpen,
+  loungeText,
+  servedLounge,
+  usersEnter,
+  usersEnterShort,
+} from './lounges.ts';
 
 /** What comes with a card besides rewards and credits. Null: no source says. */
 export const servedPerks = {
@@ -19,27 +31,20 @@ export const servedPerks = {
         claims_per_year: z.int().nullable(),
         after_hours: z.number().nullable(),
         extra_months: z.int().nullable(),
+        /** What its issuer leaves out of things bought; null: no source says. */
+        leaves_out: z.array(z.string()).nullable().optional(),
         note: z.string().nullable(),
       }),
     )
     .nullable()
     .optional(),
+  /** What is known of claims on them, in words. */
+  claims_text: z.string().optional().meta({ 'x-listed': false }),
   authorized_users: z
     .object({ fee: z.number(), free: z.int(), note: z.string().nullable() })
     .nullable()
     .optional(),
-  lounges: z
-    .array(
-      z.object({
-        network: z.string(),
-        visits: z.union([z.int(), z.literal('unlimited')]).nullable(),
-        guests: z.int().nullable(),
-        guest_fee: z.number().nullable(),
-        note: z.string().nullable(),
-      }),
-    )
-    .nullable()
-    .optional(),
+  lounges: z.array(servedLounge).nullable().optional(),
   /** Whom the issuer approves and pays a bonus; mostly unofficial, so a risk and not a fact. */
   application_rules: z
     .array(
@@ -58,63 +63,31 @@ export const servedPerks = {
     .optional(),
 };
 
+/** Of three cards, lounges at more airports are told without them. */
+const AIRPORTS_TOLD = 20;
+
+/** What may be asked of the issuer once it refused, which is left out beside many cards. */
+const AFTER_REFUSAL = / Asked after a refusal, [^.]*\./;
+
 export const PAID_PERKS = [
   'protections',
+  'claims_text',
   'authorized_users',
   'lounges',
   'application_rules',
   'application_reasons',
 ] as const;
 
-interface Cover {
-  readonly kind: string;
-  readonly role: string | null;
-  readonly limit: number | null;
-  readonly deductible: number | null;
-  readonly claims_per_year: number | null;
-  readonly after_hours?: number | null | undefined;
-  readonly extra_months?: number | null | undefined;
-  readonly note?: string | null | undefined;
-}
-
-/** @param isNoted whether what else limits it, or widens it, is told too */
-export function coverText(one: Cover, isNoted = false): string {
-  // Where another role holds abroad, the role alone misleads.
-  const isRole = one.kind === 'rental_car' && /^(?:Primary|Secondary) /.test(one.note ?? '');
-  const terms = [...coverTerms(one), ...noted(isNoted || isRole ? one.note : null)];
-  return `${one.kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
-}
-
-/** What is known of a cover, without its kind. */
-export function coverTerms(one: Cover): string[] {
-  const { role, limit, deductible, claims_per_year, after_hours, extra_months } = one;
-  return [
-    role,
-    after_hours ? `after ${after_hours} hours` : null,
-    extra_months ? `${extra_months} more months` : null,
-    limit === null ? null : `up to ${usd(limit)}`,
-    deductible === null || deductible === 0 ? null : `${usd(deductible)} deductible`,
-    claims_per_year === null ? null : `${claims_per_year} claims a year`,
-  ].filter((term) => term !== null);
-}
-
-/** What whoever had a mishap asks next, and no source of the catalogue says. */
-export const CLAIMS =
-  "No other kind is known. It counts on the card that paid. The number to call, how soon to report a loss, what to send and what is left out (countries, kinds of vehicle such as trucks, long rentals) is not known here: the card's guide to benefits says, so ask its benefit administrator at once.";
-
-/** The same in short, beside other parts of a card. */
-export const LEFT_OUT =
-  'What it leaves out, such as countries and long rentals, is not known here: ask its benefit administrator.';
-
 /**
  * A sentence for each kind of perk that is known.
  * @param isAlone where the answer is about nothing else, the conditions of each are told
- * @param isFew beside many others what guests pay is left out
+ * @param isFew beside many others what guests pay, claims a year and most conditions are left out
  * @param isPart of a card told whole, what no source says is told at the end
  */
 export function perksText(
   {
     protections,
+    claims_text = '',
     authorized_users: users,
     lounges,
     application_rules: rules,
@@ -132,33 +105,44 @@ export function perksText(
   isFew = true,
   isPart = true,
 ): string[] {
-  const cover = (protections ?? []).map((one) => coverText(one, isAlone));
+  const covers = protections ?? [];
+  const cover = coversText(covers, isAlone ? 'all' : isFew ? 'deciding' : 'least');
   const access = (lounges ?? []).map((one) =>
-    loungeText(one, isAlone ? 'all' : isFew ? 'prices' : 'none'),
+    loungeText(
+      isFew || (one.us_airports?.length ?? 0) <= AIRPORTS_TOLD
+        ? one
+        : { ...one, us_airports: null },
+      isAlone ? 'all' : isFew ? 'prices' : 'none',
+    ),
   );
-  const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business', users?.note) : '';
+  const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business') : '';
   const isUsersNote = isAlone || (isFew && access.length > 0 && /lounge/i.test(users?.note ?? ''));
+  const entered = usersEnter(lounges ?? []);
+  const isLong = isAlone || isFew;
+  const enter = isLong ? entered && `; they ${entered}` : usersEnterShort(lounges ?? []);
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
   const unofficial = (rules ?? []).filter(
     ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
   );
   const official = (rules ?? []).filter((rule) => rule.official);
-  const claims = cover.length > 0 && isPart ? ` ${isAlone ? CLAIMS : LEFT_OUT}` : '';
+  const kinds = covers.map(({ kind }) => kind);
+  const claims =
+    cover !== '' && isPart ? ` ${openOfCover(kinds, isAlone, isAlone ? claims_text : '')}` : '';
   const isBusiness = card_type === 'business';
   const others = isBusiness ? 'Employee cards' : 'Authorized users';
   return [
-    cover.length > 0 ? `Cover: ${cover.join('; ')}.${claims}` : '',
+    cover === '' ? '' : `Cover: ${cover}.${claims}`,
     access.length > 0
-      ? `Lounges${isFew || isAlone ? ' (airports not known)' : ''}: ${access.join('; ')}.${open}`
+      ? `Lounges${isAlone ? ' (US airports by lists of 2026, later ones may be missing)' : ''}: ${access.join('; ')}.${open}`
       : '',
     users
-      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isUsersNote && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}.`
+      ? `${others}: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}${isUsersNote && users.note && !/^employee cards$/i.test(users.note) ? ` (${noted(users.note)})` : ''}${enter}.${isPart ? ` ${USERS_OPEN}` : ''}`
       : users === null && (isAlone || isBusiness)
-        ? `${others}: their fee is not known${issuer === undefined ? '' : `: ask ${issuer}`}.`
+        ? `${others}: their fee is not known${issuer === undefined ? '' : `: ask ${issuer}`}${enter}.`
         : '',
     official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
     unofficial.length > 0
-      ? `Applying (unofficial): ${unofficial.map(({ rule }) => rule).join(' ')}`
+      ? `Applying (unofficial): ${unofficial.map(({ rule }) => (isLong ? rule : rule.replace(AFTER_REFUSAL, ''))).join(' ')}`
       : '',
     reasons.length > 0 ? `By your saved wallet: ${reasons.join(' ')}` : '',
   ].filter(Boolean);
@@ -175,12 +159,23 @@ export function describePerks(
         ...one,
         after_hours: after_hours ?? null,
         extra_months: extra_months ?? null,
+        leaves_out: leavesOut(card.issuer, one.kind, rules),
       })) ?? null,
+    claims_text: claimsText(
+      { seed: card },
+      (protections ?? []).map(({ kind }) => kind),
+      rules,
+    ),
     authorized_users: authorized_users && { ...authorized_users },
-    lounges: lounges?.map((lounge) => ({ ...lounge })) ?? null,
+    lounges: describeLounges(lounges, { rules }),
     application_rules: rulesFor(card, rules),
     image: image && { ...image },
   };
+}
+
+function leavesOut(issuer: string, kind: string, rules: RuleFile): string[] | null {
+  const row = leftOutOf(issuer, kind, { rules });
+  return row ? thingsOf(row) : null;
 }
 
 /** A bonus is for those who apply, not for those who have another card changed to it. */

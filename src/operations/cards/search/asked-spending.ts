@@ -1,10 +1,9 @@
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { NOTIONAL_MONTHLY, notionalLines } from '../../../engine/decisions/recommend/recommend.ts';
-import { fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+import { CATEGORIES, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
+import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { list, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
 
 /** Dollars a month on each kind that a business asks for, of which households tell nothing. */
 const OF_BUSINESS = 2_000;
@@ -12,14 +11,13 @@ const OF_BUSINESS = 2_000;
 /**
  * Who asks for a card for some categories or shops and says nothing of their spending is answered on
  * these alone: else the average of everything else would choose the card. Where the average has none
- * of them, an even amount stands in, which the answer tells.
+ * of them, an even amount stands in.
  *
  * @returns null where all spending counts
  */
 export function narrowed<Facts extends EngineInput & { readonly spending_source: string }>(
   facts: Facts,
   { earns_on: common = [], shops = [], sort, card_type, either = [] }: QueryFilters,
-  { warn }: Pick<Context, 'warn'>,
 ): Facts | null {
   if (facts.spending_source === 'user_provided' || sort !== undefined) return null;
   // Where one alternative is about something else, all spending chooses between them.
@@ -27,17 +25,33 @@ export function narrowed<Facts extends EngineInput & { readonly spending_source:
   const earns_on = isOfKinds ? [...common, ...either.flatMap((one) => one.earns_on ?? [])] : common;
   const wanted = new Set<string>(earns_on.flatMap(fineCategoriesOf));
   if (wanted.size === 0 && shops.length === 0) return null;
-  const average = facts.spending.filter(
-    ({ category, merchant }) => wanted.has(category) || shops.includes(merchant ?? ''),
-  );
+  const average = facts.spending
+    .filter(({ category, merchant }) => wanted.has(category) || shops.includes(merchant ?? ''))
+    .map(ofGuest);
   const isBusiness = card_type === 'business' && shops.length === 0;
   const evenly = isBusiness ? OF_BUSINESS : NOTIONAL_MONTHLY;
   const isEven = isBusiness || average.length === 0;
   const spending = isEven ? earns_on.flatMap((kind) => notionalLines(kind, evenly)) : average;
-  if (isEven) {
-    const kinds = list(earns_on.map((kind) => categoryLabel(kind)));
-    warn(`No spending on ${kinds} was given: ranked on ${usd(evenly)} a month of each.`);
-  }
   // Credits are for other things, and nobody said that they are used.
   return { ...facts, spending, options: { ...facts.options, credit_share: 0 } };
+}
+
+/** The average counts those who never go to a shop; who names it does. Subscriptions have their price. */
+function ofGuest(line: SpendingLine): SpendingLine {
+  if (line.merchant === null || rollupOf(line.category) === 'streaming') return line;
+  return { ...line, monthly: Math.max(line.monthly, NOTIONAL_MONTHLY) };
+}
+
+/** Whether the cards were ranked on such figures. */
+export function isRankedAlone(source: string, read: object): boolean {
+  return source !== 'user_provided' && Object.keys(read).length > 0;
+}
+
+/** Dollars a month on which such figures rest, in words. @param read by shop and by kind */
+export function narrowedText(read: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(read).map(([name, monthly]) => {
+    const known = CATEGORIES.find((one) => one === name);
+    return `${known === undefined ? name : categoryLabel(known)} ${usd(monthly)}`;
+  });
+  return `Figures are on ${list(parts)} a month alone: send spending for your own.`;
 }

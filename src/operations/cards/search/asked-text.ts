@@ -13,8 +13,8 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { baseIn, rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
+import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
-import { coverText } from '../detail/perks.ts';
 import { shopsOf } from './query/query-merchants.ts';
 
 /** What a search is about, which each of its results then tells. */
@@ -80,6 +80,7 @@ export function perksAsked(
   card: CatalogCard,
   filters: QueryFilters,
   catalog: CatalogSnapshot,
+  ratesTold?: string,
 ): Part[] {
   const { engine, seed, text } = card;
   const { today } = catalog;
@@ -111,8 +112,10 @@ export function perksAsked(
     return isOwn ? [`${rateText(rate, program ?? null)} at ${shop.name}${limits}`] : [];
   });
   return [
-    [...rates, ...shops].join(', ') || null,
-    lounges.length > 0 ? `lounges: ${lounges.map((one) => loungeText(one)).join(', ')}` : null,
+    ratesTold === undefined ? [...rates, ...shops].join(', ') || null : null,
+    lounges.length > 0
+      ? `lounges: ${lounges.map((one) => loungeText(one, 'prices')).join(', ')}`
+      : null,
     cover.length > 0 ? `cover: ${cover.map((one) => coverText(one)).join(', ')}` : null,
     credits.length > 0 ? `has ${[...new Set(credits.map(creditText))].join(', ')}` : null,
   ];
@@ -184,6 +187,8 @@ export function worthText(
   { membership_fee: member }: CatalogCard['seed'],
   isNarrow: boolean,
   counted: string,
+  left: string,
+  mostly: string,
 ): string | null {
   const [later, first] = [ongoing_annual.net_value, first_year.net_value];
   if (annual_fee === 0 && later === 0 && first === 0) return null;
@@ -196,7 +201,7 @@ export function worthText(
   const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
   const opening =
     Math.round(first) === Math.round(later) ? '' : `, about ${usd(first)} in the first year`;
-  return `about ${usd(later)} a year${fee}${on}${half}${counted}${opening}`;
+  return `about ${usd(later)} a year${fee}${on}${half}${isNarrow ? '' : left}${counted}${opening}${mostly}`;
 }
 
 /** A beginner may be a student, or not. */

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import type { Context } from '../../../operation/context.ts';
 
 interface Words {
   readonly own: ReadonlySet<string>;
@@ -63,6 +64,36 @@ export function namesAsked(
     unused: words.filter((word) => !used.has(word)),
     isMeant: (card) => names.some((own) => has(own)(card)),
   };
+}
+
+/** Words of the longest name of a card that is looked for. */
+const LONGEST = 6;
+
+/** Cards whose terms one answer points to. */
+const POINTED_TO = 2;
+
+/** The names of cards in a sentence, each once, as far as they are written as they are. */
+export function cardsWritten(
+  query = '',
+  { catalog: { resolveCard, cardsById } }: Pick<Context, 'catalog'>,
+): readonly string[] {
+  const words = query
+    .replace(/[?!.,;:()"]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  const found = new Set<string>();
+  for (let from = 0; from < words.length; from += 1) {
+    for (let size = Math.min(LONGEST, words.length - from); size > 0; size -= 1) {
+      const name = words.slice(from, from + size).join(' ');
+      const meant = resolveCard.isWritten(name) ? resolveCard(name) : null;
+      const card = meant?.kind === 'found' ? cardsById.get(meant.card_id) : undefined;
+      if (card === undefined) continue;
+      found.add(card.seed.name);
+      from += size - 1;
+      break;
+    }
+  }
+  return [...found].slice(0, POINTED_TO);
 }
 
 const BETWEEN = /\b(?:or|and|vs|versus)\b|[,;/]/;

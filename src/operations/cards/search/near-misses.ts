@@ -5,8 +5,9 @@ import { cardValue } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { isAbove, tellCredit } from '../../shared/applications/credit-told.ts';
-import { cardsFitting, type Filters, quiet } from './search-filters.ts';
+import { isAbove, tellCredit, tellNoScore } from '../../shared/applications/credit-told.ts';
+import { cardsFitting, type Filters, quiet } from './filters/search-filters.ts';
+import { hasNoScore } from './search-fit.ts';
 import { rankSearch } from './search-ranking.ts';
 
 /** What a search that finds nothing finds without one of its filters. */
@@ -82,12 +83,13 @@ export function tellCreditOf(
   rank: (cards: readonly CatalogCard[], most: number) => { readonly top: readonly Row[] },
   context: Context,
 ): void {
-  const { credit_tier: said, credit_history } = filters;
+  const { credit_tier: said } = filters;
   const [first] = top;
   // A recommended score says nothing to who has none.
-  if (said === undefined && credit_history === 'none' && first !== undefined) {
-    context.warn(
-      'Odds of approval are not known here, nor which of these take applicants without a credit history: ask the issuer for a preapproval.',
+  if (hasNoScore(filters) && first !== undefined) {
+    tellNoScore(
+      top.map(({ card }) => card),
+      context,
     );
   }
   if (said === undefined || first === undefined || !context.caller.plan.paid_fields) return;

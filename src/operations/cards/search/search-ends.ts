@@ -6,6 +6,7 @@ import {
   type SearchRanges,
   searchRanges,
 } from '../../../engine/decisions/search/search-range.ts';
+import { YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { type Fit, fitted } from './search-fit.ts';
 
@@ -14,6 +15,8 @@ export interface Valued {
   /** Of `searchWorth`, as much as fits: see `fitOf`. */
   readonly worth: number;
   readonly bonus: number;
+  /** Of a later year alone. */
+  readonly later: number;
   /** Net value of the first year. */
   readonly first: number;
 }
@@ -31,19 +34,24 @@ export function endsOfAll(
   { orders, fit, facts, index }: EndsBasis,
 ): (side: keyof Ranges, at: number) => Valued {
   const { columns } = index;
+  const isLater = orders.includes('later_year');
   const rows = Int32Array.from(cards, (card) => index.rows.get(card) ?? UNLISTED);
   const ranges = (rows.includes(UNLISTED) ? null : searchRanges(facts, columns)) ?? ANYTHING;
   // Behind the value of the first year it decides ties alone, which are few.
   const worth = (orders[0] === 'first_year' ? ANYTHING : ranges).worth(rows);
-  const bonus = (orders.includes('sign_on_bonus') ? ranges : NOTHING).bonus(rows);
+  const bonus = (orders.includes('sign_on_bonus') || isLater ? ranges : NOTHING).bonus(rows);
   const first = (orders.includes('first_year') ? ranges : NOTHING).first(rows);
   const shares = fit.onlyBrand ? Float64Array.from(columns.ways, fit.ofBrand) : null;
   return (side, at) => {
     const way = columns.way[rows[at] ?? 0] ?? 0;
     const share = shares?.[way] ?? fit.of(cards[at] as CatalogCard);
+    // An offer pays at most what is counted with it, and may pay nothing.
+    const other = side === 'most' ? 'least' : 'most';
+    const offer = isLater ? (bonus[other][at] ?? 0) / YEARS_HELD : 0;
     return {
       worth: fitted(worth[side][at] ?? 0, share),
       bonus: bonus[side][at] ?? 0,
+      later: fitted((worth[side][at] ?? 0) - offer, share),
       first: first[side][at] ?? 0,
     };
   };

@@ -79,8 +79,31 @@ export function barsOf({ annual_fee, seed }: CatalogCard): number {
 }
 
 /** Whether bad credit is no bar. @param seesScores whether the plan shows what score a card needs */
-export function opensToPoor({ seed }: CatalogCard, seesScores: boolean): boolean {
+function opensToPoor({ seed }: CatalogCard, seesScores: boolean): boolean {
   return seed.card_type === 'secured' || (seesScores && seed.credit_score_needed === 'poor');
+}
+
+/**
+ * How far the issuer takes such an applicant by what sources say: of bad credit, without any, or with
+ * what keeps banks away.
+ * @param seesScores whether the plan shows what score a card needs
+ */
+export function opensTo(filters: QueryFilters, seesScores: boolean): (card: CatalogCard) => number {
+  const { bankruptcy, graduates, deposit } = filters;
+  // Who is kept away by what the bureaus tell is best off where nobody asks them; who has only so much
+  // for a deposit, where it is known to be enough.
+  const unasked = ({ seed }: CatalogCard) =>
+    Number(bankruptcy === true && !graduates && seed.no_credit_check !== undefined) +
+    Number(deposit !== undefined && seed.deposit !== undefined);
+  if (isRebuilding(filters)) return (card) => unasked(card) + Number(opensToPoor(card, seesScores));
+  if (hasNoScore(filters) && seesScores)
+    return (card) => unasked(card) + Number(card.seed.no_score !== undefined);
+  return unasked;
+}
+
+/** Without credit, and nothing else is said of it. */
+export function hasNoScore({ credit_history, credit_tier }: QueryFilters): boolean {
+  return credit_history === 'none' && credit_tier === undefined;
 }
 
 /** The part of a worth that fits; what a card costs is not less for that. */

@@ -2,14 +2,14 @@ import { asGotten } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import type { SearchIndex } from '../../../catalog/search-index.ts';
-import { searchWorth } from '../../../engine/decisions/search/search-worth.ts';
+import { searchWorth, YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { cardBeside } from '../../../engine/split/holder/holder-wallet.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { endsOfAll, type Valued } from './search-ends.ts';
-import { barsOf, fitOf, fitted, isBuilding, isRebuilding, opensToPoor } from './search-fit.ts';
+import { barsOf, fitOf, fitted, isBuilding, opensTo } from './search-fit.ts';
 
 export interface Ranked {
   readonly card: CatalogCard;
@@ -43,6 +43,8 @@ export interface SearchScope {
   readonly count: number;
   readonly sees_months: boolean;
   readonly index: SearchIndex;
+  /** How far cards come first whatever they earn. */
+  readonly before?: (card: CatalogCard) => number;
 }
 
 /** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
@@ -53,8 +55,10 @@ export const TRANSFER_PERCENT = 1_000;
 /** A fee that no source gives is taken for the usual highest. */
 const UNKNOWN_PERCENT = 5;
 
-/** Dollars: for who rebuilds credit, cards that bad credit opens outrank what others earn. */
-const OPEN_TO_POOR = 1_000_000;
+/** Dollars: for who builds credit, cards that are open to them outrank what others earn. */
+const OPEN = 1_000_000;
+/** What a person asks for comes before how far a card is open to them. */
+const BEFORE = 10;
 
 /** An unknown fee comes after every known one. */
 const UNKNOWN_FEE = -1_000;
@@ -74,14 +78,14 @@ export function rankSearch(
   cards: readonly CatalogCard[],
   filters: QueryFilters,
   facts: EngineInput,
-  { count, sees_months, index }: SearchScope,
+  { count, sees_months, index, before = () => 0 }: SearchScope,
 ): Ranking {
   const { sort, then_by, card_type, shops = [] } = filters;
   const fit = fitOf(filters, facts);
   const transfers = card_type === 'balance_transfer' && sees_months;
-  const rebuilds = isRebuilding(filters);
   const builds = isBuilding(filters) && filters.card_type !== 'student';
-  const opensFirst = (card: CatalogCard) => rebuilds && opensToPoor(card, sees_months);
+  const opens = opensTo(filters, sees_months);
+  const opensFirst = (card: CatalogCard) => opens(card) + before(card) * BEFORE;
   const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
     const known = exact.get(card) ?? rowWith(card, valued(card));
@@ -128,8 +132,7 @@ export function rankSearch(
 
   function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
     if (order !== undefined) return sortValue(order, card, value);
-    if (!transfers)
-      return value.worth + (opensFirst(card) ? OPEN_TO_POOR : 0) - (builds ? barsOf(card) : 0);
+    if (!transfers) return value.worth + opensFirst(card) * OPEN - (builds ? barsOf(card) : 0);
     const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
     const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
     return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;
@@ -141,6 +144,7 @@ export function rankSearch(
     return {
       worth: fitted(worth, fit.of(card)),
       bonus,
+      later: fitted(worth - bonus / YEARS_HELD, fit.of(card)),
       first: orders.includes('first_year') ? netFirst(own) : 0,
     };
   }
@@ -210,7 +214,7 @@ function compare(a: Row, b: Row): number {
 function sortValue(
   order: SortBy,
   { seed, figures }: CatalogCard,
-  { bonus, first }: Valued,
+  { bonus, first, later }: Valued,
 ): number {
   const lowest = (fee: number | null) => (fee === null ? UNKNOWN_FEE : -fee);
   switch (order) {
@@ -218,6 +222,8 @@ function sortValue(
       return bonus;
     case 'first_year':
       return first;
+    case 'later_year':
+      return later;
     case 'intro_transfer_months':
       return figures.zero_transfer_months ?? 0;
     case 'intro_purchase_months':

@@ -4,25 +4,13 @@ import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { baseIn, rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
-import { namesShop } from '../../shared/cards/open-cards.ts';
-import { isTag, tagFilter } from './named-filters.ts';
+import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
+import { earningWishes, type Wish } from './earning-wishes.ts';
+import { isTag, tagFilter } from './filters/named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
-import { isRankedBySums } from './query/wished-for.ts';
-
-/** What a person wishes beside the conditions: where no card has it all, most of it will do. */
-interface Wish {
-  readonly words: string;
-  readonly has: (card: CatalogCard) => boolean;
-}
-
-/** Kinds of spending of which few cards earn more on each. */
-const SEVERAL = 3;
-/** Percent, or points per dollar, that plain cards without a fee pay on everything. */
-const FLAT = 2;
 
 function wishesOf(filters: QueryFilters, context: Context): Wish[] {
-  const { primary_goal, tags = [], earns_on = [], benefits = [], min_cash_rate } = filters;
+  const { primary_goal, tags = [], benefits = [], min_cash_rate } = filters;
   const wishes: Wish[] = tags.map((tag) => {
     const hasTag = tagFilter([tag], context);
     // What nobody knows is named by the warning of it.
@@ -45,45 +33,15 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const has = ({ seed }: CatalogCard) => seed.lounges?.some((one) => one.network === network);
     wishes.push({ words: network, has: (card) => has(card) ?? false });
   }
-  const flat = rateEverywhere(context.catalog);
-  // What pays as much everywhere is ranked beside those that pay more there.
-  const paysFlat = (card: CatalogCard) =>
-    filters.sort === undefined &&
-    filters.card_type !== 'store' &&
-    card.annual_fee === 0 &&
-    flat(card) >= FLAT;
-  const kinds = earns_on.map((category): Wish => {
-    const rateOf = rateIn(category, context.catalog);
-    const has = (card: CatalogCard) => rateOf(card) > baseIn(card, category) || paysFlat(card);
-    return { words: `more on ${category}`, has };
-  });
-  if (kinds.length < SEVERAL) wishes.push(...kinds);
-  else {
-    // A card that pays a little more on all of them may be worth less than one that pays much on most.
-    wishes.push({
-      words: `more on most of ${list(earns_on)}`,
-      has: (card) => kinds.filter(({ has }) => has(card)).length * 2 > kinds.length,
-    });
-  }
+  wishes.push(...earningWishes(filters, context));
   for (const shop of shopsOf(filters.shops, context.catalog)) {
-    const isOwn = (card: CatalogCard) => namesShop(card, filters.shops ?? []);
     const asked = filters.shop_rates?.[shop.key];
-    if (asked !== undefined) {
-      const words = `${rateAsked(asked)} at ${shop.name}`;
-      const rateOf = (card: CatalogCard) => rateAt(card, shop, context.catalog);
-      const has = (card: CatalogCard) =>
-        counted(rateOf(card), card, asked.unit, context) >= asked.rate;
-      wishes.push({ words, has });
-    }
-    if (isRankedBySums(shop.category, filters, context.catalog)) continue;
-    wishes.push({
-      words: `more at ${shop.name}`,
-      // A shop's own card is for that shop, whatever else is named beside it.
-      has: (card) => {
-        const rate = rateAt(card, shop, context.catalog);
-        return isOwn(card) || rate > card.engine.base_rate || (rate > 0 && paysFlat(card));
-      },
-    });
+    if (asked === undefined) continue;
+    const words = `${rateAsked(asked)} at ${shop.name}`;
+    const rateOf = (card: CatalogCard) => rateAt(card, shop, context.catalog);
+    const has = (card: CatalogCard) =>
+      counted(rateOf(card), card, asked.unit, context) >= asked.rate;
+    wishes.push({ words, has });
   }
   for (const [category, asked] of Object.entries(filters.min_rates ?? {})) {
     const words = `${rateAsked(asked)} on ${category}`;

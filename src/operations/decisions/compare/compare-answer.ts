@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { NO_REWARDS } from '../../../catalog/text/card.ts';
-import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { cents } from '../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
-import {
-  creditsCounted,
-  creditsOfCardsText,
-  largestText,
-} from '../../shared/benefits/credits-assumed.ts';
-import { certificates, nightsWithin } from '../../shared/benefits/nights-used.ts';
+import { creditsCounted, creditsOfCardsText } from '../../shared/benefits/credits-assumed.ts';
+import { largestText } from '../../shared/benefits/credits-within.ts';
+import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
+import { certificates } from '../../shared/benefits/nights/nights-used.ts';
 import { uncountedText } from '../../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
@@ -21,8 +18,11 @@ import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { compareNarrative } from '../compare-cards.narrative.ts';
-import { bestToMove, comparedTerms, termsLine, tieLines } from './compare-terms.ts';
+import { bagsText } from './bags-text.ts';
+import { offersDay, withoutDay } from './brief-terms.ts';
+import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
+import { leading, verdictText } from './verdict-text.ts';
 
 export const compareAnswer = z.object({
   /** With `candidates`: the cards that are worth the most together. */
@@ -33,6 +33,8 @@ export const compareAnswer = z.object({
       annual_fee: z.number(),
       /** Where it is another. */
       first_year_fee: z.number().optional().meta({ 'x-listed': false }),
+      /** What the membership that it asks for costs a year, which the values count. */
+      membership_fee: z.number().optional().meta({ 'x-listed': false }),
       net_value: z.number(),
       first_year_net_value: z.number(),
       total_rewards: z.number(),
@@ -97,16 +99,14 @@ export function compareText({
   bill_fees,
 }: CompareAnswer): string {
   const said = personText(person);
+  const day = offersDay(comparison_table);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${row.annual_fee > 0 ? `after the ${usd(row.annual_fee)}` : 'without a'} fee${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(row)}.`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
   );
-  const verdict =
-    winner.card_name === null || winner.margin < HALF_DOLLAR
-      ? tieText(comparison_table)
-      : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year${winner.margin < NOTABLE_GAIN ? ', too little to choose by' : ''} (confidence ${winner.confidence}).`;
+  const { verdict, told } = verdictText(winner, comparison_table);
   const basis = spendingText(spending_source) || 'Based on the given spending.';
-  const credits = creditsOfCardsText(comparison_table);
+  const credits = creditsOfCardsText(comparison_table, told.includes(NO_CREDITS));
   const missing = comparison_table.flatMap(({ card_name, not_counted }) =>
     not_counted.length > 0 ? `${list(not_counted)} of ${card_name}` : [],
   );
@@ -115,23 +115,35 @@ export function compareText({
     pickedText(best_set),
     spent_once && firstYearText(comparison_table),
     spent_once ? `With as much again in a later year: ${verdict}` : verdict,
-    turnsWithTies(winner.turns_at),
+    bagsText(winner.card_name, comparison_table),
+    turnsWithTies(winner.turns_at, told),
     ...rows,
     ...tieLines(comparison_table, monthly_spending, spending_source === 'user_provided'),
     uncountedText(missing, comparison_table.flatMap(({ not_counted }) => not_counted)[0]),
     credits,
     said.basis,
-    `${basis} Estimates, not financial advice.`,
+    `${basis}${day === null ? '' : ` Offers as of ${day}.`} Estimates, not financial advice.`,
   ]
     .filter(Boolean)
     .join('\n');
 }
 
+function feeText({
+  annual_fee: fee,
+  membership_fee: member = 0,
+}: CompareAnswer['comparison_table'][number]): string {
+  const fees = [fee > 0 && `the ${usd(fee)} fee`, member > 0 && `the ${usd(member)} membership`];
+  const paid = fees.filter((one) => one !== false);
+  return paid.length === 0 ? 'without a fee' : `after ${list(paid)}`;
+}
+
 /** The largest of its credits, with the certificates among them. */
-function creditsTold({ credits_counted, certificates }: CompareAnswer['comparison_table'][number]) {
+function creditsTold(row: CompareAnswer['comparison_table'][number]) {
+  const { credits_counted, certificates, net_value_without_credits } = row;
   const largest = largestText(
     credits_counted,
     certificates.map(({ name }) => name),
+    net_value_without_credits !== undefined,
   );
   return nightsWithin(certificates, largest) || largest;
 }
@@ -170,15 +182,6 @@ function bonusText(row: CompareAnswer['comparison_table'][number]): string {
     : `, without the bonus, which ${more}`;
 }
 
-/** A lead of less is told as none. */
-const HALF_DOLLAR = 0.5;
-
-/** The cards of greatest net value: several where they tie. */
-function leading<Row extends { readonly net_value: number }>(rows: readonly Row[]): Row[] {
-  const best = Math.max(...rows.map(({ net_value }) => net_value));
-  return rows.filter(({ net_value }) => net_value > best - HALF_DOLLAR);
-}
-
 /**
  * The card to look at first: of those that tie the one of the better first year, and where cash is
  * wanted one that pays dollars before one whose points have to be turned into them.
@@ -192,26 +195,4 @@ export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unkno
     )
     .slice(0, 1)
     .map(({ card_name }) => card_name);
-}
-
-/** The cards that lead together, by name where others fall behind. */
-function tieText(
-  rows: readonly Pick<
-    CompareAnswer['comparison_table'][number],
-    | 'card_name'
-    | 'net_value'
-    | 'earns'
-    | 'benefits_value'
-    | 'moved'
-    | 'zero_transfer_months'
-    | 'transfer_fee_percent'
-  >[],
-): string {
-  if (rows.every(({ earns, benefits_value }) => earns === NO_REWARDS && benefits_value === 0)) {
-    const movers = bestToMove(rows);
-    return `None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.${movers === '' ? '' : ` For the balance ${movers}.`}`;
-  }
-  const level = leading(rows);
-  if (level.length === rows.length) return 'A tie on this spending.';
-  return `A tie on this spending: ${list(level.map(({ card_name }) => card_name))} come out ahead of the rest.`;
 }

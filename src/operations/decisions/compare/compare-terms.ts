@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { worthBeside } from '../../../engine/worth/points.ts';
+import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { introOf, movedText } from '../../cards/search/asked-text.ts';
 import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
+import { briefRates } from './brief-terms.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {
@@ -24,6 +25,8 @@ export const comparedTerms = {
   /** In which time a balance has to be moved; what moving the one that is carried costs. In words. */
   transfer_time: z.string().optional().meta({ 'x-listed': false }),
   moved: z.string().optional().meta({ 'x-listed': false }),
+  /** The program to which its points are moved. */
+  points_as: z.string().optional().meta({ 'x-listed': false }),
 };
 
 const termsObject = z.object(comparedTerms);
@@ -43,10 +46,13 @@ export function describeTerms(
   const moved = balance > 0 ? movedText(fee, months, { balance }) : carried.length > 0 ? own : '';
   const text = card.textOn(facts.as_of);
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
-  const worth = program && worthBeside(engine, facts.programs, new Set([engine.key]));
+  const held = new Set([...facts.options.also_held, engine.key]);
+  const worth = program && worthBeside(engine, facts.programs, held);
+  const into = movedTo(engine, facts.programs, held);
   return {
     foreign_fee_percent: seed.foreign_fee_percent,
     point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
+    ...(into && { points_as: into.name }),
     earns: text.structure,
     offer: text.bonus,
     ...(context.caller.plan.paid_fields && {
@@ -95,6 +101,8 @@ export function bestToMove(
 /** Places of one rate that a text names, where there are many more: the brands of a hotel group. */
 const [PLACES_NAMED, PLACES_MANY] = [3, 8];
 
+const PORTAL = 'booked through the issuer portal';
+
 function fewPlaces(rate: string): string {
   const [, before = '', where = '', after = ''] =
     /^(.*? on )(.+?)( booked through .*| \(.*)?$/.exec(rate) ?? [];
@@ -105,16 +113,22 @@ function fewPlaces(rate: string): string {
   return `${before}${list([...named, `${places.length - PLACES_NAMED} more`])}${after}`;
 }
 
+const CASH = /^[\d.]+%/;
+
 /** Of a card: rates with caps, offer, foreign fee, what a point counts. */
 export function termsLine(row: ComparedTerms): string {
   const fee = row.foreign_fee_percent;
   const point = row.point_cents;
+  const as = row.points_as === undefined ? '' : `, as ${row.points_as}`;
   return [
-    row.earns.split('; ').map(fewPlaces).join('; '),
+    briefRates(row.earns).split('; ').map(fewPlaces).join('; ').replaceAll(PORTAL, 'in its portal'),
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
     borrowText(row),
     fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`,
-    point === null ? null : `a point counted at ${centsText(point)}`,
+    // Cash is worth itself.
+    point === null || (point === 1 && CASH.test(row.earns))
+      ? null
+      : `a point counted at ${centsText(point)}${as}`,
   ]
     .filter(Boolean)
     .join('; ');
@@ -138,7 +152,7 @@ const [NEAR, NEAR_AVERAGE] = [1.6, 4];
 export function tieLines(rows: readonly Tying[], monthly: number, isGiven: boolean): string[] {
   const near = isGiven ? NEAR : NEAR_AVERAGE;
   const names = rows.map(({ card_name }) => card_name);
-  return rows.flatMap(({ card_name, break_even }, at) =>
+  const ties = rows.flatMap(({ card_name, break_even }, at) =>
     break_even.ties_with.flatMap((other) =>
       other.monthly === null ||
       other.monthly > monthly * near ||
@@ -146,8 +160,16 @@ export function tieLines(rows: readonly Tying[], monthly: number, isGiven: boole
       names.indexOf(other.card_name) < at
         ? []
         : [
-            `${rows.length === 2 ? 'Both' : `${card_name} and ${other.card_name}`} are worth the same at about ${usd(other.monthly)} a month in this mix.`,
+            {
+              pair: `${card_name} and ${other.card_name}`,
+              at: `about ${usd(other.monthly)} a month`,
+            },
           ],
     ),
   );
+  if (rows.length === 2) {
+    return ties.map(({ at }) => `Both are worth the same at ${at} in this mix.`);
+  }
+  const told = ties.map(({ pair, at }) => `${pair} at ${at}`);
+  return told.length === 0 ? [] : [`Worth the same in this mix: ${told.join('; ')}.`];
 }

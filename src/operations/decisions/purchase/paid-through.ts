@@ -2,8 +2,9 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import type { Context } from '../../../operation/context.ts';
-import { cardRateText, type MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { isOnlineRetail } from '../../shared/merchants/merchant-networks.ts';
+import { cardRateText, keysOf } from '../../shared/points/card-rate.ts';
 
 /** Wallets through which a shop online may be paid, and that some cards name. */
 const WALLETS = ['paypal'];
@@ -47,7 +48,7 @@ export function paidThrough(
       const there = through.ranked.find((row) => row.card_id === card_id);
       const here = result.ranked.find((row) => row.card_id === card_id);
       if (!there?.accepted || here === undefined || there.value <= here.value) return [];
-      const rate = cardRateText(there.rate, card, context);
+      const rate = cardRateText(there.rate, card, context.catalog.enginePrograms, keysOf(cards));
       const isBest = there.value > lead && card_id !== result.best;
       return [
         {

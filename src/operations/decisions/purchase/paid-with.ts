@@ -1,5 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CardFee } from '../../shared/merchants/card-fee.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+import { isToPerson } from '../../shared/merchants/person-payment.ts';
 import type { Said } from '../../shared/said/fields.ts';
 
 /** A purchase that is said to be paid through a wallet: the cards earn as they do through it. */
@@ -11,13 +13,25 @@ const ONLINE = new Set(['paypal', 'venmo', 'paze']);
 
 type Paid = Pick<MerchantReading, 'wallet' | 'facts'>;
 
-/** The merchant as it is paid. */
-export function asPaid(reading: MerchantReading): MerchantReading {
+/**
+ * The merchant as it is paid.
+ * @param card_fee what it charges for paying by card, where that is said apart from its name
+ */
+export function asPaid(named: MerchantReading, card_fee?: CardFee): MerchantReading {
+  const paid = isToPerson(named) ? personPaid(named) : named;
+  const reading = card_fee ? { ...paid, facts: { ...paid.facts, said_fee: card_fee } } : paid;
   const { wallet, facts } = reading;
   if (wallet === null) return reading;
   const key = facts.key ?? (PAYEES.has(wallet.key) ? wallet.key : null);
   const online = ONLINE.has(wallet.key) && { online: true as const };
   return { ...reading, facts: { ...facts, key, ...online } };
+}
+
+/** What a person does is no kind of spending of a transfer to them; rent has ways of its own. */
+function personPaid(reading: MerchantReading): MerchantReading {
+  const category = 'uncategorized';
+  if (reading.facts.category === 'rent') return reading;
+  return { ...reading, facts: { ...reading.facts, category }, category, kind_only: false };
 }
 
 /** The cards with what they pay for the wallet also paid at this merchant. */
@@ -49,8 +63,10 @@ export function saidPaid<Given extends Said>(
 }
 
 /** That it counts as paid so, and what of it is not known; empty where nothing is said. */
-export function paidText({ wallet, name }: Pick<MerchantReading, 'wallet' | 'name'>): string {
-  if (wallet === null) return '';
+export function paidText(reading: MerchantReading): string {
+  const { wallet, name } = reading;
+  // What is paid so is then no shop.
+  if (wallet === null || isToPerson(reading)) return '';
   const takes = `whether ${name ?? 'the shop'} takes it`;
   const open = PAYEES.has(wallet.key)
     ? `${takes}, and whether other cards keep their rates there, is`

@@ -6,7 +6,8 @@ import type { Context } from '../../../operation/context.ts';
 import { isDeferred } from '../../cards/terms-reading.ts';
 import { bookedText, creditHere, creditHereText } from '../../shared/benefits/credits-here.ts';
 import { type BillFee, billFeesField, chargedText } from '../../shared/bill-fee.ts';
-import { coverHere, coverSentences } from '../../shared/cards/cover-here.ts';
+import { coverHere } from '../../shared/cards/cover/cover-here.ts';
+import { coverSentences } from '../../shared/cards/cover/cover-text.ts';
 import { categoryMethod } from '../../shared/merchants/merchant-facts.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
@@ -192,6 +193,9 @@ export function rankText(
   const thin = behind
     ? ` ${behind.card} would return more, about ${behind.estimated_value.replace('.00', '')}, where its network is taken.`
     : '';
+  if (rows.length === 1 && sign !== 'costs least') {
+    return `${best} at ${where} returns ${returned}.${thin}`;
+  }
   if (equal.length < 2) return `${none}${best} ${sign} at ${where}: ${returned}.${thin}${alone}`;
   const alike = none === '' ? 'return' : 'cost';
   return `${none}${list(equal.map((row) => row.card))} ${alike} the same at ${where}: ${returned} each.${thin}${alone}`;

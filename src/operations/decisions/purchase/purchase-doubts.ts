@@ -6,12 +6,10 @@ import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { bonusValue } from '../../../engine/worth/bonus.ts';
-import { worthBeside } from '../../../engine/worth/points.ts';
 import { isoDay } from '../../../kit/day.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { storePlan } from '../../cards/terms-reading.ts';
-import type { BillFee } from '../../shared/bill-fee.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { agedText, isOnlineRetail } from '../../shared/merchants/merchant-networks.ts';
@@ -104,28 +102,6 @@ function leadersOf({ ranked }: BestCard): number[] {
   return accepted.filter(({ value }) => value === most).map(({ card_id }) => card_id);
 }
 
-/**
- * In words, for `turns_at`: that points at the low end, or not transferred, do not earn the fee of
- * paying the bill by card.
- * @param held keys of the cards that may open transfers
- */
-export function ifFeeIsMore(
-  fees: readonly BillFee[],
-  best: EngineCard | undefined,
-  programs: EngineInput['programs'],
-  held: ReadonlySet<string>,
-): string[] {
-  if (best === undefined) return [];
-  const { cpp, best: way, cash, portal } = worthBeside(best, programs, held);
-  const least = way === 'transfer' ? Math.max(cash ?? 0, portal ?? 0) : cpp.floor;
-  return fees.flatMap(({ fee, cards }) => {
-    const own = cards.find(({ card_name, without_fee }) => card_name === best.name && !without_fee);
-    const before = own?.rewards_before_fee ?? 0;
-    const turns = before > fee && (before * least) / cpp.base < fee;
-    return turns ? ['points worth less, or not transferred: then no card earns the fee'] : [];
-  });
-}
-
 /** In words, for `turns_at`: other spending of the month, which would put another card before the best. */
 export function ifMoreSpent(
   { ranked, best }: BestCard,
@@ -159,8 +135,8 @@ export function ifTier(
 }
 
 /** In words, for `turns_at`: that money sent to people is no purchase. */
-export function ifCash(reading: MerchantReading): string[] {
-  return isToPerson(reading) ? ['the issuer taking it for a cash advance'] : [];
+export function ifCash(reading: MerchantReading, isCash: boolean): string[] {
+  return isCash || isToPerson(reading) ? ['the issuer taking it for a cash advance'] : [];
 }
 
 /** Cards of which the offers are told: of more, nobody opened all of late. */

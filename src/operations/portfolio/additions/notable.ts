@@ -11,7 +11,7 @@ import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK, cents } from '../../../engine/model/money.ts';
 import { dependsOnOthers, withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
-import { prepare } from '../../../engine/split/split.ts';
+import { prepare, prepareOnce } from '../../../engine/split/split.ts';
 
 /** Share of what the wallet earns that a new card has to add to be worth an application. */
 export const NOTABLE_SHARE = 0.05;
@@ -31,6 +31,62 @@ export function findNotable(
   count: 1 | 2 | 3,
   least: number,
 ): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
+  const found = searchOnce(facts, offered, count, least);
+  if (found === null) return null;
+  const { best, owns, netWith } = found;
+  return { ...best.decided(), owns, ties: tiesOf(best, facts, offered, netWith) };
+}
+
+/** What a wallet comes to with the cards that are worth adding to it, in a later year. */
+export interface WalletEnd {
+  readonly net: number;
+  /** Those cards; none where no set adds a notable amount. */
+  readonly added: readonly EngineCard[];
+}
+
+export function endWith(
+  facts: EngineInput,
+  offered: readonly EngineCard[],
+  count: 1 | 2 | 3,
+  least: number,
+): WalletEnd {
+  const found = searchOnce(facts, offered, count, least);
+  if (found === null || found.owns.some((own) => own < least))
+    return { net: yearNet(prepareOnce(facts), { year: 'ongoing' }), added: [] };
+  const { card_ids, wallet_value } = found.best;
+  return { net: wallet_value, added: offered.filter((one) => card_ids.includes(one.card_id)) };
+}
+
+interface Searched {
+  readonly best: FoundAdditions;
+  /** Dollars a year by which the wallet would fall without each. */
+  readonly owns: readonly number[];
+  readonly netWith: (card_ids: readonly number[]) => number;
+}
+
+type Search = Parameters<typeof searchNotable>;
+
+/** The last search beside a wallet: its steps and its answer ask the same. */
+const SEARCHED = new WeakMap<
+  EngineInput,
+  { readonly asked: Search; readonly found: Searched | null }
+>();
+
+function searchOnce(...asked: Search): Searched | null {
+  const [facts] = asked;
+  const known = SEARCHED.get(facts);
+  if (known?.asked.every((one, at) => one === asked[at])) return known.found;
+  const found = searchNotable(...asked);
+  SEARCHED.set(facts, { asked, found });
+  return found;
+}
+
+function searchNotable(
+  facts: EngineInput,
+  offered: readonly EngineCard[],
+  count: 1 | 2 | 3,
+  least: number,
+): Searched | null {
   const settledWith = (ids: readonly number[]): number => {
     const added = offered.filter(({ card_id }) => ids.includes(card_id));
     return yearNet(prepare(withCardsHeld(facts, [...facts.cards, ...added])), { year: 'ongoing' });
@@ -50,10 +106,8 @@ export function findNotable(
   const owns = best.card_ids.map((id) =>
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
   );
-  if (count === 1 || owns.every((own) => own >= least)) {
-    return { ...best.decided(), owns, ties: tiesOf(best, facts, offered, netWith) };
-  }
-  return findNotable(facts, offered, count === 3 ? 2 : 1, least);
+  if (count === 1 || owns.every((own) => own >= least)) return { best, owns, netWith };
+  return searchNotable(facts, offered, count === 3 ? 2 : 1, least);
 }
 
 /** Dollars a year within which two cards do equally well. */

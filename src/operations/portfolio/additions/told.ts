@@ -9,12 +9,15 @@ import { NOTABLE_SHARE, TIE } from './notable.ts';
 
 type Addition = AdditionsAnswer['cards'][number];
 
-/** One or more sentences. */
-export function additionText(more: AdditionsAnswer): string {
+/**
+ * One or more sentences.
+ * @param told what the same text says turns the verdicts on the cards held
+ */
+export function additionText(more: AdditionsAnswer, told: readonly string[] = []): string {
   const sure = `(confidence ${more.confidence})`;
   if (more.card_names.length === 0) {
     const none = `No new card adds ${least(more)} or more on this spending ${sure}.`;
-    return [none, ...more.left_out, turnsText(more.turns_at), unaskedText(more)]
+    return [none, ...more.left_out, turnsText(more.turns_at, told), unaskedText(more)]
       .filter(Boolean)
       .join(' ');
   }
@@ -22,7 +25,11 @@ export function additionText(more: AdditionsAnswer): string {
   const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more ${more.annual_fees > 0 ? `after ${usd(more.annual_fees)} of` : 'without'} new fees, sign-on bonuses not counted ${sure}.`;
   const isOne = more.cards.length === 1;
   const bonuses = more.cards.map((card) => offerText(card, isOne)).filter(Boolean);
-  const own = `Cards that add less than ${least(more)} are left out.`;
+  const free = withoutFeeText(more);
+  // Who reads that none without a fee adds so much knows the least already.
+  const own = free.includes(least(more))
+    ? ''
+    : `Cards that add less than ${least(more)} are left out.`;
   const rules = [...more.cards.map(weighedText), ...ruleTexts(more.cards, isOne)];
   const ties =
     more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
@@ -37,13 +44,13 @@ export function additionText(more: AdditionsAnswer): string {
   return [
     verdict,
     uses && `Use ${uses}.`,
-    withoutFeeText(more),
+    free,
     more.lasting,
     ties,
     own,
     ...more.left_out,
     more.assumed.length > 0 ? `With ${more.assumed.join('; ')}.` : '',
-    turnsText(more.turns_at),
+    turnsText(more.turns_at, told),
     ...bonuses,
     ...rules,
     unaskedText(more),

@@ -4,11 +4,15 @@ import { pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
-import { alsoBooked, alsoBookedText } from './also-booked.ts';
-import { expiryRisks, expiryRule, KEPT, unknownExpiry } from './expiry-text.ts';
-import { targetPlan } from './target-plan.ts';
-import { targetText } from './target-text.ts';
+import { alsoBooked, alsoBookedText } from './award/also-booked.ts';
+import { awardChart, chartText } from './award/chart.ts';
+import { seatsBooked, seatsBookedText } from './award/seats-booked.ts';
+import { targetPlan } from './award/target-plan.ts';
+import { openedAtMost, targetText } from './award/target-text.ts';
+import { expiryRisks, expiryRule, FIRST, unknownExpiry } from './expiry-text.ts';
+import { notKnownText } from './not-known.ts';
 import { programTransfers, transfersText } from './transfers.ts';
+import { worthText } from './worth-text.ts';
 
 /** What the points playbook answers. */
 /** Without the terms of each partner, which the program's own page has. */
@@ -49,6 +53,8 @@ export const playbookAnswer = z.object({
        */
       best_transfer_value_usd: z.number().nullable(),
       strategy: z.string(),
+      /** The night of a longer award stay that costs no points; empty where none is known. */
+      free_night: z.string().meta({ 'x-listed': false }),
       best_transfer: z.string().nullable(),
       /** How long it usually takes, in words; null when not known. */
       transfer_time: z.string().nullable().meta({ 'x-listed': false }),
@@ -68,11 +74,19 @@ export const playbookAnswer = z.object({
   transfers: programTransfers.optional().meta({ 'x-listed': false }),
   /** With `program_key` of an airline or hotel: which other programs book its awards. */
   also_booked: alsoBooked.nullable().meta({ 'x-listed': false }),
+  /** With `program_key` of a bank: on which airlines its points book seats. */
+  seats_booked: seatsBooked.optional().meta({ 'x-listed': false }),
+  /** With `program_key`: what its awards cost by a published chart. */
+  award_chart: awardChart.nullable().meta({ 'x-listed': false }),
   /** With balances of several transferable programs: where all of them can go at 1:1. */
   joint_partners: z
     .object({ points: z.int(), partners: z.array(z.string()) })
     .nullable()
     .meta({ 'x-listed': false }),
+  /** To whom else the points can be moved, in words, as far as known. */
+  for_others: z.array(z.string()).meta({ 'x-listed': false }),
+  /** Whether it is about points of hotels alone. */
+  of_hotels: z.boolean().meta({ 'x-listed': false }),
   total_value_usd: z.number(),
   balances_source: z.enum(['given', 'stored', 'none']),
   spending_source: spendingSource,
@@ -87,12 +101,14 @@ export function playbookText(answer: Answer): string {
   const [only] = programs.length === 1 ? programs : [];
   const points_at_risk = expiryRisks(answer.points_at_risk, programs, only);
   // What ends on a known day comes before what to do with it.
-  const dated = points_at_risk.filter(({ warning }) => ENDS.test(warning));
+  const dated = points_at_risk.filter(({ warning }) => ENDS.test(warning) || FIRST.test(warning));
   return [
-    ...(target ? targetText(target, answer.spending_source) : []),
+    ...(target ? targetText(target, answer.spending_source, joinedTo(answer)) : []),
+    ...(answer.award_chart ? chartText(answer.award_chart, mostThere(answer)) : []),
+    answer.also_booked && alsoBookedText(answer.also_booked),
     target === undefined &&
       (worth
-        ? `The points are worth about ${usd(answer.total_value_usd)} ${basesText(answer)}.${endedText(answer)}`
+        ? `${worthText(answer)}${endedText(answer)}`
         : transfers === undefined &&
           'No balances are known: pass point_balances, or store them, to see what they are worth.'),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
@@ -104,6 +120,7 @@ export function playbookText(answer: Answer): string {
         const isOnly = target === undefined && rows.length === 1;
         return `- ${row.program}: ${row.strategy}${qualifiedText(row, isOnly)}`;
       }),
+    ...points_playbook.map(({ free_night }) => free_night),
     target === undefined && jointText(answer),
     // A partner's cut is one cut, whichever programs transfer to it.
     ...riskLines(points_at_risk.filter((risk) => !dated.includes(risk))),
@@ -113,31 +130,28 @@ export function playbookText(answer: Answer): string {
     only === undefined && unknownExpiry(programs, points_playbook),
     only && programText(only, answer.points_at_risk),
     ...(transfers && target === undefined ? transfersText(transfers, worth) : []),
+    answer.seats_booked && target === undefined && seatsBookedText(answer.seats_booked),
     // Who asks about one program does not ask what average spending would earn.
     cashback_earning.cards.length > 0 &&
       (transfers === undefined || answer.spending_source === 'user_provided') &&
       `${cashback_earning.summary}${answer.spending_source === 'user_provided' ? '' : ' On average US spending.'}`,
-    answer.also_booked && alsoBookedText(answer.also_booked),
-    (target !== undefined || points_playbook.some((row) => row.best_transfer !== null)) &&
-      `Not known here: award prices, free seats, ${otherMiles(answer)}transfer bonuses of the day, taxes and surcharges of an award, ${isKeptByOne(answer) ? 'what closing a card does to a credit score, ' : ''}and whether points can be pooled with another person: ask the program.\nTransfers cannot be undone: find an award to book first.`,
+    ...notKnownText(answer),
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-/** Whether closing one card ends points: who asks that asks about the card's end. */
-function isKeptByOne({ points_at_risk, transfers }: Answer): boolean {
-  return transfers !== undefined && points_at_risk.some(({ warning }) => KEPT.test(warning));
+/** The points that a program asked about can have at most, with a card that opens transfers. */
+function mostThere({ target, points_playbook }: Answer): number | null {
+  if (target !== undefined) return target.reached + openedAtMost(target.locked);
+  return points_playbook.length === 1 ? (points_playbook[0]?.balance ?? null) : null;
 }
 
-/** What of other programs is not known; empty where it was told. */
-function otherMiles({ also_booked: known, points_playbook: rows }: Answer): string {
-  if (known === null) return 'which other miles book a seat, ';
-  if (known.programs.length > 0) return '';
-  return known.kind === 'hotel'
-    ? `whether other points book its hotels${rows.some(({ strategy }) => strategy.includes('night free')) ? '' : ' or a longer award stay has a night free'}, `
-    : 'which other miles book its seats, ';
+/** Programs whose points book the same seats by way of another. */
+function joinedTo({ also_booked }: Answer): ReadonlySet<string> {
+  const from = (also_booked?.programs ?? []).flatMap((one) => one.from);
+  return new Set(from.map(({ program }) => program));
 }
 
 /** Partners that a text names. */
@@ -171,31 +185,6 @@ const CUT = /^(.+?) devalued on (\d{4}-\d{2}-\d{2}: .+)\.$/;
 const ENDS = /: points end(?:ed)? on /;
 const ENDED = /: points ended on /;
 
-const BASES = {
-  published_average: 'by published averages',
-  portal: 'in the portal',
-  cash: 'as cash',
-  own_value: 'in awards, by published averages',
-  unknown: '',
-} as const;
-
-/** How they are valued, and where several ways are, that the others hold without an open transfer. */
-function basesText({ points_playbook }: Answer): string {
-  const bases = new Set(
-    points_playbook.filter(({ value_usd }) => value_usd > 0).map(({ value_basis }) => value_basis),
-  );
-  const fallbacks = (['portal', 'cash'] as const).filter((one) => bases.has(one));
-  const main = (['published_average', 'own_value'] as const).find((one) => bases.has(one));
-  const closed =
-    fallbacks.length === 0
-      ? ''
-      : `${list(
-          fallbacks.map((one) => BASES[one]),
-          'or',
-        )} where no transfer is open`;
-  return [main && BASES[main], closed].filter(Boolean).join(', or ');
-}
-
 /** How much of the worth is of points that may be gone; empty without any. */
 function endedText({ points_playbook, points_at_risk }: Answer): string {
   const ended = points_at_risk.filter(({ warning }) => ENDED.test(warning));
@@ -209,7 +198,7 @@ function endedText({ points_playbook, points_at_risk }: Answer): string {
 function basisText(row: Answer['points_playbook'][number]): string {
   const { balance, value_usd: average, value_basis, advised_use } = row;
   if (balance === 0 || value_basis !== 'published_average' || advised_use === 'awards') return '';
-  return ` The published average of all their uses is about ${usd(average)}.`;
+  return ` Published valuations over all their uses average about ${usd(average)}.`;
 }
 
 /**

@@ -14,8 +14,10 @@ interface Program {
 const UNDATED = /: points end \d+ months after|: not every activity keeps points\./;
 const INACTIVE = /: points end \d+ months after the last activity/;
 const DATED = /: points end(?:ed)? on /;
-/** The one card that keeps points, told with their rule. */
-export const KEPT = / is the only card held that keeps /;
+/** What ends with a card, told with the rule. */
+export const WITH_CARD = / is the only card held that keeps | Before closing one, /;
+/** What whoever closes a card has to do first. */
+export const FIRST = / Before closing one, /;
 const ASKED = ' last_activity in point_balances tells the day.';
 
 /** Who is exempt from a rule, or what alone keeps points, as its own sentence; empty where it says no more. */
@@ -47,7 +49,7 @@ export function expiryRisks<Row extends Risk>(
 /** The rule of a program that is told by itself, as far as no risk says it already. */
 export function expiryRule({ expiry_rule: rule }: Program, risks: readonly Risk[]): string {
   if (rule === null) return 'When its points expire is not known here.';
-  if (risks.some(({ warning }) => KEPT.test(warning) && warning.endsWith(rule))) return '';
+  if (risks.some(({ warning }) => WITH_CARD.test(warning) && warning.includes(rule))) return '';
   if (risks.some(({ warning }) => DATED.test(warning))) return exemption(rule).trim();
   return `${rule}${risks.some(({ warning }) => INACTIVE.test(warning)) ? ASKED : ''}`;
 }

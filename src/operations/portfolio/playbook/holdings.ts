@@ -1,9 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
+import { AppError } from '../../../errors.ts';
 import type { BalanceEntry, Context } from '../../../operation/context.ts';
 import { programKeyOf, resolveEntries, storedBalances } from '../../balances/balances.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
+import { cardsNamed } from '../../shared/work.ts';
 
 /** The cards and points that are asked about, and the programs that they concern. */
 export function holdings(
@@ -62,13 +64,36 @@ export function lastActivity(balances: readonly BalanceEntry[]): Map<string, str
 /** The balances given, else those that the account has stored. */
 export async function balancesOf(
   given: readonly BalanceEntry[] | undefined,
+  cards: readonly string[],
   context: Context,
 ): Promise<{ balances: readonly BalanceEntry[]; source: 'given' | 'stored' | 'none' }> {
   if (given !== undefined) {
-    return { balances: resolveEntries(given, 'point_balances', context), source: 'given' };
+    const balances = earnedBy(cards, context, () =>
+      resolveEntries(given, 'point_balances', context),
+    );
+    return { balances, source: 'given' };
   }
   const balances = await storedBalances(context);
   return { balances, source: balances.length > 0 ? 'stored' : 'none' };
+}
+
+/** A name that no program has is most likely that of the cards held: they are offered first. */
+function earnedBy<Read>(names: readonly string[], { catalog }: Context, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { candidates = [], ...details } = error.details ?? {};
+    const own = programsOf(cardsNamed(names, catalog), new Map());
+    const isOpen = (key: string) => candidates.length === 0 || candidates.includes(key);
+    const first = own.filter(
+      (key) => isOpen(key) || !error.details?.issues?.[0]?.message.startsWith('several'),
+    );
+    throw new AppError(error.code, undefined, {
+      ...details,
+      candidates: [...new Set([...first, ...candidates])],
+    });
+  }
 }
 
 /** Points of a cash program, a cent each, are cash back: nothing is to be decided about them. */

@@ -6,6 +6,7 @@ import { within } from '../../../engine/model/calendar.ts';
 import { centsText, list, number } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points/points-expiry.ts';
 import { anyOf, centsThere, ratioText } from '../../words/points.ts';
+import { mainstreamOf } from './mainstream.ts';
 import { waysOut } from './ways-out.ts';
 
 /** Where the points of one program go, and from where points come to it. */
@@ -23,6 +24,8 @@ const way = z.object({
   least: z.int().nullable(),
   /** Cents that a point is worth there by published valuations; null when not known. */
   cents_there: z.number().nullable(),
+  /** Few people can use it. */
+  is_niche: z.boolean(),
 });
 
 export const programTransfers = z.object({
@@ -56,6 +59,7 @@ export function transfersOf(
   const program = catalog.programs.get(key);
   const any = (cards: readonly string[] | null) => cards && anyOf(cards, { catalog });
   const { ways, alike } = waysOut(key, cards, catalog);
+  const mainstream = mainstreamOf(catalog);
   return {
     to: ways.map(
       ({ name, ratio, opened_by, time = null, step = null, least = null, program: to }) => ({
@@ -66,6 +70,7 @@ export function transfersOf(
         step,
         least,
         cents_there: centsThere({ program: to, ratio }, catalog) || null,
+        is_niche: !mainstream.has(to),
       }),
     ),
     alike: alike.map((one) => ({
@@ -83,6 +88,7 @@ export function transfersOf(
           step,
           least,
           cents_there: centsThere({ program: key, ratio }, catalog) || null,
+          is_niche: false,
         }),
       ),
     ),
@@ -169,9 +175,10 @@ function mostText(to: Transfers['to']): string {
       seen.add(program);
       return true;
     });
-  const rows = best.slice(0, MOST_VALUED).map(({ program, cents_there, ratio_text }) => {
+  const rows = best.slice(0, MOST_VALUED).map(({ program, cents_there, ratio_text, is_niche }) => {
     const at = ratio_text === '1:1' ? '' : ` at ${ratio_text}`;
-    return `${program}${at} ${centsText(cents_there ?? 0)}`;
+    const few = is_niche ? ' (few can use it)' : '';
+    return `${program}${at} ${centsText(cents_there ?? 0)}${few}`;
   });
   return rows.length < 2 ? '' : `Worth most there by published valuations: ${rows.join(', ')}.`;
 }

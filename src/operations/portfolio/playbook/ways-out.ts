@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { openersOf } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../../engine/model/facts.ts';
 
@@ -31,7 +32,7 @@ export function waysOut(
   const holds = cards.some(({ seed }) => seed.program === key && held.has(seed.key));
   const opener = source?.unlocked_by ?? null;
   const needs = (row: TransferPartner) => {
-    const wanted = row.cards ?? (holds ? opener : null);
+    const wanted = (source && row.cards && openersOf(source, row)) ?? (holds ? opener : null);
     return wanted?.some((one) => held.has(one)) ? null : wanted;
   };
   const all = rows.map((row) => ({ ...row, opened_by: needs(row) }));

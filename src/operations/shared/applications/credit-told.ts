@@ -44,6 +44,26 @@ export function tellCredit(
   warn(`Better, but above ${tier} credit, so less likely: ${list(named)}.`);
 }
 
+/** Says which of these cards issuers aim at people without a credit score, as far as sources say it. */
+export function tellNoScore(
+  shown: readonly CatalogCard[],
+  { caller, warn }: Pick<Context, 'caller' | 'warn'>,
+): void {
+  const odds = 'Odds of approval are not known: ask the issuer for a preapproval.';
+  const aimed = shown.filter(({ seed }) => seed.no_score !== undefined);
+  if (!caller.plan.paid_fields || aimed.length === 0) {
+    warn(`Which of these take applicants without a credit score is not known here. ${odds}`);
+    return;
+  }
+  const isAll = aimed.length === shown.length;
+  const which = isAll ? 'all of these' : list(aimed.map(({ seed }) => seed.name));
+  const days = aimed.flatMap(({ seed }) => seed.sources[seed.no_score?.source ?? -1]?.as_of ?? []);
+  const day = days.toSorted()[0];
+  warn(
+    `Made for people without a credit score too, by their issuers${day ? ` (CFPB survey of ${day})` : ''}: ${which}${isAll ? '' : '; of the others it is not known'}. ${odds}`,
+  );
+}
+
 /** `Recommended credit: fair for A; not known, so taken as good, for B; poor for the others`. */
 function levelsText(shown: readonly CatalogCard[], tier: CreditTier): string {
   const groups = [...Map.groupBy(shown, ({ seed }) => seed.credit_score_needed)].toSorted(

@@ -1,10 +1,11 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths, monthIndex, monthLabel } from '../../../engine/model/calendar.ts';
+import { lastDay } from '../../../kit/day.ts';
 import { list, number } from '../../../kit/words.ts';
-import { type Dated, lastDay } from '../said/dates.ts';
-import { type ApplicationRule, isReported } from './rules.ts';
+import { type Account, countedIn, type Limit, limitsOf } from './accounts.ts';
+import type { ApplicationRule } from './rules.ts';
 
-/** Rules by the number of new cards at any issuer, such as Chase's 5 in 24 months. */
+/** Rules by the number of new cards, such as Chase's 5 in 24 months. */
 
 /**
  * The month from which fewer cards than a limit count; null when fewer do already. A card counts to
@@ -17,50 +18,132 @@ export function fewerFrom(
   const days = opened.map(lastDay).sort();
   // With so many gone, one less than the limit is left.
   const last = days[days.length - max];
-  return last === undefined
-    ? null
-    : monthLabel(monthIndex(addMonths(`${last.slice(0, 8)}01`, months + 1)));
+  return last === undefined ? null : freeFrom(last, months);
+}
+
+function freeFrom(opened: string, months: number): string {
+  return monthLabel(monthIndex(addMonths(`${opened.slice(0, 7)}-01`, months + 1)));
 }
 
 /**
- * How the cards that somebody has opened stand against the limits of which sources are sure, a
- * sentence each; empty when no day of opening is known.
+ * How the accounts that somebody has opened stand against the limits across issuers of which sources
+ * are sure: what counts, what drops off when, and when fewer than the limit count. Empty when no day
+ * of opening is known.
  * @param undated names of cards held of which the day is not known
  */
 export function newCardsText(
-  opened: readonly Dated[],
+  accounts: readonly Account[],
   undated: readonly string[],
   { rules, today }: CatalogSnapshot,
 ): string[] {
-  const dated = opened.flatMap(({ card, opened: day }) => (day === null ? [] : [{ card, day }]));
+  const dated = accounts.filter(({ opened }) => opened !== null);
   if (dated.length === 0) return [];
-  return rules.application_rules.filter(isSure).flatMap(({ issuer, params }) => {
+  return rules.application_rules.filter(isSure).flatMap((rule) => {
+    const { issuer, params } = rule;
     const limit = { max: Number(params.max), months: Number(params.months) };
-    const fresh = dated.filter(({ day }) => lastDay(day) >= addMonths(today, -limit.months));
-    const by = (is: boolean | null) =>
-      fresh.filter(({ card }) => isReported(card.seed, rules) === is);
-    const counted = by(true);
-    if (counted.length + by(null).length === 0) return [];
-    const until = fewerFrom(
-      counted.map(({ day }) => day),
-      limit,
-    );
-    const named = (some: readonly { readonly card: Dated['card'] }[]) =>
-      list(some.map(({ card }) => card.seed.name));
+    const [stretch] = limitsOf(rule, today);
+    if (stretch === undefined) return [];
+    const { counted, unknown, not } = countedIn(rule, dated, stretch);
+    const old = dated.filter(({ opened }) => lastDay(opened ?? '') < stretch.since);
     const open = [
-      by(false).length > 0 ? `not counted: ${named(by(false))}` : '',
-      by(null).length > 0 ? `not known whether counted: ${named(by(null))}` : '',
-      undated.length > 0 ? `opening date not stored: ${list(undated)}` : '',
+      not.length > 0 ? `not counted: ${named(not)}` : '',
+      old.length > 0 ? `older than ${limit.months} months: ${named(old)}` : '',
+      unknown.length > 0 ? `not known whether counted: ${named(unknown)}` : '',
+      undated.length > 0 ? `opening date not known: ${list(undated)}` : '',
     ].filter(Boolean);
-    const left = limit.max - counted.length;
-    const stand =
-      until === null
-        ? `${left} more before it usually refuses`
-        : `it usually refuses until about ${until}`;
-    const except = open.length > 0 ? ` (${open.join('; ')})` : '';
-    const users = params.authorized_user_accounts_count ? ' and authorized-user cards' : '';
-    return `${issuer} ${number(limit.max)}/${number(limit.months)} (unofficial): ${counted.length} of these cards ${counted.length === 1 ? 'counts' : 'count'}${except}: ${stand}. Closed${users} count too.`;
+    const users = params.authorized_user_accounts_count ? ', authorized-user ones too' : '';
+    const name = `${issuer} ${number(limit.max)}/${number(limit.months)} (unofficial)`;
+    const what = `The rule: with ${limit.max} or more new card accounts of any issuer in ${limit.months} months on the personal credit report${users}, ${issuer} usually refuses.`;
+    const count = `Now ${counted.length} ${counted.length === 1 ? 'counts' : 'count'}${counted.length > 0 ? `: ${list(counted.map(datedName))}` : ''}${open.map((one) => `; ${one}`).join('')}.`;
+    const stand = standText(counted, unknown.length + undated.length, limit);
+    const after = counted.some(({ user }) => user)
+      ? ` Whether ${issuer} leaves authorized-user accounts out when asked is not known here: reports differ.`
+      : '';
+    return [
+      `${name}: ${stand} ${count}${dropsText(counted, limit)} ${what} Closed accounts still count, and so does any that is not named here.${after}`,
+    ];
   });
+}
+
+/** @param open how many accounts may count too */
+function standText(
+  counted: readonly Account[],
+  open: number,
+  limit: { readonly max: number; readonly months: number },
+): string {
+  const left = limit.max - counted.length;
+  const until = fewerFrom(
+    counted.flatMap(({ opened }) => opened ?? []),
+    limit,
+  );
+  if (until !== null)
+    return `not under ${limit.max}, with ${counted.length}: it usually refuses until about ${until}, when fewer than ${limit.max} count.`;
+  return open >= left
+    ? `not sure to be under ${limit.max}: ${counted.length} by the dates given, and ${open} that may count.`
+    : `under ${limit.max}, with ${counted.length}: ${left} more before it usually refuses.`;
+}
+
+/** Months in which accounts drop off that are told. */
+const MOST_DROPS = 4;
+
+/** What drops off next: the month from which it counts no more, and how many are left then. */
+function dropsText(counted: readonly Account[], { months }: { readonly months: number }): string {
+  const by = Map.groupBy(
+    counted.toSorted((a, b) => (lastDay(a.opened ?? '') < lastDay(b.opened ?? '') ? -1 : 1)),
+    ({ opened }) => freeFrom(opened ?? '', months),
+  );
+  let left = counted.length;
+  const drops = [...by].map(([month, some], at) => {
+    left -= some.length;
+    return `${named(some)} from about ${month}${at === 0 ? ' on' : ''} (${left} left)`;
+  });
+  if (drops.length === 0) return '';
+  return ` Dropping off: ${drops.slice(0, MOST_DROPS).join(', ')}.`;
+}
+
+function datedName({ name, opened, user }: Account): string {
+  return `${name} (${opened}${user ? ', authorized user' : ''})`;
+}
+
+function named(accounts: readonly Account[]): string {
+  return list(accounts.map(({ name }) => name));
+}
+
+/**
+ * The count towards other limits: those across issuers, and those of issuers of which the person has
+ * opened a card. Null where none is.
+ */
+export function otherLimitsText(
+  accounts: readonly Account[],
+  { rules, today }: CatalogSnapshot,
+): string | null {
+  const dated = accounts.filter(({ opened }) => opened !== null);
+  const own = new Set(dated.flatMap(({ issuer, user }) => (user ? [] : (issuer ?? []))));
+  const told = rules.application_rules.flatMap((rule) => {
+    const isAnywhere = rule.params.scope === 'all_issuers';
+    if (isSure(rule) || rule.params.per !== undefined) return [];
+    if (!isAnywhere && !(rule.params.scope === 'issuer' && own.has(rule.issuer))) return [];
+    return limitsOf(rule, today).flatMap((limit) => {
+      const { counted, unknown } = countedIn(rule, dated, limit);
+      const most = counted.length + unknown.length;
+      if (counted.length === 0 && most < limit.max) return [];
+      const sum = `${counted.length}${most > counted.length ? ` or ${most}` : ''}`;
+      const where = isAnywhere ? ' of any issuer' : '';
+      return [
+        `${rule.issuer} ${limit.max}${where} in ${limit.span}: ${sum}${untilText(counted, limit)}`,
+      ];
+    });
+  });
+  return told.length === 0
+    ? null
+    : `Other limits on new cards (unofficial, by opening dates), with your count: ${told.join('; ')}.`;
+}
+
+/** When a limit that is reached is free again. */
+function untilText(counted: readonly Account[], { max, until }: Limit): string {
+  const days = counted.map(({ opened }) => lastDay(opened ?? '')).sort();
+  const last = days[days.length - max];
+  return last === undefined ? '' : ` (reached until about ${until(last)})`;
 }
 
 function isSure({ params, confidence }: ApplicationRule): boolean {

@@ -2,10 +2,11 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
-import { addDays } from '../../../kit/day.ts';
+import { lastDay } from '../../../kit/day.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { type Dated, lastDay } from '../said/dates.ts';
+import type { Dated } from '../said/dates.ts';
+import { type Account, cardAccount, countedIn, type Limit, limitsOf } from './accounts.ts';
 import { fewerFrom } from './new-cards.ts';
 import { type ApplicationRule, applicationRulesOf, isChargeCard, isReported } from './rules.ts';
 
@@ -15,19 +16,14 @@ export interface Applicant {
   readonly opened: readonly Dated[] | null;
   readonly held: readonly CatalogCard[];
   readonly as_of: string;
+  /** Accounts that count beside those cards; none where left out. */
+  readonly others?: readonly Account[];
 }
 
 /** What an issuer's rules say for and against an application now. */
 export interface Reasons {
   readonly reasons_for: readonly string[];
   readonly reasons_against: readonly string[];
-}
-
-/** At most so many cards of a kind in a stretch of time. */
-interface Limit {
-  readonly max: number;
-  readonly since: string;
-  readonly span: string;
 }
 
 /**
@@ -48,16 +44,16 @@ export function reasonsFor(
     if (hit !== null) reasons_against.push(isTold ? `${hit}.` : `${hit}. ${told(rule)}`);
     const again = hadBefore(rule, card, person);
     if (again !== null) reasons_against.push(again);
-    const [limit] = rule.params.scope === 'all_issuers' ? limitsOf(rule, person) : [];
+    const [limit] = rule.params.scope === 'all_issuers' ? limitsOf(rule, person.as_of) : [];
     if (hit === null && limit !== undefined && isComplete(person)) {
-      const { count, unknown } = countOf(rule, card, person, limit, catalog);
+      const { count, unknown } = countOf(rule, person, limit, catalog);
       const refuses = `${card.seed.issuer} usually refuses`;
       const isSure = count + unknown.length < limit.max;
       const open =
         unknown.length === 0
           ? ''
           : `, ${list(unknown)} left out: no source says whether ${unknown.length === 1 ? 'it is' : 'they are'} on the personal credit report`;
-      const news = `${count} new ${cards(count)} in ${limit.span}${open}`;
+      const news = `${count} new ${cards(count)} in the last ${limit.span}${open}`;
       if (isSure)
         reasons_for.push(
           `${news}${open === '' ? ',' : ';'} fewer than the ${limit.max} at which ${refuses}`,
@@ -97,26 +93,6 @@ function cards(count: number): string {
   return count === 1 ? 'card' : 'cards';
 }
 
-/** The limits of a rule as stretches of time that end with the day of the question. */
-function limitsOf({ params }: ApplicationRule, { as_of }: Applicant): Limit[] {
-  const back = (months: number, max: unknown): Limit[] =>
-    typeof max === 'number'
-      ? [{ max, since: addMonths(as_of, -months), span: `the last ${months} months` }]
-      : [];
-  const inDays = (days: unknown, max: unknown): Limit[] =>
-    typeof max === 'number' && typeof days === 'number'
-      ? [{ max, since: addDays(as_of, -days), span: `the last ${days} days` }]
-      : [];
-  if (params.held_at_once === true || params.lifetime === true) return [];
-  return [
-    ...(typeof params.months === 'number' ? back(params.months, params.max) : []),
-    ...inDays(params.days, params.max),
-    ...inDays(params.one_per_days, params.one_per_days === undefined ? null : 1),
-    ...back(12, params.max_12_months),
-    ...back(24, params.max_24_months),
-  ];
-}
-
 /** Cards that count towards a limit: those of the issuer, or of anybody on the personal report. */
 interface Count {
   readonly count: number;
@@ -128,24 +104,16 @@ interface Count {
 
 function countOf(
   rule: ApplicationRule,
-  { seed }: CatalogCard,
-  person: Applicant,
+  { opened, others = [] }: Applicant,
   limit: Limit,
   { rules }: CatalogSnapshot,
 ): Count {
-  const fresh = (person.opened ?? []).filter(
-    ({ opened: day }) => day && lastDay(day) >= limit.since,
-  );
-  if (rule.params.scope !== 'all_issuers') {
-    const own = fresh.filter(({ card }) => card.seed.issuer === seed.issuer);
-    return { count: own.length, opened: own.flatMap((one) => one.opened ?? []), unknown: [] };
-  }
-  const reported = fresh.map(({ card }) => isReported(card.seed, rules));
-  const opened = fresh.flatMap((one, at) => (reported[at] === true ? (one.opened ?? []) : []));
+  const accounts = [...(opened ?? []).map((one) => cardAccount(one, rules)), ...others];
+  const { counted, unknown } = countedIn(rule, accounts, limit);
   return {
-    count: opened.length,
-    opened,
-    unknown: fresh.flatMap(({ card }, at) => (reported[at] === null ? card.seed.name : [])),
+    count: counted.length,
+    opened: counted.flatMap((one) => one.opened ?? []),
+    unknown: unknown.map(({ name }) => name),
   };
 }
 
@@ -162,8 +130,8 @@ function limitHit(
     if (own.length < params.max) return null;
     return `You hold ${number(own.length)} of its cards`;
   }
-  for (const limit of limitsOf(rule, person)) {
-    const { count, opened } = countOf(rule, card, person, limit, catalog);
+  for (const limit of limitsOf(rule, person.as_of)) {
+    const { count, opened } = countOf(rule, person, limit, catalog);
     if (count < limit.max) continue;
     const isAnywhere = params.scope === 'all_issuers';
     const whose = isAnywhere ? 'new' : `new ${card.seed.issuer}`;
@@ -172,7 +140,7 @@ function limitHit(
         ? fewerFrom(opened, { max: limit.max, months: params.months })
         : null;
     const until = from === null ? '' : `, fewer than ${limit.max} from about ${from}`;
-    return `You opened ${number(count)} ${whose} ${cards(count)} in ${limit.span}${until}`;
+    return `You opened ${number(count)} ${whose} ${cards(count)} in the last ${limit.span}${until}`;
   }
   return null;
 }
@@ -212,9 +180,9 @@ function closesOthers(card: CatalogCard, person: Applicant, catalog: CatalogSnap
   return rules.application_rules.flatMap((rule) => {
     if (rule.params.scope !== 'all_issuers' || rule.confidence !== 'high') return [];
     if (rule.issuer === card.seed.issuer) return [];
-    const [limit] = limitsOf(rule, person);
+    const [limit] = limitsOf(rule, person.as_of);
     if (limit === undefined) return [];
-    const { count } = countOf(rule, card, person, limit, catalog);
+    const { count } = countOf(rule, person, limit, catalog);
     if (count !== limit.max - 1) return [];
     return [`It would be card ${limit.max} in 24 months, and ${rule.issuer} then usually refuses.`];
   });

@@ -59,13 +59,23 @@ export function benefitsMeant(
 /** Keys that are meant, or where none is for certain, those that come near. */
 export type Meant = { readonly keys: readonly string[] } | { readonly near: readonly string[] };
 
+/** By the list of cards, of which as many names are read as somebody has credits. */
+const keysKnown = new WeakMap<
+  readonly CatalogCard[],
+  { readonly by: Context['catalog']['benefitsByKey']; readonly keys: ReadonlySet<string> }
+>();
+
 /** Keys and categories of the cards' credits. */
-function keysOf(cards: readonly CatalogCard[], catalog: Context['catalog']): Set<string> {
-  const held = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
-  return new Set([
-    ...held,
-    ...[...held].map((key) => catalog.benefitsByKey.get(key)?.category ?? ''),
-  ]);
+function keysOf(
+  cards: readonly CatalogCard[],
+  { benefitsByKey: by }: Context['catalog'],
+): ReadonlySet<string> {
+  const known = keysKnown.get(cards);
+  if (known?.by === by) return known.keys;
+  const credits = cards.flatMap(({ seed }) => seed.credits);
+  const keys = new Set(credits.flatMap(({ key }) => [key, by.get(key)?.category ?? '']));
+  keysKnown.set(cards, { by, keys });
+  return keys;
 }
 
 /** The card and the credit of "Amex Gold: Uber Cash"; null unless it is one of these cards. */
@@ -89,10 +99,10 @@ function meantBy(
   catalog: Context['catalog'],
 ): Meant {
   const { resolveBenefit, benefitsByKey } = catalog;
+  if (own.has(name)) return { keys: [name, ...callAlike(name, cards, catalog)] };
   const meant = resolveBenefit(name);
   const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const ours = fitting.filter((key) => own.has(key));
-  if (own.has(name)) return { keys: [name, ...callAlike(name, cards, catalog)] };
   // Whoever uses lounges uses those of any kind that the cards open.
   if (ANY_LOUNGE.test(name.trim()) && own.has(LOUNGES)) return { keys: [LOUNGES] };
   const { called, within, unclear } = ownCredits(name, cards, catalog);
@@ -226,10 +236,14 @@ export function benefitsLike(
   });
 }
 
-export function refusal(name: string, near: readonly string[]): string {
+/** @param amount of its use, as ` $150` */
+export function refusal(name: string, near: readonly string[], amount = ''): string {
   const hint =
     near.length > 0
-      ? `did you mean ${list(near, 'or')}?`
+      ? `did you mean ${list(
+          near.map((key) => (amount ? quoted(`${key}${amount}`) : key)),
+          'or',
+        )}?`
       : 'see registry://benefits or GET /reference/benefit-categories.';
   return `${quoted(name)} is no benefit key or category: ${hint}`;
 }

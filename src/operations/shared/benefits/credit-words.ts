@@ -3,7 +3,7 @@ import type { Context } from '../../../operation/context.ts';
 
 /** Words that credits are spoken of with, and that tell none from another. */
 const COMMON = new Set(
-  'the my our a an of and annual yearly monthly credit credits benefit benefits perk perks access'.split(
+  'the my our a an of and annual yearly monthly credit credits benefit benefits perk perks access thing things stuff'.split(
     ' ',
   ),
 );
@@ -25,7 +25,7 @@ export interface OwnCredits {
 }
 
 /** What pays nothing back: who says "Hilton credit" does not mean the status. */
-const NO_MONEY: ReadonlySet<string | undefined> = new Set(['status', 'lounge', 'insurance']);
+export const NO_MONEY: ReadonlySet<string | undefined> = new Set(['status', 'lounge', 'insurance']);
 const MONEY = /credit/i;
 
 /** The credits of these cards that a name in words means, by what the cards call them. */
@@ -55,13 +55,30 @@ interface Nearest {
   readonly keys: readonly string[];
 }
 
+interface Words {
+  readonly known: ReadonlySet<string>;
+  /** Those of its name, without what stands in brackets: a condition, which nobody says. */
+  readonly called: ReadonlySet<string>;
+}
+
+/** By the credit, so that a list of a hundred names does not take its words apart a hundred times. */
+const wordsKnown = new WeakMap<Called, Words>();
+
+function wordsOf(credit: Called): Words {
+  const { key, name } = credit;
+  const words = wordsKnown.get(credit) ?? {
+    known: new Set([...tellingWords(name), ...tellingWords(key)]),
+    called: new Set(tellingWords(withoutBrackets(name))),
+  };
+  wordsKnown.set(credit, words);
+  return words;
+}
+
 function nearest(said: readonly string[], credits: readonly Called[]): Nearest {
-  const fits = credits.flatMap(({ key, name }) => {
-    const known = new Set([...tellingWords(name), ...tellingWords(key)]);
+  const fits = credits.flatMap((credit) => {
+    const { known, called } = wordsOf(credit);
     if (!said.every((word) => known.has(word))) return [];
-    // What stands in brackets is a condition, which nobody says.
-    const called = new Set(tellingWords(withoutBrackets(name)));
-    return [{ key, others: [...called].filter((word) => !said.includes(word)).length }];
+    return [{ key: credit.key, others: [...called].filter((word) => !said.includes(word)).length }];
   });
   const others = Math.min(...fits.map((one) => one.others));
   const keys = fits.filter((one) => one.others === others).map(({ key }) => key);

@@ -5,12 +5,16 @@ import type { CreditUse } from '../../../engine/decisions/value/card-value.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
 import type { TraceAt } from '../../../engine/explain/trace.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import type { Credit } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { sumCents } from '../../../engine/model/money.ts';
-import { selectedOf } from '../../../engine/worth/credits.ts';
+import type { IsoDate } from '../../../engine/model/iso-date.ts';
+import { cents, sumCents } from '../../../engine/model/money.ts';
+import { creditPeriods } from '../../../engine/worth/credit-calendar.ts';
+import { selectedOf, shareSelected } from '../../../engine/worth/credits.ts';
 import { list, price, usd } from '../../../kit/words.ts';
 import { withoutBrackets } from './credit-words.ts';
 import { portalOf } from './portal-credits.ts';
+import { isValued } from './used/benefit-use.ts';
 
 /** How much of a value is assumed credit use, when the caller selected no credits. */
 export const creditsAssumed = z
@@ -46,9 +50,12 @@ export function toldOfCredits(assumed: CreditsAssumed, turns_at: readonly string
   return assumed ? turns_at.filter((end) => end.startsWith(NO_CREDITS)) : [];
 }
 
-/** Said with a verdict for a card that pays only by credits of which nobody said that they are used. */
-export function ifCreditsUsed(assumed: CreditsAssumed): string {
-  return assumed && assumed.net_value_without_credits < 0 ? ' if half of its credits are used' : '';
+/** Said with a verdict for a card that rests on credits of which nobody said that they are used. */
+export function ifCreditsUsed(assumed: CreditsAssumed, turns_at: readonly string[] = []): string {
+  const rests = toldOfCredits(assumed, turns_at).length > 0;
+  return assumed && (rests || assumed.net_value_without_credits < 0)
+    ? ' if half of its credits are used'
+    : '';
 }
 
 /**
@@ -66,25 +73,35 @@ export function creditsText(assumed: CreditsAssumed, turns_at: readonly string[]
     : '';
 }
 
-/** The same for several cards: which leads then, and by how much. */
-export function creditsOfCardsText(
-  rows: readonly {
-    readonly card_name: string;
-    readonly net_value: number;
-    readonly net_value_without_credits?: number | undefined;
-  }[],
-): string {
-  if (rows.every((row) => row.net_value_without_credits === undefined)) return '';
+interface RowWithout {
+  readonly card_name: string;
+  readonly net_value: number;
+  readonly net_value_without_credits?: number | undefined;
+}
+
+/** Of several cards the one that leads with no credit used; null where none is assumed to be. */
+export function leadWithoutCredits(
+  rows: readonly RowWithout[],
+): { readonly card_name: string; readonly margin: number; readonly net: number } | null {
+  if (rows.every((row) => row.net_value_without_credits === undefined)) return null;
   const [first, second] = rows
     .map((row) => ({ ...row, net: row.net_value_without_credits ?? row.net_value }))
     .toSorted((a, b) => b.net - a.net);
-  if (first === undefined || second === undefined) return '';
-  const margin = first.net - second.net;
+  if (first === undefined || second === undefined) return null;
+  return { card_name: first.card_name, margin: first.net - second.net, net: first.net };
+}
+
+/** @param isTold the verdict has said who leads then */
+export function creditsOfCardsText(rows: readonly RowWithout[], isTold: boolean): string {
+  const first = leadWithoutCredits(rows);
+  if (first === null) return '';
+  const send = 'Send benefit_selections with those used, or unused ("no lounges").';
+  if (isTold) return `Credits count half. ${send}`;
   const lead =
-    margin < 1
+    first.margin < 1
       ? `they tie at about ${usd(first.net)} a year`
-      : `${first.card_name} leads by about ${usd(margin)}, at ${usd(first.net)} a year`;
-  return `Credits count half; with none used, ${lead}. Send benefit_selections with those used, or unused ("no lounges").`;
+      : `${first.card_name} leads by about ${usd(first.margin)}, at ${usd(first.net)} a year`;
+  return `Credits count half; with none used, ${lead}. ${send}`;
 }
 
 /** The credits that a value counts, in dollars a year. */
@@ -94,6 +111,8 @@ export const creditsCounted = z
       name: z.string(),
       value: z.number(),
       in_part: z.literal(true).optional(),
+      /** Dollars of all of it, where `value` is a share of that. */
+      whole: z.number().optional(),
       /** `$50 a quarter`, where it comes in parts of which what is left lapses. */
       in_parts_of: z.string().optional(),
       /** The bank's portal, where no other booking earns it. */
@@ -103,14 +122,14 @@ export const creditsCounted = z
     }),
   )
   .meta({ 'x-listed': false });
-type CreditsCounted = z.output<typeof creditsCounted>;
+export type CreditsCounted = z.output<typeof creditsCounted>;
 
 /** What an answer about one card says of its credits: taken for used by half, or said to be used. */
 export function creditsTold(
   card: CatalogCard | null,
   trace: TraceAt,
   value: { readonly credits: CreditUse; readonly net_value: number },
-  facts: Pick<EngineInput, 'options'>,
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
   catalog: CatalogSnapshot,
 ): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
   const assumed = assumedCredits(value, facts);
@@ -123,13 +142,16 @@ export function creditsTold(
     assumed && largest.length > 0
       ? {
           ...assumed,
-          largest: largest.map(({ name, value: half }) => {
-            return { name: withoutBrackets(name), value: half / facts.options.credit_share };
+          largest: largest.map(({ name, value, whole = value }) => {
+            return { name: withoutBrackets(name), value: whole };
           }),
         }
       : assumed;
   return { credits_assumed, credits_counted: [] };
 }
+
+/** Most credits that are named. */
+const NAMED = 3;
 
 /** The largest credits of which a share is taken for used: points post whole, by themselves. */
 function halves({ engine }: CatalogCard, counted: CreditsCounted): CreditsCounted {
@@ -145,18 +167,22 @@ function halves({ engine }: CatalogCard, counted: CreditsCounted): CreditsCounte
 export function countedCredits(
   card: CatalogCard,
   trace: TraceAt,
-  facts: Pick<EngineInput, 'options'>,
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
   catalog: CatalogSnapshot,
 ): CreditsCounted {
   const counted = trace('rules').filter((step) => step.kind === 'credit' && step.value > 0);
   const byKey = [...Map.groupBy(counted, ({ subject }) => subject)];
   return byKey.map(([key, rows]) => {
     const [own, ...more] = card.seed.credits.filter((credit) => credit.key === key);
-    const parts = own && more.length === 0 ? partsText(own) : null;
+    const [credit] = card.engine.credits.filter((one) => one.key === key);
+    const parts = credit && more.length === 0 ? partsText(credit, catalog.today) : null;
     const portal = own ? portalOf(own, catalog) : null;
+    const value = sumCents(rows.map((row) => row.value));
+    const share = own && more.length === 0 ? shareCounted(own, card, facts) : 1;
     return {
       name: own?.name ?? key,
-      value: sumCents(rows.map((row) => row.value)),
+      value,
+      ...(share < 1 && { whole: cents(value / share) }),
       ...(isInPart(key, card, facts) && { in_part: true as const }),
       ...(parts !== null && { in_parts_of: parts }),
       ...(portal !== null && { booked_at: portal }),
@@ -165,10 +191,13 @@ export function countedCredits(
   });
 }
 
-/** What a credit gives at a time, where that is several times a year. */
-function partsText({ value, period }: CatalogCard['seed']['credits'][number]): string | null {
+/** What a credit gives at a time, where that is several times a year, and its end within the year. */
+function partsText(credit: Credit, today: IsoDate): string | null {
+  const { value, period, valid_to } = credit;
   const { months, per_year, rate } = PERIODS[period];
-  return value === null || months === null || per_year <= 1 ? null : `${price(value)} ${rate}`;
+  if (value === null || months === null || per_year <= 1) return null;
+  const ends = creditPeriods(credit, today, false) < per_year ? ` until ${valid_to}` : '';
+  return `${price(value)} ${rate}${ends}`;
 }
 
 function isInPart(key: string, { seed }: CatalogCard, { options }: Pick<EngineInput, 'options'>) {
@@ -176,44 +205,45 @@ function isInPart(key: string, { seed }: CatalogCard, { options }: Pick<EngineIn
   return names.some((name) => options.shares_used.has(name) || options.own_values.has(name));
 }
 
-export function countedText(counted: CreditsCounted): string {
-  if (counted.length === 0) return '';
-  const whole = sumCents(counted.map(({ value }) => value));
-  const rows = counted.map(rowText);
-  const used = counted.some(({ in_part }) => in_part) ? 'as far as used' : 'each used in full';
-  return `Counts ${usd(whole)} of credits a year, ${used}: ${list(rows)}. Take off what stays unused.`;
+/** The share of a credit that a value counts. */
+function shareCounted(
+  { key, points }: CatalogCard['seed']['credits'][number],
+  { seed: { card_id } }: CatalogCard,
+  { options, benefits }: Pick<EngineInput, 'options' | 'benefits'>,
+): number {
+  if (points !== undefined || isValued(card_id, key, options)) return 1;
+  if (options.benefit_selections === null) return options.credit_share;
+  return shareSelected({ key }, card_id, { options, benefits }) || 1;
 }
 
-function rowText(row: CreditsCounted[number]): string {
-  const { name, value, in_parts_of, booked_at, spend_required } = row;
+/** Dollars of rewards in a net value that counts these credits. */
+export function rewardsIn(
+  {
+    annual_fee,
+    credits_counted,
+  }: { readonly annual_fee: number; readonly credits_counted: CreditsCounted },
+  net: number,
+): number {
+  return sumCents([net, annual_fee, ...credits_counted.map(({ value }) => -value)]);
+}
+
+/** @param rewards dollars that with these credits and less the fee make what is told of the card */
+export function countedText(counted: CreditsCounted, rewards: number): string {
+  if (counted.length === 0) return '';
+  const whole = sumCents(counted.map(({ value }) => value));
+  const rows = counted.map(creditCounted);
+  const used = counted.some(({ in_part }) => in_part) ? 'as far as used' : 'each used in full';
+  return `Counts ${usd(whole)} of credits a year, ${used}: ${list(rows)}. The rewards: ${usd(rewards)}. Take off what stays unused.`;
+}
+
+/** `Annual Travel Credit $150 of $300 (booked at Chase Travel)`: never a share as if it were the credit. */
+export function creditCounted(row: CreditsCounted[number]): string {
+  const { name, value, whole, in_parts_of, booked_at, spend_required } = row;
   const conditions = [
     in_parts_of,
     booked_at && `booked at ${booked_at}`,
     spend_required && `after ${usd(spend_required)} of spending on the card`,
   ].filter(Boolean);
-  return `${name} ${usd(value)}${conditions.length > 0 ? ` (${conditions.join(', ')})` : ''}`;
+  const of = whole === undefined ? '' : ` of ${usd(whole)}`;
+  return `${name} ${usd(value)}${of}${conditions.length > 0 ? ` (${conditions.join(', ')})` : ''}`;
 }
-
-/** Most credits that a row of a comparison names, and the least dollars of one. */
-const [NAMED, LEAST] = [3, 60];
-
-/**
- * `: Annual Travel Credit $300 (booked at Capital One Travel), ..., others $90`: the largest within a
- * sum, and what is left of it, so that what is named adds up to it.
- * @param apart names of those that are told apart
- */
-export function largestText(counted: CreditsCounted, apart: readonly string[]): string {
-  const rows = counted
-    .filter(({ name }) => !apart.includes(name))
-    .toSorted((a, b) => b.value - a.value);
-  const large = rows.filter(({ value }, at) => value >= LEAST || at === 0).slice(0, NAMED);
-  // To name the last one is as short as to say that there is one.
-  const told = rows.length === large.length + 1 ? rows : large;
-  const named = told.map((row) => rowText({ ...row, name: withoutBrackets(row.name) }));
-  const others = sumCents(rows.slice(told.length).map(({ value }) => value));
-  const all = others >= HALF_DOLLAR ? [...named, `others ${usd(others)}`] : named;
-  return all.length === 0 ? '' : `: ${all.join(', ')}`;
-}
-
-/** What is told as $0 needs no word. */
-const HALF_DOLLAR = 0.5;

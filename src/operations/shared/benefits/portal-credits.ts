@@ -8,11 +8,12 @@ const PORTALS = new WeakMap<Merchants, ReadonlyMap<string, string>>();
 
 /** Names of the portals of banks, by merchant key. */
 function portalsOf(file: Merchants): ReadonlyMap<string, string> {
+  const known = PORTALS.get(file);
+  if (known) return known;
   const portals = file.merchants.filter(({ trap }) => trap?.kind === 'portal_only');
-  const known =
-    PORTALS.get(file) ?? new Map(portals.map(({ key, name }): [string, string] => [key, name]));
-  PORTALS.set(file, known);
-  return known;
+  const names = new Map(portals.map(({ key, name }): [string, string] => [key, name]));
+  PORTALS.set(file, names);
+  return names;
 }
 
 /** The portal through which alone a credit is earned; null for one that any booking earns. */

@@ -7,6 +7,7 @@ import { sumCents } from '../../../engine/model/money.ts';
 import { nightPoints, selectedOf } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { withBagFee } from '../../words/credits.ts';
 import { withoutBrackets } from './credit-words.ts';
 import { isValued } from './used/benefit-use.ts';
 
@@ -17,26 +18,33 @@ import { isValued } from './used/benefit-use.ts';
  * count as $0.
  */
 export function uncountedOf(
+  card: CatalogCard,
+  facts: Pick<EngineInput, 'options'>,
+  context: Context,
+): string[] {
+  return uncountedCredits(card, facts, context).map(withBagFee);
+}
+
+/** The same as credits. */
+export function uncountedCredits(
   { engine }: CatalogCard,
   { options }: Pick<EngineInput, 'options'>,
   { catalog }: Context,
-): string[] {
+): Credit[] {
   const kindOf = ({ key }: Credit) => catalog.benefitsByKey.get(key)?.kind;
   const { benefit_selections: selected } = options;
   const isNamed = (key: string): boolean =>
     selected !== null && (selected.has(key) || selected.has(selectedOf(engine.card_id, key)));
   const visits = engine.credits.some((one) => kindOf(one) === 'lounge' && one.value !== null);
-  return engine.credits
-    .filter((credit) => {
-      const priced = credit.value !== null || credit.points !== undefined;
-      if (priced || nightPoints(credit) !== null) return false;
-      if (isValued(engine.card_id, credit.key, options)) return false;
-      const kind = kindOf(credit);
-      if (isNamed(credit.key)) return true;
-      if (OF_BOOKINGS.has(credit.key)) return credit.spend_required === null;
-      return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
-    })
-    .map(({ name }) => name);
+  return engine.credits.filter((credit) => {
+    const priced = credit.value !== null || credit.points !== undefined;
+    if (priced || nightPoints(credit) !== null) return false;
+    if (isValued(engine.card_id, credit.key, options)) return false;
+    const kind = kindOf(credit);
+    if (isNamed(credit.key)) return true;
+    if (OF_BOOKINGS.has(credit.key)) return credit.spend_required === null;
+    return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
+  });
 }
 
 /**
@@ -108,6 +116,7 @@ export function warnUncounted(
   const { today } = catalog;
   const isEvery = benefit_selections.size > catalog.benefitsByKey.size / 2;
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
+  const idle: string[] = [];
   for (const { seed, engine } of cards) {
     const left = new Set<string>();
     const unused: { readonly name: string; readonly yearly: number }[] = [];
@@ -147,14 +156,15 @@ export function warnUncounted(
     }
     const more = unusedText(unused, cards.length <= FEW_CARDS);
     if (left.size > 0) {
-      const also = more && ` Not selected either: ${more}.`;
+      const also = more && ` Credits not selected either, a year: ${more}.`;
       warn(
         `benefit_selections leaves out ${list([...left])} of ${seed.name}, which ${left.size > 1 ? 'count' : 'counts'} as $0: weigh what you use of that.${also}`,
       );
     } else if (more) {
-      warn(`Not selected, so at $0: ${more}, of ${seed.name}.`);
+      idle.push(`${seed.name} ${more}`);
     }
   }
+  if (idle.length > 0) warn(`Credits not selected, so at $0 a year: ${idle.join('; ')}.`);
 }
 
 /** Whether it comes in every year without much spending, in dollars that its terms give. */
@@ -166,7 +176,7 @@ function isCurrent(
   return isPriced && PERIODS[period].per_year >= 1 && (valid_to === null || valid_to >= today);
 }
 
-/** `$560 of credits a year (Resy Credit $240, Stays Credit $200)`, the largest first; empty without any. */
+/** `$560 (Resy Credit $240, Stays Credit $200)`, dollars a year, the largest first; empty without any. */
 function unusedText(
   unused: readonly { readonly name: string; readonly yearly: number }[],
   areNamed: boolean,
@@ -179,5 +189,5 @@ function unusedText(
     .map(({ name, yearly }) => `${name.replace(/ \(.*\)$/, '')} ${usd(yearly)}`);
   const [all, others] = [[...new Set(names)], new Set(names).size - LEFT_TOLD];
   const told = others > 1 ? [...all.slice(0, LEFT_TOLD), `${others} more`] : all;
-  return `${usd(sum)} of credits a year${areNamed ? ` (${told.join(', ')})` : ''}`;
+  return `${usd(sum)}${areNamed ? ` (${told.join(', ')})` : ''}`;
 }

@@ -5,7 +5,8 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardId, cardName } from '../../../operation/params.ts';
-import { settledTogether } from './named-together.ts';
+import { carriedNames } from '../outside/carried-names.ts';
+import { calledJust, settledTogether } from './named-together.ts';
 import { ambiguous, failTogether, notFound } from './refused-names.ts';
 
 /** How callers name a card: by id or by name, never both. */
@@ -80,13 +81,16 @@ export function cardOf({ card_id, card_name }: CardReference, context: Context):
  * The cards of a list of names, each once.
  *
  * @param field the input that holds the names, for the error
- * @throws AppError like `cardByName`, or `validation_failed` when two names mean one card
+ * @param least cards without which there is nothing to judge
+ * @throws AppError like `cardByName` and `carriedNames`, or `validation_failed` when two names mean one card
  */
 export function distinctCards(
-  names: readonly string[],
+  given: readonly string[],
   field: string,
   context: Context,
+  least = 1,
 ): CatalogCard[] {
+  const names = carriedNames(given, context, least);
   const together = settledTogether(names, context.catalog);
   for (const [name, { seed }] of together)
     context.warn(`${quoted(name)} is taken for ${seed.name}.`);
@@ -104,6 +108,16 @@ export function distinctCards(
   throw new AppError('validation_failed', undefined, {
     issues: [{ path: `${field}.${twice}`, message }],
   });
+}
+
+/** Cards held beside those in question, which may be named among them. */
+export function besideCard(
+  names: readonly string[] | undefined,
+  cards: readonly CatalogCard[],
+  context: Context,
+): CatalogCard[] {
+  const held = distinctCards(names ?? [], 'held_cards', context);
+  return held.filter((one) => !cards.includes(one));
 }
 
 /**
@@ -124,7 +138,16 @@ export function cardByName(
     const card = catalog.cardsById.get(resolution.card_id);
     if (card) return card;
   }
-  if (resolution.kind === 'ambiguous') throw ambiguous(name, others, context);
+  if (resolution.kind === 'ambiguous') {
+    const plain = calledJust(name, resolution.candidates, catalog);
+    if (plain === null) throw ambiguous(name, others, context);
+    const [other] = resolution.candidates.filter((id) => id !== plain.seed.card_id);
+    const longer = catalog.cardsById.get(other ?? -1)?.seed.name;
+    context.warn(
+      `${quoted(name)} is taken for ${plain.seed.name}, which is called just that: if another is meant, such as ${longer}, name it.`,
+    );
+    return plain;
+  }
   throw notFound(name, context);
 }
 
@@ -136,21 +159,21 @@ export function cardById(id: number, context: Context): CatalogCard {
 }
 
 /**
- * Counts a card's detail against the plan's lifetime limit of distinct cards.
+ * Counts the details of cards against the plan's lifetime limit of distinct cards: all of them or none.
  *
  * @throws AppError `unique_card_limit_exceeded`.
  */
-export async function countLookup(card: CatalogCard, context: Context): Promise<void> {
+export async function countLookups(cards: readonly CatalogCard[], context: Context): Promise<void> {
   const { account_id, plan, key } = context.caller;
   if (account_id === null) return;
   const { services } = context;
-  const { card_id } = card.seed;
+  const ids = cards.map(({ seed }) => seed.card_id);
   const test = key?.rights.test;
-  const counted = await services.countCardLookup(account_id, card_id, plan.unique_cards, test);
+  const counted = await services.countCardLookups(account_id, ids, plan.unique_cards, test);
   if (counted) return;
   throw new AppError(
     'unique_card_limit_exceeded',
-    `The ${plan.label} plan includes the details of ${plan.unique_cards} different cards, all of them used. Cards already looked up stay available.`,
+    `The ${plan.label} plan includes the details of ${plan.unique_cards} different cards, and has no room left for ${cards.length > 1 ? 'all of these' : 'another'}. Cards already looked up stay available.`,
     { upgrade_url: upgradeUrl(services) },
   );
 }

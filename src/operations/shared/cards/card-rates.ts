@@ -13,8 +13,9 @@ import type { EarnRule } from '../../../engine/model/facts.ts';
 type Shop = CatalogSnapshot['merchants']['merchants'][number];
 
 /** By row of the search index; NaN until a card is asked about. */
-const BEST = new WeakMap<SearchIndex, Map<Category | typeof EVERYWHERE, Float64Array>>();
+const KEPT = new WeakMap<SearchIndex, Map<Kept, Float64Array>>();
 const EVERYWHERE = 'everywhere';
+type Kept = Category | typeof EVERYWHERE | `more on ${Category}`;
 
 type Catalog = Pick<CatalogSnapshot, 'today' | 'searchIndex'>;
 
@@ -26,15 +27,22 @@ export function rateIn(category: Category, catalog: Catalog): (card: CatalogCard
   return keptByRow(category, catalog, (card) => bestIn(card, category, catalog.today));
 }
 
+/** Whether a card pays more in some part of a category than where it pays no rate of its own. */
+export function paysMoreIn(category: Category, catalog: Catalog): (card: CatalogCard) => boolean {
+  const more = (card: CatalogCard) => (ruleIn(card, category, catalog.today) === undefined ? 0 : 1);
+  const kept = keptByRow(`more on ${category}`, catalog, more);
+  return (card) => kept(card) > 0;
+}
+
 /** What is found of each card once: of thousands, their rules are all over the memory. */
 function keptByRow(
-  name: Category | typeof EVERYWHERE,
+  name: Kept,
   { today, searchIndex }: Catalog,
   find: (card: CatalogCard) => number,
 ): (card: CatalogCard) => number {
   const index = searchIndex.on(today);
-  const columns = BEST.get(index) ?? new Map<typeof name, Float64Array>();
-  BEST.set(index, columns);
+  const columns = KEPT.get(index) ?? new Map<Kept, Float64Array>();
+  KEPT.set(index, columns);
   const rates = columns.get(name) ?? new Float64Array(index.rows.size).fill(Number.NaN);
   columns.set(name, rates);
   return (card) => {

@@ -57,7 +57,8 @@ function offeredTo(
   params: { readonly credit_tier?: CreditTier | undefined },
 ): CatalogCard[] {
   const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
-  return offeredCards(applicant, [card], options.memberships, context);
+  const offered = offeredCards(applicant, [card], options.memberships, context);
+  return offered.filter(({ seed }) => !options.also_held.has(seed.key));
 }
 
 function asCandidates(cards: readonly CatalogCard[], facts: EngineInput): EngineCard[] {

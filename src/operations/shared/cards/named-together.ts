@@ -1,4 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { brandKind } from '../../../catalog/names/brands.ts';
+import { tellingWords } from '../../../catalog/names/clean.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 
 /** A name of a list, by the card that it is. */
@@ -22,8 +24,7 @@ export function settledTogether(
       meant.kind === 'found' ? [meant.card_id] : meant.kind === 'ambiguous' ? meant.candidates : [];
     return { name, cards: ids.flatMap((id) => catalog.cardsById.get(id) ?? []) };
   });
-  const isCompanys = ({ seed }: CatalogCard): boolean =>
-    catalog.enginePrograms.get(seed.program ?? '')?.own_awards === true;
+  const isCompanys = (card: CatalogCard) => isOfCompany(card, catalog);
   const settled = new Map<string, CatalogCard>();
   for (const { name, cards } of read) {
     const [likeliest, ...others] = cards;
@@ -54,7 +55,42 @@ export function settledTogether(
   return settled;
 }
 
+function isOfCompany(
+  { seed }: CatalogCard,
+  { enginePrograms }: Pick<CatalogSnapshot, 'enginePrograms'>,
+): boolean {
+  return enginePrograms.get(seed.program ?? '')?.own_awards === true;
+}
+
+/**
+ * The open card that is called just this, its bank aside, where it is the likeliest and all that may be
+ * meant are of its bank: `Venture`, beside Venture X and VentureOne. Null for the name of a family, such
+ * as `Sapphire`, and for a company's, such as `Hilton`.
+ */
+export function calledJust(
+  name: string,
+  candidates: readonly number[],
+  catalog: Pick<CatalogSnapshot, 'cardsById' | 'enginePrograms'>,
+): CatalogCard | null {
+  const cards = candidates.flatMap((id) => catalog.cardsById.get(id) ?? []);
+  const [first, ...others] = cards;
+  if (first === undefined || first.seed.status !== 'open' || first.seed.business) return null;
+  if (isOfCompany(first, catalog) || tellingWords(name).some((word) => brandKind(word)))
+    return null;
+  const isBank = others.every(({ seed }) => seed.issuer === first.seed.issuer);
+  const called = cards.filter((card) => telling(card.seed.name, card) === telling(name, card));
+  return isBank && called.length === 1 && called[0] === first ? first : null;
+}
+
 /** What a card is called without its bank: `venture`. */
 function ownWords(name: string, { seed }: CatalogCard): string {
   return name.toLowerCase().replace(seed.issuer.toLowerCase(), '').trim();
+}
+
+/** The same of the words that tell it from others alone. */
+function telling(name: string, { seed }: CatalogCard): string {
+  const bank = tellingWords(seed.issuer);
+  return tellingWords(name)
+    .filter((word) => !bank.includes(word) && word !== 'card')
+    .join(' ');
 }

@@ -19,20 +19,47 @@ export function productChanges(card: CatalogCard, { catalog }: Context): Catalog
 /** What holds for product changes of a card: in general, and on this path. */
 export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
   const { product_change_terms: terms, product_changes: changes } = catalog.rules;
-  const general = terms.filter(({ key, issuers }) => key !== REFUND && isOf(issuers, seed));
+  const general = terms.filter(
+    ({ key, issuers }) => key !== REFUND && key !== POINTS && isOf(issuers, seed),
+  );
   const notes = changes.filter(({ from }) => from === seed.key).flatMap(({ note }) => note ?? []);
   return [...notes, ...general.map(({ rule }) => rule)];
 }
 
 const REFUND = 'refund';
+const POINTS = 'points';
+
+/**
+ * Whether the points stay when a card is changed to another that earns the same; empty where no source
+ * says so, and for airlines and hotels, whose points no card holds.
+ */
+function pointsAfterChange(
+  { seed }: CatalogCard,
+  to: readonly CatalogCard[],
+  { catalog }: Context,
+): string {
+  const program = catalog.programs.get(seed.program ?? '');
+  const rule = catalog.rules.product_change_terms.find(
+    ({ key, issuers }) => key === POINTS && isOf(issuers, seed),
+  )?.rule;
+  const isApart = program?.kind === 'airline' || program?.kind === 'hotel';
+  if (!program || isApart || !rule || to.length === 0) return '';
+  const others = to.filter((one) => one.seed.program !== program.key);
+  if (others.length === 0) return rule;
+  const names = list(
+    others.map((one) => one.seed.name),
+    'or',
+  );
+  return `${rule} Not known with ${names}, which ${others.length > 1 ? 'earn' : 'earns'} another kind: use or move them first.`;
+}
 
 function isOf(issuers: readonly string[] | null, { issuer }: CatalogCard['seed']): boolean {
   return issuers?.includes(issuer) ?? true;
 }
 
-/** Whether a fee that was charged comes back; empty for a card without one. */
-export function refundTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
-  if (seed.annual_fee === 0) return [];
+/** Whether a fee that was charged comes back; empty for a card without one. @param fee that its holder pays */
+export function refundTerms({ seed }: CatalogCard, fee: number, { catalog }: Context): string[] {
+  if (fee === 0) return [];
   const known = catalog.rules.product_change_terms.filter(
     ({ key, issuers }) => key === REFUND && isOf(issuers, seed),
   );
@@ -54,15 +81,12 @@ export function changeLosses(
 
 /**
  * That a card which nobody can apply for any more is gone once it is left, and that no source says what
- * a card without a fee, or one that is to be left, can be changed to; empty where one does.
+ * it can be changed to; empty where one does.
+ * @param fee that its holder pays
  */
-export function changesUnknown(
-  { seed }: CatalogCard,
-  isLeft: boolean,
-  { catalog }: Context,
-): string[] {
+export function changesUnknown({ seed }: CatalogCard, fee: number, { catalog }: Context): string[] {
   const known = catalog.rules.product_changes.some(({ from }) => from === seed.key);
-  const isFree = seed.annual_fee === 0;
+  const isFree = fee === 0;
   const free = `What ${seed.issuer} would change it to is not known here: ask. Kept, it costs nothing and keeps the account's age and credit line.`;
   const dear = `What ${seed.issuer} would change it to is not known: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`;
   return [
@@ -71,7 +95,7 @@ export function changesUnknown(
       : [
           `It is ${seed.status.replace('_', ' ')} to new applicants: once closed or changed it cannot be applied for again.`,
         ]),
-    ...(known || !(isLeft || isFree) ? [] : [isFree ? free : dear]),
+    ...(known ? [] : [isFree ? free : dear]),
   ];
 }
 
@@ -126,37 +150,54 @@ export function changesTold(
   options: readonly { readonly card_id: number }[],
   held: ReadonlySet<string>,
   context: Context,
-): { readonly changes_note: string } {
+): { readonly changes_note: string; readonly points_when_changed: string } {
   const to = options.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
   const { program, cards } = endingTransfers(card, to, held, context);
+  const own = context.catalog.enginePrograms.get(card.seed.program ?? '');
+  const isSame = own && cards.every(({ seed }) => seed.program === own.key);
+  const shut = isSame
+    ? `, where a point counts ${centsText(pointWorth(own, new Set()).cpp.base)}`
+    : '';
+  const ending =
+    cards.length > 1 && cards.length === to.length
+      ? 'any of these'
+      : list(cards.map(({ seed }) => seed.name));
   const notes = [
     to.length > 0 && to.every(({ seed }) => seed.annual_fee > 0) && 'None without a fee is known.',
     cards.length > 0 &&
-      `Transfers of ${program} points to partners end with ${list(cards.map(({ seed }) => seed.name))}, unless another card held opens them.`,
+      `Transfers of ${program} points to partners end with ${ending}${shut}, unless another card held opens them.`,
   ];
-  return { changes_note: notes.filter(Boolean).join(' ') };
+  return {
+    changes_note: notes.filter(Boolean).join(' '),
+    points_when_changed: pointsAfterChange(card, to, context),
+  };
 }
 
-/** What closing a card costs: points that are lost with the last card of their program. */
+/** What closing a card costs: points that are lost with it, or with the last card of their program. */
 export function closingTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
   const program = catalog.programs.get(seed.program ?? '');
   if (program?.expiry?.kind !== 'account_bound') return [];
+  if (program.expiry.by_card) {
+    return [
+      `Use or transfer the points that ${seed.name} earned before you close it: they end with it.`,
+    ];
+  }
   return [
     `Use or move what you have of ${program.name} before you close its last card: it is lost with it.`,
   ];
 }
 
-/** Says which points go with cards of a wallet that are to be closed: those of no card that stays. */
+/** Says which points go with cards of a wallet that are to be closed: those that no card which stays keeps. */
 export function tellClosing(
   cards: readonly CatalogCard[],
   closed: ReadonlySet<number>,
   context: Context,
 ): void {
   const stays = cards.filter(({ seed }) => !closed.has(seed.card_id));
-  const gone = cards.filter(
-    ({ seed }) =>
-      closed.has(seed.card_id) && stays.every((one) => one.seed.program !== seed.program),
-  );
+  const isKept = ({ seed }: CatalogCard): boolean =>
+    !context.catalog.programs.get(seed.program ?? '')?.expiry?.by_card &&
+    stays.some((one) => one.seed.program === seed.program);
+  const gone = cards.filter((card) => closed.has(card.seed.card_id) && !isKept(card));
   for (const text of new Set(gone.flatMap((card) => closingTerms(card, context)))) {
     context.warn(text);
   }
@@ -193,7 +234,10 @@ export function tellTransfersEnding(
       to === undefined || after.some(keeps)
         ? ''
         : `, or have it changed to ${to.seed.name}, which has no fee and keeps them`;
-    const lost = after.some(keeps) ? '' : ' and are lost when it closes';
+    // A product change keeps what only the card that earned it would.
+    const isBound = catalog.programs.get(program.key)?.expiry?.by_card && !left.get(card_id)?.to;
+    const stay = after.some(keeps) && !isBound;
+    const lost = stay ? '' : ' and are lost when it closes';
     context.warn(
       `No other card here opens all transfers of ${program.name} points: without ${from.seed.name} they count ${centsText(shut)} instead of ${open}${lost}. Move them first${instead}.`,
     );

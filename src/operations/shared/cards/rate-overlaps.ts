@@ -13,7 +13,8 @@ import { choiceKey, type EngineInput, type SpendingLine } from '../../../engine/
 import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { cardRateText, rankAtMerchant } from '../merchants/merchant-facts.ts';
+import { rankAtMerchant } from '../merchants/merchant-facts.ts';
+import { cardRateText, keysOf } from '../points/card-rate.ts';
 import type { Reading } from '../said/read.ts';
 
 /** Kinds of spending for which people hold several cards, and where most of it goes. */
@@ -77,7 +78,7 @@ export function tellRateOverlaps(
       const worth =
         isPoints || after !== '' ? `, worth ${Math.round(value * 10) / 10}%${after}` : '';
       const paid = [
-        `${cardRateText(rate, card, context)}${worth}`,
+        `${cardRateText(rate, card, reading.programs, keysOf(cards))}${worth}`,
         ...limitsOf(rule, card, main),
       ].join(', ');
       return [{ text: `${card.seed.name} (${paid})`, cap: rule.cap, value }];

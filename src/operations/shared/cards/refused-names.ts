@@ -26,8 +26,11 @@ export function failTogether(
     return name === null || kind === 'found' ? [] : [{ name, at, isKnown: kind === 'ambiguous' }];
   });
   if (open.length < 2 || open.every(({ isKnown }) => isKnown)) return;
+  const words = Math.ceil(WORDS_MAX / open.length);
   const rows = open.map(({ name, at, isKnown }) => {
-    const { message, details } = isKnown ? ambiguous(name, [], context) : notFound(name, context);
+    const { message, details } = isKnown
+      ? ambiguous(name, [], context)
+      : notFound(name, context, words);
     const candidates = (details?.candidates ?? []).slice(0, OFFERED);
     const said = isKnown ? `Several cards match ${quoted(name)}.` : message;
     const offer = candidates.length > 0 ? ` Did you mean ${list(candidates, 'or')}?` : '';
@@ -62,12 +65,16 @@ export function ambiguous(name: string, others: readonly string[], context: Cont
   );
 }
 
-/** That none does, with those that come near, or that it is known and not carried. */
-export function notFound(name: string, { catalog }: Context): AppError {
+/**
+ * That none does, with those that come near, or that it is known and not carried.
+ * @param words how many of its words are looked up by themselves
+ */
+export function notFound(name: string, { catalog }: Context, words = WORDS_MAX): AppError {
   const resolution = catalog.resolveCard(name);
   const isOther = resolution.kind === 'found' || resolution.kind === 'ambiguous';
   const near = isOther ? [] : resolution.closest;
-  const ids = resolution.kind === 'not_found' ? [...near, ...byWord(name, near, catalog)] : near;
+  const ids =
+    resolution.kind === 'not_found' ? [...near, ...byWord(name, near, catalog, words)] : near;
   const candidates = ids.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);
   const reason = resolution.kind === 'not_carried' ? whyNot(resolution) : null;
   const hint = /^\d{1,9}$/.test(name)
@@ -118,8 +125,8 @@ function offerOf(bonus: string): string {
   return cut(short, OFFER_MAX);
 }
 
-/** Words of a name that are looked up by themselves. */
-const WORDS_MAX = 8;
+/** Words of a refusal's names that are looked up by themselves: each is a search of its own. */
+const WORDS_MAX = 12;
 
 /**
  * The likeliest card of each word that names no bank, where none of its cards is near: of `Chase
@@ -129,15 +136,15 @@ function byWord(
   name: string,
   near: readonly number[],
   { resolveCard, cardsById }: Context['catalog'],
+  most: number,
 ): number[] {
   const words = name
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word.length > 2);
-  const found = words.slice(0, WORDS_MAX).flatMap((word) => {
-    const own = new RegExp(`\\b${word}\\b`, 'i');
-    const isNear = near.some((id) => own.test(cardsById.get(id)?.seed.name ?? ''));
-    if (isNear || brandKind(word) !== undefined) return [];
+    .filter((word) => word.length > 2 && brandKind(word) === undefined)
+    .map((word) => ({ word, own: new RegExp(`\\b${word}\\b`, 'i') }))
+    .filter(({ own }) => !near.some((id) => own.test(cardsById.get(id)?.seed.name ?? '')));
+  const found = words.slice(0, most).flatMap(({ word, own }) => {
     const meant = resolveCard(word);
     const [first] =
       meant.kind === 'found' ? [meant.card_id] : meant.kind === 'ambiguous' ? meant.candidates : [];

@@ -4,7 +4,8 @@ import { type Category, type FineCategory, rollupOf } from '../../../engine/mode
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { cardRateText, rankAtMerchant } from '../merchants/merchant-facts.ts';
+import { rankAtMerchant } from '../merchants/merchant-facts.ts';
+import { cardRateText, keysOf } from '../points/card-rate.ts';
 import type { Reading } from '../said/read.ts';
 
 /** Kinds of shop where people buy what a category is about, without earning its rate there. */
@@ -46,7 +47,7 @@ export function tellSoldElsewhere(
     const use =
       best === undefined || card === undefined
         ? ''
-        : ` Best there of the cards held: ${card.seed.name} (${cardRateText(best.rate, card, context)}, about ${usd(best.value * 12)} a year).`;
+        : ` Best there of the cards held: ${card.seed.name} (${cardRateText(best.rate, card, reading.programs, keysOf(held))}, about ${usd(best.value * 12)} a year).`;
     context.warn(
       `${shop.name} does not count as ${categoryLabel(category)}, so the ${usd(line.monthly)} a month there is not in these figures.${use}`,
     );

@@ -17,7 +17,6 @@ import { merchantsTogether } from '../../../catalog/merchants/together.ts';
 import { categoryNamed } from '../../../catalog/names/categories.ts';
 import { type BestCard, bestCardAt } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
-import { rateText } from '../../../engine/explain/rate-words.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { purchaseCard } from '../../../engine/model/holder-card.ts';
 import { DEFAULT_OPTIONS } from '../../../engine/model/input.ts';
@@ -27,8 +26,10 @@ import { isoDay } from '../../../kit/day.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
-import { isAirportLounge, loungesText } from '../cards/lounges-here.ts';
+import { tellEndedHere } from '../benefits/used/ended.ts';
+import { isAirportLounge, loungesText } from '../lounges/lounges-here.ts';
 import { clubMemberships } from '../said/held/memberships.ts';
+import { atItsAge } from '../said/held/opened.ts';
 import type { Reading } from '../said/read.ts';
 import { feesAt } from './merchant-fees.ts';
 import { isOnline, isOnlineRetail, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
@@ -112,6 +113,7 @@ export function readMerchant(
   const online = away === null && isOnline(given);
   const file = catalog.merchants;
   const merchant = online && named_one !== null ? onlineShop(named_one, file) : named_one;
+  if (merchant !== null) tellEndedHere(held, merchant, context);
   const where = away === null ? (online ? 'online' : null) : (away.place ?? 'abroad');
   const known = merchant === null || taken !== null ? null : takenAt(merchant, where, file);
   const isLounge = merchant === null && isAirportLounge(given);
@@ -157,7 +159,7 @@ export function readMerchant(
     perhaps_in: perhaps,
     taken: known,
     sells_gift_cards: gift !== null,
-    lounges: isLounge ? loungesText(held, context) : null,
+    lounges: isLounge ? loungesText(given, held, context) : null,
     kind_only: kind_only || isPlace,
     wallet: paid && { key: paid.wallet, label: paid.label },
   };
@@ -217,19 +219,13 @@ export function rankAtMerchant(
   const as_of = said?.as_of ?? isoDay(now);
   const programs = said?.programs ?? catalog.enginePrograms;
   const { category, key } = merchant;
-  const line = { category, monthly: amount, merchant: key, channel: 'any' as const };
-  const options = {
-    ...DEFAULT_OPTIONS,
-    memberships,
-    bill_fees: feesAt(merchant, amount, catalog),
-  };
   const input = {
-    cards: cards.map((card) => card.engine),
+    cards: cards.map((card) => atItsAge(card.engine, said?.opened ?? null, as_of)),
     programs,
     benefits: catalog.benefitsByKey,
-    spending: [line],
+    spending: [{ category, monthly: amount, merchant: key, channel: 'any' as const }],
     as_of,
-    options,
+    options: { ...DEFAULT_OPTIONS, memberships, bill_fees: feesAt(merchant, amount, catalog) },
   };
   return bestCardAt({
     cards: input.cards.map((card) => cardAfterFee(purchaseCard(card, input), category, input)),
@@ -240,11 +236,7 @@ export function rankAtMerchant(
     memberships,
     cap_used: new Map(),
     also_held: new Set(),
+    acquired_dates: said?.opened ?? new Map(),
     ...(said && { options: { choices: said.options.choices, not_held: said.options.not_held } }),
   });
-}
-
-/** A card's rate in words. */
-export function cardRateText(rate: number, card: CatalogCard, { catalog }: Context): string {
-  return rateText(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
 }

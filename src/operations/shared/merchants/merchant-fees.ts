@@ -1,6 +1,11 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import type { Context } from '../../../operation/context.ts';
-import { feesOnBills } from '../bill-fees.ts';
+import type { BillFee } from '../bill-fee.ts';
+import { tellBillFees } from '../bill-fees.ts';
+import { feesOnBills } from '../bills-charged.ts';
+import { saidPercent } from './card-fee.ts';
 
 /**
  * Percent that paying by card costs there, as said or as usual; none where a card's own credit pays, as
@@ -17,8 +22,18 @@ export function feesAt(
   return isDirect ? new Map() : feesOnBills({ category }, rules);
 }
 
-/** The fee that is said of a payee, in percent of a payment. */
-export function saidPercent(fee: MerchantFacts['said_fee'], amount: number): number | undefined {
-  if (fee === undefined) return undefined;
-  return 'usd' in fee ? (fee.usd * 100) / amount : fee.percent;
+/** The fees there, told in warnings; none where a card's own credit pays. */
+export function tellFeesAt(
+  facts: MerchantFacts,
+  amount: number,
+  cards: readonly CatalogCard[],
+  priced: Pick<EngineInput, 'spending' | 'options' | 'programs'>,
+  context: Context,
+): BillFee[] {
+  const { category, said_fee } = facts;
+  const said_percent = saidPercent(said_fee, amount);
+  const bill = { category, ...(said_percent !== undefined && { said_percent }) };
+  const counted = feesAt(facts, amount, context.catalog).size;
+  if (counted < feesOnBills(bill, context.catalog.rules).size) return [];
+  return tellBillFees(bill, cards, priced, context, 1);
 }

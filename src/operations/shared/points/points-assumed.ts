@@ -1,7 +1,8 @@
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { worthBeside } from '../../../engine/worth/points.ts';
-import { centsText } from '../../../kit/words.ts';
+import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
+import { centsText, list } from '../../../kit/words.ts';
+import { ratioText } from '../../words/points.ts';
 
 /** Most programs whose points are named: further ones move an answer less than its words would. */
 const NAMED = 4;
@@ -22,12 +23,35 @@ export function pointsAssumed(
     const value = cpp[options.point_value];
     // At face value there is nothing to assume.
     if (best === 'own' || best === 'cash' || value === 1) return [];
-    const program = programs.get(card.program ?? '');
+    const into = movedTo(card, programs, held);
+    const program = into ?? programs.get(card.program ?? '');
+    if (program?.own_cpp !== undefined) return [];
     const name = program?.name ?? card.name;
     const points = `${name} points at ${centsText(value)} each`;
     if (best === 'unknown') return `${points}, as no source gives their value`;
     if (program?.own_awards === true) return `${points}, in awards`;
     return `${points}, by ${best === 'portal' ? 'the portal' : 'transfer'}`;
   });
-  return [...new Set(assumed)].slice(0, NAMED);
+  const all = [...new Set(assumed)].slice(0, NAMED);
+  return [...all, ...movesAssumed(cards, programs, held, beside)];
+}
+
+/** `cash back of Capital One Savor moved 1:1 to Capital One Venture as miles`, by program. */
+function movesAssumed(
+  cards: readonly EngineCard[],
+  programs: EngineInput['programs'],
+  held: ReadonlySet<string>,
+  beside: readonly EngineCard[],
+): string[] {
+  const moved = cards.filter((card) => movedTo(card, programs, held) !== null);
+  const openers = [...beside, ...cards];
+  return [...Map.groupBy(moved, ({ program }) => program)].flatMap(([key, some]) => {
+    const { pool, currency_name, unlocked_by } = programs.get(key ?? '') ?? {};
+    const into = programs.get(pool?.program ?? '');
+    if (!pool || into === undefined) return [];
+    const names = list([...new Set(some.map(({ name }) => name))]);
+    const by = openers.find((one) => unlocked_by?.includes(one.key));
+    const to = by === undefined ? into.name : `${by.name} as ${into.currency_name}`;
+    return [`${currency_name} of ${names} moved ${ratioText(pool.ratio)} to ${to}`];
+  });
 }

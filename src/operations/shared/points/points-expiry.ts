@@ -13,8 +13,9 @@ export function expiryPolicies(
     keys.flatMap((key): [string, ExpiryPolicy][] => {
       const expiry = catalog.programs.get(key)?.expiry;
       if (!expiry) return [];
-      const { kind, months, rule, certain_activity } = expiry;
-      const policy = { kind: kind === 'never' ? 'none' : kind, months, rule } as const;
+      const { kind, months, rule, certain_activity, by_card } = expiry;
+      const days = { kind: kind === 'never' ? 'none' : kind, months, rule } as const;
+      const policy = by_card ? { ...days, by_card } : days;
       return [[key, certain_activity ? { ...policy, kept_only_by: rule } : policy]];
     }),
   );

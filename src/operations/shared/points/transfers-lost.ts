@@ -1,7 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
+import { tellPools } from './pools-told.ts';
 
 /** Whether a card alone lets points of a program go to partners. */
 export function opens(
@@ -82,14 +84,16 @@ export function perksLost(
 }
 
 /**
- * Says, of cards of one bank, that the cheaper ones end the transfers of a dearer one's points: a card
- * held may be changed to them. Who compares banks chooses a new card.
+ * Says, of cards of one bank, what one does for the points of another, and that the cheaper ones end
+ * the transfers of a dearer one's points: a card held may be changed to them. Who compares banks chooses
+ * a new card.
  */
 export function tellTransfersLost(
   cards: readonly CatalogCard[],
-  held: ReadonlySet<string>,
+  { options, programs }: Pick<EngineInput, 'options' | 'programs'>,
   context: Pick<Context, 'catalog' | 'warn' | 'caller' | 'restrict'>,
 ): void {
+  tellPools(cards, programs, context);
   if (new Set(cards.map(({ seed }) => seed.issuer)).size > 1) return;
   for (const from of cards) {
     const cheaper = cards.filter(
@@ -98,7 +102,7 @@ export function tellTransfersLost(
         seed.business === from.seed.business &&
         seed.annual_fee < from.seed.annual_fee,
     );
-    const { program, cards: ending } = endingTransfers(from, cheaper, held, context);
+    const { program, cards: ending } = endingTransfers(from, cheaper, options.also_held, context);
     if (ending.length === 0) continue;
     const names = list(
       ending.map(({ seed }) => seed.name),

@@ -6,9 +6,12 @@ import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { text } from '../../../operation/params.ts';
 
+const MUST =
+  'must be true or false; a category chosen on a card goes with its name, "BofA Customized Cash (dining)"';
+
 /** Rates that hold only once somebody has asked for them. */
 export const activated = z
-  .record(text(120), z.boolean())
+  .record(text(120), z.boolean(MUST))
   .optional()
   .describe('Whether a quarter or an offer is activated: {"Freedom Flex": false}.')
   .meta({ 'x-listed': false, 'x-form': '{card: true}' });

@@ -137,10 +137,19 @@ export function spentAt(
     (shop) => fineCategoriesOf(shop.category)[0],
   )) {
     const isOpen = (line: SpendingLine) => line.merchant === null && line.category === category;
-    const monthly = monthlyTotal(spending.filter(isOpen)) / here.length || (isOwn ? 0 : AT_SHOP);
-    if (monthly === 0) continue;
-    const own = here.map((shop) => lineAt(shop, category, monthly));
-    spending = [...spending.filter((line) => !isOpen(line)), ...own];
+    const open = spending.filter(isOpen);
+    const totals = [false, true].flatMap((once) => {
+      const total = monthlyTotal(open.filter((line) => (line.once === true) === once));
+      return total > 0 ? [{ once, total }] : [];
+    });
+    if (totals.length === 0 && !isOwn) totals.push({ once: false, total: AT_SHOP * here.length });
+    const own = totals.flatMap(({ once, total }) =>
+      here.map((shop) => ({
+        ...lineAt(shop, category, total / here.length),
+        ...(once && { once }),
+      })),
+    );
+    if (own.length > 0) spending = [...spending.filter((line) => !isOpen(line)), ...own];
   }
   return spending;
 }

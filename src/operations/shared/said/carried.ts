@@ -23,7 +23,7 @@ export type InterestRow = z.output<typeof interestRow>;
 
 /** Words that name no card: `my current card`, `old credit card`, `another bank`. */
 const NAMELESS =
-  /\b(?:my|the|an?|our|his|her|this|that|it|one|current|existing|present|old|older|other|another|different|some|main|credit|cc|cards?|accounts?|banks?|unknown|unnamed|unspecified|not named|held)\b|\bn\/a\b/g;
+  /\b(?:my|the|an?|our|his|her|this|that|it|one|current|existing|present|old|older|other|another|different|some|main|store|retail|department|personal|high|interest|credit|cc|cards?|accounts?|banks?|unknown|unnamed|unspecified|not named|held)\b|\bn\/a\b/g;
 
 /** Where a balance lies: on a card, or at a bank of which no card is named; null for neither. */
 export function carriedAt(

@@ -4,9 +4,12 @@ import { REFUND_DAYS } from '../../../engine/decisions/renewal/tenure.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
-import { addDays } from '../../../kit/day.ts';
+import { addDays, lastDay } from '../../../kit/day.ts';
+import { accountWords } from '../../../kit/text/account-words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
+import { type Account, otherAccount } from '../applications/accounts.ts';
+import { calledJust } from '../cards/named-together.ts';
 import { beforeLaunch } from './day.ts';
 
 /** When cards were opened, and when their fees are due. */
@@ -39,7 +42,7 @@ export const dates = z
   .refine((all) => Object.keys(all).length <= MOST, `takes at most ${MOST} cards`)
   .optional()
   .describe(
-    'When cards were opened, closed ones too, and fees are due: {"CSP": "2025-03", "Amex Gold": {"opened": "2024-05-02", "fee_date": "2026-12"}}.',
+    'When cards were opened, closed ones and those as authorized user too, and fees are due: {"CSP": "2025-03", "Sapphire (authorized user)": "2026-01", "Amex Gold": {"opened": "2024-05-02", "fee_date": "2026-12"}}.',
   )
   .meta({ 'x-listed': false, 'x-form': '{card: opened}' });
 
@@ -61,22 +64,24 @@ export function readDates(
   given: z.output<typeof dates>,
   { catalog }: Context,
   as_of: string = catalog.today,
+  held: readonly CatalogCard[] = [],
 ): Dated[] | null {
   if (given === undefined) return null;
   const issues: InputIssue[] = [];
   const read = Object.entries(given).flatMap(([name, said]): Dated[] => {
     const path = `params.dates.${echoed(name)}`;
-    const meant = catalog.resolveCard(name);
-    const card = meant.kind === 'found' ? catalog.cardsById.get(meant.card_id) : undefined;
-    if (card === undefined) {
-      issues.push({ path, message: `${quoted(name)} is not one card: use its full name` });
-      return [];
-    }
+    const card = ownCard(name, catalog, held);
     const { opened = null, fee_date = null, benefit_selections = null } = entry.parse(said);
     const last = as_of < catalog.today ? as_of : catalog.today;
     if (opened !== null && opened > last.slice(0, opened.length)) {
       const message = last === catalog.today ? 'must not lie in the future' : `is after ${last}`;
       issues.push({ path, message });
+    }
+    if (card === null) {
+      // What only counts as a new account need not be one card.
+      if (opened === null)
+        issues.push({ path, message: `${quoted(name)} is not one card: use its full name` });
+      return [];
     }
     if (opened !== null && fee_date !== null && lastDay(fee_date) < opened) {
       issues.push({ path, message: `has its fee due ${fee_date}, before it was opened ${opened}` });
@@ -86,6 +91,35 @@ export function readDates(
   });
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return read;
+}
+
+/** The card of which the person is the holder, by what it is called; null for another account. */
+export function ownCard(
+  name: string,
+  catalog: Context['catalog'],
+  held: readonly CatalogCard[],
+): CatalogCard | null {
+  const { text, user } = accountWords(name);
+  const meant = catalog.resolveCard(text);
+  if (!user && meant.kind === 'found') return catalog.cardsById.get(meant.card_id) ?? null;
+  if (user || meant.kind !== 'ambiguous') return null;
+  const [only, ...others] = held.filter(({ seed }) => meant.candidates.includes(seed.card_id));
+  return only !== undefined && others.length === 0
+    ? only
+    : calledJust(text, meant.candidates, catalog);
+}
+
+/** Of what was said, the accounts opened that are no card of the person's own. */
+export function otherAccounts(
+  given: z.output<typeof dates>,
+  held: readonly CatalogCard[],
+  { catalog }: Context,
+): Account[] {
+  return Object.entries(given ?? {}).flatMap(([name, { opened = null }]) =>
+    opened === null || ownCard(name, catalog, held) !== null
+      ? []
+      : [otherAccount(name, opened, catalog)],
+  );
 }
 
 /**
@@ -134,9 +168,4 @@ export function nextFeeOf(
 
 function firstOf(said: string): string {
   return said.length === 7 ? `${said}-01` : said;
-}
-
-/** The day itself, or one that no day of the month comes after. */
-export function lastDay(said: string): string {
-  return said.length === 7 ? `${said}-31` : said;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollars, spending, text } from '../../../operation/params.ts';
+import { cardFee } from '../merchants/card-fee.ts';
 import { activated } from './activated.ts';
 
 /**
@@ -82,6 +83,7 @@ const atPurchase = {
     .describe('Categories chosen on a card: {"US Bank Cash+": ["utilities", "internet"]}.')
     // An assistant saves them once, in the wallet; sent here, they are understood too.
     .meta({ 'x-rest-only': true }),
+  card_fee: cardFee,
   mobile_wallet: z.boolean().optional().describe('Pays by phone.').meta(UNLISTED),
   carried: z
     .array(

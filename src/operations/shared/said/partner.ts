@@ -159,6 +159,8 @@ function pointsApart(
 interface Judged {
   readonly card: CatalogCard;
   readonly row: { readonly verdict: string };
+  /** Whether it is to be closed, or changed to another. */
+  readonly is_left: boolean;
 }
 
 /**
@@ -173,9 +175,9 @@ export function ifMoved(
   partner: Partner,
 ): string[] {
   if (partner === undefined || programs.length === 0) return [];
-  const goes = new Map(apart.map(({ card, row }) => [card.seed.card_id, row.verdict === 'CANCEL']));
+  const goes = new Map(apart.map(({ card, is_left }) => [card.seed.card_id, is_left]));
   const turned = together({ ...partner, shares_points: true })
-    .filter(({ card, row }) => goes.get(card.seed.card_id) !== (row.verdict === 'CANCEL'))
+    .filter(({ card, is_left }) => goes.get(card.seed.card_id) !== is_left)
     .map(({ card, row }) => `${row.verdict} ${card.seed.name}`);
   if (turned.length === 0) return [];
   return [
@@ -214,13 +216,20 @@ function theirKey(key: string): string {
 function withTwins(programs: Programs): Programs {
   const all = new Map(programs);
   for (const program of programs.values()) {
-    const { unlocked_by, cash_by_card } = program;
+    const { unlocked_by, cash_by_card, pool } = program;
     if (!staysApart(program)) continue;
     const key = theirKey(program.key);
     all.set(key, {
       ...program,
       key,
       unlocked_by: unlocked_by?.map(theirKey) ?? null,
+      ...(pool && {
+        pool: {
+          ...pool,
+          program: theirKey(pool.program),
+          cards: pool.cards?.map(theirKey) ?? null,
+        },
+      }),
       ...(cash_by_card && {
         cash_by_card: new Map([...cash_by_card].map(([card, cpp]) => [theirKey(card), cpp])),
       }),

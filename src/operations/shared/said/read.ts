@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../../catalog/own-memberships.ts';
 import type { Category } from '../../../engine/model/categories.ts';
@@ -7,9 +8,11 @@ import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type InterestRow, readCarried } from './carried.ts';
 import { type Chosen, readChosen } from './chosen.ts';
+import type { dates } from './dates.ts';
 import { readDay } from './day.ts';
 import type { Said } from './fields.ts';
 import { clubMemberships, readMemberships } from './held/memberships.ts';
+import { type Opened, openedOf } from './held/opened.ts';
 import { readNights } from './nights.ts';
 import { readPointValues } from './point-values.ts';
 import { readSpending } from './spending.ts';
@@ -30,6 +33,8 @@ export interface Reading {
     readonly notes: readonly string[];
   };
   readonly interest: readonly InterestRow[];
+  /** When the cards were opened; null where nothing was said of it. */
+  readonly opened: Opened | null;
 }
 
 /**
@@ -41,7 +46,10 @@ export interface Reading {
  * @throws AppError `validation_failed` with field and reason for what is unknown or contradicts itself
  */
 export function readSaid(
-  said: Said & { readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined },
+  said: Said & {
+    readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
+    readonly dates?: z.output<typeof dates>;
+  },
   cards: readonly CatalogCard[] | null,
   programs: ReadonlyMap<string, EngineProgram>,
   at: string,
@@ -83,6 +91,7 @@ export function readSaid(
       notes: [...[day, money, held, values, nights, chosen].flatMap(({ notes }) => notes), ...lost],
     },
     interest: carried.rows,
+    opened: openedOf(said.dates, context, day.as_of),
   };
 }
 

@@ -7,6 +7,7 @@ import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { pointsAt, withoutTransfers } from '../../../engine/worth/points-otherwise.ts';
+import { inputAsCash, notWorthAsCash, thenAsCash, WORTH_AS_CASH } from './as-cash.ts';
 import { SHARE_ABROAD, untransferred } from './unstated-ends.ts';
 
 /** A card with a fee in a later year, and the best one without. */
@@ -27,19 +28,26 @@ interface Duel {
 export function assumedOfDuel(
   { card, net_value: net, free, gain_beside, instead }: Duel,
   input: EngineInput,
-  said: { readonly abroad?: unknown },
+  said: { readonly abroad?: unknown; readonly primary_goal?: string | undefined },
   { cardsById }: Pick<CatalogSnapshot, 'cardsById'>,
 ): string[] {
   if (card.annual_fee <= 0) return [];
   const rival: CatalogCard | null = cardsById.get(free?.card_id ?? -1) ?? null;
   const now = isWorthHolding(net, Math.max(0, free?.net_value ?? 0), () => gain_beside);
+  const verdict = (change: Partial<EngineInput>) =>
+    verdictAt({ ...input, ...change, cards: [card] }, instead);
   const isOther = (change: Partial<EngineInput>): boolean =>
-    verdictAt({ ...input, ...change, cards: [card] }, instead) !==
-    (now ? 'RENEW' : 'CANCEL_AND_REPLACE');
-  const { cpp } = worthBeside(card, input.programs, input.options.also_held);
+    verdict(change).verdict !== (now ? 'RENEW' : 'CANCEL_AND_REPLACE');
+  const held = input.options.also_held;
+  const { cpp } = worthBeside(card, input.programs, held);
   const moved = [card, ...(rival === null ? [] : [rival.engine])];
+  const [cash] = moved.flatMap((one) => inputAsCash(one, input, held, said) ?? []);
+  const paid = cash && verdict({ programs: cash.programs });
+  const turned = paid !== undefined && (paid.verdict === 'RENEW') !== now ? [paid] : [];
+  // In a portal points may bring more than as cash, or less than moved.
   const plain =
-    moved.some((one) => untransferred(one, input, input.options.also_held) < 1) &&
+    turned.length === 0 &&
+    moved.some((one) => untransferred(one, input, held) < 1) &&
     isOther({ programs: withoutTransfers(input.programs) });
   const shared = card.program === rival?.engine.program;
   const ends = shared || cpp.base <= 0 ? [] : [cpp.floor, cpp.ceiling];
@@ -51,7 +59,28 @@ export function assumedOfDuel(
     isOther({ spending: partlyAbroad(input.spending, () => SHARE_ABROAD) });
   return [
     ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
+    ...turned.map(({ free: best }) => (now ? notWorthAsCash(best) : WORTH_AS_CASH)),
     ...(plain ? ['no points transferred, but used in the portal or as cash'] : []),
     ...(abroad ? ['a tenth of the spending abroad'] : []),
   ];
+}
+
+/**
+ * In words, for `turns_at`: what is better than to have a card changed, or what it is better changed to,
+ * with points as cash.
+ * @param to the card that it is changed to now
+ */
+export function changeAsCash(
+  { card, instead }: Pick<Duel, 'card' | 'instead'>,
+  to: number | null,
+  input: EngineInput,
+  said: { readonly primary_goal?: string | undefined },
+): string[] {
+  const target = instead.catalog.find(({ card_id }) => card_id === to);
+  const held = input.options.also_held;
+  const cash = inputAsCash(card, input, held, said) ?? inputAsCash(target, input, held, said);
+  if (cash === null) return [];
+  const { verdict, free, change } = verdictAt({ ...cash, cards: [card] }, instead);
+  if (verdict !== 'DOWNGRADE') return [verdict === 'RENEW' ? WORTH_AS_CASH : notWorthAsCash(free)];
+  return change === null || change.card.card_id === to ? [] : [thenAsCash(change, true)];
 }

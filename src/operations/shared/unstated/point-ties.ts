@@ -5,7 +5,7 @@ import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
-import { worthBeside } from '../../../engine/worth/points.ts';
+import { usedAs, worthBeside } from '../../../engine/worth/points.ts';
 import { pointsAt } from '../../../engine/worth/points-otherwise.ts';
 import { centsText, usd } from '../../../kit/words.ts';
 import { OWN_SPENDING } from '../../words/basis.ts';
@@ -117,8 +117,9 @@ function priced(one: Earner, input: EngineInput, lostAt: (cpp: number) => number
   const { programs, options } = input;
   const { card } = one;
   const { best, cpp, cash } = worthBeside(card, programs, options.also_held);
-  const program = programs.get(card.program ?? '');
-  const isFixed = program?.own_awards === true || program?.transfers_said === true;
+  const program = usedAs(card, programs, options.also_held);
+  const isSaid = program?.transfers_said === true || program?.own_cpp !== undefined;
+  const isFixed = program?.own_awards === true || isSaid;
   if (isFixed || cpp.base <= A_CENT || (best !== 'transfer' && best !== 'portal')) {
     return { ...one, cpp: null, a_cent: 0, cash };
   }
@@ -143,8 +144,12 @@ export function atChange(base_cpp: number, rewards: number, change: number): str
   return `${centsText(Math.ceil(value * 100) / 100)} or more`;
 }
 
-/** What turns a choice, the value of points first, which tells more than the low end of its range. */
-export function turnsWithTies(turns_at: readonly string[]): string {
+/**
+ * What turns a choice, the value of points first, which tells more than the low end of its range.
+ * @param told how those begin that the same text says elsewhere
+ */
+export function turnsWithTies(all: readonly string[], told: readonly string[] = []): string {
+  const turns_at = all.filter((end) => !told.some((one) => end.startsWith(one)));
   const [ties, others] = [
     turns_at.filter(isTieOfPoints),
     turns_at.filter((end) => !isTieOfPoints(end)),

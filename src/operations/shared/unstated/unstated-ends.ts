@@ -1,17 +1,19 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
-import { type PointWorth, worthBeside } from '../../../engine/worth/points.ts';
+import { type PointWorth, usedAs, worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
+import { firstAsCash, inputAsCash, thenAsCash, tieOrCash } from './as-cash.ts';
 import { atChange, tieOfPoints } from './point-ties.ts';
 
 /** Share of the spending abroad with which a verdict is decided again, where nobody said it. */
 export const SHARE_ABROAD = 0.1;
+
+/** How an end begins that tells which card leads by the credits used. */
+export const CREDITS_USED = 'which credits you use';
 
 /** A card that is compared, in a later year. */
 interface Contestant {
@@ -32,7 +34,7 @@ export function assumedOfContest(
   contestants: readonly Contestant[],
   winner: number,
   input: EngineInput,
-  said: { readonly abroad?: unknown },
+  said: { readonly abroad?: unknown; readonly primary_goal?: string | undefined },
 ): string[] {
   const first = contestants.find(({ card }) => card.card_id === winner);
   const rivals = contestants.filter((one) => one !== first);
@@ -55,6 +57,13 @@ export function assumedOfContest(
     return { card, net, rewards };
   });
   const tie = tieOfPoints(earners, first.card, input);
+  const money = inputAsCash(first.card, input, input.options.also_held, said);
+  const paid = money
+    ? contestants.map(({ card }) => {
+        return { card, net: netOngoing({ ...money, cards: [holderAlone(card, money)] }) };
+      })
+    : [];
+  const cash = even ? null : firstAsCash(paid, first.card);
   const plain = bestUntransferred(earners, first.card, input, input.options.also_held);
   const ends = contestants.flatMap((one) => {
     const { card, net_value: net, total_rewards } = one;
@@ -69,7 +78,7 @@ export function assumedOfContest(
     const atCents = (end: number): boolean => turns(total_rewards * (end / cpp.base - 1));
     const fixed = shared || cpp.base <= 0;
     // Of the leader's points the tie says more: at which value.
-    const isTold = one === first && tie !== null;
+    const isTold = one === first && (tie !== null || cash !== null);
     const points = !fixed && !isTold && [cpp.floor, cpp.ceiling].some(atCents);
     const opened = !fixed && way !== 'own' && !unlocked && transfer !== null;
     const other = opened && !points && atCents(transfer.ceiling);
@@ -91,8 +100,8 @@ export function assumedOfContest(
       !isSaid && net_value + first.benefits_utilized + benefits_utilized > first.net_value,
   );
   const names = byCredits.map(({ card }) => card.name);
-  if (names.length > 0) ends.unshift(`which credits you use (then ${list(names, 'or')})`);
-  if (tie !== null) return [tie, ...ends];
+  if (names.length > 0) ends.unshift(`${CREDITS_USED} (then ${list(names, 'or')})`);
+  if (tie !== null || cash !== null) return [...tieOrCash(tie, cash && thenAsCash(cash)), ...ends];
   return plain === null || even ? ends : [...ends, thenUntransferred(plain)];
 }
 
@@ -135,12 +144,13 @@ export function assumedOfPrograms(
     const isNamed = plain === null || atEnds.some((end) => end.includes(`(then ${plain.name})`));
     return isNamed ? [] : [thenUntransferred(plain)];
   }
-  const keys = new Set(earners.flatMap(({ card }) => card.program ?? []));
+  const used = new Map(earners.map(({ card }) => [card, usedAs(card, programs, held)?.key]));
+  const keys = new Set([...used.values()].flatMap((key) => key ?? []));
   const ends = [...keys].flatMap((key) => {
     const turned = (['floor', 'ceiling'] as const).some((end) => {
       const there = ({ card, net, rewards }: Earner): number => {
         const { cpp } = worthBeside(card, programs, held);
-        const more = card.program === key && cpp.base > 0 ? cpp[end] / cpp.base - 1 : 0;
+        const more = used.get(card) === key && cpp.base > 0 ? cpp[end] / cpp.base - 1 : 0;
         return net + rewards * more;
       };
       // A tie there may fall the other way; one that is there already has to be broken.
@@ -185,21 +195,8 @@ export function untransferred(
   held: ReadonlySet<string>,
 ): number {
   const { best, cash, portal, cpp } = worthBeside(card, programs, held);
-  const program = programs.get(card.program ?? '');
-  if (best !== 'transfer' || program?.own_awards === true || program?.transfers_said) return 1;
+  const program = usedAs(card, programs, held);
+  const isSaid = program?.transfers_said === true || program?.own_cpp !== undefined;
+  if (best !== 'transfer' || program?.own_awards === true || isSaid) return 1;
   return cash === null && portal === null ? 1 : Math.max(cash ?? 0, portal ?? 0) / cpp.base;
-}
-
-/** `assumedOfPrograms` of one purchase. */
-export function assumedAtTill(
-  { ranked, best, turns_at }: Pick<BestCard, 'ranked' | 'best' | 'turns_at'>,
-  cards: readonly CatalogCard[],
-  programs: EngineInput['programs'],
-): string[] {
-  const earners = ranked.flatMap(({ card_id, accepted, value, foreign_fee }) => {
-    const card = cards.find(({ seed }) => seed.card_id === card_id)?.engine;
-    return card && accepted ? [{ card, net: value, rewards: value + foreign_fee }] : [];
-  });
-  const keys = new Set(cards.map(({ seed }) => seed.key));
-  return assumedOfPrograms(earners, best, programs, keys, turns_at);
 }

@@ -12,7 +12,7 @@ import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { OWN_SPENDING } from '../../words/basis.ts';
-import { nightsLeftOut } from '../benefits/nights-used.ts';
+import { nightsLeftOut } from '../benefits/nights/nights-used.ts';
 import { unheld } from '../said/held/memberships.ts';
 import { assumedLarge } from './large-purchases.ts';
 import { assumedScale } from './scales.ts';

@@ -35,6 +35,7 @@ export function settleNames(
   { cards }: Wallet,
   catalog: CatalogSnapshot,
 ): { readonly input: Fields; readonly told: readonly string[] } {
+  if (cards.length === 0) return { input, told: [] };
   const held = new Set(cards.map(({ card_id }) => card_id));
   const nicknames = new Map(
     cards.flatMap(({ card_id, nickname }): [string, number][] =>

@@ -34,8 +34,8 @@ export interface WalletPlaces {
   readonly memberships?: false;
   /** Whether any card of the catalogue may come into question. */
   readonly any_card?: (input: Fields) => boolean;
-  /** The dates of all cards held go with what is said of the person. */
-  readonly dates?: true;
+  /** The dates of all cards held, or of those with rates that end, go with what is said of the person. */
+  readonly dates?: true | 'rates';
   /** The field of what is said of the person that takes stored points. */
   readonly balances?: string;
 }
@@ -121,9 +121,10 @@ function fill(
     home.benefit_selections = selections;
     told.push(words.length > 0 ? `credits used (${list(words)})` : 'no credits used');
   }
-  if (places.dates && cards !== null && isOpen(person, ['dates'])) {
-    person.dates = datesOf(held);
-    if (held.some(({ saved }) => saved.opened ?? saved.fee_date))
+  const dated = places.dates === 'rates' ? held.filter(endsRates) : held;
+  if (places.dates && cards !== null && dated.length > 0 && isOpen(person, ['dates'])) {
+    person.dates = datesOf(dated);
+    if (dated.some(({ saved }) => saved.opened ?? saved.fee_date))
       told.push('opening and fee dates');
   }
   const { balances: points } = places;
@@ -200,6 +201,11 @@ function datesOf(held: readonly Held[]): Readonly<Record<string, object>> {
       return [card.seed.name, { opened, fee_date, benefit_selections }];
     }),
   );
+}
+
+/** Whether a card pays something for a time from its opening only. */
+function endsRates({ card: { engine } }: Held): boolean {
+  return engine.first_year_factor !== 1 || engine.earn.some(({ opening }) => opening !== undefined);
 }
 
 /** Whether none of these fields is given. */

@@ -1,5 +1,5 @@
 import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
-import { isTooDeep } from '../../nested.ts';
+import { isTooLarge } from '../../nested.ts';
 import { singleSpaced } from '../../text-values.ts';
 import { argumentMeant } from './names.ts';
 
@@ -14,9 +14,17 @@ export const LIFTED = 'params';
  */
 const NAMES_MAX = 100;
 
+/** The arguments up to the most that are read: each is copied, named and looked for several times. */
+export function fewNamed(given: Arguments): Arguments {
+  const names = Object.keys(given);
+  return names.length <= NAMES_MAX
+    ? given
+    : Object.fromEntries(names.slice(0, NAMES_MAX).map((name) => [name, given[name]]));
+}
+
 /** What was sent in another form than the tool has, in the tool's. */
 export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
-  const sent = Object.fromEntries(Object.entries(flat(given)).slice(0, NAMES_MAX));
+  const sent = fewNamed(flat(given));
   const cards = withIssuers(withCards(sent, known), known);
   return withPlace(withTarget(withAmount(cards, known), known), known);
 }
@@ -93,8 +101,8 @@ function withAmount(given: Arguments, known: ReadonlySet<string>): Arguments {
 const OF_PROGRAM = ['program_key', 'program', 'program_name', 'name'];
 const OF_POINTS = ['target_points', 'points', 'points_needed', 'balance', 'amount'];
 
-/** `60k Hyatt`: points, and the program. */
-const POINTS_FIRST = /^\s*(\d[\d,.]*\s?k?)\s+(?:points? (?:of|in|at) )?(.*[a-z].*)$/i;
+/** `60k Hyatt`: points, and the program; `4 nights at Andaz` counts nights. */
+const POINTS_FIRST = /^\s*(\d[\d,.]*\s?k?)\s+(?!nights?\b)(?:points? (?:of|in|at) )?(.*[a-z].*)$/i;
 
 /** A target as one object or text: the program, and the points wanted there. */
 function withTarget(given: Arguments, known: ReadonlySet<string>): Arguments {
@@ -126,9 +134,9 @@ function isEmptyList(value: unknown): boolean {
 }
 
 function fromJson(text: string): unknown {
+  if (isTooLarge(text)) return text;
   try {
-    const value: unknown = JSON.parse(text);
-    return isTooDeep(value) ? text : value;
+    return JSON.parse(text);
   } catch {
     return text;
   }
@@ -138,10 +146,17 @@ export function isObject(value: unknown): value is Arguments {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The arguments that a list of tools only names. */
-export function unlistedOf(schema: Schema): ReadonlySet<string> {
+/** The arguments that a list of tools only names, and those that are understood and not listed. */
+export function unlistedOf({
+  schema,
+  hidden,
+}: {
+  readonly schema: Schema;
+  readonly hidden: ReadonlySet<string>;
+}): ReadonlySet<string> {
   const all = Object.entries(propertiesOf(schema));
-  return new Set(all.flatMap(([name, one]) => (one['x-listed'] === false ? [name] : [])));
+  const named = all.flatMap(([name, one]) => (one['x-listed'] === false ? [name] : []));
+  return new Set([...named, ...hidden]);
 }
 
 /** Arguments as tools list them: what a list only names stands in the text of `params`. */

@@ -76,6 +76,21 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
   benefit: ['benefit_key'],
   sections: ['section', 'terms', 'term', 'fields', 'fees'],
   cover: ['intent', 'purpose', 'protection', 'coverage', 'insurance'],
+  chosen_categories: ['categories', 'chosen_category', 'category_choices', 'selected_categories'],
+  card_fee: [
+    'surcharge',
+    'fee',
+    'fee_percent',
+    'surcharge_percent',
+    'card_surcharge',
+    'convenience_fee',
+    'processing_fee',
+    'service_fee',
+    'transaction_fee',
+    'payment_fee',
+    'merchant_fee',
+    'fee_pct',
+  ],
   memberships: ['membership', 'memberships_held', 'tiers'],
 };
 

@@ -1,6 +1,6 @@
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { isLong, tierOfScore } from '../../../operation/params.ts';
-import { isTooDeep } from '../../nested.ts';
+import { isTooLarge } from '../../nested.ts';
 import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
 import { isObject } from './forms.ts';
@@ -48,9 +48,10 @@ function readText(schema: Schema, sent: string): unknown {
     return schema.format === 'date' ? (readAs(schema, text) ?? text) : enumValue(schema, text);
   }
   if (/^\s*[[{]/.test(text)) {
+    if (isTooLarge(text)) return text;
     try {
       const value: unknown = JSON.parse(text);
-      return isTooDeep(value) ? text : readValue(schema, value);
+      return readValue(schema, value);
     } catch {
       return text;
     }
@@ -109,6 +110,10 @@ function readEntries(schema: Schema, given: object): unknown {
     return pairs.map(([key, value]) => readEntry(schema, { [name]: key, ...value }));
   }
   const isRecord = pairs.every(([, value]) => typeof value === 'number');
+  // Names with an amount of each, for a list of texts: `{"stubhub": 150}`.
+  if (isRecord && pairs.length > 0 && takesTexts(schema)) {
+    return pairs.map(([key, value]) => `${key} ${value}`);
+  }
   if (!isRecord || name === undefined || amount === undefined || pairs.length === 0) {
     return [readEntry(schema, given)];
   }
@@ -142,9 +147,24 @@ function readEntry(schema: Schema, item: unknown): unknown {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const own = item as Fields;
   // A list of names, sent as objects that hold one.
-  const takes = typesOf(items);
-  if (takes.has('string') && !takes.has('object')) return own.card_name ?? own.name ?? item;
+  if (takesTexts(schema)) return own.card_name ?? own.name ?? namedAmount(own) ?? item;
   return readFields(fields, own);
+}
+
+function takesTexts(schema: Schema): boolean {
+  const takes = typesOf(itemsOf(schema) ?? {});
+  return takes.has('string') && !takes.has('object');
+}
+
+const AMOUNT = /^(?:values?|amounts?|dollars|usd|used)$/;
+
+/** `{"stubhub": 150}` and `{"benefit": "stubhub", "value": 150}` as one text. */
+function namedAmount(own: Fields): string | undefined {
+  const [[key = '', value] = [], [second = '', amount] = [], ...others] = Object.entries(own);
+  if (others.length > 0 || typeof value === 'object') return undefined;
+  if (second === '') return typeof value === 'number' ? `${key} ${value}` : undefined;
+  const isAmount = typeof amount === 'number' && AMOUNT.test(second);
+  return typeof value === 'string' && isAmount ? `${value} ${amount}` : undefined;
 }
 
 /** An object with its fields by the names that they have. */
@@ -159,7 +179,7 @@ function readFields(fields: Readonly<Record<string, Schema>>, own: Fields): Fiel
   );
 }
 
-function typesOf(schema: Schema): ReadonlySet<unknown> {
+export function typesOf(schema: Schema): ReadonlySet<unknown> {
   return new Set(
     variantsOf(schema).flatMap(
       (variant) => variant.type ?? (Array.isArray(variant.enum) ? 'string' : []),

@@ -3,11 +3,11 @@ import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
-import { TAKES_WISHES } from '../../../operation/params.ts';
+import { OWN_SUMS, TAKES_WISHES } from '../../../operation/params.ts';
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
 import { asEntries, asListed, unlistedOf } from './forms.ts';
-import type { ToolArguments } from './tool-arguments.ts';
+import { exampleOf, type ToolArguments } from './tool-arguments.ts';
 import { type Settle, workingCall } from './working-call.ts';
 
 /** What people send to any tool about points, and which one takes it. */
@@ -18,7 +18,10 @@ const OF_POINTS = {
 };
 
 /** The first of the benefits that may be meant: the line of the refusal names the others. */
-const LIKELY = /is no benefit key or category: did you mean (\w+)/;
+const LIKELY = /is no benefit key or category: did you mean (?:"([^"]+)"|(\w+))/;
+
+/** Of the programs that may be meant the first is the likeliest. */
+const PROGRAM = /^(?:no|several) points programs? match/;
 
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
@@ -46,28 +49,40 @@ export function refusalLines(
   const isOfCard =
     error.code === 'card_not_found' || issues.some(({ path }) => path === 'card_name');
   const several = isOfCard ? severalLines(operation, tool, given) : [];
-  if (error.code !== 'validation_failed') return [...issues.map(lineOf), ...several];
+  if (error.code !== 'validation_failed')
+    return [
+      ...issues.map(lineOf),
+      ...several,
+      ...withoutUnknown(operation, tool, error, given, settle),
+    ];
   const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
   const wrong = issues.map(({ path }) => path);
   const meant = new Map(
     issues.flatMap(({ path, message }) => {
-      const [, first] = LIKELY.exec(message) ?? [];
+      const [, withAmount, key] = LIKELY.exec(message) ?? [];
+      const first = PROGRAM.test(message) ? error.details?.candidates?.[0] : (withAmount ?? key);
       return first === undefined ? [] : [[path, first] as const];
     }),
   );
   const works = workingCall(operation, tool, { given, wrong, meant, settle });
-  const call = asEntries(asListed(works, unlistedOf(tool.schema)), tool.schema);
+  const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
   // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
   const writes = operation.tool?.annotations.readOnlyHint !== true;
   const loses =
     wrong.some((path) => (writes && path.includes('.')) || LIKED.test(path)) ||
-    issues.some(({ message }) => message.endsWith(TAKES_WISHES));
+    (issues.some(({ message }) => PROGRAM.test(message)) && isExample(works, operation)) ||
+    issues.some(({ message }) => message.endsWith(TAKES_WISHES) || message.endsWith(OWN_SUMS));
   return [
     ...unknownLines(operation, tool, unknown),
     ...named,
     ...several,
     ...(loses ? [] : [`A call that works: ${operation.name} ${JSON.stringify(call)}`]),
   ];
+}
+
+/** Points and cards of somebody else are no help where a program was not found. */
+function isExample(call: Readonly<Record<string, unknown>>, operation: Operation): boolean {
+  return JSON.stringify(call) === JSON.stringify(exampleOf(operation));
 }
 
 const LIKED = /(?:^|\.)issuer_preferences\b/;
@@ -89,6 +104,25 @@ function isAmounts({ schema, nameOf }: ToolArguments, path: string): boolean {
   return variantsOf(own).some((variant) => amountsOf(variant) !== null);
 }
 
+/** The call for the cards that are known, where others of them are not. */
+function withoutUnknown(
+  operation: Operation,
+  tool: ToolArguments,
+  { code, message }: AppError,
+  given: Readonly<Record<string, unknown>>,
+  settle: Settle,
+): string[] {
+  const { card_names: names } = given;
+  if (code !== 'card_not_found' || !Array.isArray(names)) return [];
+  const left = names.filter(
+    (name) => typeof name === 'string' && echoed(name) === name && !message.includes(quoted(name)),
+  );
+  const call = { ...given, card_names: left };
+  const works = operation.input.safeParse(settle(tool.read(call).input)).success;
+  if (left.length === 0 || left.length === names.length || !works) return [];
+  return [`Without it: ${operation.name} ${JSON.stringify(call)}`];
+}
+
 /** Where to ask of several cards, for a caller who asks a tool of one about them. */
 function severalLines(
   { tool }: Operation,
@@ -99,9 +133,10 @@ function severalLines(
   const names = Array.isArray(sent) ? sent : typeof sent === 'string' ? itemsIn(sent) : [];
   const isWallet = names.every((name) => typeof name === 'string' && echoed(name) === name);
   if (names.length < 2 || !isWallet) return [];
-  const { tool: other, most } = tool?.several ?? { tool: '', most: 0 };
+  const { tool: other, most, in_one } = tool?.several ?? { tool: '', most: 0, in_one: undefined };
   if (names.length > most) return ['It takes one card: call it once for each.'];
-  return [`It takes one card; for several: ${other} ${JSON.stringify({ card_names: names })}`];
+  const given_so = in_one ? { card_name: names.join(', ') } : { card_names: names };
+  return [`It takes one card; for several: ${other} ${JSON.stringify(given_so)}`];
 }
 
 function unknownLines(

@@ -1,15 +1,17 @@
 import type { Operation } from '../../../operation/define.ts';
 import {
   inputSchema,
+  itemsOf,
   propertiesOf,
   requiredOf,
   type Schema,
 } from '../../../operation/json-schema.ts';
 import { isLong } from '../../../operation/params.ts';
+import { datedCards } from './dated-cards.ts';
 import { asPublished } from './entries.ts';
 import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
-import { creditTier, readValue } from './read-value.ts';
+import { creditTier, readValue, typesOf } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
 
 /** What was sent, as the operation's input. */
@@ -25,6 +27,8 @@ export interface ReadArguments {
 export interface ToolArguments {
   /** By the tool's names, all at the top level. */
   readonly schema: Schema;
+  /** Understood, and in no list: REST has them under names of their own. */
+  readonly hidden: ReadonlySet<string>;
   read(given: Arguments): ReadArguments;
   /** A tool that takes an argument which this one has not. */
   readonly takenBy: ReadonlyMap<string, string>;
@@ -63,8 +67,10 @@ export function toolArguments(
     ),
     required: requiredOfAll(full).map(toolName),
   };
+  const hidden = [...homes].filter(([, home]) => isHidden(home.schema)).map(([name]) => name);
   return {
     schema,
+    hidden: new Set(hidden),
     takenBy,
     read: (given) => readArguments(given, homes, known, about),
     nameOf(path) {
@@ -129,7 +135,14 @@ function readArguments(
     if (inner === undefined) input[first] = value;
     else lifted[inner] = value;
   };
-  for (const [name, value] of byName(asArgumentsMean(given, known), known)) {
+  const sent = byName(asArgumentsMean(given, known), known);
+  const names = homes.get('card_names');
+  const { dates, unused: beside } = takesNames(names)
+    ? datedCards(sent.get('card_names'), homes.get('dates')?.schema)
+    : NONE_DATED;
+  if (dates !== null && !sent.has('dates')) sent.set('dates', dates);
+  unused.push(...beside);
+  for (const [name, value] of sent) {
     const home = homes.get(name);
     if (!home) {
       if (about.has(name)) unused.push(name);
@@ -153,17 +166,31 @@ function readArguments(
   return { input, notes, unknown };
 }
 
+const NONE_DATED = { dates: null, unused: [] };
+
+/** Whether cards are taken by their names alone. */
+function takesNames(home: Home | undefined): boolean {
+  const types = home && typesOf(itemsOf(home.schema) ?? {});
+  return types?.has('string') === true && !types.has('object');
+}
+
 /** Each value under the argument that its name stands for; a right name goes before a near one. */
 function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unknown> {
   const sent = Object.entries(given).filter(([, value]) => isSaid(value));
   const read = new Map(sent.filter(([name]) => known.has(name)));
   for (const [name, value] of sent) {
     if (known.has(name)) continue;
-    const meant = argumentMeant(name, known);
+    const meant = feeMeant(name, value, known) ?? argumentMeant(name, known);
     const free = meant !== undefined && !read.has(meant);
     read.set(free ? meant : name, value);
   }
   return read;
+}
+
+/** A fee in percent is that of paying by card, whatever else the name stands for. */
+function feeMeant(name: string, value: unknown, known: ReadonlySet<string>): string | undefined {
+  const isPercent = typeof value === 'string' && value.includes('%');
+  return isPercent && /^fees?$/i.test(name) && known.has('card_fee') ? 'card_fee' : undefined;
 }
 
 /** By argument, the first tool that takes it. */

@@ -45,21 +45,20 @@ export function workingCall(
   if (Object.values(given).some(isLong)) return example;
   const { input: read, unknown } = tool.read(given);
   // Each way to mend the call reads all of its names again.
-  const names = namesSaid(read);
+  const names = namesSaid(read, () => false);
   if (names.fault || names.count > NAMES_MAX) return example;
   const works = (call: Arguments) =>
     operation.input.safeParse(settle(tool.read(call).input)).success;
   const input = settle(read) as Arguments;
   if (works(given)) {
-    const left = asSaid(
-      asArguments(withoutWrong(replaced(input, likely), unlikely(wrong, likely))),
-      {
-        given,
-        wrong,
-      },
+    const mended = replaced(input, likely);
+    const calls = [unlikely(wrong, likely), rowsOf(unlikely(wrong, likely))].map((paths) =>
+      asSaid(asArguments(withoutWrong(mended, paths)), { given, wrong }),
     );
-    const isLess = wrong.some((path) => path !== '') && Object.keys(left).length > 0;
-    return isLess && isPlain(left) && works(left) ? left : example;
+    const isLess = wrong.some((path) => path !== '');
+    const isRight = (left: Arguments) =>
+      Object.keys(left).length > 0 && isPlain(left) && works(left);
+    return (isLess ? calls.find(isRight) : undefined) ?? example;
   }
   const known = Object.keys(tool.schema.properties as object);
   const named = new Set(unknown);
@@ -109,6 +108,11 @@ function replaced(input: Arguments, likely: ReadonlyMap<string, string>): Argume
 
 function unlikely(wrong: readonly string[], likely: ReadonlyMap<string, string>): string[] {
   return wrong.filter((path) => !likely.has(path));
+}
+
+/** The rows of lists that hold these values: without one of its fields a row says nothing. */
+function rowsOf(paths: readonly string[]): string[] {
+  return [...new Set(paths.map((path) => path.replace(/^(.*?\.\d+)\..*$/, '$1')))];
 }
 
 /** A call with spending as it was sent, not as its shops were read, where nothing of it is wrong. */

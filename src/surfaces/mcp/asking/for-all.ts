@@ -32,9 +32,10 @@ export async function allMeanings(
     const works = likely ? named(input, asked, likely.card_name) : null;
     return { names: [{ asked, choices: had.length > 0 ? had : choices }], works, all: [] };
   }
+  const question = { cost: 0, calls: 0 };
   const run = (one: Arguments, counts: boolean) => {
     const plain = 'mode' in one ? { ...one, mode: 'fast' } : one;
-    return execute(operation, plain, { ...call, within: !counts });
+    return execute(operation, plain, counts ? call : { ...call, within: question });
   };
   // Details of cards are counted for good on some plans.
   const isFree = call.caller?.plan.unique_cards === null;
@@ -118,15 +119,23 @@ function sameText({ names, all }: Pick<Meanings, 'names' | 'all'>): string {
 function apart(said: readonly Said[], all: readonly Meaning[]): string[] {
   const titles = all.map(({ outcome }) => cardsTold(outcome.output));
   if (titles.some((names) => names.length > 1)) {
-    const [end, ...ends] = said.map(({ verdict }) => verdict.slice(verdict.lastIndexOf('\n')));
-    const last = end !== undefined && ends.every((one) => one === end) ? end : '';
-    const blocks = said.flatMap(({ verdict }, at) =>
-      blocksOf(verdict.slice(0, verdict.length - last.length), titles[at] ?? []),
+    const texts = said.map(({ verdict }) => verdict.split('\n'));
+    const ends = alikeAtEnd(texts);
+    const blocks = texts.flatMap((lines, at) =>
+      blocksOf(lines.slice(0, lines.length - ends.length).join('\n'), titles[at] ?? []),
     );
-    return [...new Set([...blocks, last.trim()])].filter(Boolean);
+    return [...new Set([...blocks, ...ends])].filter(Boolean);
   }
   const { own, shared } = toldOnce(said.map(({ verdict }) => verdict));
   return [...said.map(({ cards }, at) => withCards(own[at] ?? '', cards)), ...shared];
+}
+
+/** The last lines that all of these texts have alike. */
+function alikeAtEnd([first = [], ...others]: readonly string[][]): string[] {
+  const differs = [...first]
+    .reverse()
+    .findIndex((line, back) => others.some((lines) => lines.at(-1 - back) !== line));
+  return first.slice(first.length - (differs < 0 ? first.length : differs));
 }
 
 /** What is noted with all meanings once, and of one with its cards; the age of facts is left out. */

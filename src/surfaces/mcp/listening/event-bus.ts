@@ -1,17 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  InMemoryServerEventBus,
-  type ServerEvent,
-  type ServerEventBus,
-} from '@modelcontextprotocol/server';
+import { InMemoryServerEventBus, type ServerEventBus } from '@modelcontextprotocol/server';
 import type { Caller } from '../../../operation/context.ts';
-import { mayHear, type Notices } from './notices.ts';
+import { type Audience, mayHear, type Notice } from './notices.ts';
 
-/** The bus of the `subscriptions/listen` streams (2026-07-28), with notices for one account alone. */
+/** The bus of the `subscriptions/listen` streams (2026-07-28), with notices for some alone. */
 export interface EventBus {
   readonly bus: ServerEventBus;
-  /** @param account whom it may reach; null: everybody */
-  tell(event: ServerEvent, account: Notices['account']): void;
+  tell(notice: Notice): void;
   /** Streams that are opened within `work` are the caller's. */
   as<T>(caller: Caller, work: () => T): T;
 }
@@ -20,7 +15,7 @@ export interface EventBus {
 export function createEventBus(): EventBus {
   const caller = new AsyncLocalStorage<Caller>();
   const inner = new InMemoryServerEventBus();
-  let onlyFor: Notices['account'] = null;
+  let onlyFor: Audience | null = null;
   return {
     bus: {
       publish: (event) => inner.publish(event),
@@ -31,9 +26,9 @@ export function createEventBus(): EventBus {
         });
       },
     },
-    tell(event, account) {
+    tell({ event, to }) {
       // The bus delivers before it returns.
-      onlyFor = account;
+      onlyFor = to;
       inner.publish(event);
       onlyFor = null;
     },

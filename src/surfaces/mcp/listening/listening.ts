@@ -4,13 +4,13 @@ import { AppError } from '../../../errors.ts';
 import type { Change, Changes } from '../../../operation/changes.ts';
 import type { Caller, Credential } from '../../../operation/context.ts';
 import { createEventBus, type EventBus } from './event-bus.ts';
-import { mayHear, type Notices, noticesOf, requireFollowed } from './notices.ts';
+import { mayHear, type Notice, noticesOf, requireFollowed } from './notices.ts';
 import { createStreams } from './streams.ts';
 
 /** What clients of 2025 follow, by session, stored for all processes. */
 export interface SubscriptionStore {
-  /** @returns false when the account follows as much as it may */
-  add(credential: Credential, session: string, uri: string): Promise<boolean>;
+  /** @returns `full` when the account follows as much as it may, `foreign` when the session is another's */
+  add(credential: Credential, session: string, uri: string): Promise<'added' | 'full' | 'foreign'>;
   remove(accountId: string, session: string, uri: string): Promise<void>;
   end(accountId: string, session: string): Promise<void>;
   list(
@@ -72,15 +72,18 @@ export function createListening(below: {
     store.keep(sessions).catch(report);
   });
 
-  async function tellSessions({ events, account: only }: Notices) {
-    const open = streams.sessions().filter(({ caller }) => mayHear(caller, only));
+  async function tellSessions(notices: readonly Notice[]) {
+    const open = streams
+      .sessions()
+      .filter(({ caller }) => notices.some(({ to }) => mayHear(caller, to)));
     if (open.length === 0) return;
     const followed = await store.list(open.map(({ session }) => session));
     const bySession = new Map(followed.map((one) => [one.session, one]));
-    for (const { session, accountId: account, res } of open) {
+    for (const { session, accountId: account, caller, res } of open) {
       const own = bySession.get(session);
       const uris = new Set(own?.account_id === account ? own.uris : []);
-      for (const event of events) {
+      for (const { event, to } of notices) {
+        if (!mayHear(caller, to)) continue;
         if (event.kind === 'resource_updated' && uris.has(event.uri)) {
           send(res, 'notifications/resources/updated', { uri: event.uri });
         }
@@ -97,11 +100,10 @@ export function createListening(below: {
       return;
     }
     const notices = noticesOf(change);
-    const { events, account } = notices;
     // What is an account's own is not told to a key or token that has ended meanwhile. None is taken for
     // good by what was known before: what had ended by then was told, and forgotten, before this.
-    if (account !== null) await streams.requireGood(account.id);
-    for (const event of events) bus.tell(event, account);
+    if (change.kind === 'wallet') await streams.requireGood(change.account_id);
+    for (const notice of notices) bus.tell(notice);
     await tellSessions(notices);
   }
 

@@ -1,35 +1,53 @@
 import type { ServerEvent } from '@modelcontextprotocol/server';
 import { AppError } from '../../../errors.ts';
-import type { Change } from '../../../operation/changes.ts';
+import type { CardDifference, Change } from '../../../operation/changes.ts';
 import type { Caller } from '../../../operation/context.ts';
+import { isOpenChange } from '../../../plans/open-facts.ts';
 import type { Scope } from '../../../plans/scopes.ts';
 
-/** A change in the protocol's words: which resources to read again. */
-export interface Notices {
-  readonly events: readonly ServerEvent[];
-  /** Whom it may reach; null: everybody. */
+/** Whom a notice may reach. */
+export interface Audience {
+  /** Null: any account. */
   readonly account: { readonly id: string; readonly scope: Scope } | null;
+  /** Whether only a plan that sees paid fields is told: what differs is hidden from the others. */
+  readonly paid: boolean;
 }
+
+/** A change in the protocol's words: a resource to read again. */
+export interface Notice {
+  readonly event: ServerEvent;
+  readonly to: Audience;
+}
+
+const EVERYBODY: Audience = { account: null, paid: false };
 
 /** Where the saved wallet of whoever asks is read. */
 const WALLET_URI = 'wallet://saved';
 const WALLET_SCOPE: Scope = 'portfolio:read';
 
-export function noticesOf(change: Exclude<Change, { kind: 'access' }>): Notices {
+export function noticesOf(change: Exclude<Change, { kind: 'access' }>): readonly Notice[] {
   if (change.kind === 'wallet') {
     const account = { id: change.account_id, scope: WALLET_SCOPE };
-    return { events: [updated(WALLET_URI)], account };
+    return [{ event: updated(WALLET_URI), to: { account, paid: false } }];
   }
   const { cards, programs, benefits, members } = change.difference;
-  return {
-    events: [
-      ...cards.map((id) => updated(`cards://${id}`)),
-      ...programs.map((key) => updated(`programs://${key}`)),
-      ...(benefits ? [updated('registry://benefits')] : []),
-      ...(members ? [{ kind: 'resources_list_changed' } as const] : []),
-    ],
-    account: null,
-  };
+  const open: ServerEvent[] = [
+    ...programs.map((key) => updated(`programs://${key}`)),
+    ...(benefits ? [updated('registry://benefits')] : []),
+    ...(members ? [{ kind: 'resources_list_changed' } as const] : []),
+  ];
+  return [
+    ...cards.map((card) => ({
+      event: updated(`cards://${card.card_id}`),
+      to: { account: null, paid: !isOpen(card) },
+    })),
+    ...open.map((event) => ({ event, to: EVERYBODY })),
+  ];
+}
+
+/** Whether any of it is seen without a paid plan, as in the changes that webhooks send. */
+function isOpen({ fields }: CardDifference): boolean {
+  return fields === null || fields.some((field) => isOpenChange({ table: 'cards', field }));
 }
 
 /** Refuses whoever follows by one request what its credential may not read. @throws AppError */
@@ -41,7 +59,11 @@ export function requireFollowed(uris: readonly unknown[], { scopes, key }: Calle
 }
 
 /** Whether a notice may reach a caller. */
-export function mayHear({ account_id, scopes }: Caller, account: Notices['account']): boolean {
+export function mayHear(
+  { account_id, scopes, plan }: Caller,
+  { account, paid }: Audience,
+): boolean {
+  if (paid && !plan.paid_fields) return false;
   if (account === null) return true;
   return account_id === account.id && (scopes === null || scopes.includes(account.scope));
 }

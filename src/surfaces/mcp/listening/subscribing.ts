@@ -42,8 +42,9 @@ export function createSubscribing(below: {
         if (fault) throw fault;
         if (session === null) throw noSession();
         if (!caller.credential) throw new AppError('missing_api_key');
-        const isAdded = await store.add(caller.credential, session, uri);
-        if (!isAdded) {
+        const added = await store.add(caller.credential, session, uri);
+        if (added === 'foreign') throw noSession();
+        if (added === 'full') {
           throw new AppError(
             'rate_limited',
             'You follow too many resources: unsubscribe from some.',
@@ -59,6 +60,6 @@ export function createSubscribing(below: {
 }
 
 function noSession(): ProtocolError {
-  const message = 'Send the Mcp-Session-Id that initialize answered.';
+  const message = 'Send the Mcp-Session-Id that initialize answered to this account.';
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

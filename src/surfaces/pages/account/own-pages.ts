@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
 import { boundedBody } from '../../../kit/network/bounded-body.ts';
+import { TURNS } from '../../../kit/turns/turns.ts';
 import type { Caller } from '../../../operation/context.ts';
 import { CHOSEN, type FormFaults, faultsOf, NO_FAULTS } from '../../../pages/forms.ts';
 import type { Html } from '../../../pages/html.ts';
@@ -90,6 +91,9 @@ export function createOwnPages(pages: readonly OwnPage[], deps: OwnPagesDependen
       token: people.forms.make(session.id, path),
       ask: async <Output>(name: string, input: unknown) => {
         const { output, warnings } = await askFor(req, res, known, name, input);
+        // What was answered together is shown one after the other.
+        const turn = TURNS.next(session.account_id);
+        if (turn) await turn;
         return { output: output as Output, warnings };
       },
     };
@@ -123,6 +127,9 @@ export function createOwnPages(pages: readonly OwnPage[], deps: OwnPagesDependen
     router.get(page.path, async (req, res) => {
       const person = await personOf(req, res, page);
       if (!person) return;
+      // Those whose sessions were read together go on together.
+      const turn = TURNS.next(person.session.account_id);
+      if (turn) await turn;
       const shown = { typed: {}, faults: NO_FAULTS, news: null };
       sendPage(res, 200, await page.view(person, shown));
     });

@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
+import { cleanText, withoutCardNumber } from '../../../kit/clean-text.ts';
 import { boundedBody } from '../../../kit/network/bounded-body.ts';
 import { faultsOf, NO_FAULTS } from '../../../pages/forms.ts';
 import { sendPage } from '../../../pages/layout.ts';
@@ -31,7 +32,7 @@ export function createCardPages(deps: SiteDependencies): Router {
 
   router.get('/cards', (req, res) => {
     const { q } = req.query;
-    const query = typeof q === 'string' ? q.trim().slice(0, QUERY_MAX) : '';
+    const query = typeof q === 'string' ? withoutCardNumber(cleanText(q.slice(0, QUERY_MAX))) : '';
     const catalog = services.catalog();
     const found = cardsWith(catalog, query);
     const near = found.length > 0 ? [] : nearestCards(catalog, query);

@@ -1,3 +1,4 @@
+import { cleanText } from '../../../kit/clean-text.ts';
 import { type FormFaults, field } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 
@@ -34,7 +35,7 @@ export function readSpending(
   for (const category of categories) {
     const given = query[category];
     if (typeof given !== 'string' || given.trim() === '') continue;
-    const text = given.trim().slice(0, TYPED_MAX);
+    const text = cleanText(given.slice(0, TYPED_MAX));
     typed[category] = text;
     const amount = Number(text.replace(/[$,\s]/g, ''));
     if (!Number.isFinite(amount) || amount < 0 || amount > MONTHLY_MAX) {

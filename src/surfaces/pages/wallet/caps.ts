@@ -1,6 +1,6 @@
 import { strip, stripLegend } from '../../../pages/charts.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { dollars, plain } from '../words.ts';
+import { dollars, monthWords, plain } from '../words.ts';
 import type { CapLine } from './answers.ts';
 
 const PERIODS: Readonly<Record<string, string>> = {
@@ -51,13 +51,4 @@ function fullWords({ windows }: CapLine): string {
   if (!most) return 'never';
   const { spend, limit, to } = most;
   return `never: ${dollars(Math.round(spend))} of ${dollars(Math.round(limit))} by ${monthWords(to)}`;
-}
-
-function monthWords(month = ''): string {
-  const [year = '', number = '1'] = month.split('-');
-  const name = new Date(Date.UTC(2000, Number(number) - 1)).toLocaleString('en-US', {
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return `${name} ${year}`;
 }

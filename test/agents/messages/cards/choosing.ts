@@ -20,7 +20,9 @@ export const CHOOSING: readonly Message[] = [
   {
     says: 'Keep the Strata Premier, or take the free one of Citi?',
     calls: [['check_card_renewal', { card_name: 'Strata Premier' }]],
-    needs: [/Transfers of Citi ThankYou Rewards points to partners end with Citi Double Cash Card/],
+    needs: [
+      /Transfers of Citi ThankYou Rewards points to partners end with any of these, where a point counts 1 cent/,
+    ],
   },
   {
     says: 'Amex Gold or Sapphire Preferred? I spend 600 on dining and 800 on groceries.',
@@ -226,6 +228,19 @@ export const CHOOSING: readonly Message[] = [
       /^1\. .*bonus about \$[1-9]\d\d/m,
       /The longest 0% of these: .*, 21 months/,
       /The 0% is for new accounts: on a card held, months run from its opening/,
+    ],
+  },
+  {
+    says: '540, bankruptcy discharged 8 months ago, any card w/o a credit check?',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: 'card for 540 score, bankruptcy discharged 8 months ago', credit_tier: 'poor' },
+      ],
+    ],
+    needs: [
+      /those without a credit check first/,
+      /Given without a credit check, so what the bureaus hold is no bar: .*Chime Card \(as of 2024-07-17\).*OpenSky Secured Visa \(as of 2025-12-11\)/,
     ],
   },
 ];

@@ -3,11 +3,30 @@ import type { Message } from '../message.ts';
 /** Two or three cards side by side, with what the person would ask about next. */
 export const COMPARING: readonly Message[] = [
   {
+    says: 'CSR, Venture X or Platinum? We fly out of Dallas, 2 kids come along to the lounges.',
+    calls: [
+      ['compare_cards', { card_names: ['CSR', 'Venture X', 'Amex Platinum'] }],
+      [
+        'compare_cards',
+        {
+          card_names: ['CSR', 'Venture X', 'Amex Platinum'],
+          benefit_selections: ['lounges in Dallas with 2 kids'],
+        },
+      ],
+    ],
+    needs: [
+      /About equal, and which credits you use decides: .* with half of all credits used, .* with none/,
+      /half of Annual Travel Credit \$300 \(booked at Capital One Travel\)/,
+      /Lounges at DFW .*no Chase Sapphire Lounge.*Capital One Lounge \(Terminal D\).*Centurion Lounge \(Terminal D\)/,
+      /2 children beside the holder would pay a visit, which no figure counts: Chase Sapphire Reserve: Chase Sapphire Lounge free.*Capital One Lounge \$50.*Centurion Lounge \$60/,
+    ],
+  },
+  {
     says: 'Delta Gold or just the Blue? We check 2 bags a year.',
     calls: [['compare_cards', { card_names: ['Delta Gold', 'Delta Blue'] }]],
     needs: [
       /after the \$150 fee, \$0 in the first year/,
-      /\$200 Delta Flight Credit \$100 \(after \$10,000 of spending on the card\)/,
+      /half of \$200 Delta Flight Credit \$200 \(after \$10,000 of spending on the card\)/,
       /Not counted.*Free Checked Bags.*benefit_selections takes your own figure \("Free Checked Bags \$100"\)/,
     ],
   },
@@ -54,7 +73,7 @@ export const COMPARING: readonly Message[] = [
         },
       ],
     ],
-    needs: [/credits \$25: Target Circle 360 Discount \$25/],
+    needs: [/credits \$25: half of Target Circle 360 Discount \$49/],
   },
   {
     says: 'BCP or BCE, 500 a month in the supermarket. What do I pay the first year?',
@@ -152,8 +171,8 @@ export const COMPARING: readonly Message[] = [
       ],
     ],
     needs: [
-      /Capital One Venture X comes out ahead by about \$20 a year, too little to choose by/,
-      /credits \$410: Anniversary Miles Bonus \$170, Annual Travel Credit \$150 .*, others \$90;/,
+      /About equal, and which credits you use decides: Capital One Venture X is ahead by about \$20 a year/,
+      /credits \$410: Anniversary Miles Bonus \$170 and half of Annual Travel Credit \$300 .*, others \$180;/,
       /As said: not used: Capital One Lounge Access, Priority Pass Select and PRIOR subscription/,
     ],
   },
@@ -169,5 +188,22 @@ export const COMPARING: readonly Message[] = [
       ],
     ],
     needs: [/is a business card, for those with a business\. Chase .*: Any work for profit counts/],
+  },
+  {
+    says: 'robinhood gold or altitude reserve, 2500 a month on everything, i tap my phone',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Robinhood Gold', 'US Bank Altitude Reserve'],
+          spending: [{ category: 'other', monthly: 2500 }],
+          params: '{"mobile_wallet":true}',
+        },
+      ],
+    ],
+    needs: [
+      /ahead by about \$350 a year \(confidence medium\)/,
+      /Travel Center Credit \$325 of .*, which counts as \$0 here \(then about even\)/,
+    ],
   },
 ];

@@ -13,14 +13,14 @@ export const DECIDING: readonly Message[] = [
     says: 'Which lounges does the Reserve open?',
     calls: [['get_card_details', { card_name: 'CSR', sections: ['perks'] }]],
     needs: [
-      /Lounges .*: Chase Sapphire Lounge \(unlimited visits, 2 free guests\)/,
+      /Lounges .*: Chase Sapphire Lounge \(unlimited visits, 2 free guests, in the US at BOS /,
       /^(?![\s\S]*Applying)/,
     ],
   },
   {
     says: 'card with 5x on groceries?',
     calls: [['search_credit_cards', { query: '5% groceries' }]],
-    needs: [/Blue Cash Preferred .*; 6% groceries \(up to \$6,000 a year\), 3% gas stations,/],
+    needs: [/Blue Cash Preferred .*; 6% groceries \(up to \$6,000 a year\)\n/],
   },
   {
     says: 'which card has rotating quarters',
@@ -33,9 +33,26 @@ export const DECIDING: readonly Message[] = [
       ['compare_cards', { card_names: ['Venture X', 'CSR'], benefit_selections: ['lounge'] }],
     ],
     needs: [
-      /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Counted: /,
+      /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Authorized users \(free\) enter all .*Counted: /,
       /Lounges of Chase Sapphire Reserve: .*Priority Pass \(unlimited visits, 2 free guests, others \$27 each/,
       /4 visits at \$35, no guests/,
+      /For an airport or guests send benefit_selections/,
+    ],
+  },
+  {
+    says: 'CSP or Venture X, what matters to me is the insurance when I rent cars and lost bags',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['CSP', 'Venture X'],
+          benefit_selections: ['rental car insurance', 'lost luggage insurance'],
+        },
+      ],
+    ],
+    needs: [
+      /Chase Sapphire Preferred: rental car \(primary, up to \$60,000/,
+      /lost baggage \(limit not known\)/,
     ],
   },
   {
@@ -87,5 +104,30 @@ export const DECIDING: readonly Message[] = [
       /Recommended credit: .*fair/,
       /Better, but above fair credit, so less likely: .*\(good, about \$/,
     ],
+  },
+  {
+    says: 'gold, freedom unlimited and custom cash, i only ever take the points as money. groceries 700, eating out 350, insurance 220, rest 400',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Amex Gold', 'CFU', 'Citi Custom Cash'],
+          spending: { groceries: 700, dining: 350, insurance: 220, other: 400 },
+        },
+      ],
+    ],
+    needs: [
+      /points taken as cash \(then American Express Gold Card costs about \$\d+ a year more than it adds, .*Chase Freedom Unlimited takes /,
+    ],
+  },
+  {
+    says: 'one card for 900 a month of groceries. we are not travelers really',
+    calls: [
+      [
+        'recommend_card_for_category',
+        { category: 'groceries', spending: [{ category: 'groceries', monthly: 900 }] },
+      ],
+    ],
+    needs: [/points taken as cash \(then Capital One Savor, about \$324 a year, no fee\)/],
   },
 ];

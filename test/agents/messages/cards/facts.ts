@@ -21,7 +21,7 @@ export const FACTS: readonly Message[] = [
     calls: [['get_card_details', { card_name: 'Venture X', sections: ['perks', 'benefits'] }]],
     needs: [
       /rental car \(primary, up to \$75,000\)/,
-      /countries and long rentals, is not known here/,
+      /damage waiver \(CDW, LDW\) declined; .*not for liability .*countries and vehicles such as trucks left out/,
     ],
   },
   {
@@ -39,7 +39,7 @@ export const FACTS: readonly Message[] = [
     calls: [['get_card_details', { card_name: 'Venture X', sections: ['perks'] }]],
     needs: [
       /Capital One Lounge \(.*no free guests, guests \$45 each, \$25 for a child/,
-      /Authorized users: free \(lounge access for one costs \$125 a year\)/,
+      /Authorized users: free; they enter all of these lounges for \$125 a year each/,
     ],
   },
   {
@@ -80,7 +80,7 @@ export const FACTS: readonly Message[] = [
   {
     says: 'Best card for groceries and gas?',
     calls: [['search_credit_cards', { query: 'best card for groceries and gas', limit: 3 }]],
-    needs: [/Blue Cash Preferred.*on what was asked for alone/, /average US spending/],
+    needs: [/Blue Cash Preferred/, /Figures are on groceries \$467 and gas .* a month alone/],
   },
   {
     says: 'Best card for groceries and gas? I spend 100 on each and 3,000 on all else.',
@@ -97,7 +97,7 @@ export const FACTS: readonly Message[] = [
     calls: [
       ['search_credit_cards', { query: 'balance transfer card without annual fee', limit: 3 }],
     ],
-    needs: [/transfer fee (?:\d|not known)/, /0%/, /\$0 a year/],
+    needs: [/transfer fee (?:\d|not known)/, /0%/, /\(no fee\)/],
   },
   {
     says: 'What changed on the Platinum, and when did its fee go up?',
@@ -197,7 +197,7 @@ export const FACTS: readonly Message[] = [
   {
     says: 'amex gold + venture x, lounge at DFW next week?',
     calls: [['get_card_details', { card_names: ['Amex Gold', 'Venture X'], sections: ['perks'] }]],
-    needs: [/Lounges \(airports not known\): Capital One Lounge/],
+    needs: [/Capital One Lounge \(unlimited visits, .*in the US at DCA DEN DFW /],
   },
   {
     says: 'same, asked as a place',
@@ -208,7 +208,7 @@ export const FACTS: readonly Message[] = [
       ],
     ],
     needs: [
-      /Lounges are held by network, not by airport/,
+      /Lounges at DFW \(lists of .*Capital One Lounge \(Terminal D\), Priority Pass/,
       /American Express Gold Card: no lounge access known/,
       /Capital One Venture X: Capital One Lounge/,
       /^(?!.*\bbars\b)/,

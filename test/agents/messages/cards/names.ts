@@ -89,9 +89,8 @@ export const NAMES: readonly Message[] = [
       ],
     ],
     needs: [
-      /"venture" may be 6 cards; for each:/,
-      /- Capital One Venture returns the most at Airbnb: about \$40\.80/,
-      /- Capital One VentureOne returns the most at Airbnb: about \$25\.50/,
+      /^Capital One Venture returns the most at Airbnb: about \$40\.80/,
+      /"venture" is taken for Capital One Venture, which is called just that: if another is meant, such as Capital One Venture X, name it\./,
     ],
   },
   {
@@ -118,14 +117,7 @@ export const NAMES: readonly Message[] = [
         },
       ],
     ],
-    needs: [
-      /Several cards match "Venture" and "Bilt"\. Say which ones\./,
-      /- "Venture": Capital One Venture \(\$95\), Capital One Venture X \(\$395\)/,
-      /- "Bilt": Bilt Obsidian Card \(\$95\), Bilt Blue Card \(\$0\)/,
-      /A call that works, if Capital One Venture and Bilt Obsidian Card are meant: optimize_portfolio \{.*"hilton","monthly":300.*"gas","monthly":200/,
-      /"card_names":\["Capital One Venture","Bilt Obsidian Card"\].*"additions":1/,
-    ],
-    refused: true,
+    needs: [/"Venture" is taken for Capital One Venture/, /"Bilt" may be 3 cards; for each:/],
   },
   {
     says: 'save bilt (since jan 2025) and csp, 200 dining',
@@ -160,7 +152,7 @@ export const NAMES: readonly Message[] = [
     ],
     needs: [
       /"Amazon Visa" may be 2 cards/,
-      /Freedom Flex: .*Use for groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\), dining \(7x to 2026-12-31, likewise/,
+      /Freedom Flex: .*Use for groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\), dining \(7x to 2026-12-31, same terms/,
       /Sapphire Preferred: .*the rest is what it adds to the points of other cards/,
       /Note: On groceries Chase Freedom Flex .*goes first, and past that Blue Cash Everyday/,
     ],

@@ -6,8 +6,17 @@ const search = (
   ...needs: readonly RegExp[]
 ): Message => ({ says, calls: [['search_credit_cards', { max_results: 3, ...given }]], needs });
 
-/** Searches as people write them. */
 export const SEARCHING: readonly Message[] = [
+  {
+    says: 'i do uber and doordash, want gas cash back',
+    calls: [['search_credit_cards', { query: 'Uber and DoorDash driver, gas card' }]],
+    needs: [/^(?!.*Not understood)[\s\S]*Filters: earns_on \["gas"\]\./],
+  },
+  search(
+    'spend like 250 a month on chewy, what card',
+    { query: 'best card for $250 a month at Chewy' },
+    /1\. Blue Cash Everyday .*about \$90 a year/,
+  ),
   search(
     'going on a trip to japan in the spring what card should i get, good credit',
     { query: 'trip to Japan in spring, best card to get', credit_tier: 'good' },
@@ -19,7 +28,7 @@ export const SEARCHING: readonly Message[] = [
   search(
     'europe this summer, no fee',
     { query: 'card for going to europe this summer, no annual fee' },
-    /\(\$0 a year\): foreign fee 0%/,
+    /\(no fee\): foreign fee 0%/,
   ),
   search(
     'denied by chase last month, opened 4 cards in last 24 months. travel?',
@@ -91,7 +100,7 @@ export const SEARCHING: readonly Message[] = [
     'got out of chapter 7 last year, fico 580, which card',
     { query: 'card after chapter 7, score 580' },
     /all open to poor credit, those without a fee or a membership first, then by/,
-    /1\. .*Secured/,
+    /1\. Chime Card/,
     /refundable deposit, mostly the limit/,
   ),
   {
@@ -192,7 +201,7 @@ export const SEARCHING: readonly Message[] = [
     },
     /^Not known here, so not applied: whether an application, a denial or a preapproval leaves a hard inquiry/,
     /On \$300 a month/,
-    /nor which of these take applicants without a credit history/,
+    /Made for people without a credit score too, by their issuers \(CFPB survey of 2025-12-31\): Capital One Savor Student/,
     /^(?![\s\S]*(?:Recommended credit|in the order))/,
   ),
   search(

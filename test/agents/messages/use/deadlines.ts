@@ -105,4 +105,15 @@ export const DEADLINES: readonly Message[] = [
     calls: [list('Amex Platinum')],
     needs: [/lapse\. All need enrollment\./, /All but Hotel Credit need enrollment\./],
   },
+  {
+    says: 'My rental car in Costa Rica got dinged, paid with the venture x, the agency made me buy their mandatory liability. Am I covered for the dent + loss of use? deadline to file?',
+    calls: [['get_card_details', { card_name: 'Venture X', sections: ['perks'] }]],
+    needs: [
+      /rental car \(primary, up to \$75,000/,
+      /pays loss of use, administrative fees and towing/,
+      /report within 45 days, send the accident report/,
+      /Not known here of rental car claims: diminished value/,
+      /Mandatory liability insurance is no such waiver/,
+    ],
+  },
 ];

@@ -24,7 +24,7 @@ export const EVERYDAY: readonly Message[] = [
         { merchant: 'Amazon gift cards at Kroger', amount: 500, card_names: ['Amex Gold'] },
       ],
     ],
-    needs: [/at Kroger: about \$34/, /terms leave them out, .* is not known here/],
+    needs: [/at Kroger returns about \$34/, /terms leave them out, .* is not known here/],
   },
   {
     says: 'aldi 60 bucks, gold vs sapphire preferred, do they even take amex',
@@ -55,7 +55,7 @@ export const EVERYDAY: readonly Message[] = [
     says: 'moved from india on h1b, no ssn yet, i have itin. any cards?',
     calls: [['search_credit_cards', { query: 'no SSN, ITIN, new immigrant on H1B' }]],
     needs: [
-      /^Not known here, .*without a Social Security number.*history from abroad\. Ask the issuer/,
+      /^Without a Social Security number: Capital One takes an ITIN .*\nCredit history from abroad: /,
       /credit_history none/,
       /1\. /,
     ],
@@ -122,8 +122,7 @@ export const EVERYDAY: readonly Message[] = [
       ],
     ],
     needs: [
-      /- With Capital One Venture X: /,
-      /All else is for Capital One Venture: if another is meant, name it\./,
+      /"Venture" is taken for Capital One Venture, which is called just that: if another is meant/,
       /^- Capital One Venture: about \$\d+ a year after the \$95 fee/m,
       /^- Chase Sapphire Preferred: .*3x on dining/m,
     ],

@@ -1,7 +1,30 @@
 import type { Message } from '../message.ts';
 
-/** Whether to keep a card and what leaving it costs; what its terms and perks cost, and who gets it. */
+/** Whether to keep a card and what leaving it costs. */
 export const KEEPING: readonly Message[] = [
+  {
+    says: 'want to get rid of my csr, what can i downgrade it to & do i lose my points',
+    calls: [['check_card_renewal', { card_name: 'CSR' }]],
+    needs: [
+      /A product change keeps the points\./,
+      /Product changes: Chase Sapphire Preferred.*end with Chase Freedom Unlimited and Chase Freedom Flex/,
+      /12 months/,
+    ],
+  },
+  {
+    says: 'csr keep or drop to preferred or freedom? i use the travel credit, half of doordash',
+    calls: [
+      [
+        'check_card_renewal',
+        { card_name: 'CSR', benefit_selections: ['travel_credit', 'half of doordash'] },
+      ],
+    ],
+    needs: [
+      /^Downgrade.*changed to Chase Sapphire Preferred it brings about \$\d+.*changed to Chase Freedom Unlimited, without a fee, about \$\d+/,
+      /points taken as cash \(then Chase Freedom Unlimited/,
+      /Next: compare_cards .*"Chase Sapphire Preferred","Chase Freedom Unlimited"/,
+    ],
+  },
   {
     says: 'platinum: i use disney+, uber cash and the delta lounge. keep it?',
     calls: [
@@ -37,7 +60,7 @@ export const KEEPING: readonly Message[] = [
       ],
     ],
     needs: [
-      /Hotel Credit .* used for \$300 of \$600 a year/,
+      /Hotel Credit used for \$300 of \$600 a year/,
       /Centurion Lounge Access .* worth \$200 a year to you: 4 visits at \$50/,
       /Counts \$1,000 of credits a year, as far as used/,
     ],
@@ -156,71 +179,6 @@ export const KEEPING: readonly Message[] = [
     needs: [/Premier Qualifying Points ends? with the card/],
   },
   {
-    says: 'opened 2 cards in 2025, one amex biz, a capital one spark, AU on my wifes csp. whats my 5/24, can i get the csr',
-    calls: [['get_card_details', { card_name: 'CSR' }]],
-    needs: [
-      /Five or more new card accounts in 24 months/,
-      /Authorized-user accounts count; so do business cards of TD Bank and Capital One \(not Spark Cash Plus, Venture X Business\), not Chase, Amex or Citi/,
-    ],
-  },
-  {
-    says: 'he has 5 cards, i have none but am AU on 2 of his. who applies for ink or csp, does referral pay',
-    calls: [
-      ['get_card_details', { card_names: ['Ink Preferred', 'CSP'], sections: ['bonus', 'perks'] }],
-    ],
-    needs: [
-      /Authorized-user accounts count/,
-      /also of Chase business cards/,
-      /Not known here: odds of approval, credit limits, referral bonuses/,
-    ],
-  },
-  {
-    says: 'travelling w 2 kids; i have venture x and wife is AU. how much for lounges now, are the kids free',
-    calls: [['get_card_details', { card_name: 'Venture X' }]],
-    needs: [
-      /Capital One Lounge \(unlimited visits, no free guests, guests \$45 each, \$25 for a child of 2 to 17\)/,
-      /Priority Pass \(unlimited visits, no free guests, guests \$35 each\)/,
-      /Authorized users: free \(lounge access for one costs \$125 a year\)/,
-    ],
-  },
-  {
-    says: 'does my wife get in w the plat authorized user card',
-    calls: [['get_card_details', { card_name: 'Amex Platinum' }]],
-    needs: [/\$195 a year each \(companion Platinum cards, without lounge access, have no fee\)/],
-  },
-  {
-    says: 'dose the savor card charge when i use it in mexico and what about cash from atm there',
-    calls: [['get_card_terms', { card_name: 'Capital One Savor' }]],
-    needs: [
-      /no fee on purchases abroad/,
-      /Cash advances cost a fee of 5%, minimum \$5, and interest from the first day, at a rate that is not known/,
-      /Capital One Savor is Mastercard or Discover: few shops abroad take Discover/,
-    ],
-  },
-  {
-    says: 'can i pull cash with the uber card, what does it cost',
-    calls: [['get_card_terms', { card_name: 'Uber Visa' }]],
-    needs: [/cash-advance fee not known/, /Cash advances bear interest from the first day/],
-  },
-  {
-    says: 'quicksilver in spain: fee? is it accepted',
-    calls: [['get_card_details', { card_name: 'Quicksilver' }]],
-    needs: [/foreign fee none/, /is Mastercard or Discover: few shops abroad take Discover/],
-  },
-  {
-    says: 'does the citi strata premier cover a rental car in italy, primary or secondary',
-    calls: [['get_card_details', { card_name: 'Citi Strata Premier' }]],
-    needs: [
-      /rental car \(secondary\)/,
-      /Not known here: .*what rental cover leaves out\. Ask Citi/,
-    ],
-  },
-  {
-    says: 'renting a car in portugal, is the aeroplan card secondary there too',
-    calls: [['get_card_details', { card_name: 'Aeroplan card' }]],
-    needs: [/rental car \(secondary.*primary outside the United States\)/],
-  },
-  {
     says: 'can i change my custom cash to something else or just close it?',
     calls: [['check_card_renewal', { card_name: 'Citi Custom Cash' }]],
     needs: [
@@ -243,7 +201,7 @@ export const KEEPING: readonly Message[] = [
     needs: [
       /"Hilton Honors Amex" may be 3 cards; for each/,
       /1 of the 8 counted, as no more are free in a year; what you pay for is spending/,
-      /Hilton Credit \$100 \(\$50 a quarter\)/,
+      /Hilton Credit \$200 \(\$50 a quarter\)/,
       /A product change pays no welcome bonus.* lacks status \(Gold Status/,
     ],
   },

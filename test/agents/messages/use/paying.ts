@@ -3,6 +3,24 @@ import type { Message } from '../message.ts';
 /** Which card to pay with, and what a shop still brings. */
 export const PAYING: readonly Message[] = [
   {
+    says: 'lamp on etsy, 220. customized cash is set to online shopping, or double cash?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'Etsy',
+          amount: 220,
+          card_names: ['BofA Customized Cash', 'Double Cash'],
+          activated: { 'BofA Customized Cash': 'online_shopping' },
+        },
+      ],
+    ],
+    needs: [
+      /returns the most at Etsy: about \$6\.60/,
+      /As said: chosen on Bank of America Customized/,
+    ],
+  },
+  {
     says: 'Which card at Costco? I have the Costco Visa, Amex Gold and Double Cash.',
     calls: [
       [
@@ -94,8 +112,8 @@ export const PAYING: readonly Message[] = [
     ],
     needs: [
       /For cover of a rental car, pay with United Explorer Card, which returns about \$\d/,
-      /Wells Fargo Autograph Card: secondary, limit not known here/,
-      /Not known here beyond this: countries and kinds of vehicle, such as trucks, left out, the longest rental/,
+      /Wells Fargo Autograph Card: secondary, .*limit not known here/,
+      /\(CDW, LDW\) declined; .*countries and vehicles such as trucks left out, the longest rental/,
     ],
   },
   {

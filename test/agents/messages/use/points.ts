@@ -32,6 +32,19 @@ export const POINTS: readonly Message[] = [
     needs: [/^These balances can become 180,000 ANA/, /180,000 there are worth about \$2,520/],
   },
   {
+    says: 'got 82k chase points, want to fly ANA business to tokyo with my gf',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: 'ANA', point_balances: [{ program_key: 'UR', balance: 82_000 }] },
+      ],
+    ],
+    needs: [
+      /cannot go to ANA Mileage Club: 82,000 of Chase Ultimate Rewards/,
+      /United MileagePlus and Virgin Atlantic Flying Club \(Chase Ultimate Rewards points at 1:1, with Chase Sapphire Preferred/,
+    ],
+  },
+  {
     says: 'I have 82,000 Ultimate Rewards points and the Preferred. What now?',
     calls: [['get_points_playbook', { cards: ['CSP'], balances: { UR: 82_000 } }]],
     needs: [/worth about \$/, /Hyatt/, /cannot be undone/],
@@ -101,7 +114,21 @@ export const POINTS: readonly Message[] = [
     calls: [['get_points_playbook', { point_balances: { MR: 180_000, UR: 60_000 } }]],
     needs: [
       /All bank points here can meet at 1:1, 240,000 in all, at Air Canada Aeroplan, /,
-      /Not known here: award prices, free seats, which other miles book a seat, transfer bonuses/,
+      /Not known here: award prices, free seats, which of these miles book a seat \(ask with the program_key of its airline\), transfer bonuses/,
+    ],
+  },
+  {
+    says: '110k MR, business class to tokyo on ANA or JAL: which program',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: 'MR', point_balances: [{ program_key: 'MR', balance: 110_000 }] },
+      ],
+    ],
+    needs: [
+      /with The British Airways Club, .* those of .*Japan Airlines/,
+      /with Air Canada Aeroplan, .* or Virgin Atlantic Flying Club those of All Nippon Airways/,
+      /Transfers to: at 1:1 .*Air Canada Aeroplan/,
     ],
   },
   {
@@ -119,7 +146,10 @@ export const POINTS: readonly Message[] = [
     calls: [
       ['get_points_playbook', { program_key: 'United', point_balances: { 'Capital One': 80_000 } }],
     ],
-    needs: [/80,000 of Capital One Miles, which can go to Air Canada Aeroplan, /],
+    needs: [
+      /80,000 of Capital One Miles\./,
+      /United Airlines are booked .*Air Canada Aeroplan, .*\(Capital One Miles points at 1:1\)/,
+    ],
   },
   {
     says: 'is hyatt still the best place for UR, whats the minimum',
@@ -128,26 +158,6 @@ export const POINTS: readonly Message[] = [
       /Worth most there by published valuations: .*World of Hyatt/,
       /Points move in multiples of 1,000, so that is the least\./,
     ],
-  },
-  {
-    says: 'got 61,300 cap one miles. cash em out or is there something better? no trip planned',
-    calls: [
-      [
-        'get_points_playbook',
-        { point_balances: [{ program_key: 'Capital One miles', balance: 61_300 }] },
-      ],
-    ],
-    needs: [
-      /else \$613 through the portal at 1 cent each, or \$30[67] as cash at 0\.5 cents each/,
-      /covering a travel purchase \(purchase eraser\) 1 cent a point/,
-      /if there is an award to book/,
-      /Rewards last for the life of the account/,
-    ],
-  },
-  {
-    says: 'how much are 60k capital one miles and 38k MR if i just want it off my statement',
-    calls: [['get_points_playbook', { point_balances: { 'Capital One': 60_000, MR: 38_000 } }]],
-    needs: [/or \$300 as cash at 0\.5 cents each/, /or \$228 as cash at 0\.6 cents each/],
   },
   {
     says: 'amex to ANA for two business seats, have 145k MR. enough? fees?',
@@ -172,26 +182,6 @@ export const POINTS: readonly Message[] = [
     says: 'do capital one miles go to hyatt or american at all',
     calls: [['get_points_playbook', { program_key: 'Capital One' }]],
     needs: [/^Not to: American Airlines AAdvantage, .*World of Hyatt/m],
-  },
-  {
-    says: 'only have the citi strata (no fee), 50k points, what in cash',
-    calls: [
-      ['get_points_playbook', { card_names: ['Citi Strata'], point_balances: { TYP: 50_000 } }],
-    ],
-    needs: [/\$500 through the portal at 1 cent each, or \$250 as cash at 0\.5 cents each/],
-  },
-  {
-    says: '55k thank you points, just want money. what do i get',
-    calls: [['get_points_playbook', { point_balances: { TYP: 55_000 } }]],
-    needs: [/or \$275 to \$550 as cash, by the card held/],
-  },
-  {
-    says: 'bilt points 40k against my rent or as statement credit?',
-    calls: [['get_points_playbook', { point_balances: { Bilt: 40_000 } }]],
-    needs: [
-      /\$500 through the portal at 1\.25 cents each, or \$220 as cash at 0\.55 cents each/,
-      /Also: statement credit, rent or mortgage credit, Lyft 1 cent a point/,
-    ],
   },
   {
     says: '90k MR for amex travel hotels, good idea',
@@ -221,20 +211,38 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /1 cent a point in the portal or as cash/,
-      /lost 60 days after it closes/,
+      /Lost 60 days after the card that earned them closes/,
       /^Not known here: .*what closing a card does to a credit score/m,
     ],
   },
   {
-    says: '52k cap one miles to erase an airbnb of 520, dumb?',
+    says: "canceling my strata premier tomorrow, 41k TY and i keep the double cash. they're safe there right",
     calls: [
       [
         'get_points_playbook',
-        { program_key: 'Capital One miles', point_balances: { 'Capital One miles': 52_000 } },
+        {
+          card_names: ['Citi Double Cash'],
+          point_balances: [{ program_key: 'ThankYou', balance: 41_000 }],
+        },
       ],
     ],
     needs: [
-      /purchase eraser\) 1 cent a point \(which purchases count as travel, and how long after, is not known here/,
+      /Lost 60 days after the card that earned them closes, also where combined/,
+      /Before closing one, redeem or transfer/,
+    ],
+  },
+  {
+    says: '84k chase pts, 22k hyatt; 4 nights andaz maui in may, doable?',
+    calls: [
+      [
+        'get_points_playbook',
+        { program_key: '4 nights at Andaz Maui', balances: { UR: 84_000, Hyatt: 22_000 } },
+      ],
+    ],
+    needs: [
+      /1:1: .*: 106,000 in all/,
+      /4:3: .*: 85,000 in all/,
+      /Category 8 140,000 to 300,000 \(out/,
     ],
   },
 ];

@@ -67,7 +67,7 @@ export const SAVED_WALLET: readonly Message[] = [
       FORGET,
     ],
     needs: [
-      /Chase 5\/24 \(unofficial\): 5 of these cards count \(not counted: Chase Ink Business Cash Credit Card\): it usually refuses until about 20\d\d-\d\d\./,
+      /Chase 5\/24 \(unofficial\): not under 5, with 5: it usually refuses until about 20\d\d-\d\d, .*; not counted: Chase Ink Business Cash Credit Card\. Dropping off: Chase Sapphire Preferred from about 20\d\d-\d\d on \(4 left\)/,
       /Chase Sapphire Preferred: \$95 a year; opened 20\d\d-\d\d; next fee about 20\d\d-\d\d/,
       /By your saved wallet: You opened 5 new cards in the last 24 months, fewer than 5 from about 20\d\d-\d\d\./,
     ],

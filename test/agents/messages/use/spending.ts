@@ -54,7 +54,7 @@ export const SPENDING: readonly Message[] = [
     calls: [['calculate_card_value', { card_name: 'CSP', spending: { blurb: 300, dining: 20 } }]],
     needs: [
       /"blurb" is not a spending category: .*or a merchant such as hilton/,
-      /A call that works: calculate_card_value \{"card_name":"CSP","spending":\[\{"category":"dining","monthly":20\},\{"category":"other","monthly":300\}\]\}/,
+      /A call that works: calculate_card_value \{"card_name":"CSP","spending":\[\{"category":"dining","monthly":20\},\{"category":"uncategorized","monthly":300\}\]\}/,
     ],
     refused: true,
   },
@@ -168,6 +168,24 @@ export const SPENDING: readonly Message[] = [
     needs: [
       /Custom Cash Card \$80\./,
       /later year: Citi Double Cash Card comes out ahead by about \$40/,
+    ],
+  },
+  {
+    says: 'csp, freedom flex, ink cash. 700/mo on groceries and nothing good for it, what do i add',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Chase Sapphire Preferred', 'Chase Freedom Flex', 'Chase Ink Cash'],
+          spending: [{ category: 'groceries', monthly: 700 }],
+          additions: 1,
+        },
+      ],
+    ],
+    needs: [
+      /^On the \$700 a month on supermarkets that you gave/,
+      /Chase Sapphire Preferred: whether it earns its \$95 fee is not judged/,
+      /Best to add: /,
     ],
   },
 ];

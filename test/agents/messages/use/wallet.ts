@@ -2,6 +2,37 @@ import { FORGET, type Message } from '../message.ts';
 
 export const WALLET: readonly Message[] = [
   {
+    says: 'only card i have is the csr. i use the travel credit, half of doordash. right one for me?',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['CSR'],
+          params: { benefit_selections: ['travel_credit', 'half of doordash'] },
+          additions: 0,
+        },
+      ],
+    ],
+    needs: [
+      /OPTIMIZE Chase Sapphire Reserve: Changed to Chase Sapphire Preferred \(\$95 fee\): about \$\d+ a year more\. .*, which has no fee, brings \$\d+, by a new application/,
+      /Next: check_card_renewal/,
+    ],
+  },
+  {
+    says: 'csr and quicksilver, travel credit and half of doordash used: what do I do with them?',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['CSR', 'Quicksilver'],
+          params: { benefit_selections: ['travel_credit', 'half of doordash'] },
+          additions: 0,
+        },
+      ],
+    ],
+    needs: [/One step: change Chase Sapphire Reserve to Chase Sapphire Preferred \(\$\d+ a year\)/],
+  },
+  {
     says: 'csp, freedom unlimited, blue cash preferred, bilt blue: rent 1900, groceries 900, dining 350, gas 200, streaming 120, the rest 700. which for what?',
     calls: [
       [
@@ -187,5 +218,21 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [/after \$95 of new fees/, /Without an annual fee: .*, about \$\d+ a year more/],
+  },
+  {
+    says: 'gold, bbp, hilton. one card for costco, 600 a month there',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Amex Gold', 'Blue Business Plus'],
+          spending: [{ category: 'Costco', monthly: 600 }],
+        },
+      ],
+    ],
+    needs: [
+      /Costco Anywhere Visa Card by Citi, about \$\d+ a year \(needs a paid Costco membership\)/,
+      /Costco takes no credit cards but Visa, so not American Express Gold Card/,
+    ],
   },
 ];

@@ -16,7 +16,10 @@ describe('first-year factors', () => {
     expect(first.ranked[0]?.note).toBe("includes the first year's factor of 2");
     const later = at(new Map([[1, '2025-05-15']]));
     expect(later.ranked[0]).toMatchObject({ card_id: 2, value: 2 });
-    expect(later.ranked[1]).toMatchObject({ value: 1.5, note: null });
+    expect(later.ranked[1]).toMatchObject({
+      value: 1.5,
+      note: "the first year's factor of 2 ended 2026-05-15",
+    });
   });
 
   it('are left out, and said to be, where the opening is not known', () => {

@@ -58,7 +58,7 @@ it('bounds a card alone as it bounds one beside no card, abroad too', () => {
       const none = { ...wallet, cards: [], spending };
       const beside = gainBound(prepare(none), candidateFacts(none));
       const alone = rewardsBound(none);
-      for (const card of candidates) expect(alone(card)).toBeCloseTo(beside(card), 6);
+      for (const card of candidates) expect(alone(card)()).toBeCloseTo(beside(card), 6);
       bounded += candidates.length;
     }
   }

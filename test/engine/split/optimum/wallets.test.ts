@@ -9,17 +9,17 @@ import {
 } from '../../wallets.ts';
 import { expectOptima } from './independent.ts';
 
-const WALLETS = 1_000;
-const BATCH = 250;
+const WALLETS = 400;
+const BATCH = 100;
 /** Wallets of five to ten cards: each takes the other solver longer. */
 const LARGE_WALLETS = 200;
 /** Of one to six cards. */
-const FOREIGN_WALLETS = 500;
+const FOREIGN_WALLETS = 200;
 const LARGE_BATCH = 100;
-/** Of one to three cards, with a bank's tiers and a part abroad: 5,000 wallets with all the others. */
-const TIER_WALLETS = 600;
+/** Of one to three cards, with a bank's tiers and a part abroad. */
+const TIER_WALLETS = 300;
 /** Up to ten shipped cards that choose, with every category: the dearest of all to the other. */
-const CHOOSING_WALLETS = 24;
+const CHOOSING_WALLETS = 10;
 
 describe('allocate finds the optimum that HiGHS finds', () => {
   for (let from = 0; from < WALLETS; from += BATCH) {

@@ -132,7 +132,7 @@ describe('search_credit_cards', () => {
     [{ issuer: { $ne: null } }, 'issuer'],
     [{ tags: 'no_foreign_fee' }, 'tags'],
     [{ max_annual_fee: 9.5 }, 'max_annual_fee'],
-    [{ spending: { food: 5 } }, 'spending.food'],
+    [{ spending: { blorp: 5 } }, 'spending.blorp'],
     [{ spending: [5] }, 'spending'],
     [{ network: 'Maestro' }, 'network'],
   ])('refuses %j and names the field', async (input, path) => {

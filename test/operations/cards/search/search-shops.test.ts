@@ -16,7 +16,7 @@ async function search(query: string, more: object = {}) {
 describe('a search for a card for shops', () => {
   it.each([
     ['best card for Amazon and Whole Foods', ['amazon', 'whole_foods_market'], 'Prime Visa'],
-    ['card for Costco and gas', ['costco'], 'Costco Anywhere Visa Card by Citi'],
+    ['card for Costco and gas', ['costco', 'costco_gasoline'], 'Costco Anywhere Visa Card by Citi'],
     ['I mostly buy at Target and Walmart', ['target', 'walmart'], 'Target Circle Card'],
     ["Lowe's or Best Buy", ['lowes', 'best_buy'], "Lowe's Advantage Card"],
   ])('finds cards that earn there alone: %s', async (query, shops, card) => {
@@ -37,6 +37,36 @@ describe('a search for a card for shops', () => {
       expect(warnings).toContainEqual(expect.stringMatching(/^Costco Gasoline: .*posts as gas/));
     },
   );
+
+  it.each([
+    ['student card, dining and uber', 'Capital One Savor Student Cash Rewards', 4],
+    ['student card, doordash and lyft', 'Capital One Savor Student Cash Rewards', 4],
+    [
+      'my daughter eats out and takes uber, student card',
+      'Capital One Savor Student Cash Rewards',
+      3,
+    ],
+    ['no fee card for groceries and netflix', 'Capital One Savor', 50],
+    ['card for home depot and restaurants', 'Chase Freedom Flex', 100],
+  ])('ranks by several things and drops no good card for one: %s', async (query, card, least) => {
+    const { names, found, warnings } = await search(query);
+    expect(found).toBeGreaterThanOrEqual(least);
+    expect(names.slice(0, 4)).toContain(card);
+    expect(warnings.join()).not.toContain('No card has all');
+  });
+
+  it('counts a category of choice once, and a shop that is named as one that is gone to', async () => {
+    const { names, filters } = await search('student card, dining and uber');
+    expect(names[0]).toBe('Capital One Savor Student Cash Rewards');
+    expect(filters).toMatchObject({ earns_on: ['dining'], shops: ['uber'] });
+    const { data } = await run('search_credit_cards', { query: 'card for Lyft' });
+    expect(data.spending_read).toEqual({ Lyft: 100 });
+    expect(
+      (await run('search_credit_cards', { query: 'card for Netflix' })).data.spending_read,
+    ).toEqual({
+      Netflix: expect.closeTo(15.4, 0),
+    });
+  });
 
   it('asks for a rate at a shop where the person names it', async () => {
     const { names, filters } = await search('5% back at Target');

@@ -8,9 +8,9 @@ describe('a search in the words of a person', () => {
       const { rows, found, text, warnings } = await search(query);
       expect([rows, found]).toEqual([[], 0]);
       expect(text).toMatch(
-        /^Not understood, so not applied: .*\. Nothing in the query .* ask the person /,
+        /^(?:Not understood, so not applied: .*\. )?Nothing in the query .* ask the person /,
       );
-      expect(warnings).toHaveLength(2);
+      expect(warnings.at(-1)).toContain('no cards were searched');
     }
     expect((await search('best card')).found).toBeGreaterThan(100);
     const { found, text } = await search('a zebra card', { card_type: 'travel' });
@@ -106,8 +106,8 @@ describe('a search in the words of a person', () => {
     expect(given.names[0]).toBe('American Express Business Gold Card');
     const open = await search(query);
     expect(open.names).toContain('Chase Ink Business Preferred Credit Card');
-    expect(open.warnings.join()).toContain(
-      'No spending on shipping, advertising and software was given: ranked on $2,000 a month of each.',
+    expect(open.text).toContain(
+      'Figures are on shipping $2,000, advertising $2,000 and software $2,000 a month alone',
     );
     // One kind is what the card is for, whatever else is spent.
     const { filters } = await search('grocery card', { spending: { groceries: 300, other: 3000 } });

@@ -14,7 +14,7 @@ describe('the most that cards earn on a bill', () => {
   it('is that of all cards in question, not of the few that are named', async () => {
     const { text } = await recommend(rent(2150));
     const [, most = '', moved = ''] =
-      /at most \$(\d+) of rewards after annual fees \(\$(\d+) with Capital One Venture, if/.exec(
+      /at most \$(\d+) of rewards after annual fees, a loss with every card unless points are transferred \(\$(\d+) with Capital One Venture\)/.exec(
         text,
       ) ?? [];
     const year = 2150 * 12;
@@ -26,7 +26,9 @@ describe('the most that cards earn on a bill', () => {
   it('does not exceed the fee where nothing counts', async () => {
     const { text } = await recommend({ ...rent(1800), candidates: ['Citi Double Cash', 'CFU'] });
     expect(text).toContain('No card earns on rent what paying by card costs');
-    expect(text).toContain('about $626 here, against at most $432 of rewards');
+    expect(text).toContain(
+      'about $626 here, against at most $432 of rewards after annual fees, a loss',
+    );
   });
 });
 

@@ -27,6 +27,17 @@ describe('cover at a till', () => {
     ['cashback', null],
   ])('%s', (said, kind) => expect(coverNamed(said)).toBe(kind));
 
+  it.each([
+    ['car rental insurance', 'Treated as spending on car rental.'],
+    ['rental property insurance', 'counts as insurance'],
+  ])('reads the merchant %s', async (merchant, told) => {
+    const portfolio = ['CSP', 'Citi Double Cash'];
+    const { data, warnings } = await run('which_card_at_merchant', { merchant, portfolio });
+    expect(textOf(data)).toContain(told);
+    const isRental = merchant.startsWith('car');
+    expect(/car is covered if you pay with/.test(warnings.join(' '))).toBe(isRental);
+  });
+
   it('knows every kind by its key', () => {
     for (const kind of COVER_KINDS) expect(coverNamed(kind)).toBe(kind);
   });
@@ -104,7 +115,7 @@ describe('cover at a till', () => {
       const text = textOf(data);
       for (const name of opened) expect(text).toContain(`of ${name} may be better.`);
       if (alike.length > 0) expect(text).toContain('is as good as far as known');
-      expect(text).toMatch(/is not known here|Not known here beyond this/);
+      expect(text).toMatch(/is not known here|ot known here: countries/);
       if (cover.startsWith('rental')) expect(text).toContain('the longest rental');
     },
   );
@@ -154,5 +165,60 @@ describe('cover at a till', () => {
     expect(text).toMatch(/cell phone protection.+For extended warranty, pay with /);
     expect(text.match(/guide to benefits says/g)).toHaveLength(1);
     expect(warnings.join()).toContain('"price protection" is no kind of cover known here');
+  });
+
+  it.each([
+    ['eBay', 'purchase protection for a used guitar', 'something used'],
+    ['Best Buy', 'purchase protection, refurbished laptop', 'something used'],
+    ['eBay', 'theft protection for an antique clock', 'an antique or a collectible'],
+  ])('is not promised where the issuer leaves it out: %s, %s', async (merchant, cover, thing) => {
+    const { data, warnings } = await run('which_card_at_merchant', {
+      ...{ merchant, amount: 900, portfolio: ['CSP', 'CFU'], cover },
+    });
+    expect(textOf(data)).toMatch(
+      new RegExp(
+        `^No card accepted here is known to have purchase protection for ${thing}: pay with`,
+      ),
+    );
+    expect(textOf(data)).toContain(
+      'Chase Sapphire Preferred: purchase protection that leaves it out',
+    );
+    expect(warnings.join()).not.toContain('no kind of cover');
+  });
+
+  it('is a question for the issuer where it publishes nothing of used things', async () => {
+    const { data } = await run('which_card_at_merchant', {
+      ...{ merchant: 'eBay', amount: 900, portfolio: ['Strata Premier', 'Amex Gold'] },
+      cover: 'extended warranty, pre-owned watch',
+    });
+    expect(textOf(data)).toMatch(
+      /^Whether any card's extended warranty holds for something used is not known here: ask .+ first\. If it does, American Express Gold/,
+    );
+  });
+
+  it.each([
+    ['purchase protection, used drone', ['Amex Platinum', 'Venture X'], /used or pre-owned things/],
+    ['return protection for software', ['Amex Platinum'], /software \(read/],
+    ['extended warranty, refurbished phone', ['Savor', 'Strata Premier'], /Citi.* leaves out used/],
+  ])('is not promised of other issuers either: %s with %j', async (cover, portfolio, what) => {
+    const { data } = await run('which_card_at_merchant', { ...asked, portfolio, cover });
+    expect(textOf(data)).toMatch(/^No card accepted here is known to have/);
+    expect(data.cover.told_left_out).toEqual([expect.stringMatching(what)]);
+  });
+
+  it('is for something new where used things are sold', async () => {
+    const given = { amount: 900, portfolio: ['CSP'], cover: 'purchase protection' };
+    const at = async (merchant: string) =>
+      textOf((await run('which_card_at_merchant', { ...given, merchant })).data);
+    expect(await at('eBay')).toMatch(/^For purchase protection of something new \(not used\), pay/);
+    expect(await at('Best Buy')).toMatch(/^For purchase protection, pay .+ limit for a claim/);
+  });
+
+  it('tells words that change nothing', async () => {
+    const { warnings } = await run('which_card_at_merchant', {
+      ...asked,
+      cover: 'extended warranty on a guitar',
+    });
+    expect(warnings).toContain('"on a guitar" in cover is not applied.');
   });
 });

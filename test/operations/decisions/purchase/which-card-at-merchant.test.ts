@@ -117,6 +117,7 @@ describe('which_card_at_merchant', () => {
       turns_at: [
         'point value at its floor (then Blue Cash Preferred Card from American Express)',
         'the $25,000 cap for 4x used up on American Express Gold Card (then Blue Cash Preferred Card from American Express)',
+        'points taken as cash (then Blue Cash Preferred Card from American Express, about $12; so too at 1.5 cents a point or less)',
       ],
     });
     for (const row of data.earnings_comparison) {
@@ -133,7 +134,7 @@ describe('which_card_at_merchant', () => {
     const textAt = async (input: object) =>
       summarize?.((await run('which_card_at_merchant', input)).data) ?? '';
     expect(await textAt(PURCHASE)).toContain(
-      '\nConfidence low. This may change with: point value at its floor (then ',
+      '\nConfidence low. This may change with: points taken as cash (then ',
     );
     const plain = {
       merchant: 'Target',

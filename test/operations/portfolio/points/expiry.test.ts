@@ -35,5 +35,5 @@ it('tells what a held card adds to the awards of its hotels', async () => {
   const { text } = await told({ program_key: 'IHG', cards: ['IHG Premier'] });
   expect(text).toMatch(/With IHG One Rewards Premier Credit Card: .*Fourth reward night free\./);
   expect(text).not.toContain('a longer award stay');
-  expect((await told({ program_key: 'Hilton' })).text).toContain('a longer award stay');
+  expect((await told({ program_key: 'Hyatt' })).text).toContain('a longer award stay');
 });

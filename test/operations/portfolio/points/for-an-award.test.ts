@@ -74,9 +74,46 @@ describe('get_points_playbook with an award to reach', () => {
     });
     const text = operationOf('get_points_playbook').tool?.summarize(data) ?? '';
     expect(text).toMatch(
-      /^75,000 .*: 75,000 short\. 50,000 could come .*, which leaves 25,000\.\n/,
+      /^75,000 .* are more than these balances reach: at most 50,000, .*: 25,000 short\.\n/,
     );
     expect(text).toMatch(/With Chase Sapphire Preferred, .*, .* or \d others, 30,000 /);
+  });
+});
+
+describe('an award that points reach by the card held alone', () => {
+  const asked = {
+    program_key: 'Hyatt',
+    target_points: 180_000,
+    point_balances: [
+      { program_key: 'UR', balance: 84_000 },
+      { program_key: 'Hyatt', balance: 22_000 },
+    ],
+  };
+  const told = async (input: object): Promise<string> => {
+    const { data } = await run('get_points_playbook', input);
+    return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+  };
+
+  it('leads with the most that can be reached, and compares the cards that open it', async () => {
+    const text = await told(asked);
+    expect(text).toMatch(
+      /^180,000 .*: at most 106,000, 22,000 of them there already,.*74,000 short/,
+    );
+    expect(text).toMatch(
+      /With Chase Sapphire Reserve.* at 1:1: .*: 106,000 in all, 74,000 short\./,
+    );
+    expect(text).toMatch(/With Chase Sapphire Preferred.* at 4:3: .*: 85,000 in all, 95,000 short/);
+  });
+
+  it('says what a better card would leave', async () => {
+    const text = await told({ ...asked, cards: ['CSP'] });
+    expect(text).toMatch(/^180,000 .*: 95,000 short; 85,000 can be had now/);
+    expect(text).toMatch(/With Chase Sapphire Reserve.* it would be 1:1: 84,000, 74,000 short\./);
+  });
+
+  it('names what is there alone once', async () => {
+    const text = await told({ ...asked, point_balances: [asked.point_balances[1]] });
+    expect(text).toMatch(/^180,000 .*: 158,000 short; 22,000 are there already\./);
   });
 });
 
@@ -96,6 +133,55 @@ describe('an award that other programs book too', () => {
     expect(await told({ ...input, cards: ['CSP'] })).toMatch(
       /United MileagePlus and Virgin Atlantic Flying Club \(Chase Ultimate Rewards points at 1:1\)/,
     );
+  });
+
+  it('is told with the card that points wait for, and no list hides a way', async () => {
+    const asked = { program_key: 'ANA', point_balances: [{ program_key: 'UR', balance: 82_000 }] };
+    const text = await told(asked);
+    expect(text).toMatch(
+      /^These points cannot go to ANA Mileage Club: 82,000 of Chase Ultimate Rewards\.\nAward seats of All Nippon Airways .*United MileagePlus and Virgin Atlantic Flying Club \(Chase Ultimate Rewards points at 1:1, with Chase Sapphire Preferred, .*\)/,
+    );
+    // Any card that earns them opens these.
+    expect(
+      await told({ program_key: 'AA', point_balances: [{ program_key: 'MR', balance: 60_000 }] }),
+    ).toMatch(/Qatar .*\(American Express Membership Rewards points at 1:1\)/);
+  });
+
+  it('is brought nearest by the offer of the card that the points wait for', async () => {
+    const asked = {
+      program_key: 'Virgin Atlantic',
+      target_points: 120_000,
+      point_balances: [{ program_key: 'UR', balance: 82_000 }],
+    };
+    const text = await told(asked);
+    expect(text).toMatch(
+      /offer that would bring it, if the card is not held yet: Chase Sapphire Preferred \(\$95 a year\), .*, with the 82,000 that it lets go there\.\n/,
+    );
+    expect(text).not.toContain('$895');
+    const holder = await told({ ...asked, cards: ['CSP'] });
+    expect(holder).toMatch(/offer that would bring it: (?!Chase Sapphire Preferred)/);
+  });
+
+  it('of a longer stay has a night free where the program or a card gives one', async () => {
+    const of = (program_key: string, more: object = {}) =>
+      told({ point_balances: [{ program_key, balance: 150_000 }], ...more });
+    expect(await of('Hilton')).toMatch(
+      /A fifth night in a row .* free for members with Silver status or higher.*\(as of 20\d\d-\d\d-\d\d\)\./,
+    );
+    expect(await of('Marriott')).toContain('is free for all members');
+    expect(await of('IHG')).toMatch(/A fourth night in a row .* free with IHG One Rewards/);
+    expect(await of('IHG', { cards: ['IHG Premier'] })).toMatch(/Fourth reward night free\./);
+    expect(await of('ThankYou')).not.toContain('night');
+    const target = { program_key: 'Marriott', target_points: 200_000, cards: ['CSP'] };
+    expect(await told(target)).toContain('A fifth night in a row');
+  });
+
+  it('is set beside gift cards, of which nothing is known', async () => {
+    const text = await told({ point_balances: [{ program_key: 'Hilton', balance: 150_000 }] });
+    expect(text).toMatch(
+      /Not known here: award prices, free rooms, .*what gift cards or shopping pay/,
+    );
+    expect(text).not.toContain('book a seat');
   });
 
   it('says what is not known of hotels, and of airlines of which no source says it', async () => {

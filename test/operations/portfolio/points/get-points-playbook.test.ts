@@ -72,7 +72,7 @@ describe('get_points_playbook', () => {
     const lines = summarize?.(data).split('\n') ?? [];
     // 82,000 at 1.7 and at 1.5 cents.
     expect(lines.find((line) => line.startsWith('- Chase Ultimate Rewards'))).toMatch(
-      /about \$1,230, 1\.5 cents each.* The published average of all their uses is about \$1,394\. Confidence medium. This may change with: point value at its floor \(then to [^)]+\)\.$/,
+      /about \$1,230, 1\.5 cents each.* Published valuations over all their uses average about \$1,394\. Confidence medium. This may change with: point value at its floor \(then to [^)]+\)\.$/,
     );
     // No card of this wallet opens its transfers: cash, with no average to tell.
     const citi = data.points_playbook.find(

@@ -15,9 +15,13 @@ describe('points of a bank, without the card that earned them', () => {
     async (bank) => {
       const text = await told({ program_key: 'Flying Blue', ...of(bank, 50_000) });
       expect(text).toMatch(/^These balances can become 50,000 Air France-KLM Flying Blue points:/);
-      expect(text).toMatch(/50,000 there are worth about \$\d+ by published valuations/);
+      expect(text).toMatch(
+        /50,000 there are worth about \$\d+ by published valuations; .*Both are averages: the gap is no loss/,
+      );
       const alone = await told(of(bank, 50_000));
-      expect(alone).toMatch(/^The points are worth about \$\d+ by published averages\./);
+      expect(alone).toMatch(
+        /^The points are worth about \$[\d,]+ by the best uses known here; published valuations over all their uses average about \$[\d,]+\./,
+      );
       expect(alone).not.toContain('the only card held');
     },
   );
@@ -27,6 +31,18 @@ describe('points of a bank, without the card that earned them', () => {
     expect(text).toMatch(/^What can go to .* depends on the card held:\nWith /);
     expect(text).toMatch(/: 50,000, worth about \$\d+ there\. Given up about/);
     expect(await told(of(bank, 50_000))).toMatch(/^The points are worth about \$\d+ (in|as|by)/);
+  });
+
+  it('book seats on airlines by way of their partners, each group of airlines once', async () => {
+    const text = await told({ program_key: 'UR', ...of('UR', 80_000) });
+    const [line = ''] = /^Award seats that its partners book .*$/m.exec(text) ?? [];
+    expect(line).toMatch(/as of \d{4}-\d\d-\d\d/);
+    expect(line.match(/Japan Airlines/g)).toHaveLength(1);
+    expect(line).toMatch(/Virgin Atlantic Flying Club those of [^;]*Korean Air/);
+    // No partner of the bank's is named that its points do not reach.
+    expect(line).not.toContain('LifeMiles');
+    expect(text).not.toContain('which of these miles book a seat');
+    expect(await told({ program_key: 'World of Hyatt' })).not.toContain('Award seats that');
   });
 
   it('stay closed to a card that is named and does not open them', async () => {
@@ -57,4 +73,23 @@ describe('a program that is no partner', () => {
     expect(amex).not.toContain('cannot be transferred');
     expect(await told({ program_key: 'MR' })).not.toMatch(/^Not to: .*Delta/m);
   });
+});
+
+it('counts on the best use that the wallet has, and marks partners that few can use', async () => {
+  const both = await told({
+    cards: ['Chase Sapphire Preferred'],
+    point_balances: [
+      { program_key: 'UR', balance: 74_000 },
+      { program_key: 'MR', balance: 20_000 },
+    ],
+  });
+  // The points of Amex count through its portal, as no card held opens their transfers.
+  expect(both).toMatch(
+    /^The points are worth about \$1,310 by the best uses known here; .*\$1,458\./,
+  );
+  const alone = await told({
+    program_key: 'MR',
+    point_balances: [{ program_key: 'MR', balance: 180_000 }],
+  });
+  expect(alone).toMatch(/Worth most there .*Leaders Club at 4:1 1\.95 cents \(few can use it\)/);
 });

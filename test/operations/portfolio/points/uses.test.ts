@@ -58,7 +58,7 @@ describe('get_points_playbook on the uses of points', () => {
     const custom = await ask('Citi Custom Cash');
     expect(custom).toMatch(/uses: transfer to .+ at 10:7, .*; 1 cent a point in the portal or as/);
     expect(custom).toMatch(/Premier Card or Citi Strata Elite Card at 1:1 what is 10:7 here, the/);
-    expect(custom.match(/Cathay/g)).toHaveLength(1);
+    expect(custom.match(/Cathay \(Asia Miles\)/g)).toHaveLength(1);
     expect(await ask('Citi Strata')).toContain('0.5 cents a point as cash');
     const both = await ask('Citi Strata Premier', 'Citi Custom Cash');
     expect(both).toMatch(
@@ -95,7 +95,7 @@ describe('get_points_playbook on the uses of points', () => {
   it('tells once what closing the one card ends, and that the score is not known', async () => {
     const text = await told({ program_key: 'TYP', cards: ['Citi Custom Cash'] });
     expect(text).toContain(
-      'keeps Citi ThankYou Rewards points. Valid while the card is open; lost 60',
+      'Citi ThankYou Rewards: Lost 60 days after the card that earned them closes',
     );
     expect(text.match(/60 days/g)).toHaveLength(1);
     expect(text).not.toMatch(/lost unless|cash back a year/);
@@ -146,7 +146,8 @@ describe('get_points_playbook on the uses of points', () => {
       program_key: 'United',
       point_balances: balances({ 'Capital One': 80_000 }),
     });
-    expect(text).toMatch(/80,000 of Capital One Miles, which can go to .+ or \d+ others\./);
+    // The ways to the same seats stand beside it, and no list of others.
+    expect(text).toContain('cannot go to United MileagePlus: 80,000 of Capital One Miles.');
     expect(text).toMatch(
       /United Airlines are booked with other miles too, .*: Air Canada Aeroplan/,
     );

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { settledTogether } from '../../../../src/operations/shared/cards/named-together.ts';
+import {
+  calledJust,
+  settledTogether,
+} from '../../../../src/operations/shared/cards/named-together.ts';
 import { catalogOn } from '../../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');
@@ -33,4 +36,28 @@ describe('names that several cards have', () => {
   ])('stay open where nothing decides: %j', (names) => {
     expect(taken(...names)).toEqual({});
   });
+});
+
+describe('a bare name that several cards have', () => {
+  const meant = (name: string) => {
+    const found = catalog.resolveCard(name);
+    return found.kind === 'ambiguous'
+      ? (calledJust(name, found.candidates, catalog)?.seed.key ?? null)
+      : found.kind;
+  };
+
+  it.each([
+    ['Venture', 'capital-one-venture'],
+    ['venture card', 'capital-one-venture'],
+    ['Strata', 'citi-strata'],
+  ])('is the open card that is called just that: %s', (name, key) => {
+    expect(meant(name)).toBe(key);
+  });
+
+  it.each(['Sapphire', 'Freedom', 'Gold', 'Platinum', 'Hilton', 'Bilt', 'Amazon', 'Blue', 'Delta'])(
+    'stays open where it is of a family, a company or several banks: %s',
+    (name) => {
+      expect(meant(name)).toBeNull();
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
+import { fewNamed } from '../../../../src/surfaces/mcp/arguments/forms.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 
 const table = toolTable(OPERATIONS);
@@ -109,5 +110,61 @@ describe('a place as what is abroad', () => {
   it('is a share of spending elsewhere', () => {
     const given = { category: 'dining', params: { abroad: 'Spain' } };
     expect(JSON.stringify(inputOf('recommend_card_for_category', given))).toContain('"Spain"');
+  });
+});
+
+describe('a fee for paying by card', () => {
+  it.each([
+    ['surcharge', '3%'],
+    ['fee_percent', 3],
+    ['convenience_fee', '$4.95'],
+    ['fee', '2.9% + $0.30'],
+  ])('as %s', (name, fee) => {
+    const given = { merchant: 'plumber', card_names: ['Savor'], [name]: fee };
+    expect(inputOf('which_card_at_merchant', given)).toMatchObject({ card_fee: fee });
+  });
+
+  it('in percent is none of the card, which has one in dollars', () => {
+    const given = { card_name: 'Double Cash', spending: { rent: 2400 } };
+    expect(inputOf('calculate_card_value', { ...given, fee: '2.5%' })).toMatchObject({
+      card_fee: '2.5%',
+    });
+    expect(inputOf('check_card_renewal', { ...given, fee: 95 })).toMatchObject({ annual_fee: 95 });
+  });
+
+  it('stands in the text of params where a tool suggests the next call', () => {
+    const { unlisted } = table.get('compare_cards') ?? {};
+    expect(unlisted?.has('card_fee')).toBe(true);
+    expect(unlisted?.has('amount')).toBe(false);
+  });
+});
+
+it('reads the first hundred arguments of thousands', () => {
+  let reads = 0;
+  const given = Object.fromEntries(Array.from({ length: 3_900 }, (_, at) => [`a${at}`, at]));
+  const watched = new Proxy(given, {
+    get(all, name) {
+      reads += 1;
+      return all[String(name)];
+    },
+  });
+  expect(Object.keys(fewNamed(watched))).toHaveLength(100);
+  expect(reads).toBe(100);
+  const usual = { card_names: ['CSP'] };
+  expect(fewNamed(usual)).toBe(usual);
+});
+
+describe('credits with an amount of each, as objects', () => {
+  it.each([
+    [{ stubhub: 150, lyft: 20 }, ['stubhub 150', 'lyft 20']],
+    [
+      [{ benefit: 'stubhub', value: 150 }, 'travel credit'],
+      ['stubhub 150', 'travel credit'],
+    ],
+    [[{ stubhub: 150 }], ['stubhub 150']],
+  ])('%j', (benefit_selections, read) => {
+    expect(inputOf('check_card_renewal', { benefit_selections })).toEqual({
+      benefit_selections: read,
+    });
   });
 });

@@ -111,9 +111,9 @@ describe('text of others', () => {
     const tool = tools.get('calculate_card_value');
     const asking = askingOf(ASKS);
     if (!tool || !asking) throw new Error('cannot ask');
-    const given = { card_name: 'venture ** `\u202e' };
+    const given = { card_name: 'freedom ** `\u202e' };
     const answer = await askTool(tool, given, call as never, () => {}, asking);
-    expect(JSON.stringify(answer)).toContain('Which card is \\"venture\\"?');
+    expect(JSON.stringify(answer)).toContain('Which card is \\"freedom\\"?');
   });
 
   it('is data where a resource is not found', async () => {

@@ -65,7 +65,7 @@ describe('the call that works', () => {
     });
   });
 
-  it('keeps dollars whose kind it does not know, under the likeliest kind or as other', () => {
+  it('keeps dollars whose kind it does not know, under the likeliest kind or at base rates', () => {
     const card_names = ['Amex Gold', 'CSP'];
     const kept = (spending: Record<string, number>) =>
       shown('compare_cards', { card_names, spending }).spending;
@@ -76,9 +76,16 @@ describe('the call that works', () => {
     // Stores of which kind is not said.
     expect(kept({ dining: 600, 'hobby card stores': 500 })).toEqual([
       { category: 'dining', monthly: 600 },
-      { category: 'other', monthly: 500 },
+      { category: 'uncategorized', monthly: 500 },
     ]);
-    expect(kept({ hobbies: 500 })).toEqual([{ category: 'other', monthly: 500 }]);
+    expect(kept({ hobbies: 500 })).toEqual([{ category: 'uncategorized', monthly: 500 }]);
+  });
+
+  it('drops no dollars of kinds that are to be told apart: no call at all', () => {
+    const spending = { 'rent and utilities': 2000 };
+    expect(refusal('compare_cards', { card_names: ['Amex Gold', 'CSP'], spending })).toEqual([
+      '- spending: "rent and utilities" is more than one kind of spending: give each its own sum',
+    ]);
   });
 
   it('asks for the card of a balance with the call of its caller', () => {

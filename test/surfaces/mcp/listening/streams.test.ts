@@ -108,8 +108,10 @@ it('tells one account alone of what is its own', () => {
     as(one, () => bus.subscribe(() => heard.push(name)));
   }
   const account = { id: 'b', scope: 'portfolio:read' } as const;
-  tell({ kind: 'resource_updated', uri: 'wallet://saved' }, account);
+  const wallet = { kind: 'resource_updated', uri: 'wallet://saved' } as const;
+  tell({ event: wallet, to: { account, paid: false } });
   expect(heard).toEqual(['b']);
-  tell({ kind: 'resource_updated', uri: 'cards://2' }, null);
+  const card = { kind: 'resource_updated', uri: 'cards://2' } as const;
+  tell({ event: card, to: { account: null, paid: false } });
   expect(heard).toEqual(['b', 'a', 'b', 'narrow']);
 });

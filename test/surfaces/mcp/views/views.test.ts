@@ -50,7 +50,11 @@ const ASKED: readonly (readonly [string, Record<string, unknown>, string, readon
     'optimize_portfolio',
     { card_names: wallet, spending },
     'This wallet is worth about $',
-    ['What to do, in this order', 'Worth adding', 'Cancel'],
+    [
+      'What to do, in this order',
+      'Worth adding',
+      'Change United Club Card to United Explorer Card',
+    ],
   ],
   [
     'which_card_at_merchant',

@@ -19,12 +19,14 @@ export function boughtOnce<S extends Spent>(
   { purchase, card_type }: QueryFilters,
   kinds: readonly Category[],
 ): S {
-  if (purchase === undefined || spent.once !== undefined || card_type === 'balance_transfer')
-    return spent;
-  const [kind, ...others] = kinds.filter((one) => GOODS.has(one));
-  const once = kind !== undefined && others.length === 0 ? { [kind]: purchase } : purchase;
+  const price = spent.once ?? purchase;
+  if (typeof price !== 'number' || card_type === 'balance_transfer') return spent;
+  const [kind, ...others] = new Set(
+    kinds.filter((one) => GOODS.has(one) || one === 'government_tax'),
+  );
+  const once = kind !== undefined && others.length === 0 ? { [kind]: price } : price;
   const { total_spending, ...rest } = spent;
-  const isSame = total_spending === purchase;
+  const isSame = total_spending === price;
   return { ...(isSame ? rest : spent), once } as S;
 }
 
@@ -37,11 +39,13 @@ export function withoutCredits<Facts extends EngineInput>(facts: Facts): Facts {
   return { ...facts, options: { ...facts.options, credit_share: 0 } };
 }
 
-/** The same as fields of the next call. */
+/** The same as fields of the next call, of its kind where the search counted it as one. */
 export function boughtBeside(
-  { purchase, card_type }: Readonly<Record<string, unknown>>,
+  { purchase, card_type, once }: Readonly<Record<string, unknown>>,
   given: Readonly<Record<string, unknown>>,
 ): object {
+  if (once !== undefined)
+    return { once, ...(given.total_spending === purchase && { total_spending: undefined }) };
   if (typeof purchase !== 'number' || given.once !== undefined || card_type === 'balance_transfer')
     return {};
   return {

@@ -175,17 +175,29 @@ function isOfCard({ key, category }: Merchant, after: readonly string[], catalog
 
 /** The filters with where a card must earn extra: at these merchants, and on what others of them are. */
 export function earningAt(
-  { shops, shop_rates, categories, fuel }: Found,
+  { shops: named, shop_rates, categories, fuel }: Found,
   filters: QueryFilters,
+  catalog: Catalog,
 ): QueryFilters {
   const { earns_on = [], ...others } = filters;
-  const own = earns_on.filter((kind) => !(fuel && kind === 'gas'));
+  const pumps = earns_on.includes('gas') && !fuel ? pumpsOf(named, catalog) : [];
+  const shops = [...named, ...pumps];
+  const own = earns_on.filter((kind) => !((fuel || pumps.length > 0) && kind === 'gas'));
   const kinds = [...new Set([...own, ...categories])];
   return {
     ...(kinds.length > 0 ? { ...filters, earns_on: kinds } : others),
     ...(shops.length > 0 && { shops: [...shops] }),
     ...(Object.keys(shop_rates).length > 0 && { shop_rates }),
   };
+}
+
+/** Members of a club who name gas beside it fill up there. */
+function pumpsOf(shops: readonly string[], catalog: Catalog): string[] {
+  return shopsOf(shops, catalog).flatMap(({ name, category }) => {
+    const pump =
+      category === 'wholesale_clubs' ? merchantNamed([[name, 'gas']], catalog)?.key : undefined;
+    return pump === undefined || shops.includes(pump) ? [] : [pump];
+  });
 }
 
 /** The merchants of these keys. */

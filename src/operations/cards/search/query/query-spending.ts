@@ -1,4 +1,9 @@
-import { categoryNamed, namesBrand } from '../../../../catalog/names/categories.ts';
+import {
+  categoryNamed,
+  categoryWritten,
+  namesBrand,
+} from '../../../../catalog/names/categories.ts';
+import { kindsTogether } from '../../../../catalog/names/kinds-together.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
 import { inFigures } from '../../../../catalog/search/financed/sum-and-term.ts';
@@ -9,6 +14,7 @@ import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { cents } from '../../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import { bareSumNamed } from './bare-sum.ts';
+import { foodKinds, kindsBehind, type SumKinds } from './kinds-behind.ts';
 import { sumsFirst } from './name-first.ts';
 import { totalIn } from './query-total.ts';
 
@@ -28,12 +34,15 @@ export interface SaidSpending {
 
 const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(mo(?:nth)?|yr|year|week|wk|day)\b| (monthly|yearly|weekly|daily)\b)`;
 const SUM = String.raw`(?<![\w.$/%-])(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
-const NAME = `([a-z][a-z'&.-]*(?: [a-z'&.-]+){0,5})`;
+const LETTERS = String.raw`(?:[a-z'&.-]|\/(?!mo|yr|year|week|wk|day))`;
+const NAME = `([a-z]${LETTERS}*(?:,? ${LETTERS}+){0,7})`;
 /** `$300 a month on gas`, `1.2k at Costco`, `500 dining` */
 const CLAUSE = new RegExp(
-  `(?:\\b(?:i |we )?(?:spend(?:ing)? )?(?:about |around |roughly |like )*)?${SUM}${PERIOD}?(?: of (?:it|that|this|which|them|those))?(?:,? (?:is|are|goes|going))?(?: (?:on|in|for|at|to|of))?(?: (?:my|our|the))? ${NAME}`,
+  `(?:\\b(?:i |we )?(?:spend(?:ing)? )?(?:about |around |roughly |like )*)?${SUM}${PERIOD}?(?: of (?:it|that|this|which|them|those))?(?:,? (?:is|are|goes|going))?(?: each)?(?: (?:on|in|for|at|to|of))?(?: (?:my|our|the))? ${NAME}`,
   'g',
 );
+/** `$500 each on gas and groceries` */
+const EACH = / each (?:on|in|for|at|to|of) /;
 const PERIOD_BEHIND =
   /^(?:(?:a|per|each|every) (mo(?:nth)?|yr|year|week|wk|day)|(monthly|yearly|weekly|daily))\b/;
 /** Dollars below which a plain number is a rate, a count or an age. */
@@ -76,13 +85,12 @@ export function spendingOf(
   return { instead: { query: rest, ...kinds }, ...others };
 }
 
-/** What cards for shops were ranked on, by shop and by kind, as a next call takes it. */
+/** What cards for shops and kinds of spending were ranked on, as a next call takes it. */
 export function spentThere(
   lines: readonly SpendingLine[],
   { earns_on = [] }: Pick<QueryFilters, 'earns_on'>,
   shops: readonly { readonly key: string; readonly name: string }[],
 ): Record<string, number> {
-  if (shops.length === 0) return {};
   const sum = (isMeant: (line: SpendingLine) => boolean) =>
     cents(monthlyTotal(lines.filter(isMeant)));
   const kinds = earns_on.map((kind): [string, number] => {
@@ -119,7 +127,9 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     .replaceAll('’', "'")
     .replace(/(\d),(\d{3})\b/g, '$1$2');
   const { total, rest: said } = totalIn(bareSumNamed(plain));
-  const text = sumsFirst(said, (name) => name === 'food' || named(name, catalog) !== null);
+  const isSpending = (name: string) =>
+    kindsTogether(name, catalog, categoryWritten).length > 0 || named(name, catalog) !== null;
+  const text = sumsFirst(said, isSpending);
   const spending: Partial<Record<Category, number>> = {};
   const at_merchants: Record<string, number> = {};
   const as_said: Record<string, number> = {};
@@ -138,10 +148,14 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
     const offset = Number(found.at(-2));
     if (BEFORE.test(text.slice(0, offset))) return whole;
-    const own = NO_NAME.test(name) ? null : nameBehind(name.split(' '), catalog);
-    const meant = own ?? food(name, catalog);
+    const isName = !NO_NAME.test(name);
+    const [first = '', ...more] = name.split(/(?=,)/);
+    const several = isName ? kindsBehind(name.split(' '), EACH.test(whole), catalog) : null;
+    if (several === 'unknown') return whole;
+    const own = isName && several === null ? nameBehind(first.split(' '), catalog) : null;
+    const meant = several ?? own ?? food(first, catalog);
     if (meant === null) return whole;
-    const behind = meant.left.join(' ');
+    const behind = [...meant.left, ...(several === null ? more : [])].join(' ');
     const [tail = '', after, afterwards] = PERIOD_BEHIND.exec(behind) ?? [];
     const period = per ?? adverb ?? after ?? afterwards;
     const said = dollars(sum);
@@ -150,13 +164,12 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     if (isPrice) return whole;
     const monthly = cents(said * MONTHS[once ? 'year' : periodOf(period ?? '')]);
     isMonthly ||= period !== undefined;
-    const isFood = own === null && meant.merchant === null;
-    const shares = isFood ? foodShares(catalog) : [[meant.category, 1] as const];
-    for (const [kind, share] of shares) {
-      add(spending, kind, cents(monthly * share));
-      add(as_said, meant.merchant ?? kind, cents(monthly * share));
+    const parts = 'parts' in meant ? meant.parts(monthly) : [{ ...meant, dollars: monthly }];
+    for (const { category, merchant, dollars } of parts) {
+      add(spending, category, dollars);
+      add(as_said, merchant ?? category, dollars);
+      if (merchant !== null) add(at_merchants, merchant, dollars);
     }
-    if (meant.merchant !== null) add(at_merchants, meant.merchant, monthly);
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;
   });
@@ -167,11 +180,11 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   return clauses > 1 || (clauses > 0 && isMonthly) ? read : null;
 }
 
-/** `food` alone is of the kitchen and of restaurants. */
-function food(name: string, catalog: Catalog): Meant | null {
+/** `food`, at a merchant where one is named. */
+function food(name: string, catalog: Catalog): Meant | SumKinds | null {
   if (!FOOD.test(name)) return null;
   const left = name.split(' ').slice(1);
-  return placeOf(left, catalog) ?? { category: 'groceries', merchant: null, left };
+  return placeOf(left, catalog) ?? foodKinds(left, catalog);
 }
 
 /** The merchant behind `at`. */
@@ -180,17 +193,6 @@ function placeOf(left: readonly string[], catalog: Catalog): Meant | null {
   const after = left.slice(left.findIndex((word) => !PLACE_LINK.test(word)));
   const place = nameBehind(after, catalog);
   return place?.merchant ? place : null;
-}
-
-/** As households in the US split it. */
-function foodShares({ averageSpending }: Catalog): (readonly [Category, number])[] {
-  const sum = (kind: Category) =>
-    fineCategoriesOf(kind).reduce((all, fine) => all + (averageSpending[fine] ?? 0), 0);
-  const [home, out] = [sum('groceries'), sum('dining')];
-  return [
-    ['groceries', home / (home + out)],
-    ['dining', out / (home + out)],
-  ];
 }
 
 interface Meant {
@@ -222,7 +224,9 @@ function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
 function named(name: string, { matchMerchant }: Catalog): Omit<Meant, 'left'> | null {
   if (/\b(?:income|salary|wages?|pension|paycheck)\b(?! tax)/.test(name)) return null;
   const kind = categoryNamed(name);
-  if (kind.kind === 'found' && !namesBrand(name)) {
+  // `uber and lyft` are rides, with either.
+  const isKind = !namesBrand(name) || (/ and /.test(name) && categoryWritten(name) !== null);
+  if (kind.kind === 'found' && isKind) {
     // What paying it by card costs is told of rent, and of what it is paid with.
     return kind.key === 'rent' ? null : { category: kind.key, merchant: null };
   }

@@ -15,17 +15,17 @@ function asksSmallLimit(filters: QueryFilters): boolean {
   return isFirst || card_type === 'secured' || isRebuilding(filters);
 }
 
-/** Average spending, as much as fits such a card. */
+/** Assumed spending, as much of it as fits such a card. */
 export function atSmallLimit<
   Facts extends Pick<EngineInput, 'spending'> & { spending_source: string },
 >(facts: Facts, filters: QueryFilters): Facts {
   if (facts.spending_source === 'user_provided' || !asksSmallLimit(filters)) return facts;
-  const share = SMALL_MONTHLY / monthlyTotal(facts.spending);
+  const share = Math.min(1, SMALL_MONTHLY / monthlyTotal(facts.spending));
   const spending = facts.spending.map((line) => ({ ...line, monthly: line.monthly * share }));
   return { ...facts, spending };
 }
 
-const TEXT = `On ${usd(SMALL_MONTHLY)} a month, as limits of first and secured cards are small: send spending or total_spending for your own.`;
+const TEXT = `On ${usd(SMALL_MONTHLY)} a month, as limits of first and secured cards are small: send spending for your own.`;
 
 /** What such figures rest on, in words and for the next call; null where they rest on something else. */
 export function smallLimit(

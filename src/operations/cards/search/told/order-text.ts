@@ -1,9 +1,10 @@
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
-import { isBuilding, isRebuilding } from '../search-fit.ts';
+import { hasNoScore, isBuilding, isRebuilding } from '../search-fit.ts';
 
 const ORDERS: Readonly<Record<SortBy, string>> = {
   sign_on_bonus: 'the sign-on bonus',
   first_year: 'the first year',
+  later_year: 'a later year',
   intro_transfer_months: 'months at 0% on transfers',
   intro_purchase_months: 'months at 0% on purchases',
   transfer_fee: 'the transfer fee',
@@ -23,14 +24,22 @@ export function orderText(
     const seesMonths = first?.terms.zero_transfer_months !== undefined;
     const isTransfer = card_type === 'balance_transfer' && seesMonths;
     if (isTransfer) return ' by months at 0%, then the transfer fee';
-    if (!isBuilding(filters) || card_type === 'student') return ` by ${worth}`;
+    const before = `${filters.without_ssn ? ', those of issuers that take an ITIN first' : ''}${filters.graduates ? ', those that become unsecured first' : ''}${filters.deposit === undefined ? '' : ', those known to take that deposit first'}`;
+    if (!isBuilding(filters))
+      return `${before}${filters.deposit === undefined ? '' : ', then'} by ${worth}`;
+    const unasked =
+      filters.bankruptcy && !filters.graduates ? ', those without a credit check first' : '';
+    const isFirst = hasNoScore(filters) && seesMonths;
+    const aimed = isFirst ? `${before}, those aimed at no score first, then` : before;
+    if (card_type === 'student') return `${aimed} by ${worth}`;
     const bars = 'those without a fee or a membership first, then';
-    if (!isRebuilding(filters)) return `, ${bars} by ${worth}`;
+    if (isFirst) return `${aimed} those without a fee or a membership, then by ${worth}`;
+    if (!isRebuilding(filters)) return `${before}, ${bars} by ${worth}`;
     const open =
       filters.credit_tier === 'poor'
         ? ', all open to poor credit'
         : ', those open to poor credit first';
-    return `${open}, ${bars} by ${worth}`;
+    return `${before}${unasked}${open}, ${bars} by ${worth}`;
   }
   return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
 }

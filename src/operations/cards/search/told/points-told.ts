@@ -11,6 +11,7 @@ const BY_WORTH: ReadonlySet<QueryFilters['sort']> = new Set([
   undefined,
   'sign_on_bonus',
   'first_year',
+  'later_year',
 ]);
 
 /** Cards of a search, best first, among which the first one without transfers is looked for. */
@@ -42,13 +43,15 @@ export function tellPoints(
 ): void {
   if (!BY_WORTH.has(sort) || card_type === 'balance_transfer') return;
   const { programs, options } = facts;
-  const moved = ({ engine }: CatalogCard): string[] => {
+  const moved = ({ engine }: CatalogCard) => {
     const { best, cpp } = worthBeside(engine, programs, options.also_held);
     const program = programs.get(engine.program ?? '');
     const isMoved = best === 'transfer' && program !== undefined && !program.own_awards;
-    return isMoved ? [`${program.name} at ${centsText(cpp[options.point_value])}`] : [];
+    return isMoved ? [{ name: program.name, worth: centsText(cpp[options.point_value]) }] : [];
   };
-  const values = [...new Set(shown.flatMap(moved))];
+  const values = [...Map.groupBy(shown.flatMap(moved), ({ worth }) => worth)].map(
+    ([worth, alike]) => `${list([...new Set(alike.map(({ name }) => name))])} at ${worth}`,
+  );
   if (values.length === 0) return;
   // What rests on no transfer is worth the same without: of cards behind it none comes before it.
   const likely = pool.map(({ card }) => card);

@@ -3,10 +3,14 @@ import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts';
 import { type CardValue, cardValue } from '../../../../engine/decisions/value/card-value.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
 import { usd } from '../../../../kit/words.ts';
+import { halvesText } from '../../../shared/benefits/credits-within.ts';
 import { bonusText, perksAsked, sortsBy, termsText, worthText } from '../asked-text.ts';
 import { isBuilding } from '../search-fit.ts';
 import type { Ranked } from '../search-ranking.ts';
+import { creditsLeft } from './credits-left.ts';
+import { oneKindRates } from './one-kind-rates.ts';
 
 interface Basis {
   readonly filters: QueryFilters;
@@ -14,6 +18,8 @@ interface Basis {
   /** The reasoning says no more than the fields beside it that the plan shows. */
   readonly seesAll: boolean;
   readonly isNarrow: boolean;
+  /** One kind of spending, or one shop, is what the cards are for. */
+  readonly isOne: boolean;
   /** Only one purchase counts. */
   readonly isBought: boolean;
 }
@@ -23,10 +29,12 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
   const { catalog, seesAll, isNarrow, isBought } = basis;
   const filters = withAll(basis.filters);
   const values = top.map(({ own }) => cardValue(own));
-  return top.map(({ card, bonus }, at) =>
-    [
+  return top.map(({ card, bonus, own }, at) => {
+    const left = creditsLeft(card, own);
+    const there = seesAll && basis.isOne ? oneKindRates(card, filters, catalog) : null;
+    return [
       ...termsText(card, filters, seesAll),
-      isBought ? boughtWorth(values[at] as CardValue) : null,
+      isBought ? boughtWorth(values[at] as CardValue, left) : null,
       seesAll && (isBought ? bonus >= 1 : asksBonus(filters)) ? bonusText(card, bonus) : null,
       isBought
         ? null
@@ -35,15 +43,24 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
             card.seed,
             isNarrow,
             countedText(top, values, at, basis),
+            left,
+            seesAll ? mostlyCredits(values[at] as CardValue, own) : '',
           ),
       // Few rates are for what is bought once.
-      seesAll && !isBought ? card.text.summary : null,
-      ...(seesAll ? perksAsked(card, filters, catalog) : []),
+      seesAll && !isBought ? (there ?? card.text.summary) : null,
+      ...(seesAll ? perksAsked(card, filters, catalog, there ?? undefined) : []),
       card.seed.eligibility,
     ]
       .filter(Boolean)
-      .join('; '),
-  );
+      .join('; ');
+  });
+}
+
+/** The credits that a figure is made of more than of rewards. */
+function mostlyCredits({ ongoing_annual }: CardValue, own: EngineInput): string {
+  const { benefits_utilized, total_rewards } = ongoing_annual;
+  const [card] = own.cards;
+  return card && benefits_utilized > total_rewards ? halvesText(card, own, 1) : '';
 }
 
 function asksBonus(filters: QueryFilters): boolean {
@@ -52,9 +69,10 @@ function asksBonus(filters: QueryFilters): boolean {
 }
 
 /** Later years bring no such purchase. */
-function boughtWorth({ annual_fee, first_year }: CardValue): string {
+function boughtWorth({ annual_fee, first_year, credits }: CardValue, left: string): string {
   if (Math.abs(first_year.net_value) < 1) return 'nothing earned on it';
-  return `about ${usd(first_year.net_value)} on it in the first year${annual_fee > 0 ? ' after the fee' : ''}`;
+  const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
+  return `about ${usd(first_year.net_value)} on it in the first year${annual_fee > 0 ? ' after the fee' : ''}${half}${left}`;
 }
 
 /** Where a later year's figures alone would order otherwise, the one that does. */
@@ -65,7 +83,8 @@ function countedText(
   { filters }: Basis,
 ): string {
   const isByWorth = filters.sort === undefined && filters.card_type !== 'balance_transfer';
-  if (!isByWorth || isBuilding(filters)) return '';
+  const isBefore = filters.without_ssn || filters.graduates || filters.deposit !== undefined;
+  if (!isByWorth || isBefore || isBuilding(filters)) return '';
   const later = (i: number) => Math.round(values[i]?.ongoing_annual.net_value ?? 0);
   const rank = Math.round(top[at]?.rank ?? 0);
   const isOdd = top.some((_one, other) =>

@@ -1,15 +1,19 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import { partlyAbroad } from '../../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { tellBusiness } from '../../../shared/applications/business-cards.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
+import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
+import { tellNetworksAt } from '../../../shared/merchants/networks-told.ts';
 import type { Reading } from '../../../shared/said/read.ts';
 import { isTakenAbroad, tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
+import { tellApplicant, tellDear, tellReport, tellRules } from '../filters/refusers.ts';
 import { tellCreditOf } from '../near-misses.ts';
 import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
-import { tellApplicant, tellDear, tellReport, tellRules } from '../refusers.ts';
 import type { Ranked } from '../search-ranking.ts';
 import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
@@ -33,8 +37,10 @@ export function tellSearch(
   const first = (cards: readonly CatalogCard[], most: number) =>
     rank(cards, most).top.map(({ card }) => card);
   tellEither(filters, found, shown[0], first, context);
-  warnSecured(shown, context);
+  warnSecured(shown, context, filters.deposit, filters.graduates);
   tellTraps(shops, shown, context);
+  tellNetworksAt(facts.spending, shown, context);
+  tellMembersCards(found, shown, facts, (cards) => laterYears(rank, cards), context);
   tellPayoff(filters, facts.reading.interest, shown[0], context);
   tellPurchase(filters, context);
   tellIntro(filters, { found, facts, top }, rank, context);
@@ -42,6 +48,7 @@ export function tellSearch(
   tellRules(filters, context);
   tellDear(filters, context);
   tellFeeWish(filters, top, rank, context);
+  if (filters.sole_owner) tellBusiness(shown, context);
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
   if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
@@ -50,4 +57,12 @@ export function tellSearch(
       partlyAbroad(facts.spending, () => 1),
       context,
     );
+}
+
+/** Cards as they are ranked, with what a later year brings. */
+function laterYears(rank: Searched['rank'], cards: readonly CatalogCard[]) {
+  return rank(cards, cards.length).top.map(({ card, own }) => ({
+    card,
+    net: cardValue(own).ongoing_annual.net_value,
+  }));
 }

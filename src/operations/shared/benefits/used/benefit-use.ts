@@ -83,6 +83,18 @@ export function benefitsWithoutUse(
   return idle;
 }
 
+/** Keys of all benefits but those that this purchase uses. */
+export function benefitsOfOthers(
+  bought: Readonly<Partial<Record<Category, number>>>,
+  catalog: CatalogSnapshot,
+): ReadonlySet<string> {
+  const idle = benefitsWithoutUse(bought, catalog);
+  const uses = usesOf(catalog);
+  return new Set(
+    [...catalog.benefitsByKey.keys()].filter((key) => idle.has(key) || !uses.has(key)),
+  );
+}
+
 function idleFor(categories: readonly Category[], catalog: CatalogSnapshot): ReadonlySet<string> {
   const spent = new Set(categories.flatMap(fineCategoriesOf));
   const idle = new Set<string>();

@@ -1,16 +1,21 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import { PERIODS } from '../../../../engine/model/credit-periods.ts';
-import type { Credit } from '../../../../engine/model/facts.ts';
-import { selectedOf } from '../../../../engine/worth/credits.ts';
+import { coverKindsMeant } from '../../../../catalog/search/covers.ts';
 import { AppError, type InputIssue } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
-import { list, number, price, usd } from '../../../../kit/words.ts';
+import { list, number } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { saysMilitary } from '../../applications/applicant-rules.ts';
+import { airportsIn } from '../../lounges/airports.ts';
+import { loungesThere } from '../../lounges/places.ts';
+import { loungesNamed } from '../../lounges/visits.ts';
 import { benefitsMeant, isEveryCredit, isNoCredit, type Meant } from '../benefit-lookup.ts';
+import { amountsOf, isPriced } from './credit-amounts.ts';
+import { MOST_CARDS, type Party, saidParty } from './party.ts';
+import { saysAmount } from './plain-said.ts';
 import { refusalOf } from './refused-name.ts';
 import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
-import { type SaidUse, saidUse } from './said-use.ts';
+import { amountSaid, type SaidUse, saidUse } from './said-use.ts';
+import { severalSaid } from './several-said.ts';
 
 /** The credits that a holder uses, and how much of them. */
 export interface BenefitsUsed {
@@ -20,6 +25,13 @@ export interface BenefitsUsed {
   readonly shares: ReadonlyMap<string, number>;
   /** Dollars a year of those that no source prices, or only as an estimate. */
   readonly values: ReadonlyMap<string, number>;
+  /** Kinds of cover that were named among them, which have no dollars. */
+  readonly covers: readonly string[];
+  readonly party: Party | null;
+  /** What is known of lounges at the airports that were named. */
+  readonly there: readonly string[];
+  /** That fees waived for the military were named among them. */
+  readonly asks_military: boolean;
   /** What was said of amounts, as it was understood. */
   readonly notes: readonly string[];
 }
@@ -28,7 +40,8 @@ export interface BenefitsUsed {
  * Reads the names of credits in use, each with how much of it, if that was said: "half of the hotel
  * credit", "resy $60", "free checked bag $160".
  *
- * @param cards those in question
+ * @param cards those whose credits may be meant
+ * @param asked those in question, of which a refusal lists the credits
  * @throws AppError `validation_failed` with the keys that come near
  */
 export function benefitsUsed(
@@ -36,6 +49,7 @@ export function benefitsUsed(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog' | 'caller'>,
   path: string,
+  asked = cards,
 ): BenefitsUsed {
   const keys = new Set<string>();
   const whole = new Set<string>();
@@ -45,7 +59,24 @@ export function benefitsUsed(
   const issues: InputIssue[] = [];
   const unused = new Set<string>();
   const refused: string[] = [];
-  for (const [position, said] of names.entries()) {
+  const covers = new Set<string>();
+  const there: string[] = [];
+  let party: Party | null = null;
+  let asks_military = false;
+  const readable = (one: string): boolean => isOfCards(readName(one, cards, context).meant, cards);
+  const each = names.flatMap((words, position) =>
+    severalSaid(words, readable).map((one) => [position, one] as const),
+  );
+  for (const [position, words] of each) {
+    if (saysMilitary(words)) {
+      asks_military = true;
+      continue;
+    }
+    const airports = airportsIn(words, context.catalog);
+    const { name: said, party: along } = saidParty(airports.rest);
+    party = along ?? party;
+    if (context.caller.plan.paid_fields && asked.length <= MOST_CARDS)
+      there.push(...loungesThere(airports, asked, context.catalog));
     const denied = isNoCredit(said) ? null : saidUnused(said);
     for (const one of denied?.names ?? []) {
       refused.push(one);
@@ -53,23 +84,34 @@ export function benefitsUsed(
     }
     const name = denied === null ? said : denied.used;
     if (name === null) continue;
+    const kinds = coverKindsMeant(name);
+    for (const kind of kinds ?? []) covers.add(kind);
     const { meant, use } = readName(name, cards, context);
+    // Words for cover come near credits that have nothing to do with it.
+    if (kinds !== null && !isOfCards(meant, cards)) continue;
     if ('near' in meant) {
       issues.push({
         path: `${path}.${position}`,
-        message: refusalOf(name, meant.near, cards, context),
+        message: refusalOf(name, meant.near, amountSaid(use), asked, context),
       });
       continue;
     }
     for (const key of meant.keys) keys.add(key);
     if (use === null) {
-      if (!isEveryCredit(name)) for (const key of meant.keys) whole.add(key);
+      if (isEveryCredit(name)) continue;
+      for (const key of meant.keys) whole.add(key);
+      const named = cards.flatMap(({ seed }) =>
+        seed.credits.filter(({ key }) => meant.keys.includes(key)),
+      );
+      if (named.length > 0 && saysAmount(name, [...meant.keys, ...named.map((one) => one.name)])) {
+        notes.push(`${quoted(name)} as all of ${list([...new Set(named.map((one) => one.name))])}`);
+      }
       continue;
     }
     if (use.kind === 'share' && meant.keys.length > 1) {
       notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
     }
-    for (const one of amountsOf(use, meant.keys, cards, context.catalog)) {
+    for (const one of amountsOf(use, meant.keys, cards, context.catalog, asked)) {
       if ('share' in one) shares.set(one.key, one.share);
       else values.set(one.key, one.value);
       if (one.note) notes.push(one.note);
@@ -83,14 +125,24 @@ export function benefitsUsed(
     values.set(key, value);
     notes.push(note);
   }
-  if (refused.length === 0) return { keys, shares, values, notes };
+  const told = { shares, values, covers: [...covers], party, there, asks_military, notes };
+  // Who asks after cover or the military alone says nothing of credits.
+  if ((covers.size > 0 || asks_military) && keys.size === 0 && refused.length === 0)
+    return { keys: null, ...told };
+  if (refused.length === 0) return { keys, ...told };
   for (const key of unused) {
     keys.delete(key);
     values.set(key, 0);
   }
   notes.push(unusedNote(refused, unused, cards));
   const isOnly = names.every((name) => saidUnused(name)?.used === null);
-  return { keys: isOnly ? null : keys, shares, values, notes };
+  return { keys: isOnly ? null : keys, ...told };
+}
+
+/** Whether a name means a credit that these cards have. */
+function isOfCards(meant: Meant, cards: readonly CatalogCard[]): boolean {
+  const keys = 'keys' in meant ? meant.keys : [];
+  return cards.some(({ seed }) => seed.credits.some(({ key }) => keys.includes(key)));
 }
 
 function readName(
@@ -99,130 +151,22 @@ function readName(
   context: Pick<Context, 'catalog'>,
 ): { readonly meant: Meant; readonly use: SaidUse | null } {
   const said = saidUse(name);
-  const meant = said && benefitsMeant(said.name, cards, context);
-  if (said && meant && 'keys' in meant && meant.keys.length > 0) return { meant, use: said.use };
-  return { meant: benefitsMeant(name, cards, context), use: null };
-}
-
-type Amount = { readonly key: string; readonly note: string } & (
-  | { readonly share: number }
-  | { readonly value: number }
-);
-
-function amountsOf(
-  use: SaidUse,
-  keys: readonly string[],
-  cards: readonly CatalogCard[],
-  catalog: CatalogSnapshot,
-): Amount[] {
-  const rows = cards.flatMap((card) => amountsOn(card, use, keys, catalog));
-  if (use.kind === 'share') {
-    // A share holds for the same credit of other cards too.
-    const everywhere = keys.map((key): Amount => ({ key, share: use.share, note: '' }));
-    return keys.length > 1 ? everywhere : [...everywhere, ...rows];
+  if (said === null) return { meant: benefitsMeant(name, cards, context), use: null };
+  const meant = benefitsMeant(said.name, cards, context);
+  if ('keys' in meant && meant.keys.length > 0) return { meant, use: said.use };
+  // Of several that may be meant, dollars are those of the one that pays some.
+  const near = 'near' in meant ? meant.near : [];
+  const paying = payingOf(near, cards);
+  if (said.use.kind !== 'share' && paying.length === 1) {
+    return { meant: { keys: paying }, use: said.use };
   }
-  if (cards.length > 0 || use.kind === 'times') return rows;
-  return keys.map((key) => ({ key, value: use.yearly, note: '' }));
+  const whole = benefitsMeant(name, cards, context);
+  if ('keys' in whole && whole.keys.length > 0) return { meant: whole, use: null };
+  return { meant: { near: [...new Set([...paying, ...near])] }, use: said.use };
 }
 
-/** What was said of the credits of one card. */
-function amountsOn(
-  { seed: { card_id, name: of, lounges }, engine }: CatalogCard,
-  use: SaidUse,
-  keys: readonly string[],
-  catalog: CatalogSnapshot,
-): Amount[] {
-  const isMeant = ({ key }: Credit): boolean => {
-    const names = [key, catalog.benefitsByKey.get(key)?.category ?? ''];
-    return names.some((one) => keys.includes(one) || keys.includes(selectedOf(card_id, one)));
-  };
-  const credits = engine.credits.filter(isMeant);
-  const priced = credits.filter((one) => one.value !== null && one.estimate === undefined);
-  const whole = priced.reduce((sum, one) => sum + (one.value ?? 0) * timesAYear(one), 0);
-  const names = list([...new Set(credits.map(({ name }) => name))]);
-  if (whole > 0) {
-    const [first] = priced;
-    const isLabel = (dollars: number): boolean =>
-      priced.some(({ value }) => value === dollars) || dollars === whole;
-    if (use.kind === 'dollars' && use.isLabel && isLabel(use.yearly)) return [];
-    const share = Math.min(1, shareOf(use, whole, first ? timesAYear(first) : 1));
-    const note = `${names} of ${of} used for ${price(share * whole)} of ${price(whole)} a year`;
-    return priced.map(({ key }, at) => ({
-      key: selectedOf(card_id, key),
-      share,
-      note: at === 0 ? note : '',
-    }));
-  }
-  const open = credits.find(({ estimate, night }) => estimate ?? night) ?? credits[0];
-  if (open === undefined) return [];
-  const key = selectedOf(card_id, open.key);
-  if (use.kind === 'share') {
-    const note = `${number(use.share * 100)}% of ${open.name} of ${of} used`;
-    return [{ key, share: use.share, note }];
-  }
-  const visit = visitOf(open, catalog);
-  if (use.kind === 'times' && visit === null) return [];
-  const most = visitsOf(open, lounges, catalog);
-  const count = use.kind === 'times' ? Math.min(use.count, most) : 0;
-  const value = use.kind === 'times' ? count * (visit ?? 0) : use.yearly;
-  const each =
-    use.kind === 'times'
-      ? `: ${count}${count < use.count ? ', all that there are,' : ''} visits at ${price(visit ?? 0)}`
-      : '';
-  const note = `${open.name} of ${of} used, worth ${usd(value)} a year to you${each}`;
-  return [{ key, value, note }];
-}
-
-function shareOf(use: SaidUse, whole: number, per_year: number): number {
-  if (use.kind === 'share') return use.share;
-  return use.kind === 'dollars' ? use.yearly / whole : use.count / Math.max(1, per_year);
-}
-
-/** Periods of a later year; one that comes once counts once. */
-function timesAYear({ period }: Credit): number {
-  return PERIODS[period].per_year || 1;
-}
-
-/** Visits a year that a lounge credit gives; null where no source says it. */
-function visitsKnown(
-  { key }: Credit,
-  lounges: CatalogCard['seed']['lounges'],
-  { rules }: CatalogSnapshot,
-) {
-  const row = rules.lounge_visits?.prices.find(({ keys }) => keys.includes(key));
-  return lounges?.find(({ network }) => network === row?.network)?.visits ?? null;
-}
-
-/** The same at most. */
-function visitsOf(...of: Parameters<typeof visitsKnown>): number {
-  const visits = visitsKnown(...of);
-  return typeof visits === 'number' ? visits : Number.POSITIVE_INFINITY;
-}
-
-/** Dollars that one visit to a lounge saves; null for what is no lounge that has a price. */
-function visitOf({ key }: Pick<Credit, 'key'>, { rules }: CatalogSnapshot): number | null {
-  return rules.lounge_visits?.prices.find(({ keys }) => keys.includes(key))?.usd.base ?? null;
-}
-
-/**
- * Lounges that are named without a number of visits, beside a dearer or equal one that carries the
- * estimate of the card: one visit a trip, as that one has. Of several, one counts.
- */
-function loungesNamed(
-  keys: ReadonlySet<string>,
-  cards: readonly CatalogCard[],
-  catalog: CatalogSnapshot,
-) {
-  const trips = catalog.rules.lounge_visits?.a_year ?? 0;
-  return cards.flatMap(({ seed: { card_id, name: of, lounges }, engine }) =>
-    engine.credits.flatMap((credit) => {
-      const key = selectedOf(card_id, credit.key);
-      const visit = visitOf(credit, catalog);
-      const isOpen = credit.value === null && (keys.has(credit.key) || keys.has(key));
-      if (!isOpen || visit === null || visitsKnown(credit, lounges, catalog) === null) return [];
-      const count = Math.min(trips, visitsOf(credit, lounges, catalog));
-      const note = `${credit.name} of ${of} at ${count} visits a year of ${price(visit)}, one a trip`;
-      return [{ key, value: count * visit, note }];
-    }),
+function payingOf(keys: readonly string[], cards: readonly CatalogCard[]): string[] {
+  return keys.filter((key) =>
+    cards.some(({ engine }) => engine.credits.some((one) => one.key === key && isPriced(one))),
   );
 }

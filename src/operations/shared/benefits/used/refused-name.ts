@@ -3,21 +3,36 @@ import { quoted } from '../../../../kit/clean-text.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, refusal } from '../benefit-lookup.ts';
+import { tellingWords } from '../credit-words.ts';
 
 /** Most credits of the cards in question that a refusal lists. */
 const OWN_LISTED = 16;
 
-/** What comes near, or where none of it is theirs, the credits that the cards in question have. */
+/**
+ * What comes near, or where none of it is theirs, the credits that the cards in question have.
+ *
+ * @param amount what was said of its use, which a call that works says too
+ */
 export function refusalOf(
   name: string,
   near: readonly string[],
+  amount: string,
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog' | 'caller'>,
 ): string {
-  if (!context.caller.plan.paid_fields) return refusal(name, nearAnyCard(name, context));
+  if (!context.caller.plan.paid_fields) return refusal(name, nearAnyCard(name, context), amount);
   const own = [...new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
   const isSeen = own.length > 0 && own.length <= OWN_LISTED;
-  if (!isSeen || near.some((key) => own.includes(key))) return refusal(name, near);
+  if (!isSeen || near.some((key) => own.includes(key))) return refusal(name, near, amount);
+  // A word of one of theirs is enough for a call that keeps it.
+  const said = tellingWords(name);
+  const likely = cards.flatMap(({ seed }) =>
+    seed.credits.filter((one) =>
+      tellingWords(`${one.name} ${one.key}`).some((word) => said.includes(word)),
+    ),
+  );
+  const keys = [...new Set(likely.map(({ key }) => key))];
+  if (keys.length > 0) return refusal(name, keys, amount);
   const whose = cards.length === 1 ? `${cards[0]?.seed.name} has` : 'these cards have';
   return `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.`;
 }

@@ -3,7 +3,7 @@ import { quoted } from '../../../../kit/clean-text.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
-import { tellingWords, withoutBrackets } from '../credit-words.ts';
+import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
 
 const USE =
   '(?:use[sd]?|using|need|want|have|like|fly|care (?:for|about)|go to|visit|stay at|shop at)';
@@ -47,9 +47,32 @@ function named(words: string): string[] {
 
 /**
  * The keys of the credits that lie idle with what somebody does not use: who uses no lounges uses
- * none of any kind, and who does not fly Delta none that is spent there.
+ * none of any kind, and who does not fly Delta none that is spent there. Who names one credit says
+ * nothing of the others of its brand.
  */
 export function keysUnused(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): string[] {
+  const keys = keysLeft(name, cards, context);
+  const [, rest] = OF_USE.exec(name) ?? [];
+  return keys.length > 0 || rest === undefined ? keys : keysLeft(rest, cards, context);
+}
+
+/** `resort stays`, `the airline thing`: a word that no credit is called by. */
+const OF_USE = /^(.+?)\s+(?:stays?|visits?|trips?|bookings?|things?|stuff|perks?)$/i;
+const A_CREDIT = /\bcredit$/i;
+const CREDITS = /\bcredits?$/i;
+
+/** Whether one credit is named: by its key or all of its name, or as a credit. */
+function namesOne(name: string, key: string, called: string): boolean {
+  if (name.trim() === key || A_CREDIT.test(name)) return true;
+  const [said, own] = [tellingWords(name), tellingWords(withoutBrackets(called))];
+  return said.length > 1 && said.toSorted().join(' ') === own.toSorted().join(' ');
+}
+
+function keysLeft(
   name: string,
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
@@ -57,7 +80,13 @@ export function keysUnused(
   const { catalog } = context;
   const meant = benefitsMeant(name, cards, context);
   const found = new Set('keys' in meant ? meant.keys : []);
+  const ones = cards
+    .flatMap(({ seed }) => seed.credits)
+    .filter(({ key, name: called }) => found.has(key) && namesOne(name, key, called));
+  if (ones.length > 0) return [...found];
   const said = tellingWords(name);
+  const isMoney = (key: string): boolean =>
+    !CREDITS.test(name) || !NO_MONEY.has(catalog.benefitsByKey.get(key)?.kind);
   const isNamed = (text: string): boolean => {
     const words = tellingWords(text);
     return said.length > 0 && said.every((word) => words.includes(word));
@@ -65,7 +94,11 @@ export function keysUnused(
   const own = cards.flatMap(({ seed }) => seed.credits);
   const byWords = own.filter(({ key, name: called }) => isNamed(called) || isNamed(key));
   const inKinds = [...catalog.benefitsByKey].flatMap(([key, { category, merchants }]) => {
-    const there = merchants.some((merchant) => isNamed(merchant.replaceAll('_', ' ')));
+    const there = merchants.some((merchant) => {
+      const words = merchant.replaceAll('_', ' ');
+      // "Resort" is no name of Hilton Hotels and Resorts.
+      return isNamed(words) && said.includes(tellingWords(words)[0] ?? '');
+    });
     return found.has(category) || isNamed(category) || there ? [key] : [];
   });
   // Who does not fly with an airline has no use for the bags and fares of its card.
@@ -76,7 +109,7 @@ export function keysUnused(
     isOfFlights(catalog.benefitsByKey.get(key)?.kind, key),
   );
   const keys = [...byWords, ...onBoard].map(({ key }) => key);
-  return [...new Set([...found, ...keys, ...inKinds])];
+  return [...new Set([...found, ...keys, ...inKinds])].filter(isMoney);
 }
 
 function isOfFlights(kind: string | undefined, key: string): boolean {

@@ -1,8 +1,16 @@
+import { asPlainSaid, withoutAmounts } from './plain-said.ts';
+
 /** How much of a credit somebody uses, as they said it. */
 export type SaidUse =
   | { readonly kind: 'share'; readonly share: number }
-  /** `isLabel`: the amount may be what the credit is called by, "the $300 hotel credit". */
-  | { readonly kind: 'dollars'; readonly yearly: number; readonly isLabel: boolean }
+  | {
+      readonly kind: 'dollars';
+      readonly yearly: number;
+      /** The amount may be what the credit is called by, "the $300 hotel credit". */
+      readonly isLabel: boolean;
+      /** So many uses that were said with it, of which it may be the amount of each. */
+      readonly uses?: { readonly count: number; readonly each: boolean };
+    }
   /** So many months, quarters or visits. */
   | { readonly kind: 'times'; readonly count: number };
 
@@ -14,6 +22,8 @@ const SHARES: Readonly<Record<string, number>> = {
   'a quarter': 0.25,
   'one quarter': 0.25,
   'a half': 0.5,
+  quarter: 0.25,
+  third: 1 / 3,
   half: 0.5,
   '1/2': 0.5,
   '1/3': 1 / 3,
@@ -23,77 +33,115 @@ const SHARES: Readonly<Record<string, number>> = {
   most: 0.75,
   some: 0.5,
   part: 0.5,
+  partly: 0.5,
+  partially: 0.5,
+  sometimes: 0.5,
+  occasionally: 0.5,
+  'a bit': 0.25,
+  'a little': 0.25,
+  rarely: 0.25,
+  barely: 0.25,
+  hardly: 0.25,
 };
 const PER_YEAR: Readonly<Record<string, number>> = { mo: 12, qu: 4, ha: 2, ye: 1, yr: 1, an: 1 };
+const EVERY_YEAR: Readonly<Record<string, number>> = { ...PER_YEAR, we: 52 };
 
 const HEDGE =
-  '(?:(?:about|around|maybe|roughly|only|just|like|perhaps|at most|up to|worth|at|the|my|~)\\s*)*';
+  '(?:(?:about|around|maybe|roughly|only|just|like|perhaps|at most|up to|max|worth|for|at|the|my|~)\\s*)*';
+const A_PERIOD = '(?:month|mo|quarter|half[- ]year|year|yr|week)\\b\\.?';
 const PERIOD =
-  '(?:\\s*(?:/|per|a|an|each|every)?\\s*(month|mo|monthly|quarter|quarterly|half[- ]year|year|yr|yearly|annually)\\b\\.?)?';
-const MONEY = `(?:\\$\\s?([\\d,]+(?:\\.\\d+)?)|([\\d,]+(?:\\.\\d+)?)(?:\\s?(?:dollars|bucks|usd)|(?=/mo)))${PERIOD}`;
+  '(?:\\s*(?:/|per|a|an|each|every)?\\s*(?<period>month|mo|monthly|quarter|quarterly|half[- ]year|year|yr|yearly|annually)\\b\\.?)?';
+const MONEY = `(?:\\$\\s?(?<dollars>[\\d,]+(?:\\.\\d+)?)|(?<bucks>[\\d,]+(?:\\.\\d+)?)(?:\\s?(?:dollars|bucks|usd)|(?=/mo)))${PERIOD}`;
 const WORDS: Readonly<Record<string, number>> = {
   ...{ once: 1, twice: 2, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
   ...{ nine: 9, ten: 10, eleven: 11, twelve: 12 },
+  ...{ 'a couple': 2, couple: 2, 'a couple of': 2, 'couple of': 2, 'a few': 3, few: 3, several: 3 },
+  single: 1,
 };
 const COUNT = `(?:\\d+|${Object.keys(WORDS).slice(2).join('|')})`;
-const UNIT = '(?:times|x|months?|quarters?|visits?|halves)';
+const UNIT =
+  '(?:times?|x|months?|quarters?|visits?|halves|uses?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliver(?:y|ies)|meals?|dinners?)';
 /** `one of the two`, `2 of 4 quarters`. */
 const SOME = `${COUNT} (?:out )?of (?:the )?${COUNT}(?: ${UNIT})?`;
-const PART = `(\\d+(?:\\.\\d+)?\\s?(?:%|percent)|${SOME}|${Object.keys(SHARES).join('|')})`;
-const TIMES = `(?:(once|twice)|(${COUNT})\\s?${UNIT}(?:\\s(?:a|per)\\s(?:year|yr)|/(?:year|yr))?)`;
-const OF = '\\s+of\\s+(?:(?:the|its|it|my|their|our|that)\\s+)*';
+/** `quarter of`, where `third night` is none. */
+const BARE = new Set(['quarter', 'third']);
+const WORTH = "(?:['’]s worth)?";
+const SHARE = Object.keys(SHARES).map((one) => (BARE.has(one) ? `${one}(?=${WORTH} of)` : one));
+const PART = `(?<part>\\d+(?:\\.\\d+)?\\s?(?:%|percent)|${SOME}|${SHARE.join('|')})`;
+const TIMES = `(?:(?:(?<once>once|twice)|(?<count>${COUNT})\\s?${UNIT})(?:\\s*(?:a|per|each|every|/)\\s*(?<often>${A_PERIOD}))?|every (?<other>other )?(?<every>${A_PERIOD}))`;
+const OF = '\\s+(?:of|from)\\s+(?:(?:the|its|it|my|their|our|that)\\s+)*';
 const THE = '\\s+(?:of\\s+)?(?:(?:the|its|my|their|our|that)\\s+)*';
-const NAME = '(.*?[a-z].*?)';
+const NAME = '(?<name>.*?[a-z].*?)';
 const SEP = '[\\s:=,(-]+';
-const END = '(?:\\s+(?:used|of (?:it|them)|credits?))?\\)?';
+const END = '(?:\\s+(?:used|of (?:it|them|that)|credits?))?\\)?';
+const ON = '\\s+(?:of|on|in|at|for|from|with)\\s+(?:the\\s+|my\\s+)?';
+const EACH = '(?<each>\\s+(?:each|apiece|(?:a|per|every) (?:time|use|ride|trip|order|go|pop)))?';
 
 const form = (source: string): RegExp => new RegExp(`^${source}$`, 'i');
-const PART_FIRST = form(`${HEDGE}${PART}${THE}${NAME}`);
-const PART_LAST = form(`${NAME}${SEP}${HEDGE}${PART}${END}`);
-const MONEY_FIRST = form(`${HEDGE}${MONEY}(${OF}|\\s+(?:in|on|for|worth of)\\s+|\\s+)${NAME}`);
-const MONEY_LAST = form(`${NAME}${SEP}${HEDGE}${MONEY}${END}`);
-const FIGURE_LAST = form(`${NAME}\\s*[:=]\\s*(\\d+(?:\\.\\d+)?)`);
-const TIMES_FIRST = form(`${HEDGE}${TIMES}${OF}${NAME}`);
+/** `once, 150`, `$10 a couple times`, `$150 once on StubHub`. */
+const BOTH = [
+  form(`${NAME}${SEP}${HEDGE}${TIMES}${SEP}${HEDGE}${MONEY}${EACH}${END}`),
+  form(`${NAME}${SEP}${HEDGE}${MONEY}${EACH}[\\s,(x*]+${HEDGE}${TIMES}${END}`),
+  form(`${HEDGE}${MONEY}${EACH}[\\s,x*]+${TIMES}${ON}${NAME}`),
+  form(`${HEDGE}${TIMES}[\\s,]+${HEDGE}${MONEY}${EACH}${ON}${NAME}`),
+];
+/** `most months`, `half the time`. */
+const OF_PERIODS = `${WORTH}(?:\\s+(?:of\\s+)?(?:the\\s+)?(?:months?|quarters?|times?))?`;
+const PART_FIRST = form(`${HEDGE}${PART}${OF_PERIODS}${THE}${NAME}`);
+const PART_LAST = form(`${NAME}${SEP}${HEDGE}${PART}${OF_PERIODS}${END}`);
+const MONEY_FIRST = form(
+  `${HEDGE}${MONEY}(?<link>${OF}|\\s+(?:in|on|at|for|worth of)\\s+|\\s+)${NAME}`,
+);
+const MONEY_LAST = form(`${NAME}${SEP}(?:on${SEP})?${HEDGE}${MONEY}${END}`);
+const SHARE_LAST = form(`${NAME}[\\s:=]+(?<share>[01]|0?\\.\\d+)`);
 /** `6 Sky Club visits a year`, `six visits to the Sky Club`. */
 const VISITS = form(
-  `${HEDGE}(${COUNT})\\s+(?:visits?\\s+(?:to|at|in)\\s+(?:the\\s+)?${NAME}|${NAME}\\s+visits?)(?:\\s(?:a|per)\\s(?:year|yr)|/(?:year|yr))?`,
+  `${HEDGE}(?<count>${COUNT})\\s+(?:visits?\\s+(?:to|at|in)\\s+(?:the\\s+)?(?<to>.*?[a-z].*?)|${NAME}\\s+${UNIT})(?:\\s(?:a|per)\\s(?:year|yr)|/(?:year|yr))?`,
 );
+const TIMES_FIRST = form(`${HEDGE}${TIMES}${ON}${NAME}`);
 const TIMES_LAST = form(`${NAME}${SEP}${HEDGE}${TIMES}${END}`);
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** How much of what is used, by the first of the forms that fits. */
+const FORMS: readonly (readonly [forms: readonly RegExp[], use: (said: Groups) => SaidUse])[] = [
+  [
+    BOTH,
+    (said) => {
+      const uses = { count: timesOf(said), each: said.each !== undefined };
+      return { kind: 'dollars', yearly: yearlyOf(said), isLabel: false, uses };
+    },
+  ],
+  [[PART_FIRST, PART_LAST], ({ part }) => ({ kind: 'share', share: shareOf(part) })],
+  [
+    [MONEY_FIRST],
+    (said) => ({ kind: 'dollars', yearly: yearlyOf(said), isLabel: said.link?.trim() === '' }),
+  ],
+  [[MONEY_LAST], (said) => ({ kind: 'dollars', yearly: yearlyOf(said), isLabel: false })],
+  [[TIMES_FIRST, TIMES_LAST, VISITS], (said) => ({ kind: 'times', count: timesOf(said) })],
+  [[SHARE_LAST], ({ share }) => ({ kind: 'share', share: Number(share) })],
+];
 
 /** The name of a credit, and how much of it is used; null where the words say no amount. */
 export function saidUse(words: string): { readonly name: string; readonly use: SaidUse } | null {
-  const said = words.trim();
-  const part = PART_FIRST.exec(said);
-  if (part) return { name: part[2] ?? '', use: { kind: 'share', share: shareOf(part[1]) } };
-  const partLast = PART_LAST.exec(said);
-  if (partLast) {
-    return { name: partLast[1] ?? '', use: { kind: 'share', share: shareOf(partLast[2]) } };
+  const said = asPlainSaid(words);
+  for (const [forms, use] of FORMS) {
+    for (const one of forms) {
+      const { groups } = one.exec(said) ?? {};
+      const name = groups && withoutAmounts(groups.name ?? groups.to ?? '');
+      if (groups && name) return { name, use: use(groups) };
+    }
   }
-  const money = MONEY_FIRST.exec(said);
-  if (money) {
-    const [, dollars, bucks, period, link = '', name = ''] = money;
-    const isLabel = link.trim() === '';
-    return { name, use: { kind: 'dollars', yearly: yearlyOf(dollars ?? bucks, period), isLabel } };
-  }
-  const moneyLast = MONEY_LAST.exec(said);
-  if (moneyLast) {
-    const [, name = '', dollars, bucks, period] = moneyLast;
-    const yearly = yearlyOf(dollars ?? bucks, period);
-    return { name, use: { kind: 'dollars', yearly, isLabel: false } };
-  }
-  const times = TIMES_FIRST.exec(said);
-  if (times) return { name: times[3] ?? '', use: timesOf(times[1] ?? times[2]) };
-  const timesLast = TIMES_LAST.exec(said);
-  if (timesLast) return { name: timesLast[1] ?? '', use: timesOf(timesLast[2] ?? timesLast[3]) };
-  const visits = VISITS.exec(said);
-  if (visits) return { name: visits[2] ?? visits[3] ?? '', use: timesOf(visits[1]) };
-  const figure = FIGURE_LAST.exec(said);
-  if (figure === null) return null;
-  const value = Number(figure[2]);
-  const name = figure[1] ?? '';
-  return value <= 1
-    ? { name, use: { kind: 'share', share: value } }
-    : { name, use: { kind: 'dollars', yearly: value, isLabel: false } };
+  return null;
+}
+
+/** The amount in words that can be sent with another name; empty where none was said. */
+export function amountSaid(use: SaidUse | null): string {
+  if (use === null) return '';
+  if (use.kind === 'share') return ` ${Math.round(use.share * 100)}%`;
+  if (use.kind === 'times') return ` ${use.count} times`;
+  const each = use.uses && use.uses.count > 1 ? ` ${use.uses.count} times` : '';
+  return `${each} $${use.yearly}`;
 }
 
 function shareOf(said = ''): number {
@@ -104,12 +152,17 @@ function shareOf(said = ''): number {
   return Math.min(1, share || 0);
 }
 
-function yearlyOf(said = '', period = 'year'): number {
-  return Number(said.replaceAll(',', '')) * (PER_YEAR[period.toLowerCase().slice(0, 2)] ?? 1);
+function yearlyOf({ dollars, bucks, period }: Groups): number {
+  return Number((dollars ?? bucks ?? '').replaceAll(',', '')) * aYear(period ?? 'year');
 }
 
-function timesOf(said = ''): SaidUse {
-  return { kind: 'times', count: countOf(said) };
+function aYear(period: string): number {
+  return EVERY_YEAR[period.toLowerCase().slice(0, 2)] ?? 1;
+}
+
+function timesOf({ once, count, often, every, other }: Groups): number {
+  if (every !== undefined) return Math.max(1, Math.floor(aYear(every) / (other ? 2 : 1)));
+  return countOf(once ?? count) * aYear(often ?? 'year');
 }
 
 function countOf(said = ''): number {

@@ -80,7 +80,7 @@ export function datedUses(
   return together.map((some, at) => {
     const [{ rate = '', terms = '' } = {}] = some;
     const isSame = terms !== '' && together[at - 1]?.[0]?.terms === terms;
-    const how = [rate, isSame ? 'likewise' : terms].filter(Boolean).join(', ');
+    const how = [rate, isSame ? 'same terms' : terms].filter(Boolean).join(', ');
     return `${list(some.map(({ label }) => label))} (${how})`;
   });
 }

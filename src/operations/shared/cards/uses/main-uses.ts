@@ -9,7 +9,9 @@ import {
 } from '../../../../engine/model/categories.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { EarnRule, EngineCard } from '../../../../engine/model/facts.ts';
+import { isAbroad } from '../../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { cardAccepted } from '../../../../engine/model/rules.ts';
 import type { AllocationLine } from '../../../../engine/split/describe.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { datedUses, isDated } from './dated-uses.ts';
@@ -33,7 +35,7 @@ interface Spend {
 }
 
 /** What the uses are told by: the year that is counted, and the categories that somebody named. */
-export interface UsesAsked extends Pick<EngineInput, 'as_of' | 'cards' | 'programs'> {
+export interface UsesAsked extends Pick<EngineInput, 'as_of' | 'cards' | 'programs' | 'spending'> {
   readonly named?: readonly Category[] | undefined;
 }
 
@@ -90,7 +92,9 @@ export function mainUses(
     .filter((one) => !isMost(one))
     .filter(([, { own, all }]) => own > least || (own >= LEAST && own >= PART * all))
     .slice(0, MOST_PARTS);
-  const nameOf = namesIn([...spends.keys()], asked.named ?? []);
+  const nameIn = namesIn([...spends.keys()], asked.named ?? []);
+  const nameOf = (category: FineCategory): string =>
+    `${nameIn(category)}${isAbroadAlone(category, card, asked) ? ' abroad' : ''}`;
   const told = (some: typeof parts) => {
     const shares = Map.groupBy(some, ([, spend]) => shareText(spend));
     return [...shares].map(
@@ -105,6 +109,19 @@ export function mainUses(
   const few = [...before, ...whole.map(({ name }) => name), ...after].slice(0, MOST);
   const rest = whole.filter(({ name, isNamed }) => isNamed && !few.includes(name));
   return afterDated(dated, [...few, ...rest.map(({ name }) => name)]);
+}
+
+/** Whether a card is for what is spent there abroad alone: at home the shops refuse its network. */
+function isAbroadAlone(
+  category: FineCategory,
+  { card_id }: Pick<EngineCard, 'card_id'>,
+  { cards, spending }: UsesAsked,
+): boolean {
+  const lines = spending.filter((line) => line.category === category && line.monthly > 0);
+  const home = lines.filter((line) => !isAbroad(line));
+  const own = cards.find((one) => one.card_id === card_id);
+  if (own === undefined || home.length === 0 || home.length === lines.length) return false;
+  return home.every((line) => !cardAccepted(own, line));
 }
 
 /**
@@ -133,7 +150,7 @@ function afterDated(dated: readonly string[], lasting: readonly string[]): strin
     const [name = ''] = use.split(' (');
     if (!lasting.includes(name)) return use;
     both.add(name);
-    return use.replace(/\)$/, '; after it too)');
+    return use.replace(/\)$/, '; later at its usual rate)');
   });
   return [...told, ...lasting.filter((name) => !both.has(name))];
 }

@@ -1,8 +1,8 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { capText } from '../../../../catalog/text/rate-parts.ts';
-import { rateText } from '../../../../engine/explain/rate-words.ts';
-import type { EarnRule, EngineProgram } from '../../../../engine/model/facts.ts';
+import type { EarnRule } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { cardRateText } from '../../points/card-rate.ts';
 
 /**
  * The one rate by which a card earns on some spending, with its cap: `6%, up to $6,000 a calendar
@@ -10,25 +10,26 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
  * @param steps of its trace by rules
  */
 export function rateUsed(
-  { engine, seed }: CatalogCard,
+  card: CatalogCard,
   steps: readonly { readonly kind: string; readonly subject: string }[],
   { options, programs, spending }: Pick<EngineInput, 'options' | 'programs' | 'spending'>,
 ): string | null {
+  const { engine } = card;
   const used = new Set(steps.filter(({ kind }) => kind === 'earn').map(({ subject }) => subject));
   const isRaised = engine.tiers?.some(({ key }) => options.memberships.has(key));
   // Abroad a fee may take more than the rate gives.
   const isAway = spending.some(({ abroad }) => abroad);
   if (used.size === 0 || isRaised || isAway) return null;
-  const program = programs.get(seed.program ?? '') ?? null;
   const rules = engine.earn.filter(({ id }) => used.has(id));
-  if (rules.length === 0) return used.size === 1 ? rateText(engine.base_rate, program) : null;
-  const [only, ...others] = new Set(rules.map((rule) => termsText(rule, program)));
+  const rateOf = (rate: number) => cardRateText(rate, card, programs, options.also_held);
+  if (rules.length === 0) return used.size === 1 ? rateOf(engine.base_rate) : null;
+  const [only, ...others] = new Set(rules.map((rule) => termsText(rule, rateOf)));
   return others.length === 0 ? (only ?? null) : null;
 }
 
 /** Null for a rate that depends on more than where the money goes. */
-function termsText(rule: EarnRule, program: EngineProgram | null): string | null {
+function termsText(rule: EarnRule, rateOf: (rate: number) => string): string | null {
   const { rate, cap, valid_from, valid_to, scale, opening, up_to } = rule;
   if (valid_from ?? valid_to ?? scale ?? opening ?? up_to) return null;
-  return [rateText(rate, program), cap && capText(cap)].filter(Boolean).join(', ');
+  return [rateOf(rate), cap && capText(cap)].filter(Boolean).join(', ');
 }

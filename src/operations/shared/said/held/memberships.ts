@@ -23,7 +23,7 @@ import {
 import { deniedName } from './not-held.ts';
 
 /** Ways of paying by phone, as rules name them. */
-const BY_PHONE = ['mobile_wallet', 'apple_pay'];
+export const BY_PHONE = ['mobile_wallet', 'apple_pay'];
 
 /** Whether a requirement is a way of paying by phone, which `mobile_wallet` says. */
 export function isByPhone(key: string): boolean {

@@ -1,7 +1,7 @@
 import { type FormFaults, NO_FAULTS } from '../../../../pages/forms.ts';
 import { exampleRequest } from '../../../docs/example-request.ts';
 import type { PublishedOperation } from '../../../docs/openapi.ts';
-import { isTooDeep, NESTED_MAX } from '../../../nested.ts';
+import { EXCESS_WORDS, excessOf } from '../../../nested.ts';
 
 /** A field of the form, by what it is called in the form. */
 export interface TryField {
@@ -89,11 +89,11 @@ export function readRequest(
 function bodyOf(text: string): { readonly given: unknown } | { readonly fault: string } {
   if (text.length > BODY_MAX) return { fault: `More than ${BODY_MAX} characters.` };
   if (text.trim() === '') return { given: {} };
+  const excess = excessOf(Buffer.from(text));
+  if (excess) return { fault: `This ${EXCESS_WORDS[excess]}.` };
   try {
     const given: unknown = JSON.parse(text);
-    return isTooDeep(given)
-      ? { fault: `This is nested deeper than ${NESTED_MAX} levels.` }
-      : { given };
+    return { given };
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
     return { fault: `This is not JSON: ${why.slice(0, 200)}` };

@@ -93,12 +93,15 @@ describe('a search with figures', () => {
   it('without a deposit leaves out secured cards, and what nobody knows is said', async () => {
     const { seeds } = await search('card for bad credit, no deposit');
     for (const { card_type } of seeds) expect(card_type).not.toBe('secured');
-    const { data } = await run('search_credit_cards', { query: 'no credit check secured card' });
-    expect(data.filters_applied).toMatchObject({
-      card_type: 'secured',
-      not_understood: [],
-      not_held: ['which cards are given without a credit check'],
-    });
+  });
+
+  it('given without a credit check, which come first after a bankruptcy', async () => {
+    const asked = await run('search_credit_cards', { query: 'no credit check secured card' });
+    expect(asked.data.filters_applied).toMatchObject({ card_type: 'secured', not_understood: [] });
+    const bankrupt = await search('score 540, bankruptcy discharged 8 months ago');
+    const unasked = bankrupt.seeds.filter(({ no_credit_check }) => no_credit_check !== undefined);
+    expect(unasked.length).toBe(asked.data.total_found);
+    expect(bankrupt.seeds.slice(0, unasked.length)).toEqual(unasked);
   });
 
   it('by what the welcome offer asks for', async () => {

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
+import { asGotten } from '../../../../../src/catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../../src/catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../../../src/catalog/search/filters.ts';
 import { readSeeds } from '../../../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../../../src/catalog/snapshot.ts';
 import { searchWorth } from '../../../../../src/engine/decisions/search/search-worth.ts';
 import { netFirst } from '../../../../../src/engine/decisions/value/card-value.ts';
-import { DEFAULT_OPTIONS, type EngineInput } from '../../../../../src/engine/model/input.ts';
+import { fineCategoriesOf } from '../../../../../src/engine/model/categories.ts';
+import {
+  DEFAULT_OPTIONS,
+  type EngineInput,
+  type SpendingLine,
+} from '../../../../../src/engine/model/input.ts';
 import { expandSpending } from '../../../../../src/engine/model/spending.ts';
 import { fitOf, fitted } from '../../../../../src/operations/cards/search/search-fit.ts';
 import { rankSearch } from '../../../../../src/operations/cards/search/search-ranking.ts';
@@ -21,6 +27,9 @@ const ORDERS: readonly (SortBy | undefined)[] = [
   ...['intro_transfer_months', 'transfer_fee', 'foreign_fee'],
 ] as (SortBy | undefined)[];
 const TYPES = [undefined, 'balance_transfer', 'travel'] as QueryFilters['card_type'][];
+const SHOPS = catalog.merchants.merchants.filter(({ key }) =>
+  ['amazon', 'costco', 'walmart', 'target', 'whole_foods', 'delta'].includes(key),
+);
 const CATEGORIES = ['dining', 'travel', 'groceries', 'gas', 'streaming', 'rent'] as const;
 
 /** Every card is valued and all are sorted. */
@@ -33,18 +42,8 @@ function plainly(
   const { sort, then_by, card_type } = filters;
   const fit = fitOf(filters, facts);
   const rows = cards.map((card) => {
-    const all = candidateCards([card], facts);
-    // Companion fares and lounges are for who says that they use them.
-    const own = {
-      ...facts,
-      cards: all.map((one) => ({
-        ...one,
-        credits: one.credits.filter(
-          ({ key, estimate, night }) =>
-            estimate === undefined && !(night && key.startsWith('companion')),
-        ),
-      })),
-    };
+    const gotten = { ...card, engine: asGotten(card) };
+    const own = { ...facts, cards: candidateCards([gotten], facts) };
     const value = searchWorth(own);
     const { figures, seed } = card;
     const months = card_type === 'balance_transfer' && sees_months;
@@ -56,6 +55,7 @@ function plainly(
       if (order === undefined) return worth;
       if (order === 'first_year') return netFirst(own);
       return {
+        later_year: fitted(value.worth - value.bonus / 3, fit.of(card)),
         sign_on_bonus: value.bonus,
         intro_transfer_months: figures.zero_transfer_months ?? 0,
         intro_purchase_months: figures.zero_purchase_months ?? 0,
@@ -75,26 +75,35 @@ function plainly(
 it('ranks as if every card were valued', () => {
   const random = randomOf(42);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  for (let n = 0; n < 25; n += 1) {
+  for (let n = 0; n < 40; n += 1) {
     const cards = catalog.cards.filter(() => random() < 0.3);
     const named = CATEGORIES.filter(() => random() < 0.5);
     // Now and then nothing is spent, so that whole rows of cards tie.
     const most = pick([0, 300, 2_000]);
     const spent = Object.fromEntries(named.map((name) => [name, Math.round(random() * most)]));
+    const atShops = SHOPS.filter(() => random() < 0.2).map((shop): SpendingLine => {
+      const { key, networks, online_only } = shop;
+      const [category = 'uncategorized'] = fineCategoriesOf(shop.category);
+      return {
+        ...{ category, monthly: Math.round(random() * most), merchant: key, channel: 'any' },
+        ...(networks !== null && { networks }),
+        ...(online_only && { online: true }),
+      };
+    });
     const bills = named.includes('rent') ? [['rent', 2.9] as const] : [];
     const facts: EngineInput = {
       cards: [],
       programs: catalog.enginePrograms,
       benefits: catalog.benefitsByKey,
-      spending: expandSpending(
-        pick([spent, spent, catalog.averageSpending]),
-        catalog.spendingShares,
-      ),
+      spending: [
+        ...expandSpending(pick([spent, spent, catalog.averageSpending]), catalog.spendingShares),
+        ...atShops,
+      ],
       as_of: pick([AS_OF, '2027-02-28']),
       options: {
         ...DEFAULT_OPTIONS,
         bill_fees: new Map(bills),
-        memberships: new Set(random() < 0.1 ? ['amazon_prime'] : []),
+        memberships: new Set(random() < 0.3 ? ['amazon_prime', 'costco_membership'] : []),
       },
     };
     const card_type = pick(TYPES);

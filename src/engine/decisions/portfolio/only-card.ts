@@ -1,0 +1,59 @@
+import type { EngineCard } from '../../model/facts.ts';
+import { sumCents } from '../../model/money.ts';
+import type { Way, Weighed } from '../renewal/reason.ts';
+import { type Decided, decidedBy } from '../renewal/verdict.ts';
+import { standsUp } from '../value/stands-up.ts';
+
+/** The verdict of a renewal on the only card of a wallet, and what it goes by. */
+export interface OnlyCard {
+  readonly decided: Decided;
+  readonly weighed: Weighed;
+  /** What it says to do, whatever that brings with no other card held; null where it stays. */
+  readonly step: { readonly action: 'change' | 'replace'; readonly to: EngineCard } | null;
+}
+
+/**
+ * As `renewalDecision`: with no other card held a wallet brings what the card does alone. A card that is
+ * to go stays where nothing that brings more takes its place, as a wallet is never emptied.
+ * @param changes at no higher fee, by card_id
+ * @param open the best open card without a fee
+ * @param netOf dollars of a later year of a wallet
+ */
+export function onlyCard(
+  card: EngineCard,
+  changes: readonly EngineCard[],
+  open: EngineCard | null,
+  netOf: (cards: readonly EngineCard[]) => number,
+): OnlyCard {
+  const own = netOf([card]);
+  const rival = card.annual_fee > 0 ? open : null;
+  const free = rival && { card: rival, net_value: Math.max(0, netOf([rival])) };
+  const freeNet = card.annual_fee > 0 ? (free?.net_value ?? 0) : null;
+  const gainOf = (one: EngineCard): number =>
+    free === null || free.card.card_id === one.card_id
+      ? 0
+      : sumCents([netOf([free.card, one]), -free.net_value]);
+  const nets = changes.map((one) => netOf([one]));
+  const decided = decidedBy({
+    ...{ own, free: freeNet },
+    changes: changes.map(({ annual_fee }, at) => ({ annual_fee, net: nets[at] ?? 0 })),
+    beside: () => ({ own: gainOf(card), changes: changes.map(gainOf) }),
+  });
+  const { verdict, by, to } = decided;
+  // Beside the free card another of them may be the one to hold.
+  const isOpened = verdict === 'DOWNGRADE' && !standsUp(own, freeNet ?? 0);
+  const way = (one: EngineCard, net_value: number): Way => {
+    const gain = by === 'alone' && !isOpened ? null : gainOf(one);
+    return { name: one.name, annual_fee: one.annual_fee, net_value, gain };
+  };
+  const ways = changes.map((one, at) => way(one, nets[at] ?? 0));
+  const change = changes[to ?? -1];
+  const weighed = { own: way(card, own), change: ways[to ?? -1], changes: ways, free };
+  const step =
+    verdict === 'DOWNGRADE' && change !== undefined
+      ? { action: 'change' as const, to: change }
+      : verdict === 'CANCEL_AND_REPLACE' && free !== null && free.net_value > own
+        ? { action: 'replace' as const, to: free.card }
+        : null;
+  return { decided, weighed, step };
+}

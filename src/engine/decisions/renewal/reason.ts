@@ -1,0 +1,148 @@
+import { usd } from '../../../kit/words.ts';
+import type { CardAlone } from '../alone/best-alone.ts';
+import { asGood, heldAlone } from '../alone/free-rivals.ts';
+import { isAboutEqual, NOTABLE_GAIN } from '../value/stands-up.ts';
+import type { Decided } from './verdict.ts';
+
+/** A way to go on: the card itself, or one that it can be changed to. */
+export interface Way {
+  readonly name: string;
+  readonly annual_fee: number;
+  /** Dollars of a later year with all spending on it. */
+  readonly net_value: number;
+  /** Dollars a year that it adds beside the free card; null where nothing asks for that. */
+  readonly gain: number | null;
+}
+
+/** What decides. */
+export interface Weighed {
+  readonly own: Way;
+  /** The change that is best, if any is worth making. */
+  readonly change: Way | undefined;
+  readonly changes: readonly Way[];
+  readonly free: Pick<CardAlone, 'card' | 'net_value'> | null;
+}
+
+/** What a verdict turns at because the next way does about as well, or is a free card held beside. */
+export function tieDoubts(
+  { verdict, by }: Pick<Decided, 'verdict' | 'by'>,
+  { own, change, changes, free }: Weighed,
+  gain_beside: number,
+): string[] {
+  const next = [own, ...changes].find(
+    (one) =>
+      one !== change && change !== undefined && isAboutEqual(one.net_value, change.net_value),
+  );
+  return [
+    ...(verdict === 'RENEW' || by === 'tie' ? heldAlone(gain_beside, free?.card.name) : []),
+    ...(verdict === 'RENEW' && by === 'alone' ? asGood(own.net_value, free) : []),
+    ...(verdict === 'DOWNGRADE' && by === 'alone' && next
+      ? [`a little more from ${next.name}`]
+      : []),
+  ];
+}
+
+/** The verdict in words, built from the numbers. */
+export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weighed: Weighed) {
+  const { own, change, free } = weighed;
+  const net = own.net_value;
+  const fee = own.annual_fee > 0 ? ` after its ${usd(own.annual_fee)} fee` : '';
+  const lead = `${own.name} ${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))} a year${fee}`;
+  const rival = rivalOf(free);
+  if (by !== 'alone') return `${lead}; ${besideText(verdict, by, rival, weighed)}`;
+  if (verdict === 'DOWNGRADE' && change !== undefined) {
+    return `${lead}; ${changeText(change, weighed)}${openedBeside(change, weighed)}`;
+  }
+  if (verdict === 'CANCEL_AND_REPLACE') {
+    if (free !== null && free.net_value > Math.max(net, 0)) {
+      const more = usd(free.net_value - net);
+      return `${lead}; on the same spending ${rival}: ${more} better.${ownPath(weighed)}`;
+    }
+    return `${lead}; no product change and no free card brings more, so closing it saves ${usd(-net)}.`;
+  }
+  if (own.annual_fee === 0) return `${lead}, and it has no annual fee.`;
+  // A card that is kept though the other brings a little more: said first, that it is not a slip.
+  if (free !== null && free.net_value > net) {
+    return `${lead}, about the same as ${free.card.name}, which has no fee (${usd(free.net_value)}); no product change brings more.`;
+  }
+  const much = free !== null && isAboutEqual(net, free.net_value) ? ', about as much' : '';
+  return `${lead}${rival ? `, and on the same spending ${rival}${much}` : ''}; no product change brings more.`;
+}
+
+function rivalOf(free: Weighed['free']): string {
+  return free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
+}
+
+/** A verdict that goes by what the cards add beside a free one. */
+function besideText(
+  verdict: Decided['verdict'],
+  by: Decided['by'],
+  rival: string,
+  { own, change, changes }: Weighed,
+): string {
+  const gain = own.gain ?? 0;
+  const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(gain)} a year after its fee`;
+  const added = (one: Way) => usd(one.gain ?? 0);
+  if (by === 'tie') {
+    const isChange = verdict === 'DOWNGRADE' && change !== undefined;
+    const other = isChange ? `having it changed to ${change.name}` : 'not holding it';
+    return `${beside}: about equal to ${other}, too little to pay a fee for.`;
+  }
+  if (change === undefined) return `${beside}.`;
+  if (verdict === 'RENEW') {
+    const next = changes.reduce((top, one) => ((one.gain ?? 0) > (top.gain ?? 0) ? one : top));
+    return `${beside}. No product change adds more there (${next.name} about ${added(next)}).`;
+  }
+  const [most] = byValue([own, ...changes]);
+  const alone =
+    most === undefined || most.net_value < change.net_value + 1
+      ? ''
+      : ` With no other card ${most.name} brings most (about ${usd(most.net_value)}).`;
+  return `${beside}, and changed to ${change.name} about ${added(change)}: ${usd((change.gain ?? 0) - gain)} better.${alone}`;
+}
+
+/** What the change brings, and what one without a fee would. */
+function changeText(change: Way, { own, changes }: Weighed): string {
+  const more = usd(change.net_value - own.net_value);
+  const gain = isAboutEqual(own.net_value, change.net_value)
+    ? `about equal, ${more} more`
+    : `${more} better`;
+  const fee = change.annual_fee > 0 ? ` after its ${usd(change.annual_fee)} fee` : '';
+  const [plain] = byValue(changes.filter(({ annual_fee }) => annual_fee === 0));
+  const other =
+    fee !== '' && plain !== undefined
+      ? `; changed to ${plain.name}, without a fee, about ${usd(plain.net_value)}`
+      : '';
+  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}: ${gain}${other}.`;
+}
+
+/**
+ * A free card of another bank, which the account changed does not speak against: told after the change,
+ * with what is then better held beside it.
+ */
+export function openedBeside(change: Way, { own, changes, free }: Weighed): string {
+  if (free === null || change.gain === null) return '';
+  const [first] = [own, ...changes].toSorted((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
+  const isOther =
+    first !== undefined &&
+    first.name !== free.card.name &&
+    (first.gain ?? 0) >= change.gain + NOTABLE_GAIN;
+  if (isOther) {
+    const then = first === own ? 'this card' : first.name;
+    return ` ${rivalOf(free)}, by a new application: beside that, ${then} is the one to hold (it adds about ${usd(first.gain ?? 0)} a year after fees, ${change.name} ${usd(change.gain)}).`;
+  }
+  return free.net_value >= change.net_value + NOTABLE_GAIN
+    ? ` For the spending ${rivalOf(free)}: open it beside.`
+    : '';
+}
+
+/** The best of the issuer's own cards, where a card to be opened is said to bring more. */
+export function ownPath({ own, changes }: Weighed): string {
+  const [best] = byValue(changes);
+  if (best === undefined || best.net_value < Math.max(0, own.net_value + NOTABLE_GAIN)) return '';
+  return ` Without an application: changed to ${best.name} it would bring about ${usd(best.net_value)} after its ${usd(best.annual_fee)} fee.`;
+}
+
+function byValue(ways: readonly Way[]): readonly Way[] {
+  return ways.toSorted((a, b) => b.net_value - a.net_value);
+}

@@ -1,0 +1,81 @@
+import { categoryNamed } from '../../catalog/names/categories.ts';
+import { kindsTogether, splitTogether } from '../../catalog/names/kinds-together.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { echoed, quoted } from '../../kit/clean-text.ts';
+import { usd } from '../../kit/words.ts';
+import { isLong } from '../params.ts';
+import type { Settled } from './dates.ts';
+
+/** Fields that hold dollars by kind of spending, and what their sums are of. */
+const AMOUNTS: Readonly<Record<string, string>> = { spending: ' a month', once: '', abroad: '' };
+/** Names that are looked up. */
+const LOOKED_UP_MAX = 20;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'averageSpending'>;
+
+/**
+ * Sums for several kinds of spending in one, as `{"gas & groceries": 700}`, split as households in
+ * the US do, which is said. A pair of one kind, as "gym and yoga", is that kind.
+ */
+export function settleKinds(input: unknown, catalog: Catalog): Settled {
+  if (!isFields(input)) return { input, notes: [] };
+  const notes: string[] = [];
+  const { params } = input;
+  const own = split(input, catalog, notes);
+  const inner = isFields(params) ? split(params, catalog, notes) : params;
+  if (own === input && inner === params) return { input, notes };
+  return { input: { ...own, ...(inner !== params && { params: inner }) }, notes };
+}
+
+function split(fields: Fields, catalog: Catalog, notes: string[]): Fields {
+  const read = Object.entries(AMOUNTS).flatMap(([field, of]): [string, unknown][] => {
+    const sums = fields[field];
+    if (!isFields(sums) || isLong(sums)) return [];
+    const parted = parts(sums, of, catalog, notes);
+    return parted === null ? [] : [[field, parted]];
+  });
+  return read.length === 0 ? fields : { ...fields, ...Object.fromEntries(read) };
+}
+
+/** Null where every name is of one kind. */
+function parts(sums: Fields, of: string, catalog: Catalog, notes: string[]): Fields | null {
+  const read: Record<string, unknown> = {};
+  const add = (name: string, dollars: unknown) => {
+    const former = read[name];
+    const adds = typeof former === 'number' && typeof dollars === 'number';
+    read[name] = adds ? former + dollars : dollars;
+  };
+  let left = LOOKED_UP_MAX;
+  for (const [name, dollars] of Object.entries(sums)) {
+    const reads = typeof dollars === 'number' && dollars >= 0 && left > 0;
+    const kinds = reads ? kindsTogether(name, catalog) : [];
+    if (kinds.length > 0) left -= 1;
+    const shares = reads ? splitTogether(dollars, kinds, catalog.averageSpending) : null;
+    const [only, ...more] = kinds;
+    if (only === undefined || shares === null) {
+      add(name, dollars);
+      continue;
+    }
+    for (const [kind, part] of Object.entries(shares)) add(kind, part);
+    const said = quoted(echoed(name));
+    if (more.length > 0) {
+      const isEven = kinds.every(({ category }) => category === only.category);
+      const how = isEven ? 'in equal parts' : 'as US households do';
+      const each = Object.entries(shares).map(([kind, part]) => `${kind} ${usd(part)}`);
+      notes.push(`${said}, ${usd(dollars as number)}${of}, is split ${how}: ${each.join(', ')}.`);
+    } else if (!isSame(name, only.category)) {
+      notes.push(`${said} counts as ${only.name}.`);
+    }
+  }
+  return left === LOOKED_UP_MAX ? null : read;
+}
+
+function isSame(name: string, category: string): boolean {
+  const meant = categoryNamed(name);
+  return meant.kind === 'found' && meant.key === category;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

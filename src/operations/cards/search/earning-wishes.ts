@@ -1,0 +1,112 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { paysMoreIn, rateAt, rateEverywhere } from '../../shared/cards/card-rates.ts';
+import { namesShop } from '../../shared/cards/open-cards.ts';
+import { shopsOf } from './query/query-merchants.ts';
+import { isRankedBySums } from './query/wished-for.ts';
+
+/** What a person wishes beside the conditions: where no card has it all, most of it will do. */
+export interface Wish {
+  readonly words: string;
+  readonly has: (card: CatalogCard) => boolean;
+}
+
+/** Percent, or points per dollar, that plain cards without a fee pay on everything. */
+const FLAT = 2;
+
+/** Something that is bought, of which a card may pay more. */
+interface Bought extends Wish {
+  readonly name: string;
+  /** Of what an average household spends. */
+  readonly dollars: number;
+}
+
+/**
+ * That a card pays more on the kinds of spending and at the shops that are named. Of several, on most
+ * of the dollars that households spend there: the rest is spending that ranks the cards, as one that
+ * pays a little more on all of it may be worth less than one that pays much on most.
+ */
+export function earningWishes(filters: QueryFilters, context: Context): Wish[] {
+  const { shops = [] } = filters;
+  const places = placesOf(filters, context);
+  const bought = [...kindsOf(filters, context), ...places];
+  if (bought.length < 2) return bought;
+  const all = bought.reduce((sum, { dollars }) => sum + dollars, 0);
+  // A shop's own card is for that shop, whatever else is named beside it.
+  const isOwn = (card: CatalogCard) => shops.length > 0 && namesShop(card, shops);
+  const onMost = (card: CatalogCard) =>
+    bought.reduce((sum, { dollars, has }) => sum + (has(card) ? dollars : 0), 0) * 2 > all;
+  return [
+    {
+      words: `more on most of ${list(bought.map(({ name }) => name))}`,
+      has: (card) => isOwn(card) || (onMost(card) && places.every(({ takes }) => takes(card))),
+    },
+  ];
+}
+
+function kindsOf(filters: QueryFilters, context: Context): Bought[] {
+  const paysFlat = flatCards(filters, context);
+  return (filters.earns_on ?? []).map((category) => {
+    const paysMore = paysMoreIn(category, context.catalog);
+    return {
+      words: `more on ${category}`,
+      name: categoryLabel(category),
+      dollars: averageOf(category, context.catalog),
+      has: (card) => paysMore(card) || paysFlat(card),
+    };
+  });
+}
+
+interface Place extends Bought {
+  readonly takes: (card: CatalogCard) => boolean;
+}
+
+function placesOf(filters: QueryFilters, context: Context): Place[] {
+  const { catalog } = context;
+  const paysFlat = flatCards(filters, context);
+  // Beside sums, and where an offer is looked for, a shop is where some of it is spent: it only ranks.
+  const isAside =
+    filters.sort === 'sign_on_bonus' || Object.keys(filters.spending ?? {}).length > 0;
+  const shops = isAside
+    ? []
+    : shopsOf(filters.shops, catalog).filter(
+        ({ category }) => !isRankedBySums(category, filters, catalog),
+      );
+  return shops.map((shop) => {
+    const alike = shops.filter(({ category }) => category === shop.category);
+    return {
+      words: `more at ${shop.name}`,
+      name: shop.name,
+      dollars: averageOf(shop.category, catalog) / alike.length,
+      takes: (card) => rateAt(card, shop, catalog) > 0,
+      has: (card) => {
+        const rate = rateAt(card, shop, catalog);
+        const isOwn = namesShop(card, filters.shops ?? []);
+        return isOwn || rate > card.engine.base_rate || (rate > 0 && paysFlat(card));
+      },
+    };
+  });
+}
+
+/** What pays as much everywhere is ranked beside those that pay more there. */
+function flatCards(
+  { sort, card_type }: QueryFilters,
+  { catalog }: Context,
+): (card: CatalogCard) => boolean {
+  const flat = rateEverywhere(catalog);
+  return (card) =>
+    sort === undefined && card_type !== 'store' && card.annual_fee === 0 && flat(card) >= FLAT;
+}
+
+/** Dollars a month of a kind of which households tell nothing. */
+const UNTOLD = 100;
+
+function averageOf(kind: Category, { averageSpending }: CatalogSnapshot): number {
+  const fine = fineCategoriesOf(kind);
+  return fine.reduce((sum, one) => sum + (averageSpending[one] ?? 0), 0) || UNTOLD;
+}

@@ -1,0 +1,111 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { TermFigures } from '../../../../catalog/search/figures.ts';
+import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { isNamed } from '../name-words.ts';
+import { isBuilding } from '../search-fit.ts';
+import { serves } from '../search-wishes.ts';
+import { issuerFilter, seesTag } from './named-filters.ts';
+import { offReport, refusers } from './refusers.ts';
+
+type Condition = (card: CatalogCard) => boolean;
+
+/**
+ * What a card has to meet, whatever is wished beside it: of thousands of cards only the parts that a
+ * condition is about are read. All over the memory, that takes longer than the comparison.
+ */
+export function conditionsOf(filters: QueryFilters, context: Context): Condition[] {
+  const { card_type, max_annual_fee, network, issuer, min_intro_months } = filters;
+  const most_fee = filters.max_transfer_fee_percent;
+  const conditions: Condition[] = [];
+  if (max_annual_fee !== undefined) {
+    conditions.push((card) => card.annual_fee <= max_annual_fee);
+  }
+  if (card_type !== undefined) {
+    // Of who builds credit, "cash back" is a wish: the cards open to them are secured ones.
+    const rebuilds = isBuilding(filters) && (card_type === 'cashback' || card_type === 'travel');
+    const isSeen = seesTag(card_type, context);
+    conditions.push((card) => {
+      const type = card.seed.card_type;
+      if (type === card_type || (isSeen && card.tags.includes(card_type))) return true;
+      return rebuilds && type === 'secured' && serves(card, card_type, context);
+    });
+  }
+  const { any_network, max_bonus_spend } = filters;
+  if (any_network !== undefined) {
+    conditions.push(({ seed }) => seed.networks.some((one) => any_network.includes(one)));
+  }
+  if (max_bonus_spend !== undefined) {
+    conditions.push(({ seed }) => leastSpend(seed) <= max_bonus_spend);
+  }
+  const { deposit } = filters;
+  if (deposit !== undefined) {
+    // Of most secured cards it is not known, which the answer says.
+    conditions.push(({ seed }) => Math.min(...(seed.deposit?.least ?? [0])) <= deposit);
+  }
+  if (network !== undefined) conditions.push(({ seed }) => seed.networks.includes(network));
+  if (issuer !== undefined) {
+    const fromIssuer = issuerFilter(issuer, context);
+    conditions.push(({ seed }) => fromIssuer(seed.issuer));
+  }
+  if (filters.excluded !== undefined) conditions.push(leavesOut(filters.excluded, context));
+  const isOff = offReport(filters, context);
+  if (isOff !== null) conditions.push(isOff);
+  const refusing = refusers(filters, context);
+  if (refusing.length > 0) conditions.push(({ seed }) => !refusing.includes(seed.issuer));
+  if (most_fee !== undefined) {
+    conditions.push(({ figures }) => (figures.transfer_fee_percent ?? 100) <= most_fee);
+  }
+  if (filters.intro_on === 'purchases' && min_intro_months === undefined) {
+    conditions.push(({ figures }) => introMonths(figures, filters) > 0);
+  }
+  if (min_intro_months !== undefined) {
+    conditions.push(({ figures }) => introMonths(figures, filters) >= min_intro_months);
+  }
+  if (filters.no_activation) {
+    conditions.push(({ engine }) =>
+      engine.earn.every(({ activation }) => activation === 'automatic'),
+    );
+  }
+  if (filters.no_credit_check) {
+    conditions.push(({ seed }) => seed.no_credit_check !== undefined);
+  }
+  if (filters.no_membership) conditions.push(({ seed }) => seed.eligibility === undefined);
+  if (filters.sort === 'sign_on_bonus') conditions.push(({ seed }) => seed.bonus !== null);
+  return conditions;
+}
+
+/** What the welcome offer asks for, further parts aside; endless without one. */
+function leastSpend({ bonus }: CatalogCard['seed']): number {
+  return bonus?.parts[0]?.spend ?? Number.POSITIVE_INFINITY;
+}
+
+function introMonths(
+  figures: TermFigures,
+  { card_type, intro_on, purchase }: QueryFilters,
+): number {
+  const { zero_transfer_months, zero_purchase_months } = figures;
+  if (card_type === 'balance_transfer') {
+    const both = intro_on === 'purchases' ? (zero_purchase_months ?? 0) : Number.POSITIVE_INFINITY;
+    return Math.min(zero_transfer_months ?? 0, both);
+  }
+  if (intro_on === 'purchases' || purchase !== undefined) return zero_purchase_months ?? 0;
+  return Math.max(zero_transfer_months ?? 0, zero_purchase_months ?? 0);
+}
+
+function leavesOut(excluded: Exclusions, context: Context): Condition {
+  const { issuers = [], networks = [], card_types = [], names = [] } = excluded;
+  const { tags = [], benefits = [] } = excluded;
+  const fromIssuers = issuers.map((issuer) => issuerFilter(issuer, context));
+  return (card) => {
+    const { seed } = card;
+    const isOut =
+      (tags.length > 0 && card.tags.some((tag) => tags.includes(tag))) ||
+      (benefits.length > 0 && seed.credits.some(({ key }) => benefits.includes(key))) ||
+      fromIssuers.some((from) => from(seed.issuer)) ||
+      (networks.length > 0 && seed.networks.some((network) => networks.includes(network))) ||
+      card_types.includes(seed.card_type) ||
+      names.some((name) => isNamed(seed, name));
+    return !isOut;
+  };
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { withAlternative } from '../../../../catalog/search/either/either.ts';
+import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
+import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
+import type { Category } from '../../../../engine/model/categories.ts';
+import type { Context } from '../../../../operation/context.ts';
+import {
+  creditTier,
+  integer,
+  network,
+  oneOf,
+  spending,
+  text,
+} from '../../../../operation/params.ts';
+import {
+  type Applicant,
+  namesShop,
+  openCards,
+  storeCards,
+} from '../../../shared/cards/open-cards.ts';
+import type { Said } from '../../../shared/said/fields.ts';
+import { namesAsked } from '../name-words.ts';
+import { withOwed } from '../owed.ts';
+import { eitherOrAll, feeInOrder } from '../query/alternatives.ts';
+import { asksForNoCard, leftOut, nothingUsed } from '../query/left-out.ts';
+import { earningAt, merchantsIn } from '../query/query-merchants.ts';
+import { shopsFirst } from '../query/shops-first.ts';
+import { notUnderstood } from '../query/unread-phrases.ts';
+import { wishedFor } from '../query/wished-for.ts';
+import { withWishes } from '../search-wishes.ts';
+import { refuseFilter, seesTag } from './named-filters.ts';
+import { conditionsOf } from './search-conditions.ts';
+
+/** The filters of a search. */
+export const searchFilters = {
+  query: text(300)
+    .optional()
+    .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters override it.'),
+  card_type: oneOf(CARD_TYPES).optional().describe('E.g. "travel".'),
+  max_annual_fee: integer(0, 100_000).optional().describe('Dollars; 0 for no-fee cards.'),
+  issuer: text(100).optional().describe('E.g. "Chase".'),
+  network: network.optional(),
+  tags: z
+    .array(text(40).transform((tag) => tag.toLowerCase()))
+    .max(10)
+    .optional()
+    .describe('All of them, e.g. ["no_foreign_fee", "lounge_access", "zero_intro_apr"].'),
+  spending: spending.optional(),
+  credit_tier: creditTier.optional(),
+};
+
+type Given = z.output<z.ZodObject<typeof searchFilters>>;
+export type Filters = QueryFilters;
+
+export interface Search {
+  readonly filters: Filters;
+  /** What of the query was not used, as phrases. */
+  readonly not_understood: readonly string[];
+  /** What no source says, in words. */
+  readonly not_held: readonly string[];
+  readonly found: readonly CatalogCard[];
+  /** Kinds of spending that are named, also those that choose no card. */
+  readonly kinds: readonly Category[];
+}
+
+/**
+ * The cards that match. Words that may be part of a card's name narrow the search only if some card
+ * is left; otherwise they count as not understood. A query of which nothing was understood, without
+ * other filters, finds nothing: returning the whole catalog would not answer it.
+ */
+export function searchCards(
+  { query, ...explicit }: Given,
+  carried: NonNullable<Said['carried']>,
+  context: Context,
+): Search {
+  const { rest: words, shops: first } = shopsFirst(query ?? '', context.catalog);
+  const isAllShops = first.length > 0 && !/[a-z0-9]/i.test(words);
+  const parsed =
+    query === undefined || isAllShops
+      ? { filters: {}, not_understood: [], not_held: [] }
+      : context.catalog.parseQuery(
+          words,
+          explicit.card_type === 'balance_transfer' || carried.length > 0,
+        );
+  const { not_held } = parsed;
+  if (asksForNoCard({ ...parsed.filters, ...defined(explicit) }, not_held)) {
+    const { filters } = parsed.filters.military === 'fee' ? parsed : { filters: {} };
+    return { filters, not_understood: [], not_held, found: [], kinds: [] };
+  }
+  const read_filters = eitherOrAll(parsed, explicit, context);
+  const { name_words: named = [], ...plain } = withOwed(
+    allowed(together(read_filters, defined(explicit)), context),
+    carried,
+    context,
+  );
+  const said = { names: named, unknown: parsed.not_understood, first };
+  const read = merchantsIn(query ?? '', said, context.catalog);
+  const earning = earningAt(seenRates(read, context), plain, context.catalog);
+  const { earns_on: kinds = [] } = earning;
+  const rest = wishedFor(earning, context.catalog);
+  const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
+  const unused = [...read.rest, ...names.unused];
+  const reached = inReach(feeInOrder(rest), context);
+  const filters = { ...reached, ...names.filters };
+  const found = cardsFitting(reached, context).filter(names.isMeant);
+  const used = seenFilters(filters, context);
+  const isUsed = !nothingUsed(used, unused, not_held);
+  const not_understood = notUnderstood(query ?? '', unused, isUsed);
+  for (const text of leftOut(not_understood, not_held)) context.warn(text);
+  if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');
+  return { filters: used, not_understood, not_held, found: isUsed ? found : [], kinds };
+}
+
+/** Without a floor of months at 0% that no card reaches: then the longest come first. */
+function inReach(filters: Filters, context: Context): Filters {
+  const { min_intro_months: months, ...rest } = filters;
+  if (months === undefined || cardsFitting(filters, quiet(context)).length > 0) return filters;
+  if (cardsFitting(rest, quiet(context)).length === 0) return filters;
+  context.warn(`No card that fits has ${months} months at 0%.`);
+  const sort = rest.intro_on === undefined ? 'intro_transfer_months' : 'intro_purchase_months';
+  return { ...rest, sort: rest.sort ?? sort };
+}
+
+/** For a trial: what there is to say of the filters is said when all of them are applied. */
+export function quiet(context: Context): Context {
+  return { ...context, warn() {}, restrict() {} };
+}
+
+/** Without what would tell the facts that the plan hides by which cards are left. */
+function allowed(filters: Filters, context: Context): Filters {
+  if (context.caller.plan.paid_fields) return filters;
+  const { min_intro_months, intro_on, sort, then_by, excluded, ...rest } = filters;
+  const months = [sort, then_by].some(isByMonths);
+  if (min_intro_months !== undefined || months) refuseFilter('The months at 0%', context);
+  const others: Filters = {
+    ...withoutHidden(rest, context),
+    ...(sort !== undefined && !isByMonths(sort) && { sort }),
+    ...(then_by !== undefined && !isByMonths(then_by) && { then_by }),
+  };
+  if (excluded === undefined) return others;
+  const { tags = [], benefits, ...open } = excluded;
+  const seen = tags.filter((tag) => seesTag(tag, context));
+  if (benefits || seen.length < tags.length) refuseFilter('Leaving out benefits', context);
+  return { ...others, excluded: { ...open, ...(seen.length > 0 && { tags: seen }) } };
+}
+
+function isByMonths(sort: Filters['sort']): boolean {
+  return sort === 'intro_transfer_months' || sort === 'intro_purchase_months';
+}
+
+/** Without perks, insurance and conditions of rates, which the plan shows of no card in a list. */
+function withoutHidden(filters: Filters, context: Context): Filters {
+  const { benefits, covers, primary_rental, lounges, no_activation, ...rated } = filters;
+  const { min_rates, ...open } = rated;
+  if (benefits) refuseFilter('Benefits', context);
+  if (covers || primary_rental) refuseFilter('Insurance', context);
+  if (lounges) refuseFilter('Lounge access', context);
+  if (min_rates) refuseFilter('Rates of categories', context);
+  if (no_activation) refuseFilter('Activation of categories', context);
+  return open;
+}
+
+/** Shops without what a card must pay there, where the plan hides rates. */
+function seenRates<Read extends { readonly shop_rates: object }>(
+  read: Read,
+  context: Context,
+): Read {
+  const isHidden = !context.caller.plan.paid_fields && Object.keys(read.shop_rates).length > 0;
+  if (!isHidden) return read;
+  refuseFilter('Rates at shops', context);
+  return { ...read, shop_rates: {} };
+}
+
+/** The filters that were applied: without those that read what the plan hides. */
+function seenFilters(filters: Filters, context: Context): Filters {
+  if (context.caller.plan.paid_fields) return filters;
+  const { credit_tier, tags, ...others } = filters;
+  if (credit_tier !== undefined) refuseFilter('credit_tier', context);
+  const open = tags?.filter((tag) => seesTag(tag, context)) ?? [];
+  return open.length > 0 ? { ...others, tags: open } : others;
+}
+
+/** Explicit filters win, even over what the query excludes. */
+function together(read: Filters, explicit: Filters): Filters {
+  // Rent stands beside the spending that is told by kind; see `named`.
+  const rent = read.spending?.rent;
+  const spending = explicit.spending &&
+    rent !== undefined && { spending: { rent, ...explicit.spending } };
+  const { excluded, ...wanted } = { ...read, ...explicit, ...spending };
+  if (excluded === undefined) return wanted;
+  const { issuers, networks, card_types, ...others } = excluded;
+  // Also over a bank that was sent: at it, a balance of its own cannot be moved.
+  const moves = wanted.card_type === 'balance_transfer';
+  const left: Exclusions = {
+    ...(issuers && (explicit.issuer === undefined || moves) && { issuers }),
+    ...(networks && explicit.network === undefined && { networks }),
+    ...(card_types && explicit.card_type === undefined && { card_types }),
+    ...others,
+  };
+  return Object.keys(left).length > 0 ? { ...wanted, excluded: left } : wanted;
+}
+
+function defined(given: Omit<Given, 'query'>): Filters {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The cards that meet the conditions, and as many of the wishes as some card does. */
+export function cardsFitting(filters: Filters, context: Context): readonly CatalogCard[] {
+  const { either } = filters;
+  if (either !== undefined) {
+    const found = either.map((one) => cardsFitting(withAlternative(filters, one), context));
+    return [...new Set(found.flat())];
+  }
+  return withWishes(cardsThatMay(filters, context), filters, context);
+}
+
+/** The cards that meet the conditions, which no wish outweighs. */
+function cardsThatMay(filters: Filters, context: Context): readonly CatalogCard[] {
+  const applicant = applicantOf(filters, context);
+  const found = openTo(applicant, filters, context);
+  // A bank that has secured cards alone is named for them.
+  if (found.length > 0 || filters.issuer === undefined) return found;
+  return openTo({ ...applicant, card_type: 'secured' }, filters, { ...context, warn() {} });
+}
+
+function openTo(who: Applicant, filters: Filters, context: Context): readonly CatalogCard[] {
+  const { shops = [] } = filters;
+  const open = openCards(who, context);
+  const ofShops =
+    shops.length === 0 ? [] : storeCards(who, context).filter((card) => namesShop(card, shops));
+  const possible = ofShops.length === 0 ? open : [...open, ...ofShops];
+  const conditions = conditionsOf(filters, context);
+  if (conditions.length === 0) return possible;
+  return possible.filter((card) => conditions.every((isMet) => isMet(card)));
+}
+
+function applicantOf(filters: Filters, context: Context): Applicant {
+  const { card_type, primary_goal, credit_tier, credit_history } = filters;
+  const first = credit_history === 'none';
+  const fair = first || primary_goal === 'build_credit';
+  return {
+    business: card_type === 'business',
+    credit_tier: credit_tier ?? (fair ? 'fair' : undefined),
+    any_score: !context.caller.plan.paid_fields,
+    card_type,
+  };
+}

@@ -1,0 +1,32 @@
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { rollupOf } from '../../../../engine/model/categories.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { shopsOf } from './query-merchants.ts';
+
+/** Cards that are chosen for something else than what they earn. */
+const FOR_ELSE: ReadonlySet<unknown> = new Set(['balance_transfer', 'student', 'secured']);
+
+/**
+ * Whether a search is for one kind of spending, or one shop: what a card brings there in a later year
+ * orders it then, as in the answer for one category. An offer is beside that.
+ */
+export function isOfOneKind(
+  filters: QueryFilters,
+  { spending }: Pick<EngineInput, 'spending'>,
+  isNarrow: boolean,
+  catalog: Parameters<typeof shopsOf>[1],
+): boolean {
+  const { sort, either, card_type, earns_on = [], shops = [], min_bonus } = filters;
+  const { credit_history, primary_goal, purchase, credit_tier, spending: said = {} } = filters;
+  if (sort !== undefined || either !== undefined || FOR_ELSE.has(card_type)) return false;
+  if ([min_bonus, credit_history, purchase].some((one) => one !== undefined)) return false;
+  if (primary_goal === 'build_credit' || credit_tier === 'poor') return false;
+  const asked = [...earns_on, ...shopsOf(shops, catalog).map(({ category }) => category)];
+  const spent = spending.filter(({ monthly }) => monthly > 0);
+  if (spent.length === 0 || spent.some(({ once }) => once === true)) return false;
+  if (new Set([...earns_on, ...Object.keys(said)]).size > 1) return false;
+  const kinds = isNarrow ? asked : [...asked, ...spent.map(({ category }) => category)];
+  // A sum that says not what for is of all kinds.
+  if (kinds.includes('uncategorized')) return false;
+  return new Set(kinds.map((kind) => rollupOf(kind))).size === 1;
+}

@@ -1,0 +1,44 @@
+/** Terms of cards side by side without what decides nothing there: the card's own answer has it. */
+
+const LIMITED = /^(\S+) on (.+?) \((.*\buntil .*)\)$/;
+const PAID_WITH = /\bpaid with [^,]+/;
+
+/**
+ * The rates of a card in words, those told together that end on a day and hold in a single shop or for
+ * one way to pay.
+ */
+export function briefRates(earns: string): string {
+  const rates = earns.split('; ');
+  const brief = rates.map((rate) => {
+    const [, at = '', where = '', terms = ''] = LIMITED.exec(rate) ?? [];
+    const [way] = PAID_WITH.exec(terms) ?? [];
+    const isShop = /^[A-Z]/.test(where);
+    return way || isShop ? `${at} on ${where}${way ? ` ${way}` : ''}` : null;
+  });
+  const some = brief.filter((one) => one !== null);
+  if (some.length < 2) return earns;
+  const first = brief.findIndex((one) => one !== null);
+  return rates
+    .flatMap((rate, at) =>
+      at === first ? `for some time ${some.join(', ')}` : brief[at] === null ? rate : [],
+    )
+    .join('; ');
+}
+
+const AS_OF = / \(as of (\d{4}-\d\d-\d\d)\)$/;
+
+/** The one day of which all offers are; null where there are not several, or days differ. */
+export function offersDay(rows: readonly { readonly offer: string | null }[]): string | null {
+  const offers = rows.flatMap(({ offer }) => offer ?? []);
+  const days = new Set(offers.map((offer) => AS_OF.exec(offer)?.[1] ?? ''));
+  const [day = ''] = days;
+  return offers.length > 1 && days.size === 1 && day !== '' ? day : null;
+}
+
+/** The same rows, their day left to be told once. */
+export function withoutDay<Row extends { readonly offer: string | null }>(
+  row: Row,
+  day: string | null,
+): Row {
+  return day === null || row.offer === null ? row : { ...row, offer: row.offer.replace(AS_OF, '') };
+}

@@ -1,0 +1,134 @@
+import { NO_REWARDS } from '../../../catalog/text/card.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { tellingWords, withoutBrackets } from '../../shared/benefits/credit-words.ts';
+import { leadWithoutCredits } from '../../shared/benefits/credits-assumed.ts';
+import { countsNothing } from '../../shared/benefits/uncounted.ts';
+import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
+import { bestToMove, type ComparedTerms } from './compare-terms.ts';
+import { HALF_OF_ALL } from './selected.ts';
+
+/** Of the answer, what the verdict is made of. */
+interface Winner {
+  readonly card_name: string | null;
+  readonly margin: number;
+  readonly confidence: string;
+  readonly turns_at: readonly string[];
+}
+
+type Rows = readonly (Pick<
+  ComparedTerms,
+  'earns' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent'
+> & {
+  readonly card_name: string;
+  readonly net_value: number;
+  readonly benefits_value: number;
+  readonly net_value_without_credits?: number | undefined;
+})[];
+
+/** A lead of less is told as none. */
+const HALF_DOLLAR = 0.5;
+
+/** The cards of greatest net value: several where they tie. */
+export function leading<Row extends { readonly net_value: number }>(rows: readonly Row[]): Row[] {
+  const best = Math.max(...rows.map(({ net_value }) => net_value));
+  return rows.filter(({ net_value }) => net_value > best - HALF_DOLLAR);
+}
+
+/** Benefits without a price may be worth a lead of less, in dollars a year: bags on a trip for two. */
+const MAY_BE_WORTH = 200;
+
+/**
+ * What no source prices of the cards behind, where it may be worth the lead: not the like of what the
+ * first card has at the same airline or hotel.
+ */
+export function uncountedBehind(
+  rows: readonly {
+    readonly card_name: string;
+    readonly points_program_key: string | null;
+    readonly not_counted: readonly string[];
+  }[],
+  first: string,
+  { margin }: Pick<Winner, 'margin'>,
+): string[] {
+  const own = rows.find(({ card_name }) => card_name === first);
+  if (own === undefined || margin >= MAY_BE_WORTH) return [];
+  return rows.flatMap(({ card_name, not_counted, points_program_key: program }) => {
+    if (card_name === first) return [];
+    const has = new Set(
+      program === own.points_program_key ? own.not_counted.flatMap(tellingWords) : [],
+    );
+    const missing = not_counted
+      .map(withoutBrackets)
+      .filter((name) => !tellingWords(name).some((word) => has.has(word)));
+    return missing.length === 0 ? [] : [`${list(missing)} of ${card_name}`];
+  });
+}
+
+/** A lead of less than this share of the credits counted turns with a little more or less use of them. */
+const OF_CREDITS = 0.2;
+
+/**
+ * Which card leads, with what decides it where that was not said: the first sentence is all that
+ * many readers pass on.
+ */
+export function verdictText(
+  winner: Winner,
+  rows: Rows,
+): { readonly verdict: string; readonly told: readonly string[] } {
+  const sure = `(confidence ${winner.confidence})`;
+  const isTie = winner.card_name === null || winner.margin < HALF_DOLLAR;
+  const none = leadWithoutCredits(rows);
+  const turns = none !== null && none.margin >= 1 && none.card_name !== winner.card_name;
+  const missing = uncountedHere(winner);
+  const uncounted = missing.length === 0 ? '' : `, counting $0 for ${list(missing)}`;
+  const told = [
+    ...(turns ? [NO_CREDITS, `${CREDITS_USED} (then ${none.card_name})`] : []),
+    ...(missing.length > 0 ? winner.turns_at.filter((end) => end.endsWith(countsNothing(''))) : []),
+  ];
+  const all = winner.turns_at.find((end) => end.startsWith(HALF_OF_ALL));
+  if (all !== undefined && !isTie) {
+    const other = /\(then (.+)\)$/.exec(all)?.[1];
+    const verdict = `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year with only the credits selected, ${other} with half of every credit used: which credits you use decides${uncounted} ${sure}.`;
+    return { verdict, told: [...told, HALF_OF_ALL] };
+  }
+  if (!turns) {
+    const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
+    const verdict = isTie
+      ? tieText(rows)
+      : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year${small}${uncounted} ${sure}.`;
+    return { verdict, told };
+  }
+  const other = `${none.card_name} by about ${usd(none.margin)} with none`;
+  if (isTie) {
+    return {
+      verdict: `${tieText(rows).slice(0, -1)} with half of all credits used; ${other}.`,
+      told,
+    };
+  }
+  const counted = Math.max(...rows.map(({ benefits_value }) => benefits_value));
+  const isClose = winner.margin < Math.max(NOTABLE_GAIN, OF_CREDITS * counted);
+  const lead = `ahead by about ${usd(winner.margin)} a year with half of all credits used, ${other}`;
+  const verdict = isClose
+    ? `About equal, and which credits you use decides: ${winner.card_name} is ${lead}${uncounted} ${sure}.`
+    : `${winner.card_name} comes out ${lead}: which credits you use decides${uncounted} ${sure}.`;
+  return { verdict, told };
+}
+
+/** What a text tells of those ends. */
+function uncountedHere({ turns_at }: Winner): string[] {
+  const of = countsNothing('');
+  return turns_at.flatMap((end) => (end.endsWith(of) ? [end.slice(0, -of.length)] : []));
+}
+
+/** The cards that lead together, by name where others fall behind. */
+function tieText(rows: Rows): string {
+  if (rows.every(({ earns, benefits_value }) => earns === NO_REWARDS && benefits_value === 0)) {
+    const movers = bestToMove(rows);
+    return `None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.${movers === '' ? '' : ` For the balance ${movers}.`}`;
+  }
+  const level = leading(rows);
+  if (level.length === rows.length) return 'A tie on this spending.';
+  return `A tie on this spending: ${list(level.map(({ card_name }) => card_name))} come out ahead of the rest.`;
+}

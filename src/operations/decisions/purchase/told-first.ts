@@ -1,0 +1,28 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
+import type { Context } from '../../../operation/context.ts';
+import { advanceText } from '../../shared/merchants/cash-advance.ts';
+import { cashLikeText } from '../../shared/merchants/cash-like.ts';
+import { doubtText } from '../../shared/merchants/merchant-doubt.ts';
+import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+import { toPersonText } from '../../shared/merchants/person-payment.ts';
+import { paidText } from './paid-with.ts';
+import { abroadText } from './taken-abroad.ts';
+
+/** What goes before the ranking: where is paid, how, whom, and whether it is a purchase at all. */
+export function toldFirst(
+  reading: MerchantReading,
+  cards: readonly CatalogCard[],
+  taken: readonly CatalogCard[],
+  { amount, ranked }: { readonly amount: number; readonly ranked: BestCard['ranked'] },
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  const advance = advanceText(cards, amount);
+  return [
+    doubtText(reading),
+    paidText(reading),
+    abroadText(reading, taken),
+    toPersonText(reading, catalog, { amount, ranked, advance }),
+    cashLikeText(reading, catalog, advance),
+  ];
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import type { Category } from '../../../engine/model/categories.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { narrativeField } from '../../../operation/narrative/narrative.ts';
+import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
+import { carriedAtShops, carriedParams } from '../../shared/carried-input.ts';
+import { spendingSource } from '../../shared/engine-input.ts';
+import { personField, personText } from '../../shared/said/person.ts';
+import { traceLine } from '../../shared/trace-line.ts';
+import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
+import { spendingText } from '../../words/basis.ts';
+import { confidence } from '../../words/confidence-text.ts';
+import { recommendNarrative } from '../recommend-card-for-category.narrative.ts';
+import { doesAsWell } from './recommend-doubts.ts';
+
+export const recommendAnswer = z.object({
+  recommendations: z.array(
+    z.object({
+      card_name: z.string(),
+      issuer: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      /** The rate of this spending and its cap, in words; null where several rates count. */
+      rate_here: z.string().nullable().meta({ 'x-listed': false }),
+      /** Dollars a year after the fee with all of the spending on the card, credits included. */
+      whole_spending_net_value: z.number(),
+      rewards: z.number(),
+      points_program_key: z.string().nullable(),
+      portal_cpp: z.number().nullable(),
+      rewards_structure: z.string().optional(),
+      reason: z.string().optional(),
+      /** Confidence in the card's rank. */
+      confidence: confidence.nullable(),
+      /** What would change the card's rank, in words. */
+      turns_at: z.array(z.string()).optional(),
+      /** Adds up to `net_value`. */
+      trace: z.array(traceLine).optional(),
+    }),
+  ),
+  /** The best of `held_cards` there, its fee paid anyway. */
+  held_best: z
+    .object({ card_name: z.string(), net_value: z.number(), annual_fee: z.number() })
+    .nullable()
+    .meta({ 'x-listed': false }),
+  category: z.string(),
+  /** The merchants that the question is about alone. */
+  merchants: z.array(z.string()).meta({ 'x-listed': false }),
+  category_monthly: z.number(),
+  /** Dollars of a year of that which are spent once. */
+  category_once: z.number().optional().meta({ 'x-listed': false }),
+  from_portfolio: z.boolean(),
+  spending_source: spendingSource,
+  total_candidates: z.int(),
+  person: personField,
+  /** What paying such a bill by card costs; the figures above count rewards after it. */
+  bill_fees: billFeesField,
+  narrative: narrativeField(recommendNarrative.schema),
+});
+type RecommendAnswer = z.output<typeof recommendAnswer>;
+
+/** The answer as text, for an assistant. */
+export function recommendText({
+  recommendations,
+  category: name,
+  merchants,
+  category_monthly,
+  category_once = 0,
+  from_portfolio,
+  spending_source,
+  person,
+  held_best,
+  bill_fees,
+}: RecommendAnswer): string {
+  const said = personText(person);
+  const [best, ...others] = recommendations;
+  if (!best) return 'No open card fits this credit tier. Loosen it.';
+  const spent = spentText(category_monthly, category_once);
+  const kind = categoryLabel(name as Category);
+  const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [kind, 'for'];
+  const fees = from_portfolio
+    ? 'The fees of held cards are paid anyway, so they are left out.'
+    : `Each is net of its whole annual fee, on ${merchants.length > 0 ? 'what goes there' : 'this category'} alone.`;
+  const wholeText = ({ whole_spending_net_value: whole, annual_fee, net_value }: typeof best) =>
+    from_portfolio
+      ? ''
+      : `${usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending`}; fee ${usd(annual_fee)}`;
+  const charged = chargedText(best.card_name, bill_fees);
+  const isHeld = held_best !== null && held_best.net_value >= best.net_value;
+  if (charged !== '' && best.net_value < 1 && (held_best?.net_value ?? 0) < 1) {
+    const cards = from_portfolio ? 'No card held' : 'No card';
+    return [
+      said.lead,
+      `${cards} earns ${merchants.length > 0 ? 'at' : 'on'} ${label} what paying by card costs, on ${spent}: pay from a bank account if you can.`,
+      spendingText(spending_source),
+      said.basis,
+      'Estimates, not financial advice.',
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
+  if (isHeld && best.net_value < 1) {
+    return [
+      said.lead,
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year on ${spent}${paidAnyway(held_best)}. No new card brings anything there.`,
+      spendingText(spending_source),
+      said.basis,
+      'Estimates, not financial advice.',
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
+  return [
+    said.lead,
+    isHeld &&
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)} a year on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
+    best.turns_at && turnsWithTies(best.turns_at),
+    tieText(recommendations),
+    from_portfolio ? '' : cheaperText(recommendations),
+    ...others.map(
+      (card) =>
+        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
+    ),
+    held_best &&
+      !isHeld &&
+      `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}.`,
+    spendingText(spending_source),
+    said.basis,
+    `${fees} Estimates, not financial advice.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** `$500 a month`, `$6,000 spent once`, or both. */
+function spentText(monthly: number, once: number): string {
+  const each = monthly - once / 12;
+  return [each >= 0.5 && `${usd(each)} a month`, once > 0 && `${usd(once)} spent once`]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+function paidAnyway({ annual_fee }: { readonly annual_fee: number }): string {
+  return annual_fee > 0 ? ', its fee paid anyway' : '';
+}
+
+function sureness({ confidence }: RecommendAnswer['recommendations'][number]): string {
+  return confidence === null ? '' : `; confidence ${confidence}`;
+}
+
+/** The cards that come to the same as the first to the dollar; empty without any. */
+function tieText(rows: RecommendAnswer['recommendations']): string {
+  const [best, ...others] = rows;
+  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
+  if (best === undefined || level.length === 0) return '';
+  const whole = (row: typeof best): number => row.whole_spending_net_value;
+  const most = level.reduce((top, row) => (whole(row) > whole(top) ? row : top), best);
+  const all =
+    whole(most) >= whole(best) + NOTABLE_GAIN
+      ? ` Of these, ${most.card_name} brings most with all your spending on it.`
+      : '';
+  return `A tie with ${list(level.map(({ card_name }) => card_name))}.${all}`;
+}
+
+/** The card with a lower fee that does about as well as the first; empty without one. */
+function cheaperText([best, ...others]: RecommendAnswer['recommendations']): string {
+  const cheaper = best && others.find((row) => doesAsWell(row, best));
+  if (best === undefined || cheaper === undefined) return '';
+  const less = best.net_value - cheaper.net_value;
+  if (less < 1) return '';
+  const fee = cheaper.annual_fee === 0 ? 'has no fee' : `costs ${usd(cheaper.annual_fee)}`;
+  return `${cheaper.card_name}, which ${fee}, does about as well: ${usd(less)} less.`;
+}
+
+/** The comparison of the two best new cards, on the spending that was asked about. */
+export function afterRecommend(
+  { recommendations, from_portfolio, merchants, category, category_monthly }: RecommendAnswer,
+  input: Readonly<Record<string, unknown>>,
+) {
+  const [first, second] = recommendations;
+  if (!first || from_portfolio) return [];
+  if (!second || second.net_value < 1)
+    return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
+  const card_names = [first.card_name, second.card_name];
+  const places = Object.fromEntries(
+    merchants.map((name) => [name, category_monthly / merchants.length]),
+  );
+  const carried = carriedParams(input);
+  const at_shops =
+    merchants.length > 0 ? carriedAtShops(carried, places, category as Category) : carried;
+  return [{ tool: 'compare_cards', arguments: { card_names, ...at_shops } }];
+}
+
+/** The rate that a figure rests on; what a cap leaves is at the base rate. */
+function rateOf({ rate_here }: RecommendAnswer['recommendations'][number]): string {
+  return rate_here === null ? '' : `${rate_here.replace(/, (.*)$/, ' ($1)')}, `;
+}

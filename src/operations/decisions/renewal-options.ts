@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
+import type { Grain } from '../../engine/explain/trace.ts';
+import { usd } from '../../kit/words.ts';
+import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
+import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+
+export const downgradeOptions = z.array(
+  z.object({
+    card_name: z.string(),
+    annual_fee: z.number(),
+    net_value: z.number(),
+    /** What it counts that much spending brings; empty without any. */
+    after_spend: z.string().meta({ 'x-listed': false }),
+    /** Adds up to `net_value`. */
+    trace: z.array(traceLine).optional(),
+    gains: z.array(z.string()).optional(),
+    losses: z.array(z.string()).optional(),
+    keeps: z.array(z.string()).optional(),
+  }),
+);
+
+export const replacementOptions = z.array(
+  z.object({
+    card_name: z.string(),
+    annual_fee: z.number(),
+    net_value: z.number(),
+    first_year_net_value: z.number(),
+    /** Adds up to `net_value`. */
+    trace: z.array(traceLine).optional(),
+  }),
+);
+
+/** The cards to change it to, and those to open instead. */
+export function optionsOf(
+  { downgrade_options, replacement_options }: RenewalDecision,
+  grain: Grain,
+  { cardsById }: Pick<CatalogSnapshot, 'cardsById'>,
+): {
+  downgrade_options: z.output<typeof downgradeOptions>;
+  replacement_options: z.output<typeof replacementOptions>;
+} {
+  return {
+    downgrade_options: downgrade_options.map((option) => ({
+      card_name: option.name,
+      annual_fee: option.annual_fee,
+      net_value: option.net_value,
+      after_spend: afterSpendIn(cardsById.get(option.card_id), option.trace),
+      trace: option.trace(grain).map(describeTraceLine),
+      gains: [...option.gains],
+      losses: [...option.losses],
+      keeps: [...option.keeps],
+    })),
+    replacement_options: replacement_options.map((option) => ({
+      card_name: option.name,
+      annual_fee: option.annual_fee,
+      net_value: option.net_value,
+      first_year_net_value: option.first_year_net_value,
+      trace: option.trace(grain).map(describeTraceLine),
+    })),
+  };
+}
+
+interface Listed {
+  readonly card_name: string;
+  readonly net_value: number;
+  readonly after_spend?: string;
+}
+
+/** Each with what it brings, and what of that much spending brings. */
+export function listedText(title: string, cards: readonly Listed[]): string {
+  const rows = cards.map(
+    ({ card_name, net_value, after_spend }) =>
+      `${card_name} (about ${usd(net_value)} a year${after_spend ? `, ${after_spend}` : ''})`,
+  );
+  return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
+}

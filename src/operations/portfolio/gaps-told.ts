@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
+import { type Gap as GapFound, portfolioGaps } from '../../engine/decisions/portfolio/gaps.ts';
+import type { PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
+import { fineCategoriesOf, type RollupCategory, rollupOf } from '../../engine/model/categories.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
+import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
+import { allocatePrepared, prepareOnce } from '../../engine/split/split.ts';
+import { list, usd } from '../../kit/words.ts';
+import { isDated } from '../shared/cards/uses/dated-uses.ts';
+
+/** Where a wallet falls short. */
+
+/** Where the wallet falls short, the costliest first. */
+export const gapsField = z.array(
+  z.object({
+    category: z.string(),
+    /** The kind of spending in words. */
+    where: z.string().meta({ 'x-listed': false }),
+    annual_spend: z.number(),
+    percent_back: z.number(),
+    after_foreign_fee: z.boolean().meta({ 'x-listed': false }),
+    best_card: z
+      .object({
+        card_name: z.string(),
+        net_gain: z.number(),
+        /** Whether its best rate there ends or is known for some quarters only. */
+        for_now: z.boolean().meta({ 'x-listed': false }),
+      })
+      .nullable(),
+  }),
+);
+type Gap = z.output<typeof gapsField>[number];
+
+/**
+ * The card that would add most to each gap in the wallet that the steps leave: what they bring is not
+ * to be opened as well, and what they give up adds to no card.
+ */
+export function bestAfter(
+  facts: EngineInput,
+  after: EngineInput,
+  candidates: readonly EngineCard[],
+): (gap: GapFound) => GapFound['best_card'] {
+  if (after === facts) return ({ best_card }) => best_card;
+  const prepared = prepareOnce(after);
+  const left = portfolioGaps(prepared, allocatePrepared(prepared), candidates);
+  return ({ category }) => left.find((gap) => gap.category === category)?.best_card ?? null;
+}
+
+/** Most gaps listed: the rest are small. */
+const MOST_GAPS = 3;
+
+export function gapsOf(
+  { gaps, allocation }: Pick<PortfolioValue, 'gaps' | 'allocation'>,
+  { spending, as_of }: Pick<EngineInput, 'spending' | 'as_of'>,
+  candidates: readonly EngineCard[],
+  bestIn: (gap: GapFound) => GapFound['best_card'] = ({ best_card }) => best_card,
+): Gap[] {
+  const isForNow = (card_id: number, category: RollupCategory): boolean => {
+    const earn = candidates.find((card) => card.card_id === card_id)?.earn ?? [];
+    const there = earn.filter((rule) =>
+      rule.categories.some((one) =>
+        fineCategoriesOf(one).some((fine) => rollupOf(fine) === category),
+      ),
+    );
+    const most = (is: boolean) =>
+      Math.max(0, ...there.filter((rule) => isDated(rule, as_of) === is).map(({ rate }) => rate));
+    return most(true) > most(false);
+  };
+  return gaps
+    .slice(0, MOST_GAPS)
+    .map((gap) => ({ ...gap, best_card: bestIn(gap) }))
+    .map(({ category, annual_spend, percent_back, best_card }) => ({
+      category,
+      where: whereText(category, spending),
+      annual_spend,
+      percent_back,
+      after_foreign_fee: allocation.lines.some(
+        (line) => line.foreign_fee > 0 && rollupOf(line.category) === category,
+      ),
+      best_card: best_card && {
+        card_name: best_card.name,
+        net_gain: best_card.net_gain,
+        for_now: isForNow(best_card.card_id, category),
+      },
+    }));
+}
+
+/** Whether a card is known that would earn more there: of another gap the data tell. */
+export function isClosable({ best_card }: Gap): boolean {
+  return best_card !== null;
+}
+
+export function gapText(gap: Gap): string {
+  const { where, annual_spend, percent_back, after_foreign_fee, best_card } = gap;
+  const net = after_foreign_fee ? ' after foreign fees' : '';
+  const better = best_card
+    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee${best_card.for_now ? ', by rates known only for a time' : ''}`
+    : '';
+  return `Gap: ${percent_back}% back${net} on ${where}, ${usd(annual_spend)} a year${better}.`;
+}
+
+const FEW = 3;
+
+/** The categories of a gap in words: those of no kind by their own names, where they are few. */
+function whereText(category: RollupCategory, spending: readonly SpendingLine[]): string {
+  const parts = spending.filter((line) => line.monthly > 0 && rollupOf(line.category) === category);
+  const own = [...new Set(parts.map((line) => categoryLabel(line.category)))];
+  return category === 'other' && own.length <= FEW ? list(own) : categoryLabel(category);
+}

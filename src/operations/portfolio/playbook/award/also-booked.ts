@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
+import { wayInto } from '../../../../engine/decisions/points/ways.ts';
+import { list } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { anyOf, ratioText } from '../../../words/points.ts';
+
+/** Other programs whose points book what the points of one are wanted for. */
+
+export const alsoBooked = z.object({
+  /** The airline, or the hotels, in words. */
+  operator: z.string(),
+  kind: z.enum(['airline', 'hotel']),
+  programs: z.array(
+    z.object({
+      program: z.string(),
+      /** Programs of the cards and balances whose points go there, with their terms. */
+      from: z.array(
+        z.object({
+          program: z.string(),
+          ratio_text: z.string(),
+          /** Cards that open it, in words; null: open now. */
+          with_one_of: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  as_of: z.string().nullable(),
+});
+export type AlsoBooked = z.output<typeof alsoBooked>;
+
+/**
+ * Null for points of a bank or a shop, which book nothing themselves.
+ * @param held programs of the cards and balances
+ */
+export function alsoBookedBy(
+  key: string,
+  held: readonly string[],
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+  { catalog }: Pick<Context, 'catalog'>,
+): AlsoBooked | null {
+  const own = catalog.programs.get(key);
+  if (own?.kind !== 'airline' && own?.kind !== 'hotel') return null;
+  const booking = [...catalog.programs.values()].filter(
+    ({ books, status }) => status === 'active' && books?.programs.includes(key),
+  );
+  const dates = booking.flatMap(({ books, sources }) => sources[books?.source ?? -1]?.as_of ?? []);
+  return {
+    operator: own.operator ?? own.name,
+    kind: own.kind,
+    programs: booking.map(({ key: to, name }) => ({
+      program: name,
+      from: held.flatMap((one) => {
+        const source = catalog.enginePrograms.get(one);
+        const way = source === undefined ? null : wayInto(source, to, played);
+        if (way === null) return [];
+        const with_one_of = way.needs_one_of && anyOf(way.needs_one_of, { catalog });
+        return [{ program: way.source.name, ratio_text: ratioText(way.row.ratio), with_one_of }];
+      }),
+    })),
+    as_of: dates.toSorted()[0] ?? null,
+  };
+}
+
+/** Which other points book it: those that the wallet's points reach with their terms, then the rest. */
+export function alsoBookedText({ operator, programs, as_of }: AlsoBooked): string {
+  if (programs.length === 0) return '';
+  const open = programs.filter(({ from }) => from.length > 0);
+  const others = programs.filter(({ from }) => from.length === 0);
+  const reached = Map.groupBy(open, ({ from }) =>
+    list(
+      from.map(({ program, ratio_text, with_one_of: needs }) => {
+        return `${program} points at ${ratio_text}${needs === null ? '' : `, with ${needs}`}`;
+      }),
+    ),
+  );
+  const named = [...reached].map(
+    ([from, rows]) => `${list(rows.map(({ program }) => program))} (${from})`,
+  );
+  const rest = others.length === 0 ? [] : [list(others.map(({ program }) => program))];
+  return `Award seats of ${operator} are booked with other miles too, at prices not known here: ${[...named, ...rest].join('; ')}${as_of === null ? '' : ` (as of ${as_of})`}.`;
+}

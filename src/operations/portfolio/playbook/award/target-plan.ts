@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { offerText } from '../../../../catalog/text/offer.ts';
+import type { Move, TargetPlan } from '../../../../engine/decisions/points/target.ts';
+import { wayInto } from '../../../../engine/decisions/points/ways.ts';
+import { within } from '../../../../engine/model/calendar.ts';
+import { convertPoints } from '../../../../engine/worth/transfer-options.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { openCards } from '../../../shared/cards/open-cards.ts';
+import { anyOf, centsThere, ratioText } from '../../../words/points.ts';
+
+/** How to reach a number of points of one program, as served. */
+
+const move = z.object({
+  program: z.string(),
+  program_key: z.string(),
+  points: z.int(),
+  arriving: z.int(),
+  /** Points given to points received: `4:3`. */
+  ratio_text: z.string(),
+  /** The program's own fee for the transfer, in dollars. */
+  fee_usd: z.number(),
+  /** What these points are worth by all their uses, in dollars. */
+  given_up_usd: z.number(),
+  /** How long it usually takes; null: not known. */
+  time: z.string().nullable(),
+  /** Cards, one of which is needed first; null: open now. */
+  needs_one_of: z.array(z.string()).nullable(),
+  /** The same in words, the easiest to get first. */
+  needs_text: z.string().nullable(),
+  /** What cards that are not held would give for a point instead; null: nothing better. */
+  better: z
+    .object({
+      ratio_text: z.string(),
+      with_one_of: z.array(z.string()),
+      with_text: z.string(),
+      /** Points that the same points would become. */
+      arriving: z.int().meta({ 'x-listed': false }),
+    })
+    .nullable(),
+});
+
+export const targetPlan = z.object({
+  program: z.string(),
+  program_key: z.string(),
+  /** Null: as many as can be had. */
+  wanted: z.int().nullable(),
+  /** Points there already. */
+  held: z.int(),
+  /** The cheapest transfers that reach it; all of them where none does. */
+  moves: z.array(move),
+  /** What other cards would open, each by itself. */
+  locked: z.array(move),
+  reached: z.int(),
+  missing: z.int(),
+  /** Dollars that the wanted points are worth there; null: unknown. */
+  worth_usd: z.number().nullable(),
+  /** Cents that one point is worth there; null: unknown. */
+  cents_there: z.number().nullable().meta({ 'x-listed': false }),
+  /** Points that a month of the spending brings there with the cards held; null: none is known. */
+  monthly_points: z.int().nullable(),
+  /** The transfers by which those points get there. */
+  monthly_by: z
+    .array(z.object({ program: z.string(), ratio_text: z.string() }))
+    .meta({ 'x-listed': false }),
+  /**
+   * Welcome offers that bring what is missing, with what their card opens: first those of cards that a
+   * balance waits for, then the lowest fee.
+   */
+  offers: z
+    .array(
+      z.object({
+        card_name: z.string(),
+        annual_fee: z.number(),
+        offer: z.string(),
+        /** Points of a balance that the card lets go there too, as they arrive. */
+        opened_points: z.int(),
+      }),
+    )
+    .optional(),
+  /** Programs whose points cannot go there. */
+  cannot_go: z.array(
+    z.object({
+      program: z.string(),
+      balance: z.int(),
+      /** Where they can go instead, of the same kind as the target first. */
+      goes_to: z.array(z.string()).meta({ 'x-listed': false }),
+    }),
+  ),
+});
+
+export type ServedTarget = z.output<typeof targetPlan>;
+
+export function describeTarget(
+  plan: TargetPlan,
+  cards: readonly CatalogCard[],
+  context: Context,
+): ServedTarget {
+  const { wanted, own, moves, locked, reached, missing } = plan;
+  // To who names no cards, the card that they hold already opens it.
+  const needs_offer = missing > 0 && (cards.length > 0 || !opensEnough(plan));
+  return {
+    program: plan.name,
+    program_key: plan.program,
+    wanted,
+    held: own,
+    moves: moves.map((one) => describeMove(one, context)),
+    locked: locked.map((one) => describeMove(one, context)),
+    reached,
+    missing,
+    worth_usd: plan.worth,
+    cents_there: plan.cpp,
+    monthly_points: cards.length === 0 ? null : plan.monthly,
+    monthly_by: plan.monthly_by.map(({ name, ratio }) => {
+      return { program: name, ratio_text: ratioText(ratio) };
+    }),
+    offers: needs_offer ? offersFor(plan, cards, context) : [],
+    cannot_go: plan.stranded.map(({ key, name, balance }) => ({
+      program: name,
+      balance,
+      goes_to: goesTo(key, plan.program, context),
+    })),
+  };
+}
+
+function describeMove(
+  { program, name, points, arriving, ratio, fee, given_up, time, needs_one_of, better }: Move,
+  { catalog }: Context,
+): ServedTarget['moves'][number] {
+  const named = (keys: readonly string[]) =>
+    keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
+  return {
+    program: name,
+    program_key: program,
+    points,
+    arriving,
+    ratio_text: ratioText(ratio),
+    fee_usd: fee,
+    given_up_usd: given_up,
+    time,
+    needs_one_of: needs_one_of && named(needs_one_of),
+    needs_text: needs_one_of && anyOf(needs_one_of, { catalog }),
+    better: better && {
+      ratio_text: ratioText(better.ratio),
+      with_one_of: named(better.cards),
+      with_text: anyOf(better.cards, { catalog }),
+      arriving: convertPoints(points, better.ratio),
+    },
+  };
+}
+
+/** Whether a card that opens the transfers of one balance brings what is missing. */
+function opensEnough({ missing, locked }: TargetPlan): boolean {
+  return locked.some(({ arriving }) => arriving >= missing);
+}
+
+/** Partners of a program of the kind that was wanted, the most valuable first. */
+function goesTo(key: string, target: string, { catalog }: Context): string[] {
+  const kind = catalog.programs.get(target)?.kind;
+  const rows = (catalog.enginePrograms.get(key)?.transfer_partners ?? [])
+    .filter((row) => row.kind === kind && within(catalog.today, row.valid_from, row.valid_to))
+    .toSorted((a, b) => centsThere(b, catalog) - centsThere(a, catalog));
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+const MOST_OFFERS = 2;
+
+/**
+ * Cards whose first points bring what is missing, there or by a transfer that they open, counting the
+ * balance of the same program that they open with it.
+ */
+function offersFor(
+  { program, missing, locked }: TargetPlan,
+  held: readonly CatalogCard[],
+  context: Context,
+): NonNullable<ServedTarget['offers']> {
+  const { catalog } = context;
+  const have = new Set(held.map(({ seed }) => seed.key));
+  const offers = openCards({ business: false }, context)
+    .filter(({ seed }) => !have.has(seed.key) && seed.eligibility === undefined)
+    .flatMap(({ seed }) => {
+      const own = seed.program === program;
+      const source = seed.program === null ? undefined : catalog.enginePrograms.get(seed.program);
+      if (source === undefined) return [];
+      const with_it = { cards: [], also_held: new Set([...have, seed.key]), as_of: catalog.today };
+      const way = own ? null : wayInto(source, program, with_it);
+      if (!own && way?.needs_one_of !== null) return [];
+      const [part, ...others] = (seed.bonus?.parts ?? []).filter(({ kind }) => kind === 'points');
+      if (part === undefined || others.length > 0) return [];
+      const opens = locked.filter(
+        (one) => one.program === seed.program && one.needs_one_of?.includes(seed.key),
+      );
+      const opened_points = Math.max(0, ...opens.map(({ arriving }) => arriving));
+      if (opened_points + part.amount * (way?.row.ratio ?? 1) < missing) return [];
+      const words = offerText(seed, catalog.programs.get(seed.program ?? '') ?? null);
+      const fee = seed.annual_fee;
+      return words === null || fee === null
+        ? []
+        : [
+            {
+              ...{ card_name: seed.name, annual_fee: fee, offer: words, opened_points },
+              spend: part.spend ?? 0,
+            },
+          ];
+    })
+    .sort(
+      (a, b) =>
+        Number(b.opened_points > 0) - Number(a.opened_points > 0) ||
+        a.annual_fee - b.annual_fee ||
+        a.spend - b.spend,
+    );
+  const [first] = offers;
+  // A dearer card than the one that the points wait for is no better way.
+  return offers
+    .filter((one) => !first?.opened_points || one === first || one.annual_fee < first.annual_fee)
+    .slice(0, MOST_OFFERS)
+    .map(({ spend: _, ...offer }) => offer);
+}

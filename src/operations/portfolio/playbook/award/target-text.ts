@@ -1,0 +1,156 @@
+import { centsText, list, number, usd } from '../../../../kit/words.ts';
+import { timeText } from '../transfers.ts';
+import type { ServedTarget } from './target-plan.ts';
+
+/** Other partners that a text names. */
+const MOST_NAMED = 5;
+
+/**
+ * The plan in sentences, for the person who wants the points.
+ * @param joined programs whose points book the same seats by another program, which is told beside
+ */
+export function targetText(
+  plan: ServedTarget,
+  spending_source: string,
+  joined: ReadonlySet<string>,
+): string[] {
+  const { program, wanted, moves, missing, cannot_go, cents_there } = plan;
+  const arriving = wanted ?? moves.reduce((sum, one) => sum + one.arriving, 0);
+  const given = moves.reduce((sum, one) => sum + one.given_up_usd + one.fee_usd, 0);
+  return [
+    headText(plan),
+    ...moves.map((one, position) => `${position + 1}. ${moveText(one, plan)}`),
+    missing === 0 &&
+      moves.length > 0 &&
+      cents_there !== null &&
+      valuedText(arriving, cents_there, given),
+    // What a card would open decides before what spending brings.
+    ...plan.locked.map((one) => lockedText(one, plan)),
+    missing > 0 && waitText(plan, spending_source),
+    offersText(plan),
+    cannot_go.length > 0 &&
+      `These points cannot go to ${program}: ${cannot_go.map((one) => strandedText(one, joined)).join('; ')}.`,
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+}
+
+/** Offers that bring what is missing; whoever names no cards may hold theirs already. */
+function offersText({ offers = [], monthly_points }: ServedTarget): string {
+  if (offers.length === 0) return '';
+  const told = offers.map(({ card_name, annual_fee, offer, opened_points: opened }) => {
+    const beside = opened > 0 ? `, with the ${number(opened)} that it lets go there` : '';
+    return `${card_name} (${usd(annual_fee)} a year), ${offer}${beside}`;
+  });
+  const isNew = monthly_points === null ? ', if the card is not held yet' : '';
+  return `A welcome offer that would bring it${isNew}: ${told.join('; or ')}.`;
+}
+
+function headText(plan: ServedTarget): string {
+  const { program, wanted, held, moves, locked, reached, missing, monthly_points } = plan;
+  const there = held > 0 ? `, ${number(held)} of them there already` : '';
+  if (wanted === null) {
+    return moves.length === 0
+      ? locked.length === 0
+        ? '' // That they cannot go there is told with where they can.
+        : monthly_points !== null
+          ? `None of these balances can go to ${program} with the cards held.`
+          : `What can go to ${program} depends on the card held:`
+      : `These balances can become ${number(reached)} ${program} points${there}:`;
+  }
+  if (missing > 0) {
+    const lead = `${number(wanted)} ${program} points`;
+    const opened = openedAtMost(locked);
+    if (opened === 0) {
+      const now = moves.length > 0 ? `${number(reached)} can be had now${there}` : '';
+      const had = held > 0 ? `${number(held)} are there already` : '';
+      return `${[`${lead}: ${number(missing)} short`, now || had].filter(Boolean).join('; ')}.`;
+    }
+    const with_none = reached > held ? `; without such a card ${number(reached)}` : '';
+    return opened < missing
+      ? `${lead} are more than these balances reach: at most ${number(reached + opened)}${there}, with a card that opens the transfer: ${number(missing - opened)} short${with_none}.`
+      : `${lead} can be reached with a card that opens the transfer${there}${with_none}:`;
+  }
+  return moves.length === 0
+    ? `${number(wanted)} ${program} points: they are there already.`
+    : `${number(wanted)} ${program} points can be had now${there}, the cheapest way:`;
+}
+
+/** How many points come once cards open what is closed: by the best way of each balance. */
+export function openedAtMost(locked: ServedTarget['locked']): number {
+  const best = new Map<string, number>();
+  for (const { program_key, arriving } of locked) {
+    best.set(program_key, Math.max(arriving, best.get(program_key) ?? 0));
+  }
+  return [...best.values()].reduce((sum, points) => sum + points, 0);
+}
+
+/** What a card would open and, where no other balance waits for one, how far it brings. */
+function lockedText(one: ServedTarget['locked'][number], plan: ServedTarget): string {
+  const { cents_there, locked, reached } = plan;
+  const worth =
+    cents_there === null ? '' : `, worth about ${worthText(one.arriving, cents_there)} there`;
+  const isOnly = locked.every(({ program_key }) => program_key === one.program_key);
+  const all = isOnly && reached > 0 ? [`${number(reached + one.arriving)} in all`] : [];
+  const told = isOnly ? [...all, ...gapText(one.arriving, plan)] : [];
+  const sum = told.length > 0 ? `: ${told.join(', ')}` : '';
+  return `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there at ${one.ratio_text}: ${number(one.arriving)}${worth}${sum}. Given up about ${usd(one.given_up_usd)} by published valuations${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
+}
+
+/** What is missing after so many more; nothing where no number was wanted, or none is missing. */
+function gapText(more: number, { wanted, missing }: ServedTarget): string[] {
+  if (wanted === null || missing === 0) return [];
+  return [more >= missing ? 'enough' : `${number(missing - more)} short`];
+}
+
+function moveText(one: ServedTarget['moves'][number], plan: ServedTarget): string {
+  const { program } = plan;
+  const gap = one.better ? gapText(one.better.arriving - one.arriving, plan) : [];
+  const fee = feeText(one.fee_usd);
+  const better =
+    one.better === null
+      ? ''
+      : ` With ${one.better.with_text} it would be ${one.better.ratio_text}: ${[number(one.better.arriving), ...gap].join(', ')}.`;
+  const each =
+    one.arriving > 0
+      ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
+      : '';
+  return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; given up about ${usd(one.given_up_usd)} by published valuations${each}${fee}; ${timeText(one.time)}.${better}`;
+}
+
+/** That the points given up count more is no loss of this award. */
+function valuedText(arriving: number, cents: number, given: number): string {
+  const there = (arriving * cents) / 100;
+  const gap = given > there ? ' Both are averages: the gap is no loss by itself.' : '';
+  return `${number(arriving)} there are worth about ${usd(there)} by published valuations; the points given up, over all their uses, about ${usd(given)}.${gap} Judge the award by its price in cash.`;
+}
+
+function worthText(points: number, cents: number): string {
+  return usd((points * cents) / 100);
+}
+
+function feeText(dollars: number): string {
+  return dollars > 0 ? `, ${usd(dollars)} transfer fee` : '';
+}
+
+function strandedText(
+  { program, balance, goes_to }: ServedTarget['cannot_go'][number],
+  joined: ReadonlySet<string>,
+): string {
+  const points = `${number(balance)} of ${program}`;
+  if (goes_to.length === 0 || joined.has(program)) return points;
+  const more = goes_to.length - MOST_NAMED;
+  const named = goes_to.slice(0, more > 1 ? MOST_NAMED : goes_to.length);
+  return `${points}, which can go to ${list(more > 1 ? [...named, `${more} others`] : named, 'or')}`;
+}
+
+function waitText(
+  { missing, monthly_points, monthly_by }: ServedTarget,
+  spending_source: string,
+): string {
+  const on = spending_source === 'user_provided' ? 'this spending' : 'average US spending';
+  if (monthly_points === null) return 'Name the cards held to see what they earn towards it.';
+  if (monthly_points <= 0) return `On ${on} the cards held earn nothing that reaches it.`;
+  const months = Math.ceil(missing / monthly_points);
+  const by = monthly_by.map((one) => `${one.program} points at ${one.ratio_text}`);
+  const how = by.length > 0 ? `, ${list(by)}` : '';
+  return `On ${on}, split for the most value, the cards held earn about ${number(monthly_points)} a month that reaches it${how}: about ${months} ${months === 1 ? 'month' : 'months'}.`;
+}

@@ -1,0 +1,31 @@
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { rowsInto } from '../../../engine/decisions/points/ways.ts';
+
+/** Programs that move to the one asked about and are told beside it, unless their points are held. */
+const MOST = 2;
+
+/**
+ * To whom else points can be moved, a sentence a program as far as a source says it.
+ * @param about the program asked about: those that transfer to it are told too
+ * @param held programs of the cards and balances named
+ */
+export function forOthers(
+  concerned: readonly string[],
+  about: string | undefined,
+  held: readonly string[],
+  { rules, enginePrograms, programs, today }: CatalogSnapshot,
+): string[] {
+  const into = [...enginePrograms.values()]
+    .filter((source) => about !== undefined && rowsInto(source, about, today).length > 0)
+    .map(({ key }) => key);
+  const ruled = new Set(rules.points_for_others.map(({ program }) => program));
+  const sources = into.filter((key) => ruled.has(key));
+  const beside = sources.length > MOST ? sources.filter((key) => held.includes(key)) : sources;
+  const told = new Set([...concerned, ...beside]);
+  return rules.points_for_others
+    .filter(({ program }) => told.has(program))
+    .map(
+      ({ program, rule, as_of }) =>
+        `${programs.get(program)?.name ?? program} points ${rule} (as of ${as_of}).`,
+    );
+}

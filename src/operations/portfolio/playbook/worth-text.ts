@@ -1,0 +1,54 @@
+import { list, usd } from '../../../kit/words.ts';
+
+/** What all points of an answer are worth, in a sentence. */
+
+const BASES = {
+  published_average: 'by published averages',
+  portal: 'in the portal',
+  cash: 'as cash',
+  own_value: 'in awards, by published averages',
+  unknown: '',
+} as const;
+
+interface Worth {
+  readonly total_value_usd: number;
+  readonly points_playbook: readonly {
+    readonly value_usd: number;
+    readonly value_basis: keyof typeof BASES;
+    readonly advised_value_usd: number;
+  }[];
+}
+
+/**
+ * One figure to count on: the best uses known, where published valuations of the points as a whole, which
+ * no single use need bring, are more; else those.
+ */
+export function worthText(answer: Worth): string {
+  const { points_playbook, total_value_usd: total } = answer;
+  // A transfer that a card not held would open is not counted.
+  const best = points_playbook.reduce(
+    (sum, { advised_value_usd, value_usd }) => sum + Math.min(advised_value_usd, value_usd),
+    0,
+  );
+  const isPublished = points_playbook.some((row) => row.value_basis === 'published_average');
+  if (!isPublished || Math.round(best) >= Math.round(total))
+    return `The points are worth about ${usd(total)} ${basesText(answer)}.`;
+  return `The points are worth about ${usd(best)} by the best uses known here; published valuations over all their uses average about ${usd(total)}.`;
+}
+
+/** How they are valued, and where several ways are, that the others hold without an open transfer. */
+function basesText({ points_playbook }: Worth): string {
+  const bases = new Set(
+    points_playbook.filter(({ value_usd }) => value_usd > 0).map(({ value_basis }) => value_basis),
+  );
+  const fallbacks = (['portal', 'cash'] as const).filter((one) => bases.has(one));
+  const main = (['published_average', 'own_value'] as const).find((one) => bases.has(one));
+  const closed =
+    fallbacks.length === 0
+      ? ''
+      : `${list(
+          fallbacks.map((one) => BASES[one]),
+          'or',
+        )} where no transfer is open`;
+  return [main && BASES[main], closed].filter(Boolean).join(', or ');
+}

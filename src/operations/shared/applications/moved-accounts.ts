@@ -1,0 +1,45 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { Context } from '../../../operation/context.ts';
+
+type Catalog = Pick<Context['catalog'], 'rules' | 'cards'>;
+
+/** The card that another bank made of the accounts of this one; null where none moved. */
+export function movedTo({ seed }: CatalogCard, { rules, cards }: Catalog): CatalogCard | null {
+  const moved = rules.moved_accounts.find(({ card }) => card === seed.key);
+  return cards.find((one) => one.seed.key === moved?.to) ?? null;
+}
+
+/** Which bank has the accounts of a card now, as what, what stayed, and what is not known; or none. */
+export function movedText(card: CatalogCard, catalog: Catalog): string[] {
+  const moved = catalog.rules.moved_accounts.find((one) => one.card === card.seed.key);
+  const to = movedTo(card, catalog)?.seed;
+  if (moved === undefined || to === undefined) return [];
+  return [
+    `Its accounts moved from ${moved.from} to ${to.issuer} on ${moved.date}, mostly as ${to.name} ($${to.annual_fee} a year)${moved.some ? `; ${moved.some}` : ''}. ${moved.kept} Which anniversary benefits of the former card are kept, and when its next fee is due, is not known here: ask ${to.issuer}.`,
+  ];
+}
+
+const FORMER = 'What is told here is of the former card.';
+
+/** Says so in an answer on such cards. */
+export function tellMoved(
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  for (const card of cards) {
+    for (const text of movedText(card, catalog)) {
+      warn(`${cards.length === 1 ? '' : `${card.seed.name}: `}${text} ${FORMER}`);
+    }
+  }
+}
+
+/** The card of an account as it is now, and what there is to say of a card that it was. */
+export function accountNow(
+  named: CatalogCard,
+  { catalog }: Pick<Context, 'catalog'>,
+): { readonly card: CatalogCard; readonly moved?: string } {
+  const card = movedTo(named, catalog);
+  if (card === null) return { card: named };
+  const told = movedText(named, catalog).join(' ');
+  return { card, moved: `${named.seed.name}: ${told} Judged as ${card.seed.name}:` };
+}

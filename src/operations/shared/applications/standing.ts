@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { accountWords } from '../../../kit/text/account-words.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { distinctCards } from '../cards/card-lookup.ts';
+import { type Dated, type dates, otherAccounts, ownCard, readDates } from '../said/dates.ts';
+import { type Account, cardAccount, otherAccount } from './accounts.ts';
+import { newCardsText, otherLimitsText } from './new-cards.ts';
+import type { Applicant } from './reasons.ts';
+import { isReported } from './rules.ts';
+
+/** How a person stands against the limits on new cards, a sentence or more each. */
+export const standingField = z.array(z.string()).meta({ 'x-listed': false });
+
+/** The cards of a person, and what issuers count. */
+export interface Held {
+  readonly cards: CatalogCard[];
+  /** Null when no dates were said. */
+  readonly dated: readonly Dated[] | null;
+  readonly personAt: (as_of: string) => Applicant;
+  readonly standing: string[];
+}
+
+/**
+ * The cards held by their names, else those whose dates are said: without those that are somebody
+ * else's or closed, which are told.
+ */
+export function heldOf(
+  card_names: readonly string[],
+  params: { readonly dates?: z.output<typeof dates>; readonly date?: string | undefined },
+  context: Context,
+): Held {
+  const { own, users } = namesHeld(
+    card_names.length > 0 ? card_names : openedNames(params.dates, context),
+    context,
+  );
+  const cards = distinctCards(own, 'card_names', context);
+  const dated = readDates(params.dates, context, params.date, cards);
+  const others = otherAccounts(params.dates, cards, context);
+  return {
+    cards,
+    dated,
+    personAt: (as_of) => ({ opened: dated, held: cards, as_of, others }),
+    standing: standingOf(dated, others, { cards, users }, context),
+  };
+}
+
+/** Names of the cards that a person says to have opened, where it does not say that they went. */
+function openedNames(given: z.output<typeof dates>, { catalog }: Context): string[] {
+  const names = Object.entries(given ?? {}).flatMap(([name, { opened = null }]) =>
+    opened === null || accountWords(name).closed
+      ? []
+      : (ownCard(name, catalog, [])?.seed.name ?? []),
+  );
+  return [...new Set(names)];
+}
+
+function namesHeld(
+  card_names: readonly string[],
+  context: Context,
+): { readonly own: readonly string[]; readonly users: readonly string[] } {
+  const said = card_names.map((name) => ({ name, ...accountWords(name) }));
+  const users = said.filter(({ user }) => user).map(({ text }) => text);
+  const closed = said.filter((one) => one.closed && !one.user).map(({ text }) => text);
+  if (users.length > 0) {
+    context.warn(
+      `Left out of the review: ${list(users)}, as its holder pays the fee and gets the points, not an authorized user.`,
+    );
+  }
+  if (closed.length > 0) context.warn(`Left out of the review as closed: ${list(closed)}.`);
+  return { own: said.filter((one) => !one.user && !one.closed).map(({ name }) => name), users };
+}
+
+/** Empty where no day of opening was said. */
+function standingOf(
+  dated: readonly Dated[] | null,
+  others: readonly Account[],
+  { cards, users }: { readonly cards: readonly CatalogCard[]; readonly users: readonly string[] },
+  { catalog }: Context,
+): string[] {
+  const accounts = [...(dated ?? []).map((one) => cardAccount(one, catalog.rules)), ...others];
+  const known = accounts.filter(({ opened }) => opened !== null).map(({ name }) => name);
+  if (known.length === 0) return [];
+  const reported = cards.filter(({ seed }) => isReported(seed, catalog.rules) !== false);
+  const used = users.map((name) => otherAccount(name, null, catalog).name);
+  const names = [...reported.map(({ seed }) => seed.name), ...used];
+  const undated = names.filter((name) => !known.includes(name));
+  const more = otherLimitsText(accounts, catalog);
+  return [...newCardsText(accounts, undated, catalog), ...(more === null ? [] : [more])];
+}

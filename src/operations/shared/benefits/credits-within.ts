@@ -1,0 +1,70 @@
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { sumCents } from '../../../engine/model/money.ts';
+import { creditValues } from '../../../engine/worth/credits.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { withoutBrackets } from './credit-words.ts';
+import { type CreditsCounted, creditCounted } from './credits-assumed.ts';
+
+type Row = CreditsCounted[number];
+
+/** Most credits that a row of a comparison names, and the least dollars of one. */
+const [NAMED, LEAST] = [3, 60];
+/** What is told as $0 needs no word. */
+const HALF_DOLLAR = 0.5;
+
+/**
+ * `: Anniversary Miles Bonus $170 and half of Annual Travel Credit $300 (booked at Capital One
+ * Travel), others $180`: the largest within a sum, and what is left of it. Where half of each is
+ * counted they stand whole, as a half under its own name would be read as the credit.
+ * @param apart names of those that are told apart
+ * @param isHalved nobody said which are used
+ */
+export function largestText(
+  counted: CreditsCounted,
+  apart: readonly string[],
+  isHalved: boolean,
+): string {
+  const rows = counted
+    .filter(({ name }) => !apart.includes(name))
+    .toSorted((a, b) => b.value - a.value);
+  const large = rows.filter(({ value }, at) => value >= LEAST || at === 0).slice(0, NAMED);
+  // To name the last one is as short as to say that there is one.
+  const told = rows.length === large.length + 1 ? rows : large;
+  const isHalf = ({ whole }: Row): boolean => isHalved && whole !== undefined;
+  const parts = [false, true].flatMap((half) => {
+    const own = (row: Row) => isHalf(row) === half;
+    const others = rows.filter((row) => own(row) && !told.includes(row));
+    const text = namesText(told.filter(own), others, half);
+    return text === '' ? [] : [half ? `half of ${text}` : text];
+  });
+  return parts.length === 0 ? '' : `: ${list(parts)}`;
+}
+
+function namesText(named: readonly Row[], others: readonly Row[], half: boolean): string {
+  const texts = named.map(({ whole, ...row }) => {
+    const full = half ? { ...row, value: whole ?? row.value } : { ...row, ...(whole && { whole }) };
+    return creditCounted({ ...full, name: withoutBrackets(row.name) });
+  });
+  const rest = sumCents(others.map(({ value, whole = value }) => (half ? whole : value)));
+  return [...texts, ...(rest >= HALF_DOLLAR ? [`others ${usd(rest)}`] : [])].join(', ');
+}
+
+/** Most credits of a card in place of another that are named. */
+const OF_OTHER = 2;
+
+/**
+ * `, counting half of Home Chef Credit $180 and others $84`: what of the worth of a card in place of
+ * another is its credits, where nobody said which are used.
+ */
+export function halvesText(card: EngineCard, facts: EngineInput, most = OF_OTHER): string {
+  if (facts.options.benefit_selections !== null) return '';
+  const rows = creditValues({ ...facts, cards: [card] }, new Map())
+    .filter(({ value, share }) => value > 0 && share < 1)
+    .map(({ name, amount, periods }) => ({ name: withoutBrackets(name), full: amount * periods }))
+    .toSorted((a, b) => b.full - a.full);
+  if (rows.length === 0) return '';
+  const rest = sumCents(rows.slice(most).map(({ full }) => full));
+  const named = rows.slice(0, most).map(({ name, full }) => `${name} ${usd(full)}`);
+  return `, counting half of ${list([...named, ...(rest > 0 ? [`others ${usd(rest)}`] : [])])}`;
+}

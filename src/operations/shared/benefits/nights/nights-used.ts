@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { cents, sumCents } from '../../../../engine/model/money.ts';
+import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
+import {
+  type CreditValue,
+  creditValues,
+  isIdle,
+  nightPoints,
+} from '../../../../engine/worth/credits.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import { isValued } from '../used/benefit-use.ts';
+
+/**
+ * Free nights, companion fares and visits to lounges: what no issuer prices, and what only counts
+ * for whoever uses it. They are told as a line of their own.
+ */
+export const certificates = z
+  .array(
+    z.object({
+      name: z.string(),
+      kind: z.enum([
+        ...['free nights', 'companion fares', 'lounge visits', 'vouchers'],
+        ...['checked bags', 'other benefits'],
+      ] as const),
+      /** Dollars of a later year that are counted. */
+      value: z.number(),
+      /** All of it, where `value` is a share of that. */
+      whole: z.number().optional(),
+      /** Dollars when all of it is used, from the lowest to the highest that the sources support. */
+      low: z.number(),
+      high: z.number(),
+      /** Dollars a year on the card, without which it does not come. */
+      spend_required: z.number().optional(),
+      source: z.string().nullable(),
+      as_of: z.string().nullable(),
+    }),
+  )
+  .meta({ 'x-listed': false });
+export type Certificate = z.output<typeof certificates>[number];
+
+/** What the certificates of a card count for in a later year. */
+export interface Nights {
+  readonly names: readonly string[];
+  /** Dollars. */
+  readonly value: number;
+  readonly rows: readonly Certificate[];
+}
+
+export const NO_NIGHTS: Nights = { names: [], value: 0, rows: [] };
+
+/** @param spend dollars a year on the card; all of the spending that it takes when omitted */
+export function nightsOf(
+  input: EngineInput,
+  card: EngineCard,
+  spend: number = acceptedMonthly(card, input.spending) * 12,
+): Nights {
+  const alone = { ...input, cards: [card] };
+  return nightsHeld(alone, new Map([[card.card_id, spend]])).get(card.card_id) ?? NO_NIGHTS;
+}
+
+/**
+ * The same for all cards of a wallet, by card_id: visits to lounges count once.
+ * @param spendOf dollars a year on each card
+ */
+export function nightsHeld(
+  input: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): Map<number, Nights> {
+  if (!input.cards.some(({ credits }) => credits.some(isCertificate))) return new Map();
+  const at = (point_value: EngineInput['options']['point_value']): CreditValue[] =>
+    creditValues(
+      { ...input, options: { ...input.options, point_value, year: 'ongoing' } },
+      spendOf,
+    );
+  const [counted, low, high] = [at('base'), at('floor'), at('ceiling')];
+  const credits = input.cards
+    .toSorted((a, b) => a.card_id - b.card_id)
+    .flatMap((card) => card.credits);
+  const rowsOf = new Map<number, Certificate[]>();
+  for (const [at, credit] of credits.entries()) {
+    const worth = counted[at];
+    if (worth === undefined || worth.value <= 0 || !isCertificate(credit)) continue;
+    const { estimate } = credit;
+    const whole = (end: CreditValue | undefined): number =>
+      cents((end?.amount ?? 0) * worth.periods);
+    const row = {
+      name: credit.name,
+      kind: kindOf(credit),
+      value: worth.value,
+      ...(worth.share < 1 && { whole: whole(worth) }),
+      low: estimate ? cents(estimate.low * worth.periods) : whole(low[at]),
+      high: estimate ? cents(estimate.high * worth.periods) : whole(high[at]),
+      ...(credit.spend_required && { spend_required: credit.spend_required }),
+      source: estimate?.source.source ?? null,
+      as_of: estimate?.source.as_of ?? null,
+    };
+    rowsOf.set(worth.card_id, [...(rowsOf.get(worth.card_id) ?? []), row]);
+  }
+  return new Map(
+    [...rowsOf].map(([card_id, rows]) => [
+      card_id,
+      {
+        names: rows.map(({ name }) => name),
+        value: sumCents(rows.map(({ value }) => value)),
+        rows,
+      },
+    ]),
+  );
+}
+
+function isCertificate(credit: Credit): boolean {
+  return credit.estimate !== undefined || credit.own_value === true || nightPoints(credit) !== null;
+}
+
+function kindOf({ key }: Credit): Certificate['kind'] {
+  if (key.startsWith('free_night')) return 'free nights';
+  if (key.startsWith('companion')) return 'companion fares';
+  if (/lounge|club/.test(key)) return 'lounge visits';
+  if (/bag/.test(key)) return 'checked bags';
+  return /voucher|award/.test(key) ? 'vouchers' : 'other benefits';
+}
+
+/** Whether a value is above what it has to reach only because certificates count. */
+export function nightsTurn({ value }: Nights, net: number, least = 0): boolean {
+  return value > 0 && net >= least && net - value < least;
+}
+
+/**
+ * What to say of a card that is worth its fee only with its certificates: empty when they do not
+ * decide it.
+ */
+export function nightsDecide(input: EngineInput, net_value: number, least = 0): string[] {
+  const [card] = input.cards;
+  if (card === undefined) return [];
+  const nights = nightsOf(input, card);
+  if (!nightsTurn(nights, net_value, least)) return [];
+  return [leftUnused(nights)];
+}
+
+/**
+ * The same of the first of several cards, valued each alone: where another is first without what its
+ * certificates count for.
+ */
+export function nightsThatLead(
+  contenders: readonly { readonly card: CatalogCard; readonly net: number }[],
+  winner: number,
+  input: EngineInput,
+): string[] {
+  const first = contenders.find(({ card }) => card.seed.card_id === winner);
+  const own = input.cards.find(({ card_id }) => card_id === winner);
+  if (first === undefined || own === undefined) return [];
+  const best = Math.max(...contenders.filter((one) => one !== first).map(({ net }) => net));
+  const nights = nightsOf(input, own);
+  return nightsTurn(nights, first.net, best) ? [leftUnused(nights, ` of ${own.name}`)] : [];
+}
+
+/**
+ * What to say of certificates that count nothing, as nothing was said to be spent where they are used:
+ * whoever sleeps on free nights only spends nothing on hotels. Empty where using them turns nothing.
+ * @param turns whether so many dollars a year more turn what was decided
+ */
+export function nightsLeftOut(
+  card: EngineCard,
+  input: EngineInput,
+  turns: (more: number) => boolean,
+  of = '',
+): string[] {
+  const idle = card.credits.filter(
+    (credit) =>
+      isCertificate(credit) &&
+      isIdle(credit, input) &&
+      !isValued(card.card_id, credit.key, input.options),
+  );
+  if (idle.length === 0) return [];
+  const { options } = input;
+  const used = {
+    ...options,
+    no_use_for: new Set<string>(),
+    credit_share: 1,
+    year: 'ongoing' as const,
+  };
+  const spend = acceptedMonthly(card, input.spending) * 12;
+  const own = { ...card, credits: idle };
+  const whole = creditValues(
+    { ...input, cards: [own], options: used },
+    new Map([[card.card_id, spend]]),
+  ).filter(({ value }) => value > 0);
+  if (whole.length === 0 || !turns(sumCents(whole.map(({ value }) => value)))) return [];
+  const names = [...new Set(whole.map(({ name }) => name))];
+  return [`${list(names)}${of}, which ${names.length > 1 ? 'count' : 'counts'} as $0 here`];
+}
+
+/** The same of the cards that come after the first. */
+export function nightsThatWouldLead(
+  contenders: readonly { readonly card: CatalogCard; readonly net: number }[],
+  winner: number,
+  input: EngineInput,
+): string[] {
+  const lead = contenders.find(({ card }) => card.seed.card_id === winner)?.net ?? 0;
+  return contenders.flatMap(({ card: { seed }, net }) => {
+    const own = input.cards.find(({ card_id }) => card_id === seed.card_id);
+    if (own === undefined || seed.card_id === winner) return [];
+    return nightsLeftOut(own, input, (more) => net + more > lead, ` of ${seed.name}`);
+  });
+}
+
+/** That certificates are counted and may be left unused, as one thing that turns a verdict. */
+export function leftUnused({ names, value }: Nights, of = ''): string {
+  return `${list(names)}${of} left unused, which counts as ${usd(value)} here`;
+}

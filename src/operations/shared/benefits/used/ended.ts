@@ -1,0 +1,78 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { list } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { benefitsMeant } from '../benefit-lookup.ts';
+import { saidUnused } from './said-unused.ts';
+
+/** A credit or perk that a card had until a day. */
+interface EndedBenefit {
+  readonly key: string;
+  readonly text: string;
+  readonly ended: string;
+}
+
+type Told = Pick<Context, 'catalog' | 'caller'>;
+
+/** Those of these cards that have ended, which plans with the facts of cards see. */
+function endedOf(
+  cards: readonly CatalogCard[],
+  { catalog, caller }: Told,
+): readonly EndedBenefit[] {
+  if (!caller.plan.paid_fields) return [];
+  const label = (key: string) => catalog.benefitsByKey.get(key)?.label ?? key;
+  return cards.flatMap(({ seed }) => {
+    const recorded = catalog.rules.ended_benefits
+      .filter(({ card }) => card === seed.key)
+      .map(({ benefit, ended, was }) => ({ key: benefit, ended: `on ${ended}`, was: ` (${was})` }));
+    const raw = catalog.content.cards.find(({ key }) => key === seed.key)?.credits ?? [];
+    const lapsed = raw
+      .filter(({ valid_to }) => valid_to !== null && valid_to < catalog.today)
+      .map(({ key, valid_to }) => ({ key, ended: `after ${valid_to}`, was: '' }));
+    return [...recorded, ...lapsed]
+      .filter(({ key }) => !seed.credits.some((one) => one.key === key))
+      .map(({ key, ended, was }) => ({
+        key,
+        ended: ended.slice(-'YYYY-MM-DD'.length),
+        text: `${label(key)} of ${seed.name}${was} ended ${ended}`,
+      }));
+  });
+}
+
+/** What was named among the credits, used or not, and has ended; the keys are those of it. */
+export function endedAsked(
+  names: readonly string[],
+  cards: readonly CatalogCard[],
+  context: Told,
+): { readonly keys: ReadonlySet<string>; readonly notes: readonly string[] } {
+  const ended = endedOf(cards, context);
+  if (ended.length === 0) return { keys: new Set(), notes: [] };
+  const asked = names.flatMap((name) => [...(saidUnused(name)?.names ?? []), name]);
+  const keys = new Set(
+    asked.flatMap((name) => {
+      const meant = benefitsMeant(name, cards, context);
+      return 'keys' in meant && meant.keys.length <= NAMED ? meant.keys : [];
+    }),
+  );
+  const told = ended.filter(({ key }) => keys.has(key));
+  return { keys: new Set(told.map(({ key }) => key)), notes: told.map(({ text }) => text) };
+}
+
+/** Whoever means so many means every credit. */
+const NAMED = 5;
+/** Years for which people ask for what has ended. */
+const YEARS_TOLD = 1;
+
+/** Tells of the credits for a merchant those that ended not long ago: people still count on them. */
+export function tellEndedHere(
+  cards: readonly CatalogCard[],
+  { key: merchant }: { readonly key: string | null },
+  context: Told & Pick<Context, 'warn'>,
+): void {
+  const { benefitsByKey, today } = context.catalog;
+  const since = `${Number(today.slice(0, 4)) - YEARS_TOLD}${today.slice(4)}`;
+  const there = endedOf(cards, context).filter(
+    ({ key, ended }) =>
+      ended >= since && benefitsByKey.get(key)?.merchants.some((one) => one === merchant),
+  );
+  if (there.length > 0) context.warn(`${list(there.map(({ text }) => text))}.`);
+}

@@ -1,0 +1,27 @@
+import { saidUse } from './said-use.ts';
+
+/** Between credits in one text; a comma in a number is none. */
+const BETWEEN = /,(?!\d)\s*|;\s*|\s+(?:and|&|plus|\+)\s+/i;
+/** Before the first of several it is said of all that have no amount of their own. */
+const SHARE_FIRST =
+  /^(?:(?:about|around|maybe|roughly|only|just)\s+)?(?:half|most|some|\d+\s?%)\s+(?:of\s+)?/i;
+
+/**
+ * The credits of one text, each with its own amount: `travel credit $300 and stubhub $150`. The text
+ * as it is where a part of it means none, as in the name `Apple TV & Apple Music`.
+ *
+ * @param isReadable whether a name means a credit of the cards in question
+ */
+export function severalSaid(
+  words: string,
+  isReadable: (name: string) => boolean,
+): readonly string[] {
+  const parts = words.split(BETWEEN).filter((part) => part.trim() !== '');
+  const whole = saidUse(words)?.use;
+  // "Twice, $150 each" is of one.
+  const isOne = whole?.kind === 'dollars' && whole.uses !== undefined;
+  if (parts.length < 2 || isOne) return [words];
+  if (!parts.every(isReadable)) return [words];
+  const [share = ''] = SHARE_FIRST.exec(words) ?? [];
+  return parts.map((part) => (saidUse(part) === null ? `${share}${part}` : part));
+}

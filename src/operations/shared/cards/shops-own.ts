@@ -1,0 +1,72 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { ownMemberships } from '../../../catalog/own-memberships.ts';
+import { rateText, requirementText } from '../../../engine/explain/rate-words.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { namesShop } from './open-cards.ts';
+
+type Facts = Pick<EngineInput, 'options' | 'spending' | 'programs'>;
+/** Dollars a year of each card, the most first. */
+type Rank = (
+  cards: readonly CatalogCard[],
+) => readonly { readonly card: CatalogCard; readonly net: number }[];
+
+/** How many of them are named. */
+const NAMED = 2;
+
+/**
+ * In words: of these cards those for members of a shop where money goes, or whose membership the
+ * person has. Who asks about the shop looks for them, so none is left out unnamed: what it brings, or
+ * its rate where that takes a membership which nobody said.
+ */
+export function membersCards(cards: readonly CatalogCard[], facts: Facts, rank: Rank): string[] {
+  const { memberships, not_held } = facts.options;
+  const shops = facts.spending.flatMap(({ merchant, monthly }) => (monthly > 0 && merchant) || []);
+  if (shops.length === 0 && memberships.size === 0) return [];
+  const own = cards.filter((card) => {
+    if (card.seed.eligibility === undefined) return false;
+    const asked = ownMemberships(card.seed);
+    if (asked.some((key) => not_held.has(key))) return false;
+    return asked.some((key) => memberships.has(key)) || namesShop(card, shops);
+  });
+  const told = rank(own).flatMap(({ card, net }) => {
+    const rule = bestAt(card, shops);
+    const missing = rule?.requires ?? null;
+    const terms = `(${card.seed.eligibility})`;
+    if (rule && missing !== null && !memberships.has(missing)) {
+      if (not_held.has(missing)) return [];
+      const { program } = card.seed;
+      const rate = rateText(rule.rate, (program !== null && facts.programs.get(program)) || null);
+      return [`${card.seed.name}, ${rate} there ${requirementText(missing)} ${terms}`];
+    }
+    if (net < 1) return [];
+    const apart = rule || asksNoShop(card) ? '' : ', its rate at its own shop not counted';
+    return [`${card.seed.name}, about ${usd(net)} a year${apart} ${terms}`];
+  });
+  return told.slice(0, NAMED);
+}
+
+function bestAt({ engine }: CatalogCard, shops: readonly string[]): EarnRule | undefined {
+  return engine.earn
+    .filter(({ merchants }) => merchants.some((key) => shops.includes(key)))
+    .toSorted((a, b) => b.rate - a.rate)[0];
+}
+
+function asksNoShop({ engine }: CatalogCard): boolean {
+  return engine.earn.every(({ merchants }) => merchants.length === 0);
+}
+
+/** Says it of the cards that are not shown. */
+export function tellMembersCards(
+  cards: readonly CatalogCard[],
+  shown: readonly CatalogCard[],
+  facts: Facts,
+  rank: Rank,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const behind = [...new Set(cards)].filter((card) => !shown.includes(card));
+  const told = membersCards(behind, facts, rank);
+  if (told.length > 0) warn(`For members: ${list(told)}.`);
+}

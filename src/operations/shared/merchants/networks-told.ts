@@ -1,0 +1,93 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { isAbroad } from '../../../engine/model/foreign.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/** What a shop takes, where that is not every network. */
+interface Limited {
+  readonly name: string;
+  readonly networks: readonly string[];
+}
+
+/**
+ * `Costco takes no credit cards but Visa, so not American Express Gold Card; Capital One VentureOne
+ * only if yours is Visa.`; empty where it takes all of these cards, or each has a network that it does.
+ */
+export function networksText(
+  { name, networks }: Limited,
+  cards: readonly CatalogCard[],
+  where = '',
+): string {
+  const takes = (one: string): boolean => networks.includes(one);
+  const general = [...new Set(cards)].filter(({ seed }) => seed.networks.length > 0);
+  const refused = general.filter(({ seed }) => !seed.networks.some(takes));
+  const partly = general.filter(
+    (card) => !refused.includes(card) && !card.seed.networks.every(takes),
+  );
+  if (refused.length + partly.length === 0) return '';
+  const namesOf = (some: typeof general) => list(some.map(({ seed }) => seed.name));
+  const not = refused.length === 0 ? '' : `not ${namesOf(refused)}`;
+  const maybe =
+    partly.length === 0 ? '' : `${namesOf(partly)} only if yours is ${list(networks, 'or')}`;
+  return `${name} takes no credit cards but ${list(networks)}${where}, so ${[not, maybe].filter(Boolean).join('; ')}.`;
+}
+
+/** The shops where money goes that refuse some networks. */
+export function limitedShops(
+  spending: readonly SpendingLine[],
+  { merchants: file }: Pick<Context['catalog'], 'merchants'>,
+): Limited[] {
+  const limits = new Map(
+    spending.flatMap((line) =>
+      line.networks === undefined || line.merchant === null || line.monthly <= 0 || isAbroad(line)
+        ? []
+        : [[line.merchant, line.networks] as const],
+    ),
+  );
+  if (limits.size === 0) return [];
+  return file.merchants.flatMap(({ key, name }) => {
+    const networks = limits.get(key);
+    return networks === undefined ? [] : [{ name, networks }];
+  });
+}
+
+/** Says of each such shop which of these cards it refuses, and which it takes on some networks alone. */
+export function tellNetworksAt(
+  spending: readonly SpendingLine[],
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  const where = spending.some(isAbroad) ? ' (at home)' : '';
+  const shops = limitedShops(spending, catalog);
+  for (const alike of Map.groupBy(shops, ({ networks }) => networks.join()).values()) {
+    const [{ networks } = { networks: [] }] = alike;
+    const text = networksText(
+      { name: list(alike.map(({ name }) => name)), networks },
+      cards,
+      where,
+    );
+    if (text !== '') warn(alike.length > 1 ? text.replace(' takes no ', ' take no ') : text);
+  }
+}
+
+/**
+ * In words, for `turns_at`, by card: that it may be on a network which such a shop refuses.
+ */
+export function untakenIf(
+  spending: readonly SpendingLine[],
+  cards: readonly CatalogCard[],
+  { catalog }: Pick<Context, 'catalog'>,
+): ReadonlyMap<number, string[]> {
+  const shops = limitedShops(spending, catalog);
+  return new Map(
+    cards.map(({ seed }) => [
+      seed.card_id,
+      shops.flatMap(({ name, networks }) => {
+        const others = seed.networks.filter((one) => !networks.includes(one));
+        const isPartly = others.length > 0 && others.length < seed.networks.length;
+        return isPartly ? [`yours being ${list(others, 'or')}, which ${name} does not take`] : [];
+      }),
+    ]),
+  );
+}

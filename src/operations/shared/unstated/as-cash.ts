@@ -1,0 +1,87 @@
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { UNKNOWN_WORTH, worthBeside } from '../../../engine/worth/points.ts';
+import { price, usd } from '../../../kit/words.ts';
+import { AS_CASH } from '../../words/confidence-text.ts';
+import { asCash } from '../cash-goal.ts';
+
+/** What is decided where points that count by transfer, or in a portal, are taken as cash instead. */
+
+/** A lead of less changes nothing. */
+const A_DOLLAR = 1;
+
+/**
+ * The same input with cash as the only use of points; null where the holder said what points are
+ * for, or the points of this card count no more than as cash. Awards of an airline's or a hotel's
+ * own are no money that anybody takes instead.
+ * @param held keys of the cards that may open transfers
+ */
+export function inputAsCash<Input extends Pick<EngineInput, 'programs'>>(
+  card: EngineCard | undefined,
+  input: Input,
+  held: ReadonlySet<string>,
+  { primary_goal: goal }: { readonly primary_goal?: string | undefined },
+): Input | null {
+  if (card === undefined || goal === 'cashback' || goal === 'travel') return null;
+  const { best, cash, cpp } = worthBeside(card, input.programs, held);
+  const program = input.programs.get(card.program ?? '');
+  const isMoved = best === 'transfer' || best === 'portal';
+  if (!isMoved || program?.own_awards === true || program?.transfers_said) return null;
+  if (cpp.base <= (cash ?? UNKNOWN_WORTH.base)) return null;
+  return { ...input, programs: asCash(input.programs) };
+}
+
+/** The card of most dollars with points as cash; null where it leads now, or what does is as good. */
+export function firstAsCash(
+  all: readonly Worth[],
+  lead: EngineCard,
+  least = A_DOLLAR,
+): Worth | null {
+  const own = all.find(({ card }) => card === lead);
+  const [best] = all.toSorted((a, b) => b.net - a.net);
+  return best && own && best.net >= own.net + least ? best : null;
+}
+
+interface Worth {
+  readonly card: Pick<EngineCard, 'name' | 'annual_fee'>;
+  /** Dollars a year with points as cash. */
+  readonly net: number;
+}
+
+/** In words, for `turns_at`: the card that leads with points as cash. */
+export function thenAsCash({ card, net }: Worth, isHeld = false): string {
+  const fee = card.annual_fee === 0 ? 'no fee' : `fee ${usd(card.annual_fee)}`;
+  return `${AS_CASH} (then ${card.name}, about ${usd(net)} a year${isHeld ? '' : `, ${fee}`})`;
+}
+
+/** The same of one purchase. */
+export function atTillAsCash({ card, net }: Worth): string {
+  return `${AS_CASH} (then ${card.name}, about ${price(net)})`;
+}
+
+/**
+ * The same, null where it changes nothing.
+ * @param lead dollars of the card that leads now, with points as cash
+ */
+export function leadAsCash(first: Worth, lead: number, isHeld = false): string | null {
+  return first.net < lead + A_DOLLAR ? null : thenAsCash(first, isHeld);
+}
+
+/** That a card is not worth its fee with points as cash, beside the best one without. */
+export function notWorthAsCash(
+  free: { readonly card: EngineCard; readonly net_value: number } | null,
+): string {
+  if (free === null) return `${AS_CASH} (then not worth its fee)`;
+  return thenAsCash({ card: free.card, net: free.net_value });
+}
+
+/** That a card which brings too little is worth its fee with points as cash. */
+export const WORTH_AS_CASH = `${AS_CASH} (then worth its fee)`;
+
+/** What turns a choice by points: the value at which it does, or what leads as cash if that is another card. */
+export function tieOrCash(tie: string | null, cash: string | null): string[] {
+  if (cash === null || tie === null) return [cash ?? tie ?? []].flat();
+  const [, name = ''] = /\(then (.*), about /.exec(cash) ?? [];
+  const isSame = tie.includes(`(then ${name})`) || tie.endsWith(` ${name} leads)`);
+  return [isSame ? `${tie}, so also as cash` : cash];
+}

@@ -1,0 +1,34 @@
+import { quoted } from '../../kit/clean-text.ts';
+import { list } from '../../kit/words.ts';
+import type { Context, Wallet } from '../../operation/context.ts';
+import { endedAsked } from '../shared/benefits/used/ended.ts';
+import { readCards, type SavedCardInput, wholeCards, withCards } from './saved-cards.ts';
+
+/**
+ * Cards of which it is asked what comes up, unsaved. What is said of their credits can mean those in
+ * use and those used up ("dunkin all months"): a list hides none for it.
+ */
+export function readAsked(given: readonly SavedCardInput[], context: Context) {
+  const said = given.flatMap(({ benefit_selections: words }) => words ?? []);
+  if (said.length === 0) return readCards(given, 'cards', context);
+  context.warn(
+    `What you said of credits (${list(said.map(quoted))}) hides none here, as it can mean in use or used up: cross off what is used up. Nothing is saved.`,
+  );
+  const whole = given.map((card) => ({ ...card, benefit_selections: undefined }));
+  const asked = readCards(whole, 'cards', context);
+  const cards = asked.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+  for (const note of endedAsked(said, cards, context).notes) context.warn(`${note}.`);
+  return asked;
+}
+
+/** With these cards alone: what is known of them where they are stored, and nothing else of others. */
+export function walletWith(
+  asked: Parameters<typeof withCards>[1],
+  stored: Wallet | null,
+  { now }: Pick<Context, 'now'>,
+): Wallet {
+  const ids = new Set(asked.map(({ card_id }) => card_id));
+  const known = wholeCards(stored).filter(({ card_id }) => ids.has(card_id));
+  const { spending = null, memberships = null, updated_at = now } = stored ?? {};
+  return { spending, memberships, updated_at, cards: withCards(known, asked, 'cards') };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { search } from '../asked-in-words.ts';
+
+const rowsOf = (text: string) => text.split('\n').filter((line) => /^\d+\. /.test(line));
+
+describe('the rows of a search on spending that is said', () => {
+  it('name the rate that makes the figure in each, and no others', async () => {
+    const spending = { groceries: 500, gas: 200, phone: 100 };
+    const { text } = await search('no fee cash back card', { spending, max_results: 5 });
+    const rows = rowsOf(text);
+    expect(rows).toHaveLength(5);
+    for (const row of rows) expect(row).toMatch(/\d[x%] .*(?:groceries|gas|phone|everything else)/);
+    const travel = { dining: 400, other: 1000 };
+    const gold = (await search('best card for me', { spending: travel, max_results: 5 })).text;
+    expect(rowsOf(gold).join('\n')).not.toMatch(/x flights|vacation rentals/);
+  });
+
+  it('keep the rates of trips for who asks for a travel card', async () => {
+    const spending = { dining: 400, other: 1000 };
+    const { text } = await search('premium travel cards', { spending, max_results: 5 });
+    expect(rowsOf(text).join('\n')).toMatch(/\dx (?:flights|hotels)/);
+  });
+
+  it('name the credits of which a figure is made', async () => {
+    const { rows } = await search('premium travel cards', { max_results: 1 });
+    expect(rows[0]?.reasoning).toMatch(/, counting half of .* \$\d+ and others \$/);
+  });
+});

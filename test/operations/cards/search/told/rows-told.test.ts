@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { operationOf, run } from '../../../support/run.ts';
+
+async function textOf(query: string) {
+  const { data } = await run('search_credit_cards', { query });
+  return String(operationOf('search_credit_cards').tool?.summarize(data));
+}
+
+it('tells what a card pays on the one kind that is asked about, and no other rate', async () => {
+  const text = await textOf('best card for groceries');
+  expect(text).toMatch(/\n1\. Blue Cash Preferred .*; 6% groceries \(up to \$6,000 a year\)\n/);
+  expect(text).not.toMatch(/\n\d\. .*(?:gas|dining)/);
+});
+
+it('tells nothing of rewards to who moves a balance', async () => {
+  const text = await textOf('balance transfer 6000 at 29%, pay 300 a month');
+  expect(text).toMatch(/^Of \d+ open cards the best by months at 0%, then the transfer fee:/);
+  expect(text).not.toMatch(/average US spending|credits used|No rewards|a year(?! of)/);
+  expect(text).toMatch(/0% for 21 months on balance transfers; transfer fee 3% \(\$180 on \$6,000/);
+});
+
+it('tells rates of portals to who travels alone, as no figure counts them', async () => {
+  expect(await textOf('business card')).not.toMatch(/\n\d\. .*in the portal/);
+  expect(await textOf('travel card')).toMatch(/\n\d\. .*in the portal/);
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { unreadPhrases } from '../../../../../src/operations/cards/search/query/unread-phrases.ts';
+
+describe('what of a query was not understood', () => {
+  it.each<[string, string[], string[]]>([
+    [
+      'lounges for two adults, 2 kids, authorized user',
+      ['two', 'adults', '2', 'kids', 'authorized', 'user'],
+      ['authorized user'],
+    ],
+    ['gas and car repairs', ['car', 'repairs'], ['car repairs']],
+    ['picture of my dog on it', ['dog', 'picture'], ['picture of my dog']],
+    ['card with no hidden fees', ['no hidden fees'], ['no hidden fees']],
+    ['a bonus within 3 months', ['within 3 months'], ['within 3 months']],
+    ['lumber, then more Lumber', ['lumber'], ['lumber', 'Lumber']],
+  ])('is told as the person said it: %s', (query, unread, told) => {
+    expect(unreadPhrases(query, unread)).toEqual(told);
+  });
+
+  it.each<[string, string[]]>([
+    ['my kid is at Stanford, first card', ['kid', 'stanford']],
+    ['we are moving to Texas next month', ['texas', 'month']],
+    ['retired couple in Arizona', ['retired', 'couple', 'arizona']],
+    ['my husband works nights', ['husband', 'works', 'nights']],
+  ])('is not told where it asks for nothing: %s', (query, unread) => {
+    expect(unreadPhrases(query, unread)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../../support/run.ts';
+
+const CARDS = ['Robinhood Gold', 'Fidelity Rewards Visa'];
+
+const compared = async (spent: number, memberships?: readonly string[]) => {
+  const { data, warnings } = await run('compare_cards', {
+    card_names: CARDS,
+    params: { spending: { uncategorized: spent }, ...(memberships && { memberships }) },
+  });
+  const text = operationOf('compare_cards').tool?.summarize(data) ?? '';
+  return { data, text, warnings };
+};
+
+describe('a membership that a card asks for', () => {
+  it('counts in its figures and in the margin, as in a search', async () => {
+    const { text, data, warnings } = await compared(3000);
+    expect(text).toMatch(/Robinhood Gold Card: about \$1,030 a year after the \$50 membership/);
+    expect(text).toContain('ahead by about $310 a year');
+    expect(data.comparison_table[0]).toMatchObject({ annual_fee: 0, membership_fee: 50 });
+    expect(warnings.join()).toContain('counts as paid for that card alone');
+  });
+
+  it('may turn the verdict', async () => {
+    expect((await compared(300)).data.winner.card_name).toContain('Fidelity');
+  });
+
+  it('counts nothing for who has it anyway', async () => {
+    const { text, data } = await compared(300, ['Robinhood Gold']);
+    expect(data.winner.card_name).toContain('Robinhood');
+    expect(text).not.toContain('after the $50 membership');
+  });
+
+  it('is told of a wallet that holds such a card', async () => {
+    const { warnings } = await run('optimize_portfolio', { card_names: CARDS, additions: 0 });
+    expect(warnings.join()).toMatch(
+      /Not counted: the membership that Robinhood Gold Card asks for/,
+    );
+  });
+});

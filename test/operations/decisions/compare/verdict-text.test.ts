@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../../support/run.ts';
+
+const lead = async (card_names: string[], params: object = {}) => {
+  const { data } = await run('compare_cards', { card_names, params });
+  const [first = '', ...rest] = (operationOf('compare_cards').tool?.summarize(data) ?? '').split(
+    '\n',
+  );
+  return { first, rest: rest.join('\n'), data };
+};
+
+describe('the first sentence of a comparison', () => {
+  it.each([
+    [['CSR', 'Venture X', 'Amex Platinum'], {}],
+    [['Marriott Boundless', 'Hilton Surpass'], { total_spending: 3000 }],
+  ])(
+    'says that cards are about equal where the use of credits decides: %s',
+    async (cards, said) => {
+      const { first, rest, data } = await lead(cards, said);
+      expect(first).toMatch(
+        /^About equal, and which credits you use decides: .+ is ahead by about \$\d+ a year with half of all credits used, .+ by about \$\d+ with none \(confidence low\)\.$/,
+      );
+      expect(rest).toContain('Credits count half. Send benefit_selections');
+      expect(rest).not.toContain('no credits used');
+      expect(data.winner.turns_at).toContainEqual(expect.stringContaining('no credits used'));
+    },
+  );
+
+  it('tells both leads where they are far apart', async () => {
+    const spending = { advertising: 2000, shipping: 500, other: 1500 };
+    const { first } = await lead(['Ink Preferred', 'Amex Business Gold'], { spending });
+    expect(first).toMatch(
+      /comes out ahead by about \$\d+ a year with half of all credits used, Chase Ink Business Preferred Credit Card by about \$\d+ with none: which credits you use decides \(confidence/,
+    );
+  });
+
+  it('is as before where the same card leads without credits', async () => {
+    const { first } = await lead(['Amex Gold', 'CSP'], {
+      spending: { dining: 500, groceries: 700 },
+    });
+    expect(first).toMatch(/^American Express Gold Card comes out ahead by about \$\d+ a year \(/);
+  });
+
+  it('says what counts nothing where that may be worth the lead, and is not sure of it', async () => {
+    const said = { benefit_selections: ['free checked bag'], total_spending: 2500 };
+    const { first, data } = await lead(['United Explorer', 'AA Platinum Select'], said);
+    expect(first).toMatch(
+      /, counting \$0 for First Checked Bag Free.* of United Explorer Card \(conf/,
+    );
+    expect(data.winner.confidence).not.toBe('high');
+  });
+
+  it('leaves out the like of what the first card has at the same airline', async () => {
+    const { first } = await lead(['Delta Gold', 'Delta Platinum', 'Delta Reserve']);
+    expect(first).not.toContain('Bags');
+  });
+});
+
+describe('a verdict that is another with no credit used', () => {
+  it.each([
+    ['check_card_renewal', 'Amex Gold', { dining: 300, groceries: 200 }],
+    ['calculate_card_value', 'CSR', { dining: 800, travel: 600, other: 2000 }],
+  ])('says first that it rests on half of them: %s', async (name, card_name, spending) => {
+    const input = name === 'check_card_renewal' ? { params: { spending } } : { spending };
+    const { data } = await run(name, { card_name, ...input });
+    expect(data.credits_assumed.net_value_without_credits).toBeGreaterThan(0);
+    const [first] = (operationOf(name).tool?.summarize(data) ?? '').split('\n');
+    expect(first).toContain('if half of its credits are used');
+  });
+});
