@@ -51,3 +51,12 @@ it('begins anew when the clock of the database was set back to before it', async
   for (let n = 0; n < 3; n += 1) expect(await attempts.take(RULE, 'ahead')).toBeNull();
   expect(await attempts.take(RULE, 'ahead')).toBeLessThanOrEqual(60);
 });
+
+it('goes on when a change that arrived later opened its window first', async () => {
+  for (let n = 0; n < 4; n += 1) await attempts.take(RULE, 'overtaken');
+  const records = database.connection.collection('throttles');
+  const after = new Date(Date.now() + 60_000 + 5_000);
+  const { modifiedCount } = await records.updateMany({}, { $set: { ends_at: after } });
+  expect(modifiedCount).toBeGreaterThan(0);
+  expect(await attempts.take(RULE, 'overtaken')).toBeGreaterThan(60);
+});

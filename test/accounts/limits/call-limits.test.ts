@@ -80,6 +80,17 @@ describe('the limit of a minute', () => {
     expect(rate.reset).toBeLessThanOrEqual(60);
   });
 
+  it('is not given anew when a call that arrived later opened it first', async () => {
+    const plan = planWith({ requests_per_minute: 2 });
+    const ask = () => call(processes[0], 'overtaken', plan);
+    await Promise.all([ask(), ask()]);
+    const records = databases[0].connection.collection<{ _id: string }>('admissions');
+    const ends_at = new Date(Date.now() + 65_000);
+    const { modifiedCount } = await records.updateOne({ _id: 'overtaken' }, { $set: { ends_at } });
+    expect(modifiedCount).toBe(1);
+    expect((await ask()).refused).toBe('rate_limited');
+  });
+
   it.each([
     ['light', 1],
     ['heavy', 8],
