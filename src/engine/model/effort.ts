@@ -1,26 +1,31 @@
 /**
- * Steps of all solving so far in this thread: up to about one for a split solved, by its classes of
- * spending, its cards and stretches of the year; of linear programs one for every 60,000 cells that
- * pivots changed, 50 pivots, and 30,000 cells written at first; one for two wallets compiled, and every
- * 800 cards on a line; and in bounds one for every 1,400 gains on classes of spending and
- * every 800 cards. Counted, not timed, so that an answer is the same on every machine.
+ * Steps of all solving so far in this thread, each of about the same processor time: what takes it was
+ * fitted to the times of the dearest questions (`npm run bench -- worst`). Counted, not timed, so that an
+ * answer is the same on every machine.
  */
 export const effort = { steps: 0 };
 
+/** Of a split solved: its classes of spending by its cards and stretches of the year. */
 export const OFFERS_PER_STEP = 1_500;
-export const UPDATES_PER_STEP = 60_000;
-export const PIVOTS_PER_STEP = 50;
-export const CELLS_PER_STEP = 30_000;
-export const WALLETS_PER_STEP = 2;
-export const MATCHES_PER_STEP = 800;
-export const GAINS_PER_STEP = 1_400;
-export const CARDS_PER_STEP = 800;
+/** Of those in which spending competes for room: a tenth of a step, and their edges. */
+export const TRANSPORTS_PER_STEP = 10;
+export const EDGES_PER_STEP = 350;
+/** Of linear programs: pivots, the cells that they changed, and the cells written at first. */
+export const PIVOTS_PER_STEP = 90;
+export const UPDATES_PER_STEP = 90_000;
+export const CELLS_PER_STEP = 26_000;
+/** Of a wallet compiled, and its cards on lines of spending. */
+export const STEPS_PER_WALLET = 1.3;
+export const MATCHES_PER_STEP = 400;
+/** Of bounds on cards to add: gains on classes of spending, and cards. */
+export const GAINS_PER_STEP = 2_500;
+export const CARDS_PER_STEP = 400;
 
 /**
- * Steps that one question may take, of 0.1 to 0.17 ms each. Beyond them, searches return the best
+ * Steps that one question may take, of some 0.15 ms each. Beyond them, searches return the best
  * that they found and say so.
  */
-export const MOST_STEPS = 1_080;
+export const MOST_STEPS = 920;
 
 /** Of them, those after which no further end of a range is weighed: answers come before doubts. */
 const SHARE_OF_DOUBTS = 0.66;

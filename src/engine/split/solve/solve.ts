@@ -38,7 +38,7 @@ export interface Flow {
  */
 export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: readonly number[]): Solved {
   const { classes, epochs } = wallet;
-  effort.steps += 0.2 + (classes.length * (terms.cards.length + epochs.length)) / OFFERS_PER_STEP;
+  effort.steps += 0.05 + (classes.length * (terms.cards.length + epochs.length)) / OFFERS_PER_STEP;
   const offers = offersOf(wallet, terms, ruleOn);
   const contest = compete(offers, wallet.capacity);
   return {

@@ -1,3 +1,4 @@
+import { EDGES_PER_STEP, effort, TRANSPORTS_PER_STEP } from '../../model/effort.ts';
 import { DOLLAR_EPS, GAIN_EPS } from '../../model/money.ts';
 
 /**
@@ -59,6 +60,7 @@ const scratch = {
 export function solveTransport(problem: Transport): TransportSolution {
   const { amounts, edgeStart, edgePlace, edgeGain, capacity: left } = problem;
   const { used, distance, inEdge, fromEdge, queue, owner, topGain, order } = scratch;
+  effort.steps += 1 / TRANSPORTS_PER_STEP + edgePlace.length / EDGES_PER_STEP;
   const flow: number[] = [];
   for (let edge = 0; edge < edgePlace.length; edge += 1) flow.push(0);
   for (let place = 0; place < left.length; place += 1) {
