@@ -10,8 +10,16 @@ export function modules(): string[] {
   );
 }
 
-/** Copies what modules read from their own folders, such as styles, to the same place in `to`. */
+/** What modules read from their own folders, such as styles, from `src/`. */
+export function assets(): string[] {
+  return globSync('**/*', { cwd: path.join(ROOT, 'src'), withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() && !entry.name.endsWith('.ts')
+      ? [path.relative(path.join(ROOT, 'src'), path.join(entry.parentPath, entry.name))]
+      : [],
+  );
+}
+
+/** Copies them to the same places in `to`. */
 export function copyAssets(to: string): void {
-  const isModule = /\.ts$/;
-  cpSync(path.join(ROOT, 'src'), to, { recursive: true, filter: (file) => !isModule.test(file) });
+  for (const file of assets()) cpSync(path.join(ROOT, 'src', file), path.join(to, file));
 }

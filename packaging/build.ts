@@ -1,37 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { copyAssets, modules, ROOT } from './assets.ts';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { ROOT } from './assets.ts';
+import { compileServer, DIST, SHARED, SRC, STDIO } from './server.ts';
 
 /**
  * `npm run build`: writes `dist/`, what a package runs. Node runs no TypeScript below
  * `node_modules`, so an installed package needs JavaScript.
  */
-
-const DIST = path.join(ROOT, 'dist');
-const SRC = path.join(ROOT, 'src');
-/** The one entry that is bundled. */
-const STDIO = 'stdio.ts';
-
-const shared: BuildOptions = {
-  absWorkingDir: ROOT,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  outdir: DIST,
-  legalComments: 'none',
-  logLevel: 'warning',
-};
-
-/** Each file stays a file at its place, and imports the others by their new names. */
-const renameImports: Plugin = {
-  name: 'rename-imports',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\./ }, ({ path: name, kind }) =>
-      kind === 'entry-point' ? null : { path: name.replace(/\.ts$/, '.js'), external: true },
-    );
-  },
-};
 
 /** What a file reads from its own folder is at the same place below the bundle. */
 const keepFolders: Plugin = {
@@ -46,24 +22,13 @@ const keepFolders: Plugin = {
   },
 };
 
-async function buildServer(): Promise<void> {
-  await build({
-    ...shared,
-    entryPoints: modules().flatMap((file) => (file === STDIO ? [] : [path.join(SRC, file)])),
-    outbase: SRC,
-    packages: 'external',
-    plugins: [renameImports],
-    target: 'node24',
-  });
-}
-
 /**
  * With all that it uses, for assistants that start it for every conversation; what only some
  * questions need is in files beside it.
  */
 async function buildStdio(): Promise<Metafile> {
   const { metafile } = await build({
-    ...shared,
+    ...SHARED,
     entryPoints: [path.join(SRC, STDIO)],
     splitting: true,
     chunkNames: 'stdio-[hash]',
@@ -103,8 +68,14 @@ function licenceOf(folder: string): string {
   return `${name} ${version} (${license ?? 'see below'})\n\n${text}\n`;
 }
 
-rmSync(DIST, { recursive: true, force: true });
-copyAssets(DIST);
-await buildServer();
+const server = await compileServer();
 const bundled = await buildStdio();
-writeFileSync(path.join(DIST, 'stdio-licenses.txt'), licencesOf(bundled));
+const licences = path.join(DIST, 'stdio-licenses.txt');
+writeFileSync(licences, licencesOf(bundled));
+const stdio = Object.keys(bundled.outputs).map((file) => path.join(ROOT, file));
+// What earlier ones left; all else stays where it is, for servers that run from there.
+const made = new Set([...server, ...stdio, licences]);
+for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+  const file = path.join(entry.parentPath, entry.name);
+  if (entry.isFile() && !made.has(file)) rmSync(file);
+}

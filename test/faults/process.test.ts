@@ -220,7 +220,7 @@ async function workersOf(leader: number): Promise<number[]> {
   const found: number[] = [];
   for (const pid of await childrenOf(leader)) {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (line.includes('src/main.ts')) found.push(pid);
+    if (line.includes('dist/main.js')) found.push(pid);
   }
   return found;
 }

@@ -10,6 +10,7 @@ import { writeGrownSeeds } from '../../support/catalog/grown-cards.ts';
 import { runAdminWith } from '../../support/processes.ts';
 import { NODE_FLAGS, START_ENVIRONMENT } from '../targets.ts';
 import { type Call, type GrowthCase, growthCases } from './cases.ts';
+import { compiledServer } from './compiled-server.ts';
 import type { Taken } from './server.ts';
 import { waitsOnTheWay } from './waits.ts';
 
@@ -38,7 +39,7 @@ async function measureSize(size: number): Promise<void> {
   };
   await writeGrownSeeds(seedsDir, await readSeeds('seeds'), size);
   const began = performance.now();
-  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+  const child = fork(await compiledServer(), {
     execArgv: [...NODE_FLAGS],
     env: { ...process.env, ...START_ENVIRONMENT, ...settings },
   });
