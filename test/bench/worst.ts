@@ -7,8 +7,9 @@ import { execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 import { catalogServices } from '../support/catalog/catalog-services.ts';
-import { type DrawnOperation, drawnInput } from './drawn/inputs.ts';
-import { type SaidOperation, saidInput } from './drawn/said.ts';
+import { DRAWN_SEEDS, rechosenAbroad, SAID_SEEDS } from './drawn/dearest.ts';
+import { drawnInput } from './drawn/inputs.ts';
+import { saidInput } from './drawn/said.ts';
 
 /** A November: the rotating quarters of two years and windows cut in two. */
 export const AS_OF = '2026-11-21';
@@ -43,26 +44,6 @@ export const CAPPED = [
   'amex-blue-cash-preferred',
   'chase-sapphire-preferred',
 ] as const;
-
-/** The dearest of 300 inputs drawn by lot for each operation. */
-export const DRAWN_SEEDS: readonly (readonly [DrawnOperation, readonly number[]])[] = [
-  ['analyze_portfolio', [259, 77]],
-  ['optimize_portfolio', [134, 240, 201, 84]],
-  ['compare_cards', [84]],
-  ['check_card_renewal', [36]],
-  ['recommend_card_for_category', [78, 139]],
-  ['calculate_card_value', [210]],
-  ['which_card_at_merchant', [99]],
-];
-
-/** The dearest of those drawn with all that may be said of a person: of 39 wallets, of a thousand and more of others. */
-export const SAID_SEEDS: readonly (readonly [SaidOperation, readonly number[]])[] = [
-  ['analyze_portfolio', [12, 13, 28, 32]],
-  ['optimize_portfolio', [4, 8, 11, 16]],
-  ['compare_cards', [11]],
-  ['recommend_card_for_category', [18]],
-  ['search_credit_cards', [22]],
-];
 
 type Spending = Readonly<Record<string, number>>;
 
@@ -161,6 +142,9 @@ function casesOf(catalog: CatalogSnapshot): Case[] {
       const input = saidInput(catalog, operation, seed);
       out.push({ operation, name: `all said, seed ${seed}`, input });
     }
+  }
+  for (const [operation, input] of rechosenAbroad(catalog)) {
+    out.push({ operation, name: 'three choosing, a fifth abroad', input });
   }
   for (const [kind, spending] of Object.entries(SPENDINGS)) {
     const params = { spending };

@@ -3,9 +3,10 @@ import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { reviewPortfolio } from '../../src/engine/decisions/portfolio/portfolio.ts';
 import { asQuestion, effort, isLate, isSpent, MOST_STEPS } from '../../src/engine/model/effort.ts';
+import { DRAWN_SEEDS, rechosenAbroad, SAID_SEEDS } from '../bench/drawn/dearest.ts';
 import { drawnInput } from '../bench/drawn/inputs.ts';
 import { saidInput } from '../bench/drawn/said.ts';
-import { AS_OF, answer, DRAWN_SEEDS, SAID_SEEDS } from '../bench/worst.ts';
+import { AS_OF, answer } from '../bench/worst.ts';
 import { choosingWallet } from '../engine/catalogue.ts';
 
 it('spends little more on the dearest questions than one may take, and says what it left', async () => {
@@ -18,6 +19,7 @@ it('spends little more on the dearest questions than one may take, and says what
     ...SAID_SEEDS.flatMap(([operation, seeds]) =>
       seeds.map((seed) => [operation, seed, saidInput(catalog, operation, seed)] as const),
     ),
+    ...rechosenAbroad(catalog).map(([operation, input]) => [operation, 0, input] as const),
   ];
   for (const [operation, seed, input] of questions) {
     const before = effort.steps;

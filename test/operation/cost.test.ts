@@ -5,8 +5,9 @@ import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
 import { effort } from '../../src/engine/model/effort.ts';
 import { costOf, MOST_ON_MAIN } from '../../src/operation/run-handler.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { SAID_SEEDS } from '../bench/drawn/dearest.ts';
 import { saidInput } from '../bench/drawn/said.ts';
-import { answer, CAPPED, CHOOSING as CHOOSING_KEYS, SAID_SEEDS } from '../bench/worst.ts';
+import { answer, CAPPED, CHOOSING as CHOOSING_KEYS } from '../bench/worst.ts';
 
 const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 

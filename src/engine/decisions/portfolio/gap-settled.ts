@@ -4,7 +4,7 @@ import {
   type RollupCategory,
   rollupOf,
 } from '../../model/categories.ts';
-import { isLate } from '../../model/effort.ts';
+import { isLate, isSpent } from '../../model/effort.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
@@ -12,10 +12,11 @@ import { type Prepared, prepare, rewardsAbove } from '../../split/split.ts';
 
 /** Cards that are weighed in a category, those that gain most at the rates held: each takes some splits. */
 const SETTLED = 6;
-/** And late in a question. */
+/** And late in a question; one where its steps are spent. */
 const SETTLED_LATE = 2;
 
 export function settledAtMost(): number {
+  if (isSpent()) return 1;
   return isLate() ? SETTLED_LATE : SETTLED;
 }
 

@@ -1,4 +1,5 @@
 import { MONTHS } from '../../model/calendar.ts';
+import { isSpent } from '../../model/effort.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { CENT_SLACK, DOLLAR_EPS } from '../../model/money.ts';
@@ -78,6 +79,10 @@ export function atStep(
   let best: Plan | null = null;
   let proven = ways !== null;
   for (const [number, way] of (ways ?? [reached]).entries()) {
+    if (number > 0 && isSpent()) {
+      proven = false;
+      break;
+    }
     const drawn = drawing(way, input, { but: rule, needed, pull });
     if (drawn === null) continue;
     const kind = kindOf(drawn.card, `drawn ${number}`, ways?.length === 1 ? [atFloor] : []);

@@ -1,4 +1,5 @@
 import { MONTHS } from '../../model/calendar.ts';
+import { isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { DOLLAR_EPS, OPTIMUM_SLACK } from '../../model/money.ts';
@@ -61,9 +62,17 @@ export function settledScales(
   const floor = best.value;
   /** The most that the wallet could earn where the best split was not found for certain. */
   let doubtful = best.proven ? 0 : floor;
-  for (const { one, step, most } of likeLast(stepsOf(scaled, floors, floor, least), input)) {
+  for (const [at, { one, step, most }] of likeLast(
+    stepsOf(scaled, floors, floor, least),
+    input,
+  ).entries()) {
     const enough = Math.max(best.value, above) + OPTIMUM_SLACK;
     if (most <= enough) continue;
+    // A question that has spent its steps tries the likeliest one only.
+    if (at > 0 && isSpent()) {
+      doubtful = Math.max(doubtful, most);
+      continue;
+    }
     const plan = atStep(least, one, step, kinds, enough);
     if (plan === null) continue;
     if (!plan.proven) doubtful = Math.max(doubtful, most);

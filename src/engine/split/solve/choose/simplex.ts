@@ -1,4 +1,4 @@
-import { CELLS_PER_STEP, effort } from '../../../model/effort.ts';
+import { CELLS_PER_STEP, effort, isSpent } from '../../../model/effort.ts';
 import { EPS, entering, leaving, mostNegative, pivot } from './pivots.ts';
 import { takeNumbers } from './scratch.ts';
 
@@ -52,7 +52,7 @@ function roomFor(rows: number, stride: number, cells?: Float64Array): Float64Arr
 
 /**
  * Solves by the simplex method. Null when rounding prevents it from finishing within a generous
- * number of pivots.
+ * number of pivots, and when the question has spent its steps.
  */
 export function maximise({ gain, rows }: LinearProgram): Tableau | null {
   const width = gain.length;
@@ -78,7 +78,7 @@ export function maximise({ gain, rows }: LinearProgram): Tableau | null {
     const column = mostNegative(cells, 0, width, 1, least);
     if (column < 0) return solved({ cells, room, basis, outside });
     const row = leaving(cells, column, basis.length, stride);
-    if (row === 0 || left === 0) return null;
+    if (row === 0 || left === 0 || isSpent()) return null;
     pivot(cells, basis, outside, row, column);
   }
 }
@@ -88,7 +88,7 @@ export function maximise({ gain, rows }: LinearProgram): Tableau | null {
  * solution.
  * @param last whether `before` is not needed any more, and may be overwritten
  * @param enough a value from which on the optimum is not looked for: on the way to it the value
- *   only falls, and never below the optimum
+ *   only falls, and never below the optimum; so it is where a question has spent its steps
  */
 export function withRows(
   before: Tableau,
@@ -125,7 +125,7 @@ export function withRows(
   });
   for (let left = 10 * (basis.length + width); left > 0; left -= 1) {
     const row = mostNegative(cells, stride + width, basis.length, stride, -EPS) + 1;
-    if (row === 0 || (cells[width + 1] as number) <= enough) {
+    if (row === 0 || (cells[width + 1] as number) <= enough || isSpent()) {
       return solved({ cells, room, basis, outside });
     }
     const column = entering(cells, row, width, stride);
