@@ -46,6 +46,7 @@ const OPEN_CHANGES: ReadonlySet<string> = new Set([
   'cash_cpp',
   'annual_fee',
   'annual_fee_existing_holders',
+  'annual_fee_waiver',
   'first_year_fee',
   'bonus',
   'bonus_eligibility',

@@ -18,8 +18,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const services = catalogServices(catalog, {
   countCardLookups: async () => true,
   reportFact: async () => true,
-  changes: async ({ fields, program_key }) =>
-    changes.filter((one) => !program_key && (fields?.includes(one.field) ?? true)),
+  changes: async ({ field, program_key }) =>
+    changes.filter((one) => !program_key && (field?.test(one.field) ?? true)),
   // Cards of several issuers with credits, so that what comes up is told.
   readWallet: async () => WALLET,
   changeWallet: async () => {},

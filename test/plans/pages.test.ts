@@ -14,8 +14,8 @@ import { catalog, changes, marksIn } from './marked-facts.ts';
 
 const newest = async () => ({ changes, imported_at: new Date('2026-11-20') });
 const services = catalogServices(catalog, {
-  changes: async ({ fields, program_key }) =>
-    changes.filter((one) => !program_key && (fields?.includes(one.field) ?? true)),
+  changes: async ({ field, program_key }) =>
+    changes.filter((one) => !program_key && (field?.test(one.field) ?? true)),
   newestChanges: newest,
   databaseHealthy: async () => true,
 });

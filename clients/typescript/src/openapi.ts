@@ -2973,6 +2973,7 @@ export interface operations {
                                 card_name: string;
                                 annual_fee: number;
                                 net_value: number;
+                                likely: boolean;
                                 after_spend: string;
                                 trace?: {
                                     /** @enum {string} */

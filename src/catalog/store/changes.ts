@@ -31,7 +31,8 @@ export interface ChangeFilter {
   readonly program_key?: string;
   /** Instead of either: several of both. */
   readonly among?: { readonly cards: readonly number[]; readonly programs: readonly string[] };
-  readonly fields?: readonly string[];
+  /** The names of the fields. */
+  readonly field?: RegExp;
   /** ISO date, inclusive. */
   readonly since?: string;
 }
@@ -168,7 +169,7 @@ export function historyRecords(
 /** Whether a change is asked for. Those of programs only where their program is named. */
 export function isAskedFor(
   change: ChangeRecord,
-  { card_id, program_key, among, fields, since }: ChangeFilter,
+  { card_id, program_key, among, field, since }: ChangeFilter,
 ): boolean {
   const isSubject = among
     ? change.card_id === null
@@ -179,7 +180,7 @@ export function isAskedFor(
       : change.program_key === program_key;
   return (
     isSubject &&
-    (fields?.includes(change.field) ?? true) &&
+    (field?.test(change.field) ?? true) &&
     (since === undefined || change.detected_at >= new Date(`${since}T00:00:00Z`))
   );
 }

@@ -154,7 +154,7 @@ const MOST_CHANGES = 1_000;
 /** Dated changes that match, oldest first, at most 1,000. */
 export async function findChanges(
   connection: Connection,
-  { card_id, program_key, among, fields, since }: ChangeFilter,
+  { card_id, program_key, among, field, since }: ChangeFilter,
 ): Promise<ChangeRecord[]> {
   const one =
     program_key === undefined ? { card_id: card_id ?? trusted({ $ne: null }) } : { program_key };
@@ -169,7 +169,7 @@ export async function findChanges(
   return changeModel(connection)
     .find({
       ...subject,
-      ...(fields && { field: trusted({ $in: [...fields] }) }),
+      ...(field && { field }),
       ...(since !== undefined && {
         detected_at: trusted({ $gte: new Date(`${since}T00:00:00Z`) }),
       }),

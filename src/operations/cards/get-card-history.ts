@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/cards/card-lookup.ts';
+import { ofField } from '../shared/change-fields.ts';
 import {
   cardChange,
   describeCardChange,
@@ -35,13 +36,15 @@ export const getCardHistory = defineOperation({
   },
   async handler({ field, since: from, ...reference }, context) {
     const { card_id } = cardOf(reference, context).seed;
-    const records = await context.services.changes({
-      card_id,
-      ...(field !== undefined && { fields: [field] }),
-      ...(from !== undefined && { since: from }),
-    });
+    const filter = { card_id, ...(from !== undefined && { since: from }) };
+    const records = await ofField(field, async (named) =>
+      seenChanges(
+        await context.services.changes({ ...filter, ...(named && { field: named }) }),
+        context,
+      ),
+    );
     tellHiddenChanges(field, context);
-    const changes = seenChanges(records, context).map(describeCardChange);
+    const changes = records.map(describeCardChange);
     return { card_id, count: changes.length, changes };
   },
 });

@@ -9,6 +9,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
 import { changeWords } from '../../pages/field-words.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { ofField } from '../shared/change-fields.ts';
 import {
   describeCardChange,
   seenChanges,
@@ -101,11 +102,12 @@ export const getChanges = defineOperation({
     const { filter, name: subject, card, cards } = subjectOf(query, context);
     const { field, since: from } = query;
     const inTime = { ...filter, ...(from !== undefined && { since: from }) };
-    const recorded = await context.services.changes({
-      ...inTime,
-      ...(field !== undefined && { fields: [field] }),
-    });
-    const records = seenChanges(recorded, context);
+    const records = await ofField(field, async (named) =>
+      seenChanges(
+        await context.services.changes({ ...inTime, ...(named && { field: named }) }),
+        context,
+      ),
+    );
     if (card) tellHiddenChanges(field, context);
     if (records.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
     if (from !== undefined) await tellBeginning(subject, from, filter, context);

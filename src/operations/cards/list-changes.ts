@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
+import { ofField } from '../shared/change-fields.ts';
 import { bulkChange, describeCardChange, since } from '../shared/change-record.ts';
+
+/** As many as are found at once. */
+const MOST = 1_000;
 
 export const listChanges = defineOperation({
   name: 'list_changes',
@@ -16,11 +20,20 @@ export const listChanges = defineOperation({
   policy: { tier: 'paid', scope: 'cards:read', paid_fields: [] },
   rest: { method: 'GET', path: '/cards/changes', response: 'bare', cache_seconds: 60 },
   async handler({ since: from, fields }, { services }) {
-    const names = fields?.split(',').map((name) => name.trim());
-    const records = await services.changes({ since: from, ...(names && { fields: names }) });
-    const changes = records.flatMap((change) =>
-      change.card_id === null ? [] : [{ card_id: change.card_id, ...describeCardChange(change) }],
+    const find = (field?: RegExp) => services.changes({ since: from, ...(field && { field }) });
+    const names = fields?.split(',').filter((name) => name.trim() !== '') ?? [];
+    const found = await Promise.all(
+      names.length === 0 ? [find()] : names.map((name) => ofField(name, find)),
     );
+    const records = new Map(found.flat().map((change) => [change._id, change]));
+    const inOrder = [...records.values()].toSorted(
+      (a, b) => a.detected_at.getTime() - b.detected_at.getTime() || (a._id < b._id ? -1 : 1),
+    );
+    const changes = inOrder
+      .slice(0, MOST)
+      .flatMap((change) =>
+        change.card_id === null ? [] : [{ card_id: change.card_id, ...describeCardChange(change) }],
+      );
     return { since: from, count: changes.length, changes };
   },
 });

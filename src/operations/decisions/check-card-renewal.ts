@@ -23,14 +23,12 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
-  changeLosses,
-  changesTold,
-  changesUnknown,
-  changeTerms,
-  issuedTerms,
+  changeRows,
+  ifRefused,
+  likelyChanges,
   productChanges,
-  refundTerms,
-} from '../shared/cards/product-changes.ts';
+} from '../shared/cards/possible-changes.ts';
+import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
@@ -154,7 +152,7 @@ export const checkCardRenewal = defineOperation({
       },
     });
     const others = {
-      product_changes: context.catalog.rules.product_changes,
+      product_changes: changeRows(card, context),
       catalog: candidateCards(changes, { ...facts, cards: [] }),
       alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
@@ -201,6 +199,7 @@ export const checkCardRenewal = defineOperation({
       certificates,
       reason: decision.reason,
       ...lessSure(decision, isAgainst ? not_counted : [], [
+        ...ifRefused(card, decision, context),
         ...nights,
         ...assumedSpending(facts),
         ...membership,
@@ -223,13 +222,7 @@ export const checkCardRenewal = defineOperation({
       },
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
-        ...(decision.verdict === 'DOWNGRADE'
-          ? changeLosses(card, decision.downgrade_options, context)
-          : []),
-        ...(decision.downgrade_options.length > 0 ? changeTerms(card, context) : []),
-        ...refundTerms(card, fee, context),
-        ...changesUnknown(card, fee, context),
-        ...issuedTerms(card, isAgainst || decision.downgrade_options.length > 0, context),
+        ...leavingTerms(card, fee, decision, context),
         ...lapsingSoon(card, context),
       ],
       not_counted,
@@ -239,7 +232,7 @@ export const checkCardRenewal = defineOperation({
       ...pointsOf(card, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
-      ...optionsOf(decision, query.trace, context.catalog),
+      ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
       ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,

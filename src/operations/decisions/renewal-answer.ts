@@ -22,7 +22,12 @@ import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
-import { downgradeOptions, listedText, replacementOptions } from './renewal-options.ts';
+import {
+  changesText,
+  downgradeOptions,
+  listedText,
+  replacementOptions,
+} from './renewal-options.ts';
 
 export const VERDICTS = {
   RENEW: 'Renew',
@@ -110,7 +115,7 @@ export function renewalText(answer: RenewalAnswer): string {
   return [
     lead,
     answer.moved,
-    `${VERDICTS[answer.verdict]}${whenText(answer)}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
+    `${leadText(answer, whenText(answer))}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
     firstYearText(answer),
     nightsText(answer.certificates),
     changeText(answer),
@@ -124,11 +129,7 @@ export function renewalText(answer: RenewalAnswer): string {
       ...answer.not_counted.map(countsNothing),
     ]),
     dueText(answer),
-    [
-      listedText('Product changes', answer.downgrade_options),
-      answer.changes_note,
-      aloneText(answer),
-    ]
+    [changesText(answer.downgrade_options), answer.changes_note, aloneText(answer)]
       .filter(Boolean)
       .join(' '),
     // Against the card they stand with the verdict.
@@ -140,6 +141,32 @@ export function renewalText(answer: RenewalAnswer): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/**
+ * The verdict as one thing to do: a card that is given up for another is not closed where it can be
+ * changed to one without a fee, nor before that was asked for.
+ * @param when it is to be done; empty where that is not known
+ */
+export function leadText(
+  {
+    verdict,
+    annual_fee,
+    downgrade_options: options,
+  }: Pick<RenewalAnswer, 'verdict' | 'annual_fee' | 'downgrade_options'>,
+  when = '',
+): string {
+  const plain = `${VERDICTS[verdict]}${when}`;
+  if (verdict === 'DOWNGRADE') return options[0]?.likely ? `${plain}, if the bank agrees` : plain;
+  if (verdict === 'RENEW' || annual_fee === 0) return plain;
+  const free = options.find((one) => one.annual_fee === 0);
+  if (free !== undefined) {
+    const asked = free.likely ? ', if the bank agrees,' : '';
+    return `Replace it${when}, and have it changed to ${free.card_name} (no fee)${asked} rather than closed`;
+  }
+  return options.length > 0
+    ? plain
+    : `${plain}, unless the bank changes it to a card without a fee (ask)`;
 }
 
 /** Where a change brings more alone than a card that is kept for what it adds beside a free one. */
@@ -179,17 +206,8 @@ function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: 
 }
 
 /** What leaving the card gives up, and on which terms. */
-function changeText(answer: RenewalAnswer): string {
-  const { verdict, downgrade_options: options, change_terms } = answer;
-  if (verdict === 'RENEW') return '';
-  const lead = verdict === 'DOWNGRADE' ? '' : insteadOfClosing(options);
-  return [lead, ...change_terms].filter(Boolean).join(' ');
-}
-
-function insteadOfClosing(options: RenewalAnswer['downgrade_options']): string {
-  const free = options.find(({ annual_fee }) => annual_fee === 0);
-  if (free === undefined) return '';
-  return `Rather than close it you can have it changed to ${free.card_name}, which has no fee.`;
+function changeText({ verdict, change_terms }: RenewalAnswer): string {
+  return verdict === 'RENEW' ? '' : change_terms.join(' ');
 }
 
 /** Beside a downgrade only what brings notably more than that. */

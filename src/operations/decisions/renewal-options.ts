@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
@@ -11,6 +12,8 @@ export const downgradeOptions = z.array(
     card_name: z.string(),
     annual_fee: z.number(),
     net_value: z.number(),
+    /** No source names the change for this card: it is likely, as the cards are one family. */
+    likely: z.boolean().meta({ 'x-listed': false }),
     /** What it counts that much spending brings; empty without any. */
     after_spend: z.string().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
@@ -36,6 +39,7 @@ export const replacementOptions = z.array(
 export function optionsOf(
   { downgrade_options, replacement_options }: RenewalDecision,
   grain: Grain,
+  likely: readonly CatalogCard[],
   { cardsById }: Pick<CatalogSnapshot, 'cardsById'>,
 ): {
   downgrade_options: z.output<typeof downgradeOptions>;
@@ -46,6 +50,7 @@ export function optionsOf(
       card_name: option.name,
       annual_fee: option.annual_fee,
       net_value: option.net_value,
+      likely: likely.some(({ seed }) => seed.card_id === option.card_id),
       after_spend: afterSpendIn(cardsById.get(option.card_id), option.trace),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
@@ -66,13 +71,29 @@ interface Listed {
   readonly card_name: string;
   readonly net_value: number;
   readonly after_spend?: string;
+  /** What is said before that. */
+  readonly said?: readonly string[];
+}
+
+interface Change extends Listed {
+  readonly annual_fee: number;
+  readonly likely: boolean;
+}
+
+/** Product changes, each with its fee, which is what a holder asks for. */
+export function changesText(changes: readonly Change[]): string {
+  const named = changes.map((change) => {
+    const fee = change.annual_fee === 0 ? 'no fee' : `${usd(change.annual_fee)} fee`;
+    return { ...change, said: [fee, ...(change.likely ? ['likely'] : [])] };
+  });
+  return listedText('Product changes', named);
 }
 
 /** Each with what it brings, and what of that much spending brings. */
 export function listedText(title: string, cards: readonly Listed[]): string {
   const rows = cards.map(
-    ({ card_name, net_value, after_spend }) =>
-      `${card_name} (about ${usd(net_value)} a year${after_spend ? `, ${after_spend}` : ''})`,
+    ({ card_name, net_value, after_spend, said = [] }) =>
+      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${after_spend ? `, ${after_spend}` : ''})`,
   );
   return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
 }

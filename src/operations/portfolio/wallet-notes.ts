@@ -12,6 +12,7 @@ import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
+import { tellLikely } from '../shared/cards/possible-changes.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/cards/product-changes.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 
@@ -27,6 +28,7 @@ export function tellLeaving(
   context: Context,
 ): void {
   const left = new Map(steps.map(({ card_id, action, to }) => [card_id, { action, to }]));
+  tellLikely(cards, steps, context);
   const told = tellTransfersEnding(cards, left, context);
   const closed = [...left].filter(([id, { action }]) => action !== 'change' && !told.has(id));
   tellClosing(cards, new Set(closed.map(([id]) => id)), context);

@@ -16,7 +16,7 @@ import type { Context } from '../../operation/context.ts';
 import { halvesText } from '../shared/benefits/credits-within.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/open-cards.ts';
-import { productChanges } from '../shared/cards/product-changes.ts';
+import { productChanges } from '../shared/cards/possible-changes.ts';
 import { candidateCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
 import type { walletSteps as stepsField } from './review-fields.ts';

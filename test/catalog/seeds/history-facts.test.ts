@@ -35,6 +35,22 @@ describe('facts of history', () => {
     expect(ended.map(({ key }) => key)).toContain('free_spirit');
   });
 
+  it('date the fee for those who hold a card already apart from that of new ones', () => {
+    const rows = [
+      ['amex-platinum', '2026-01-02', '895'],
+      ['chase-sapphire-reserve', '2025-10-26', '795'],
+      ['chase-united-quest', '2026-01-01', '350'],
+      ['chase-united-explorer', '2026-01-01', '150'],
+      ['chase-united-club-infinite', '2026-01-01', '695'],
+      ['citi-aadvantage-executive', '2026-08-23', '695, from the next anniversary'],
+      ['amex-delta-skymiles-platinum', '2024-05-01', '350'],
+    ];
+    const told = changes
+      .filter(({ field }) => field === 'annual_fee_existing_holders')
+      .map(({ key, date, new_value }) => [key, date, new_value]);
+    expect(told).toEqual(expect.arrayContaining(rows));
+  });
+
   it('end at the fees and rates that cards have now', () => {
     const odd = [...newest.values()].filter(({ entity, key, field, new_value }) => {
       const card = entity === 'card' ? cards.get(key) : undefined;

@@ -31,6 +31,31 @@ describe('get_changes', () => {
     );
   });
 
+  it('tells of a field its relatives too, by any name for it, as REST does', async () => {
+    for (const field of ['annual_fee', 'fee history', 'AF']) {
+      const told = (await changes({ card_name: 'Amex Platinum', field })).content[0]?.text;
+      expect(told, field).toContain('2026-01-02 annual fee for those who hold it: $695; now $895');
+      expect(told, field).toContain('annual fee: $695; now $895');
+      expect(told, field).not.toContain('credit');
+    }
+    const free = await changes({ card_name: 'CSR', field: 'annual_fee' }, server.keys.evaluation);
+    expect(free.content[0]?.text).toContain('for those who hold it: $550; now $795');
+    const { key } = { key: server.keys.pro };
+    const paths = [
+      '/cards/18/history?field=annual_fee',
+      '/cards/changes?since=2026-01-01&fields=fee',
+    ];
+    for (const path of paths) {
+      const { body } = await server.call(path, { key });
+      const fields = body.changes.map(({ field }: { field: string }) => field);
+      expect(fields, path).toContain('annual_fee_existing_holders');
+      expect(
+        fields.every((field: string) => field.includes('fee')),
+        path,
+      ).toBe(true);
+    }
+  });
+
   it('answers of a family, a bank, several names and a card with a program at once', async () => {
     const told = async (input: Record<string, unknown>) => (await changes(input)).content[0]?.text;
     const southwest = await told({ card_name: 'Southwest' });
@@ -94,9 +119,9 @@ describe('get_changes', () => {
   });
 
   it('names the fields that have changes when the one asked for has none', async () => {
-    const asked = { card_name: 'Chase Freedom Flex', field: 'foreign_transaction_fee' };
+    const asked = { card_name: 'Chase Freedom Flex', field: 'minimum_payment' };
     expect((await changes(asked)).content[0]?.text).toMatch(
-      /No change of a field "foreign_transaction_fee" is recorded\. Fields with changes: .*foreign_fee_percent/,
+      /No change of a field "minimum_payment" is recorded\. Fields with changes: .*foreign_fee_percent/,
     );
   });
 

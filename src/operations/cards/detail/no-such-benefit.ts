@@ -22,8 +22,9 @@ export async function noSuchBenefit(
   const { catalog } = context;
   const isMeant = (key: string) =>
     keys.includes(key) || keys.includes(catalog.benefitsByKey.get(key)?.category ?? '');
-  const fields = [...catalog.benefitsByKey.keys()].filter(isMeant).map((key) => `credit_${key}`);
-  const changes = await context.services.changes({ card_id: seed.card_id, fields });
+  const meant = [...catalog.benefitsByKey.keys()].filter(isMeant);
+  const field = new RegExp(`^credit_(?:${meant.join('|')})$`);
+  const changes = await context.services.changes({ card_id: seed.card_id, field });
   const ended = seenChanges(changes, context)
     .filter(({ new_value }) => new_value === null || new_value === 'none')
     .toSorted((a, b) => b.detected_at.getTime() - a.detected_at.getTime())[0];

@@ -1,33 +1,24 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { endingTransfers, opens, perksLost } from '../points/transfers-lost.ts';
-
-/** The possible product changes of this card that a holder can still get. */
-export function productChanges(card: CatalogCard, { catalog }: Context): CatalogCard[] {
-  return catalog.rules.product_changes
-    .filter((change) => change.from === card.seed.key)
-    .flatMap((change) => change.to)
-    .flatMap((key) => {
-      const target = catalog.cardsByKey.get(key);
-      return target?.is_active ? [target] : [];
-    });
-}
+import { changesUnknown, FAMILY, isOf, knownChanges } from './possible-changes.ts';
 
 /** What holds for product changes of a card: in general, and on this path. */
 export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
   const { product_change_terms: terms, product_changes: changes } = catalog.rules;
-  const general = terms.filter(
-    ({ key, issuers }) => key !== REFUND && key !== POINTS && isOf(issuers, seed),
-  );
+  const general = terms.filter(({ key, issuers }) => !APART.has(key) && isOf(issuers, seed));
   const notes = changes.filter(({ from }) => from === seed.key).flatMap(({ note }) => note ?? []);
   return [...notes, ...general.map(({ rule }) => rule)];
 }
 
 const REFUND = 'refund';
 const POINTS = 'points';
+/** What is told where it decides. */
+const APART: ReadonlySet<string> = new Set([REFUND, POINTS, FAMILY]);
 
 /**
  * Whether the points stay when a card is changed to another that earns the same; empty where no source
@@ -53,12 +44,8 @@ function pointsAfterChange(
   return `${rule} Not known with ${names}, which ${others.length > 1 ? 'earn' : 'earns'} another kind: use or move them first.`;
 }
 
-function isOf(issuers: readonly string[] | null, { issuer }: CatalogCard['seed']): boolean {
-  return issuers?.includes(issuer) ?? true;
-}
-
 /** Whether a fee that was charged comes back; empty for a card without one. @param fee that its holder pays */
-export function refundTerms({ seed }: CatalogCard, fee: number, { catalog }: Context): string[] {
+function refundTerms({ seed }: CatalogCard, fee: number, { catalog }: Context): string[] {
   if (fee === 0) return [];
   const known = catalog.rules.product_change_terms.filter(
     ({ key, issuers }) => key === REFUND && isOf(issuers, seed),
@@ -68,8 +55,27 @@ export function refundTerms({ seed }: CatalogCard, fee: number, { catalog }: Con
     : [`Whether ${seed.issuer} refunds a fee that has posted is not known here: ask first.`];
 }
 
+/**
+ * What holds for leaving a card, and for changing it to another.
+ * @param fee that its holder pays
+ */
+export function leavingTerms(
+  card: CatalogCard,
+  fee: number,
+  { verdict, downgrade_options: options }: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
+  context: Context,
+): string[] {
+  return [
+    ...(verdict === 'DOWNGRADE' ? changeLosses(card, options, context) : []),
+    ...(options.length > 0 ? changeTerms(card, context) : []),
+    ...refundTerms(card, fee, context),
+    ...changesUnknown(card, fee, verdict, context),
+    ...issuedTerms(card, verdict !== 'RENEW' || options.length > 0, context),
+  ];
+}
+
 /** What leaving a card for the first of the cards that it can be changed to gives up besides rewards. */
-export function changeLosses(
+function changeLosses(
   card: CatalogCard,
   [first]: readonly { readonly card_id: number }[],
   context: Context,
@@ -80,36 +86,12 @@ export function changeLosses(
 }
 
 /**
- * That a card which nobody can apply for any more is gone once it is left, and that no source says what
- * it can be changed to; empty where one does.
- * @param fee that its holder pays
- */
-export function changesUnknown({ seed }: CatalogCard, fee: number, { catalog }: Context): string[] {
-  const known = catalog.rules.product_changes.some(({ from }) => from === seed.key);
-  const isFree = fee === 0;
-  const free = `What ${seed.issuer} would change it to is not known here: ask. Kept, it costs nothing and keeps the account's age and credit line.`;
-  const dear = `What ${seed.issuer} would change it to is not known: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`;
-  return [
-    ...(seed.status === 'open'
-      ? []
-      : [
-          `It is ${seed.status.replace('_', ' ')} to new applicants: once closed or changed it cannot be applied for again.`,
-        ]),
-    ...(known ? [] : [isFree ? free : dear]),
-  ];
-}
-
-/**
  * That nights and fares already issued may end with the card, when the next ones come, and what becomes
  * of status; empty for a card without any.
  * @param isLeft whether the card is to be left, or may be changed; else told of an airline's card only,
  * whose holders ask for it before they decide
  */
-export function issuedTerms(
-  { engine }: CatalogCard,
-  isLeft: boolean,
-  { catalog }: Context,
-): string[] {
+function issuedTerms({ engine }: CatalogCard, isLeft: boolean, { catalog }: Context): string[] {
   const registered = ({ key }: { readonly key: string }) => catalog.benefitsByKey.get(key);
   const status = engine.credits.filter(
     (credit) => registered(credit)?.category === 'airline_status' && credit.spend_required === null,
@@ -229,7 +211,7 @@ export function tellTransfersEnding(
     const shut = pointWorth(program, new Set()).cpp.base;
     if (shut >= open) continue;
     const keeps = (one: CatalogCard): boolean => one.seed.program === program.key;
-    const to = productChanges(from, context).find((one) => one.seed.annual_fee === 0 && keeps(one));
+    const to = knownChanges(from, context).find((one) => one.seed.annual_fee === 0 && keeps(one));
     const instead =
       to === undefined || after.some(keeps)
         ? ''

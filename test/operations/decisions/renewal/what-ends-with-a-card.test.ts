@@ -81,7 +81,7 @@ describe('a product change', () => {
   });
 
   it('is to be asked for where none is known, kept card or not', async () => {
-    expect(await renewal('United Explorer')).toMatch(
+    expect(await renewal('World of Hyatt')).toMatch(
       /^Renew[\s\S]*What Chase would change it to is not known: ask before you close it/,
     );
   });

@@ -1,0 +1,139 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
+import type { ProductChange } from '../../../engine/decisions/renewal/targets.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/** What an issuer changes a card to: as sources name it, and what is likely beside that. */
+
+/** The key of the rule that an issuer changes a card to others of its family only. */
+export const FAMILY = 'family';
+
+export function isOf(issuers: readonly string[] | null, { issuer }: CatalogCard['seed']): boolean {
+  return issuers?.includes(issuer) ?? true;
+}
+
+/** The product changes of this card that a source names and a holder can still get. */
+export function knownChanges({ seed }: CatalogCard, { catalog }: Context): CatalogCard[] {
+  return catalog.rules.product_changes
+    .filter(({ from }) => from === seed.key)
+    .flatMap(({ to }) => to)
+    .flatMap((key) => {
+      const target = catalog.cardsByKey.get(key);
+      return target?.is_active ? [target] : [];
+    });
+}
+
+/**
+ * The cheaper cards of its family that no source names for it, though one does for a dearer card of the
+ * family, or the issuer changes cards within a family.
+ */
+export function likelyChanges({ seed }: CatalogCard, { catalog }: Context): CatalogCard[] {
+  const { product_changes: rows, product_change_terms: terms } = catalog.rules;
+  const isKin = ({ issuer, program, business }: CatalogCard['seed']): boolean =>
+    issuer === seed.issuer && program === seed.program && business === seed.business;
+  const known = new Set(rows.flatMap(({ from, to }) => (from === seed.key ? to : [])));
+  const ofDearer = rows.filter(({ from }) => {
+    const dearer = catalog.cardsByKey.get(from)?.seed;
+    return dearer !== undefined && isKin(dearer) && dearer.annual_fee > seed.annual_fee;
+  });
+  // The points of a bank are earned by cards of several families, those of an airline or a hotel by one.
+  const kind = catalog.programs.get(seed.program ?? '')?.kind;
+  const isBrand = kind === 'airline' || kind === 'hotel';
+  const within = isBrand && terms.some(({ key, issuers }) => key === FAMILY && isOf(issuers, seed));
+  const likely = new Set(
+    ofDearer.filter(({ to }) => isBrand || to.includes(seed.key)).flatMap(({ to }) => to),
+  );
+  return catalog.cards.filter(
+    ({ seed: one }) =>
+      one.status === 'open' &&
+      isKin(one) &&
+      one.annual_fee < seed.annual_fee &&
+      !known.has(one.key) &&
+      (within || likely.has(one.key)),
+  );
+}
+
+/** The known and the likely ones. */
+export function productChanges(card: CatalogCard, context: Context): CatalogCard[] {
+  return [...knownChanges(card, context), ...likelyChanges(card, context)];
+}
+
+/** The same as rows of the graph. */
+export function changeRows(card: CatalogCard, context: Context): readonly ProductChange[] {
+  const to = likelyChanges(card, context).map(({ seed }) => seed.key);
+  return [...context.catalog.rules.product_changes, { from: card.seed.key, to }];
+}
+
+/** What a verdict turns at that goes by a change which no source names for the card. */
+export function ifRefused(
+  card: CatalogCard,
+  { change_to }: Pick<RenewalDecision, 'change_to'>,
+  context: Context,
+): string[] {
+  const likely = likelyChanges(card, context);
+  return likely
+    .filter(({ seed }) => seed.card_id === change_to)
+    .map(({ seed }) => `${seed.issuer} refusing the change to ${seed.name}`);
+}
+
+const LIKELY =
+  'A change called likely is within the family of the card, but no source here names it: ask before you close the card.';
+
+/**
+ * That a card which nobody can apply for any more is gone once it is left, and that no source says what
+ * it can be changed to; empty where one does.
+ * @param fee that its holder pays
+ */
+export function changesUnknown(
+  card: CatalogCard,
+  fee: number,
+  verdict: RenewalDecision['verdict'],
+  context: Context,
+): string[] {
+  const { seed } = card;
+  const isKnown = context.catalog.rules.product_changes.some(({ from }) => from === seed.key);
+  const likely = likelyChanges(card, context);
+  return [
+    ...(seed.status === 'open'
+      ? []
+      : [
+          `It is ${seed.status.replace('_', ' ')} to new applicants: once closed or changed it cannot be applied for again.`,
+        ]),
+    ...(likely.length > 0 ? [LIKELY] : []),
+    ...(isKnown || likely.length > 0 ? [] : [unknownText(seed, fee, verdict)]),
+  ];
+}
+
+function unknownText(
+  { issuer }: CatalogCard['seed'],
+  fee: number,
+  verdict: RenewalDecision['verdict'],
+): string {
+  if (fee === 0) {
+    return `What ${issuer} would change it to is not known here: ask. Kept, it costs nothing and keeps the account's age and credit line.`;
+  }
+  const known = `What ${issuer} would change it to is not known`;
+  // A verdict against the card says to ask.
+  return verdict === 'CANCEL_AND_REPLACE'
+    ? `${known} here; a card without a fee would keep the account's age and credit line.`
+    : `${known}: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`;
+}
+
+/** Says which changes among the steps for a wallet no source names. */
+export function tellLikely(
+  cards: readonly CatalogCard[],
+  steps: readonly { readonly card_id: number; readonly to: { readonly card_id: number } | null }[],
+  context: Context,
+): void {
+  const byId = new Map(cards.map((card) => [card.seed.card_id, card]));
+  for (const { card_id, to } of steps) {
+    const card = byId.get(card_id);
+    if (card === undefined || to === null) continue;
+    const [target] = likelyChanges(card, context).filter(({ seed }) => seed.card_id === to.card_id);
+    if (target === undefined) continue;
+    const { issuer, name } = card.seed;
+    context.warn(
+      `That ${issuer} changes ${name} to ${target.seed.name} is likely, as they are one family, but no source here names it: ask first.`,
+    );
+  }
+}
