@@ -211,7 +211,7 @@ describe('worked by hand', () => {
     expect(creditPeriods(ends, '2026-11-21', false)).toBe(5);
   });
 
-  it('splits a roll-up by shares and adds a fine category beside it', () => {
+  it('splits a roll-up by shares over what is not named beside it', () => {
     const whole = [{ category: 'restaurants' as const, share: 1 }];
     const shares = {
       dining: [
@@ -227,8 +227,8 @@ describe('worked by hand', () => {
     };
     const lines = expandSpending({ dining: 400, cafes: 50 }, shares);
     expect(lines.map(({ category, monthly }) => [category, monthly])).toEqual([
-      ['restaurants', 300],
-      ['cafes', 150],
+      ['restaurants', 400],
+      ['cafes', 50],
     ]);
     expect(() => expandSpending({ dining: -1 }, shares)).toThrow('spending.dining');
     const unknown: Record<string, number> = { yachts: 5 };

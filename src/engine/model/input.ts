@@ -18,6 +18,8 @@ export interface SpendingLine {
   readonly once?: true;
   /** Bought online from a shop: earns what a card pays for online retail, whatever the shop sells. */
   readonly online?: true;
+  /** Split off a broader sum as households do: the person did not name this category. */
+  readonly unnamed?: true;
 }
 
 /** The benefit registry's entry for one benefit key. */

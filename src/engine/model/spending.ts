@@ -17,16 +17,21 @@ const KNOWN = new Set<string>(CATEGORIES);
 
 /**
  * A caller's monthly dollars by category as fine lines, in the order of the category tree.
- * A roll-up is split by `shares` (normalised to add up to 1); a fine category given beside
- * its roll-up is additional. Lines of zero dollars are left out.
+ * A roll-up beside fine categories of it is what is left: it is split by `shares` (normalised to add
+ * up to 1) over those that are not named, or over all where none is left. Lines of zero dollars are
+ * left out.
+ * @param also_named further categories that are named, as by a shop of that kind
  * @throws EngineInputError with path `spending.<category>` for an unknown category or an
  * amount that is negative, not finite or too large.
  */
 export function expandSpending(
   spending: Readonly<Partial<Record<Category, number>>>,
   shares: SpendingShares,
+  also_named: ReadonlySet<FineCategory> = NONE,
 ): SpendingLine[] {
   const monthly = new Float64Array(FINE_CATEGORIES.length);
+  const isNamed = (category: FineCategory): boolean =>
+    spending[category] !== undefined || also_named.has(category);
   const add = (category: FineCategory, dollars: number): void => {
     const fine = fineIndex(category);
     monthly[fine] = (monthly[fine] ?? 0) + dollars;
@@ -42,17 +47,27 @@ export function expandSpending(
       add(category, dollars);
       continue;
     }
-    const parts = shares[category];
-    const whole = parts.reduce((sum, part) => sum + part.share, 0);
+    const all = shares[category];
+    const left = all.filter((part) => !isNamed(part.category));
+    const parts = wholeOf(left) > 0 ? left : all;
+    const whole = wholeOf(parts);
     if (!(whole > 0)) throw new EngineInputError(`shares.${category}`, 'must add up to 1');
     for (const part of parts) add(part.category, (dollars * part.share) / whole);
   }
   const lines: SpendingLine[] = [];
   for (const category of FINE_CATEGORIES) {
     const dollars = monthly[fineIndex(category)] ?? 0;
-    if (dollars > 0) lines.push({ category, monthly: dollars, merchant: null, channel: 'any' });
+    if (dollars <= 0) continue;
+    const line: SpendingLine = { category, monthly: dollars, merchant: null, channel: 'any' };
+    lines.push(isNamed(category) ? line : { ...line, unnamed: true });
   }
   return lines;
+}
+
+const NONE: ReadonlySet<FineCategory> = new Set();
+
+function wholeOf(parts: readonly { readonly share: number }[]): number {
+  return parts.reduce((sum, { share }) => sum + share, 0);
 }
 
 /** Dollars a month of all lines together. */

@@ -9,6 +9,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { tellEndedHere } from '../shared/benefits/used/ended.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { billIn, ON_UNSIZED, withBill } from '../shared/bills-named.ts';
+import { asCash } from '../shared/cash-goal.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { loungesAsked, tellLoungesAsked } from '../shared/lounges/asked.ts';
@@ -29,7 +30,7 @@ import { spendingOf, spentThere } from './search/query/query-spending.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
 import { rankSearch } from './search/search-ranking.ts';
 import { applicantsText, takenFirst } from './search/told/applicants-told.ts';
-import { tellCash } from './search/told/cash-told.ts';
+import { tellAsCash, tellCash, wantsMoney } from './search/told/cash-told.ts';
 import { apartFromMembers, tellMembers } from './search/told/members-told.ts';
 import { nextCalls } from './search/told/next-calls.ts';
 import { POOL, tellPoints } from './search/told/points-told.ts';
@@ -154,6 +155,7 @@ export const searchCreditCards = defineOperation({
     const all = engineInput([], spent, context);
     const whole = {
       ...all,
+      programs: wantsMoney(asked_filters) ? asCash(all.programs) : all.programs,
       spending: spentAt(shops, all.spending, all.spending_source === 'user_provided'),
     };
     const narrow = narrowed(whole, asked_filters);
@@ -181,6 +183,7 @@ export const searchCreditCards = defineOperation({
     tellPoints(filters, { found: apart.open, pool, shown }, facts, rank, context);
     tellMembers(apart.members, top, rank, context);
     tellLoungesAsked(lounges, shown, context);
+    if (wantsMoney(filters)) tellAsCash(shown, facts, context);
     tellCash(filters, { found, first: shown[0] }, facts, rank, context);
     tellSearch({ filters, found, shops, facts, shown, top, rank }, context);
     const given = { ...spent.spending, ...(typeof spent.once === 'object' && spent.once) };

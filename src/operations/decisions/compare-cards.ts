@@ -29,6 +29,7 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
+import { unnamedThatLead } from '../shared/unstated/unnamed-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
@@ -185,8 +186,7 @@ export const compareCards = defineOperation({
         ...describeTerms(card, facts, params, context),
         ...{ bonus_short_by: value.bonus_short_by, certificates: [...nights.rows] },
         credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
-        not_counted: uncountedOf(card, facts, context),
-        confidence: value.confidence,
+        ...{ not_counted: uncountedOf(card, facts, context), confidence: value.confidence },
         net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,
         trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
@@ -216,6 +216,7 @@ export const compareCards = defineOperation({
           ...idleThatLead(rivals, winner, facts),
           ...assumedOfOthers(rivals, winner, facts, context.catalog),
           ...assumedOfContest(contestants, winner, facts, params),
+          ...unnamedThatLead(rivals, winner, facts),
           ...nightsThatLead(rivals, winner, facts),
           ...nightsThatWouldLead(rivals, winner, facts),
           ...(thin.get(winner) ?? []),

@@ -206,7 +206,7 @@ export function reviewWallet(
         said: [...home.notes, ...person.said],
         assumed: [
           ...home.assumed,
-          ...otherSplit(params),
+          ...otherSplit(params, facts.spending),
           ...choicesAssumed(cards, rules, facts, again),
           ...person.assumed,
           ...(cards.length === 0 && params.credit_tier === undefined ? [ANY_CREDIT] : []),

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
+import { programWith } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
@@ -77,7 +78,8 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   if (min_cash_rate !== undefined) {
     const rateOf = rateEverywhere(context.catalog);
     // Points and miles at their cash price are a different goal.
-    const has = (card: CatalogCard) => rateOf(card) >= min_cash_rate && paysCash(card, context);
+    const has = (card: CatalogCard) =>
+      counted(rateOf(card), card, 'percent', context) >= min_cash_rate;
     wishes.push({ words: `${min_cash_rate}% on everything`, has });
   }
   if (primary_goal !== undefined) {
@@ -129,7 +131,8 @@ function paysCash({ seed }: CatalogCard, { catalog }: Context): boolean {
 /** A rate of the card as points, or as percent of cash back: 0 for points where cash is wanted. */
 function counted(rate: number, card: CatalogCard, unit: MinRate['unit'], context: Context): number {
   if (unit === 'points') return rate;
-  const program = context.catalog.programs.get(card.seed.program ?? '');
+  // Its own cash value: cards of one program may pay less for a point, or more.
+  const program = programWith(card.engine, context.catalog.enginePrograms);
   return paysCash(card, context) ? rate * (program?.cash_cpp ?? 1) : 0;
 }
 

@@ -18,15 +18,20 @@ export function pointsAssumed(
   beside: readonly EngineCard[],
 ): string[] {
   const held = new Set([...options.also_held, ...beside.map(({ key }) => key)]);
+  // Of cards each by itself, one behind the first moves nothing.
+  const isFirst = (card: EngineCard) => beside.length > 0 || card === cards[0];
   const assumed = cards.flatMap((card) => {
-    const { best, cpp } = worthBeside(card, programs, held);
+    const { best, cpp, cash } = worthBeside(card, programs, held);
     const value = cpp[options.point_value];
-    // At face value there is nothing to assume.
-    if (best === 'own' || best === 'cash' || value === 1) return [];
+    // At face value there is nothing to assume, unless the card pays less as cash.
+    const less = isFirst(card) && value === 1 && best === 'portal' && cash !== null && cash < 1;
+    if (best === 'own' || best === 'cash' || (value === 1 && !less)) return [];
     const into = movedTo(card, programs, held);
     const program = into ?? programs.get(card.program ?? '');
     if (program?.own_cpp !== undefined) return [];
     const name = program?.name ?? card.name;
+    if (less)
+      return `points of ${card.name} at 1 cent each, by the portal (${centsText(cash)} as cash)`;
     const points = `${name} points at ${centsText(value)} each`;
     if (best === 'unknown') return `${points}, as no source gives their value`;
     if (program?.own_awards === true) return `${points}, in awards`;

@@ -22,25 +22,52 @@ interface MerchantsRead {
 /** Dollars by which a part may exceed the whole before it is refused: sums are not exact. */
 const ROUNDING = 0.005;
 
+/** Dollars a month at a merchant, under the name that was said. */
+interface SpentThere {
+  readonly name: string;
+  readonly monthly: number;
+  readonly merchant: ReturnType<typeof merchantNamed>;
+}
+
+/** @param cards the cards in question; null when any may be */
+export function merchantsSaid(
+  { at_merchants = {} }: Said,
+  cards: readonly CatalogCard[] | null,
+  catalog: CatalogSnapshot,
+): SpentThere[] {
+  return Object.entries(at_merchants).map(([name, monthly]) => {
+    return { name, monthly, merchant: merchantNamed(name, cards, catalog) };
+  });
+}
+
+/** Dollars a month by the kinds of these merchants: who names a shop has named its kind. */
+export function kindsSaid(places: readonly SpentThere[]): Map<FineCategory, number> {
+  const kinds = new Map<FineCategory, number>();
+  for (const { monthly, merchant } of places) {
+    if ('fault' in merchant || monthly <= 0) continue;
+    const [category = 'uncategorized'] = fineCategoriesOf(merchant.category);
+    kinds.set(category, (kinds.get(category) ?? 0) + monthly);
+  }
+  return kinds;
+}
+
 /**
  * The part of the spending that goes to single merchants, as lines of their own: some cards pay
  * more there, and some merchants take one network only.
  * @param cards the cards in question; null when any may be
  */
 export function readAtMerchants(
-  { at_merchants = {} }: Said,
+  places: readonly SpentThere[],
   cards: readonly CatalogCard[] | null,
   lines: readonly SpendingLine[],
-  catalog: CatalogSnapshot,
   at: string,
 ): MerchantsRead {
   let left = lines;
   const own: SpendingLine[] = [];
   const notes: string[] = [];
   const issues: InputIssue[] = [];
-  for (const [name, monthly] of Object.entries(at_merchants)) {
+  for (const { name, monthly, merchant } of places) {
     const path = `${at}at_merchants.${cut(name)}`;
-    const merchant = merchantNamed(name, cards, catalog);
     if ('fault' in merchant) {
       issues.push({ path, message: merchant.fault });
       continue;

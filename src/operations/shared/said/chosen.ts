@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { rulesChosen } from '../../../catalog/names/cards/rules-chosen.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { capText, categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { capText } from '../../../catalog/text/rate-parts.ts';
 import type { Rechosen } from '../../../engine/decisions/portfolio/rechosen.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
@@ -15,6 +15,7 @@ import {
 import type { InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { chosenName } from '../unstated/unnamed-kinds.ts';
 
 /** The categories that a holder chose, as the engine takes them. */
 export interface Chosen {
@@ -82,7 +83,8 @@ function namesOf(
   );
   const used = categories.filter((one) => fineCategoriesOf(one).some((fine) => here.has(fine)));
   const isFew = used.length > 0 && used.length <= MOST_NAMED;
-  return (isFew ? used : [first]).map(categoryLabel);
+  if (isFew) return used.map((one) => chosenName(one, [one], spending));
+  return [chosenName(first, categories, spending)];
 }
 
 /** `5%, up to $2,000 a quarter`. */

@@ -1,12 +1,18 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import {
+  type Category,
+  type FineCategory,
+  fineCategoriesOf,
+  rollupOf,
+} from '../../../engine/model/categories.ts';
 import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { expandSpending, monthlyTotal } from '../../../engine/model/spending.ts';
 import type { InputIssue } from '../../../errors.ts';
-import { usd } from '../../../kit/words.ts';
-import { readAtMerchants } from './at-merchants.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { kindsSaid, merchantsSaid, readAtMerchants } from './at-merchants.ts';
 import type { Said } from './fields.ts';
 
 /** A month of a person's spending, from what was said and the national average. */
@@ -27,7 +33,10 @@ export function readSpending(
   const own = Object.keys(spending).length > 0;
   const notes: string[] = [];
   const issues: InputIssue[] = [];
-  const named = own ? expandSpending(spending, catalog.spendingShares) : [];
+  const shops = merchantsSaid(said, cards, catalog);
+  const kinds = kindsSaid(shops);
+  const broad = own ? expandSpending(spending, catalog.spendingShares, new Set(kinds.keys())) : [];
+  const named = total_spending === undefined ? broad : [...broad, ...apart(kinds, broad)];
   let lines: readonly SpendingLine[] = own ? named : averageLines(catalog);
   if (total_spending !== undefined) {
     const rest = total_spending - monthlyTotal(named);
@@ -35,7 +44,10 @@ export function readSpending(
       const message = `is less than the ${usd(monthlyTotal(named))} a month of spending, which is a part of it`;
       issues.push({ path: `${at}total_spending`, message });
     } else if (!own || rest > ROUNDING) {
-      lines = [...named, ...splitAsUsual(rest, spending, catalog)];
+      lines = [
+        ...named,
+        ...splitAsUsual(rest, { ...spending, ...Object.fromEntries(kinds) }, catalog),
+      ];
       const hint = total_spending >= LARGE ? ' (a sum spent once: params.once)' : '';
       notes.push(`${usd(rest)} a month split as US households do${hint}`);
     }
@@ -50,7 +62,7 @@ export function readSpending(
   }
   const source =
     own || once.length > 0 || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
-  const places = readAtMerchants(said, cards, lines, catalog, at);
+  const places = readAtMerchants(shops, cards, lines, at);
   const abroad = readAbroad(said, places.lines, source, at);
   return {
     lines: abroad.lines,
@@ -58,6 +70,17 @@ export function readSpending(
     notes: [...notes, ...places.notes, ...abroad.notes],
     issues: [...issues, ...places.issues, ...abroad.issues],
   };
+}
+
+/** Of a total, what goes to shops of kinds of which no spending is given: it is no part of a sum there. */
+function apart(
+  kinds: ReadonlyMap<FineCategory, number>,
+  lines: readonly SpendingLine[],
+): SpendingLine[] {
+  const given = new Set(lines.map(({ category }) => rollupOf(category)));
+  return [...kinds].flatMap(([category, monthly]): SpendingLine[] =>
+    given.has(rollupOf(category)) ? [] : [{ category, monthly, merchant: null, channel: 'any' }],
+  );
 }
 
 const MONTHS = 12;
@@ -73,17 +96,23 @@ function onceLines({ once }: Said, catalog: CatalogSnapshot): SpendingLine[] {
     .map((line) => ({ ...line, monthly: line.monthly / MONTHS, once: true }));
 }
 
-/** That what was called `other` is many kinds of spending, each of which may go to another card. */
-export function otherSplit({
-  spending,
-}: {
-  readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
-}): string[] {
+/** What households spend much on of all that is called `other`. */
+const OF_OTHER: readonly FineCategory[] = ['utilities', 'phone', 'insurance', 'internet_cable'];
+
+/**
+ * That what was called `other` is many kinds of spending, each of which may go to another card.
+ * @param lines the spending as it was split: of what was named apart, nothing is in it
+ */
+export function otherSplit(
+  { spending }: { readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined },
+  lines: readonly SpendingLine[],
+): string[] {
   const monthly = spending?.other ?? 0;
   if (monthly <= 0) return [];
-  return [
-    `other ${usd(monthly)} a month split as US households do, such as on utilities and phones`,
-  ];
+  const split = new Set(lines.flatMap((line) => (line.unnamed ? line.category : [])));
+  const such = OF_OTHER.filter((kind) => split.has(kind)).slice(0, 2);
+  const kinds = such.length === 0 ? '' : `, such as on ${list(such.map(categoryLabel))}`;
+  return [`other ${usd(monthly)} a month split as US households do${kinds}`];
 }
 
 const AVERAGE = new WeakMap<CatalogSnapshot, readonly SpendingLine[]>();
@@ -105,9 +134,10 @@ function splitAsUsual(
   const taken = new Set((Object.keys(named) as Category[]).flatMap(fineCategoriesOf));
   const lines = averageLines(catalog).filter(({ category }) => !taken.has(category));
   const factor = monthly / monthlyTotal(lines);
+  const split = taken.size === 0 ? {} : { unnamed: true as const };
   return lines.length === 0
     ? expandSpending({ uncategorized: monthly }, catalog.spendingShares)
-    : lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
+    : lines.map((line) => ({ ...line, monthly: line.monthly * factor, ...split }));
 }
 
 /** Dollars by which a part may exceed the whole before it is refused: sums are not exact. */
@@ -159,9 +189,14 @@ function abroadByCategory(
 ): Pick<SpendingRead, 'lines' | 'notes' | 'issues'> {
   const shares = new Map<string, number>();
   const issues: InputIssue[] = [];
+  const spentOn = (kinds: readonly string[]): number =>
+    monthlyTotal(lines.filter((line) => kinds.includes(line.category)));
+  // A kind beside one within it is the rest of it, as in the spending itself.
   for (const [category, dollars = 0] of Object.entries(named) as [Category, number][]) {
-    const fine = new Set<string>(fineCategoriesOf(category));
-    const whole = monthlyTotal(lines.filter((line) => fine.has(line.category)));
+    const all = fineCategoriesOf(category);
+    const left = all.filter((one) => one === category || named[one] === undefined);
+    const fine = spentOn(left) + ROUNDING < dollars ? all : left;
+    const whole = spentOn(fine);
     if (dollars > whole + ROUNDING) {
       const message = `${usd(dollars)} is more than the ${usd(whole)} a month spent there in all`;
       issues.push({ path: `${at}abroad.${category}`, message });

@@ -53,3 +53,13 @@ describe('a bill with a fee that points pay only by their value', () => {
     expect(said.text).not.toContain('points worth');
   });
 });
+
+it('says at which value a point counts that the card pays less for as cash', async () => {
+  const shell = async (...portfolio: string[]) =>
+    (await ask(portfolio, { amount: 60 }, 'Shell')).text;
+  const told =
+    'Assumed: points of Citi Strata Card at 1 cent each, by the portal (0.5 cents as cash).';
+  expect(await shell('Citi Strata')).toContain(told);
+  expect(await shell('CFU', 'Citi Strata')).toContain(told);
+  expect(await shell('CFU')).not.toContain('Assumed');
+});

@@ -2,9 +2,9 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { list, usd } from '../../../../kit/words.ts';
+import { worthBeside } from '../../../../engine/worth/points.ts';
+import { centsText, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { asCash } from '../../../shared/cash-goal.ts';
 import { cardsFitting, quiet } from '../filters/search-filters.ts';
 import { withoutCredits } from '../query/bought-once.ts';
 import { isBuilding } from '../search-fit.ts';
@@ -26,9 +26,35 @@ const BY_WORTH: ReadonlySet<QueryFilters['sort']> = new Set([
   'later_year',
 ]);
 
+/** Whether cash back is the aim: then points count at what each card pays for them as cash. */
+export function wantsMoney({ card_type, primary_goal }: QueryFilters): boolean {
+  return card_type === 'cashback' || primary_goal === 'cashback';
+}
+
+/** Says of the cards shown what their points count at as cash, where that is no whole cent. */
+export function tellAsCash(
+  shown: readonly CatalogCard[],
+  { programs }: Pick<EngineInput, 'programs'>,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const counted = shown.map(({ engine }) => {
+    const { best, cpp } = worthBeside(engine, programs, ALONE);
+    const unknown = best === 'unknown' ? ', as no source gives it' : '';
+    return { name: engine.name, worth: `${centsText(cpp.base)}${unknown}`, cents: cpp.base };
+  });
+  const odd = counted.filter(({ cents }) => cents !== 1);
+  const rows = [...Map.groupBy(odd, ({ worth }) => worth)].map(
+    ([worth, some]) => `${list(some.map(({ name }) => name))} at ${worth}`,
+  );
+  if (rows.length > 0) warn(`Points count as cash: ${list(rows)} each.`);
+}
+
+const ALONE: ReadonlySet<string> = new Set();
+
 /**
  * Names the cards that a wish for cash back leaves out, as they earn points, and that would come before
  * the first with their points taken as cash, also with no credit used.
+ * @param facts with points as cash
  */
 export function tellCash(
   filters: QueryFilters,
@@ -40,20 +66,20 @@ export function tellCash(
   rank: Rank,
   context: Context,
 ): void {
-  const { card_type, primary_goal, ...wide } = filters;
+  const { card_type, primary_goal: _goal, ...wide } = filters;
   const isNamed = [filters.name_words, filters.any_name, filters.either].some(Boolean);
-  if (card_type !== 'cashback' && primary_goal !== 'cashback') return;
+  if (!wantsMoney(filters)) return;
   if (first === undefined || isNamed || isBuilding(filters) || !BY_WORTH.has(filters.sort)) return;
   const kept = card_type === undefined || card_type === 'cashback' ? {} : { card_type };
   const paying = ({ engine }: CatalogCard) => {
-    const { kind, cash_cpp } = context.catalog.programs.get(engine.program ?? '') ?? {};
-    return kind !== 'cash' && (cash_cpp ?? 0) >= 1;
+    const { kind } = context.catalog.programs.get(engine.program ?? '') ?? {};
+    return kind !== 'cash' && (worthBeside(engine, facts.programs, ALONE).cash ?? 0) >= 1;
   };
   const shown = new Set(found);
   const others = cardsFitting({ ...wide, ...kept }, quiet(context)).filter(
     (card) => !shown.has(card) && paying(card),
   );
-  const cash = withoutCredits({ ...facts, programs: asCash(facts.programs) });
+  const cash = withoutCredits(facts);
   const [own] = rank([first], 1, cash).top;
   const better = rank(apartFromMembers(others, filters, facts).open, NAMED, cash).top.filter(
     (one) => own !== undefined && one.rank > own.rank,

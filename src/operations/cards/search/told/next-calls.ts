@@ -1,9 +1,11 @@
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { carriedParams } from '../../../shared/carried-input.ts';
 import { isRankedAlone } from '../asked-spending.ts';
 import { boughtBeside } from '../query/bought-once.ts';
 import { asksLatePayment } from '../query/left-out.ts';
 import { readBeside } from '../query/query-spending.ts';
 import { smallLimit } from '../query/small-limit.ts';
+import { wantsMoney } from './cash-told.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -48,5 +50,7 @@ function nextParams(
     ...input,
     ...readBeside(filters, isAlone && !isAtShops ? {} : read, input),
     ...boughtBeside(filters, input),
+    // The next answer values points as this one did.
+    ...(wantsMoney(filters as QueryFilters) && { primary_goal: 'cashback' }),
   });
 }
