@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/cards/card-lookup.ts';
-import { ofField } from '../shared/change-fields.ts';
+import { ofField } from '../shared/changes/fields.ts';
 import {
   cardChange,
   describeCardChange,
   seenChanges,
   since,
   tellHiddenChanges,
-} from '../shared/change-record.ts';
+} from '../shared/changes/record.ts';
 
 export const getCardHistory = defineOperation({
   name: 'get_card_history',

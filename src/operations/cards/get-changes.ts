@@ -9,13 +9,13 @@ import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
 import { changeWords } from '../../pages/field-words.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { ofField } from '../shared/change-fields.ts';
+import { ofField } from '../shared/changes/fields.ts';
 import {
   describeCardChange,
   seenChanges,
   since,
   tellHiddenChanges,
-} from '../shared/change-record.ts';
+} from '../shared/changes/record.ts';
 import { subjectOf } from './changes/subject.ts';
 import { billsText } from './detail/earning.ts';
 

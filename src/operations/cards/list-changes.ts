@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
-import { ofField } from '../shared/change-fields.ts';
-import { bulkChange, describeCardChange, since } from '../shared/change-record.ts';
+import { ofField } from '../shared/changes/fields.ts';
+import { bulkChange, describeCardChange, since } from '../shared/changes/record.ts';
 
 /** As many as are found at once. */
 const MOST = 1_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
-import { describeProgramChange, programChange, since } from '../shared/change-record.ts';
+import { describeProgramChange, programChange, since } from '../shared/changes/record.ts';
 import { programNamed } from './points-program.ts';
 
 export const getProgramHistory = defineOperation({

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { seenChanges } from '../../shared/change-record.ts';
+import { seenChanges } from '../../shared/changes/record.ts';
 
 /** Most cards that are named as having what another lacks. */
 const NAMED = 4;

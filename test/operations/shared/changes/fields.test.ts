@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { historyRecords } from '../../../src/catalog/store/changes.ts';
-import { ofField } from '../../../src/operations/shared/change-fields.ts';
-import { seeds } from '../../support/catalog/shipped.ts';
+import { historyRecords } from '../../../../src/catalog/store/changes.ts';
+import { ofField } from '../../../../src/operations/shared/changes/fields.ts';
+import { seeds } from '../../../support/catalog/shipped.ts';
 
 const records = historyRecords(
   seeds.history,

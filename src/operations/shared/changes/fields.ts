@@ -1,4 +1,4 @@
-import type { ChangeRecord } from '../../catalog/store/changes.ts';
+import type { ChangeRecord } from '../../../catalog/store/changes.ts';
 
 /** The fields of change records that a field means which is asked for: itself and its relatives. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ChangeRecord } from '../../catalog/store/changes.ts';
-import type { Context } from '../../operation/context.ts';
-import { isOpenChange } from '../../plans/open-facts.ts';
+import type { ChangeRecord } from '../../../catalog/store/changes.ts';
+import type { Context } from '../../../operation/context.ts';
+import { isOpenChange } from '../../../plans/open-facts.ts';
 
 const isoDate = z.iso.date();
 
