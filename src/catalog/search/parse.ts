@@ -8,6 +8,7 @@ import { takeSoftFees } from './fees/soft-fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
 import { takeOwed } from './financed/owed.ts';
+import { takePaidOff } from './financed/paid-off.ts';
 import { inFigures, MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
@@ -99,7 +100,7 @@ function parseQuery(
     filters,
     vocabulary,
   );
-  const owed = takeOwed(refused, filters, vocabulary, moves);
+  const owed = takeOwed(takePaidOff(refused, filters), filters, vocabulary, moves);
   const held = takeHeld(owed, filters, vocabulary);
   const others = takeBought(takeFinanced(held, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));

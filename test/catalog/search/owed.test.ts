@@ -11,6 +11,37 @@ const owed = (issuers: string[], more: QueryFilters = {}): QueryFilters => ({
   ...more,
 });
 
+describe('the months in which a debt is to be paid off', () => {
+  const paid = { card_type: 'balance_transfer', sort: 'transfer_fee' } as const;
+  it.each<readonly [string, QueryFilters]>([
+    [
+      'best 0% balance transfer for $6000, pay off in 18 months',
+      { ...paid, balance: 6000, min_intro_months: 18 },
+    ],
+    [
+      'balance transfer, clear $4000 within 12 months',
+      { ...paid, balance: 4000, min_intro_months: 12 },
+    ],
+    ['balance transfer paid off over a year and a half', { ...paid, min_intro_months: 18 }],
+    [
+      'move my Citi balance of 5k and be debt free in 15 months',
+      { ...paid, balance: 5000, min_intro_months: 15 },
+    ],
+  ])('%s', (query, wanted) => {
+    const { filters, not_understood } = parse(query);
+    expect(filters).toMatchObject(wanted);
+    expect(not_understood).toEqual([]);
+  });
+
+  it('is no term that no card has, and none of what was opened', () => {
+    const long = parse('balance transfer, pay off over 4 years');
+    expect(long.filters.min_intro_months).toBeUndefined();
+    expect(long.not_understood).toEqual([]);
+    const opened = parse('balance transfer card, 3 new cards in 24 months');
+    expect(opened.filters.min_intro_months).toBeUndefined();
+  });
+});
+
 describe('the bank at which a debt lies', () => {
   const BANKS: readonly (readonly [string, QueryFilters])[] = [
     ['balance transfer card for $7,300 from Discover', owed(['Discover'], { balance: 7300 })],

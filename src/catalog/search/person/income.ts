@@ -10,7 +10,7 @@ const WHOSE =
 const NOUN = String.raw`(?:incomes?(?! tax)|salar(?:y|ies)|wages?|pay ?che(?:ck|que)s?|pensions?|social security|s\.?s\.?d?i\.?|ssdi|disability|take home(?: pay)?|earnings|stipend|allowance|child support|alimony|unemployment|annuity|revenues?|(?:business )?turnover)`;
 const JOB = '(?:(?:jobs?|work|gig|shifts?)(?: (?:which|that|at|pays?|paying|me|making))*)';
 const EARN =
-  '(?:make|makes|making|earn|earns|earning|(?:gets?|am|is|are|being|im) paid|brings? (?:home|in)|bringing (?:home|in)|takes? home|net(?! ?(?:15|30|45|60|90)(?![0-9,]))|gross|clear|lives? (?:on|off)|living (?:on|off)|pull(?:s|ing)? in)';
+  '(?:make|makes|making|earn|earns|earning|(?:gets?|am|is|are|being|im) paid|brings? (?:home|in)|bringing (?:home|in)|takes? home|net(?! ?(?:15|30|45|60|90)(?![0-9,]))|gross|(?<=\\b(?:i|we|he|she|they|job|business) )clears?|lives? (?:on|off)|living (?:on|off)|pull(?:s|ing)? in)';
 const NO_SUM = String.raw`(?! ?(?:x\b|points?|miles|cash ?back|back\b|percent|purchases?|payments?|trips?|transactions?|months? (?:of|at)|in (?:purchases|rewards|points|cash)|(?:on|at) (?:dining|groceries|gas|travel)))`;
 
 const INCOME = [

@@ -167,12 +167,13 @@ export function introOf({ terms }: CatalogCard['seed']): {
 export function movedText(
   percent: number | null,
   months: number | null,
-  { balance }: Pick<QueryFilters, 'balance'>,
+  { balance, min_intro_months: asked }: Pick<QueryFilters, 'balance' | 'min_intro_months'>,
 ): string {
   if (percent === null || balance === undefined) return '';
   const fee = (balance * percent) / 100;
-  const clears = months
-    ? `; ${usd(Math.ceil((balance + fee) / months))} a month clears both in time`
+  const over = asked === undefined ? months : Math.min(months ?? 0, asked);
+  const clears = over
+    ? `; ${usd(Math.ceil((balance + fee) / over))} a month clears both in ${over === asked ? `${asked} months` : 'time'}`
     : '';
   return ` (${usd(fee)} on ${usd(balance)}${clears})`;
 }
