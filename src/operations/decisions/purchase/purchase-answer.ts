@@ -176,7 +176,9 @@ export function rankText(
       ? `Whether ${list(rows.map(({ card }) => card))} is taken at ${where} is not known: ask there. It pays no rewards.`
       : `None of these cards is accepted at ${where}.`;
   }
-  const value = rows.find((row) => row.card === best)?.estimated_value;
+  const { estimated_value: value, note } = rows.find((row) => row.card === best) ?? {};
+  const [, network] = /accepted only if yours is ([^;]+)/.exec(note ?? '') ?? [];
+  const winner = network === undefined ? best : `${best}, if yours is ${network},`;
   const [sign, amounts] = value?.startsWith('-')
     ? ['costs least', value.slice(1)]
     : ['returns the most', value];
@@ -194,9 +196,9 @@ export function rankText(
     ? ` ${behind.card} would return more, about ${behind.estimated_value.replace('.00', '')}, where its network is taken.`
     : '';
   if (rows.length === 1 && sign !== 'costs least') {
-    return `${best} at ${where} returns ${returned}.${thin}`;
+    return `${winner} at ${where} returns ${returned}.${thin}`;
   }
-  if (equal.length < 2) return `${none}${best} ${sign} at ${where}: ${returned}.${thin}${alone}`;
+  if (equal.length < 2) return `${none}${winner} ${sign} at ${where}: ${returned}.${thin}${alone}`;
   const alike = none === '' ? 'return' : 'cost';
   return `${none}${list(equal.map((row) => row.card))} ${alike} the same at ${where}: ${returned} each.${thin}${alone}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryNamed, PLACES_ABROAD } from '../../../../src/catalog/merchants/places-abroad.ts';
-import { run } from '../../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const VISA = 'Chase Sapphire Preferred';
 const MASTERCARD = 'Citi Double Cash';
@@ -38,6 +38,15 @@ describe('what a merchant takes', () => {
     ['WinCo', []],
   ])('%s: %j', async (merchant, cards) => {
     expect(new Set(accepted(await ask(merchant)))).toEqual(new Set(cards));
+  });
+
+  it('names the condition of the best card where its bank chooses the network', async () => {
+    const name = 'which_card_at_merchant';
+    const portfolio = ['Capital One VentureOne', 'Chase Freedom Unlimited'];
+    const { data } = await run(name, { merchant: 'Costco', amount: 200, portfolio });
+    expect(operationOf(name).tool?.summarize(data)).toMatch(
+      /^Capital One VentureOne, if yours is Visa, returns the most at Costco/,
+    );
   });
 
   it('says why a card is left out, there and in the country that is meant', async () => {
