@@ -183,7 +183,7 @@ export const searchCreditCards = defineOperation({
     const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
     tellPoints(filters, { found: apart.open, pool, shown }, facts, rank, context);
-    tellMembers(apart.members, top, rank, context);
+    tellMembers(apart.members, top, filters, rank, context);
     tellLoungesAsked(lounges, shown, context);
     tellCash(filters, { found, first: shown[0] }, facts, rank, context);
     tellSearch({ filters, found, shops, facts, shown, top, rank }, context);

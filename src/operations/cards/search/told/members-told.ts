@@ -13,6 +13,8 @@ type Rank = (cards: readonly CatalogCard[], most: number) => Ranking;
 
 /** How many of the cards of others are named. */
 const NAMED = 2;
+/** Among how many of them they are looked for. */
+const WEIGHED = 6;
 
 /**
  * The cards that anybody may have, and those for members alone, as the answer for one category sorts
@@ -59,17 +61,21 @@ export function openFirst(
 export function tellMembers(
   members: readonly CatalogCard[],
   top: readonly Ranked[],
+  { sort = 'later_year', card_type }: QueryFilters,
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
 ): void {
   const [first] = top;
   const left = members.filter((card) => !top.some((one) => one.card === card));
   if (left.length === 0 || first === undefined) return;
-  const before = rank(left, NAMED).top.filter((one) => one.rank > first.rank);
   const later = ({ own }: Ranked) => Math.round(cardValue(own).ongoing_annual.net_value);
-  const isMore = before.every((one) => later(one) > later(first));
-  const text = isMore
+  // Without a welcome offer a card may stand behind the first, and bring more in every later year.
+  const isByWorth = sort === 'later_year' && card_type !== 'balance_transfer';
+  const isBefore = (one: Ranked) => (isByWorth ? later(one) > later(first) : one.rank > first.rank);
+  const before = rank(left, WEIGHED).top.filter(isBefore).slice(0, NAMED);
+  if (before.length === 0) return;
+  const text = isByWorth
     ? moreForMembers(before.map((one) => ({ card: one.card, net: later(one) })))
     : `For members before these: ${list(before.map(({ card: { seed } }) => `${seed.name} (${seed.eligibility})`))}.`;
-  if (text !== '') warn(text);
+  warn(text);
 }
