@@ -12,13 +12,45 @@ export function membershipWords(name: string): string {
     .replace(/ +/g, ' ');
 }
 
+type Asking = Pick<CardSeed, 'eligibility' | 'earn'>;
+
 /** Memberships that who holds this card has: it asks for one that its own rates need too. */
-export function ownMemberships({
-  eligibility,
-  earn,
-}: Pick<CardSeed, 'eligibility' | 'earn'>): string[] {
-  const [asked = ''] = (eligibility ?? '').split(/[(;]/);
-  const words = ` ${membershipWords(asked)} `;
+export function ownMemberships({ eligibility, earn }: Asking): string[] {
+  const words = ` ${membershipWords(askedOf(eligibility))} `;
   const needed = new Set(earn.flatMap(({ requires }) => requires ?? []));
   return [...needed].filter((key) => words.includes(` ${membershipWords(key)} `)).sort();
+}
+
+/** Those, and the membership or account that a card asks for while no rate of its own depends on it. */
+export function askedMemberships(card: Asking): string[] {
+  const own = ownMemberships(card);
+  const key = own.length > 0 ? null : keyAsked(card);
+  return key === null ? own : [key];
+}
+
+/** Whether the membership that a card asks for is open to who serves or served, and their families. */
+export function isForMilitary({ eligibility = '' }: Pick<CardSeed, 'eligibility'>): boolean {
+  return /\bmilitary\b/i.test(eligibility);
+}
+
+/** What is asked for, without how one gets it. */
+function askedOf(eligibility = ''): string {
+  const [asked = ''] = eligibility.split(/[(;,]/);
+  return asked.trim();
+}
+
+const ASKED =
+  /^needs (?:an? |the )?(?:paid )?(higher )?(.+?) (?:(membership)|relationship|(?:brokerage |checking |checking or savings )?account|banking|insurance or another .*)$/i;
+
+/**
+ * What the words of a card ask for, as a key like those that rates need: `aaa_membership`,
+ * `schwab_account`; null where it is nothing to have, as a place to live.
+ */
+function keyAsked({ eligibility, earn }: Asking): string | null {
+  const [, higher, name, membership] = ASKED.exec(askedOf(eligibility)) ?? [];
+  if (name === undefined) return null;
+  const words = membershipWords(name);
+  const level = earn.find(({ requires }) => membershipWords(requires ?? '').startsWith(words));
+  if (higher !== undefined) return level?.requires ?? null;
+  return `${words.replaceAll(' ', '_')}_${membership === undefined ? 'account' : 'membership'}`;
 }

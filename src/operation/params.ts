@@ -85,6 +85,9 @@ export const cardId = integer(1, 1_000_000_000);
 
 const TOO_MANY = `give at most ${MAX_CARDS} at a time, those with a fee first`;
 
+/** The dearest new card that a person takes. */
+export const annualFeeLimit = integer(0, 100_000).describe('Dollars; 0 for no fee.');
+
 /** Cards that a person holds. */
 export const heldCards = z.array(cardName).min(1).max(MAX_CARDS, TOO_MANY);
 

@@ -1183,7 +1183,7 @@ export interface operations {
                      * @enum {string}
                      */
                     card_type?: "travel" | "cashback" | "business" | "student" | "hotel" | "airline" | "secured" | "store" | "balance_transfer";
-                    /** @description Dollars; 0 for no-fee cards. */
+                    /** @description Dollars; 0 for no fee. */
                     max_annual_fee?: number;
                     /** @description E.g. "Chase". */
                     issuer?: string;
@@ -1208,10 +1208,13 @@ export interface operations {
                     };
                     /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                     carried?: {
-                        card: string;
+                        /** @default current card */
+                        card?: string;
                         balance: number;
                         apr?: number;
                     }[];
+                    /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
+                    memberships?: string[];
                     /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
                     once?: number | {
                         [key: string]: number;
@@ -2129,7 +2132,8 @@ export interface operations {
                         mobile_wallet?: boolean;
                         /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                         carried?: {
-                            card: string;
+                            /** @default current card */
+                            card?: string;
                             balance: number;
                             apr?: number;
                         }[];
@@ -2385,7 +2389,8 @@ export interface operations {
                     mobile_wallet?: boolean;
                     /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                     carried?: {
-                        card: string;
+                        /** @default current card */
+                        card?: string;
                         balance: number;
                         apr?: number;
                     }[];
@@ -2563,19 +2568,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description E.g. "dining", "flights". */
+                    /** @description E.g. "dining". */
                     category: string;
                     /**
                      * @description Of the category only what is spent at these: ["Amazon"].
                      * @default []
                      */
                     merchants?: string[];
-                    /** @description Ranks only these, e.g. ["Amex Gold", "CFU"]. Omit for new cards. */
+                    /** @description Ranks only these: ["CFU"]. Omit for new cards. */
                     portfolio_card_names?: string[];
                     /** @description Ranks only these as new cards. */
                     candidates?: string[];
                     /** @description Cards held: the best of them is named beside the new ones. */
                     held_cards?: string[];
+                    /** @description Dollars; 0 for no fee. */
+                    max_annual_fee?: number;
                     /** @description About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
                         /** @description Dollars a month by category or merchant; else the US average. */
@@ -2613,7 +2620,8 @@ export interface operations {
                         mobile_wallet?: boolean;
                         /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                         carried?: {
-                            card: string;
+                            /** @default current card */
+                            card?: string;
                             balance: number;
                             apr?: number;
                         }[];
@@ -2819,7 +2827,8 @@ export interface operations {
                         mobile_wallet?: boolean;
                         /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                         carried?: {
-                            card: string;
+                            /** @default current card */
+                            card?: string;
                             balance: number;
                             apr?: number;
                         }[];
@@ -3096,7 +3105,8 @@ export interface operations {
                     mobile_wallet?: boolean;
                     /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                     carried?: {
-                        card: string;
+                        /** @default current card */
+                        card?: string;
                         balance: number;
                         apr?: number;
                     }[];
@@ -3381,7 +3391,8 @@ export interface operations {
                         mobile_wallet?: boolean;
                         /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                         carried?: {
-                            card: string;
+                            /** @default current card */
+                            card?: string;
                             balance: number;
                             apr?: number;
                         }[];

@@ -2,8 +2,33 @@ import { list, number } from '../../kit/words.ts';
 import type { Day, EarnRule, EngineProgram } from '../model/facts.ts';
 import type { RateScale } from '../model/rate-scale.ts';
 
+/** How what only cards ask for reads, and no rate. */
+const ASKED: Readonly<Record<string, string>> = {
+  aaa_membership: 'with an AAA membership',
+  alliant_membership: 'with an Alliant membership',
+  becu_membership: 'with a BECU membership',
+  chime_account: 'with a Chime account',
+  coinbase_one_membership: 'with a Coinbase One membership',
+  current_account: 'with a Current account',
+  dcu_membership: 'with a DCU membership',
+  fifth_third_account: 'with a Fifth Third account',
+  fifth_third_preferred_account: 'with Fifth Third Preferred Banking',
+  gemini_account: 'with a Gemini account',
+  hsbc_premier_account: 'with HSBC Premier',
+  morgan_stanley_account: 'with a Morgan Stanley account',
+  navy_federal_membership: 'with a Navy Federal membership',
+  penfed_membership: 'with a PenFed membership',
+  rei_co_op_membership: 'with an REI Co-op membership',
+  sams_club_membership: "with a Sam's Club membership",
+  schwab_account: 'with a Schwab account',
+  self_credit_builder_account: 'with a Self Credit Builder account',
+  state_farm_account: 'with State Farm insurance',
+  usaa_membership: 'with a USAA membership',
+};
+
 /** How the conditions of rates read; an unlisted membership reads as "with" its name. */
 const WORDS: Readonly<Record<string, string>> = {
+  ...ASKED,
   amazon_prime: 'with Amazon Prime',
   apple_pay: 'paid with Apple Pay',
   bilt_dining_partner: 'at Bilt partner restaurants',

@@ -1,4 +1,4 @@
-import { membershipWords, ownMemberships } from '../../catalog/own-memberships.ts';
+import { askedMemberships, membershipWords } from '../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import type { Settled } from './dates.ts';
@@ -75,7 +75,7 @@ function cardLeft(
   if (meant.kind !== 'ambiguous') return null;
   const cards = meant.candidates.flatMap((id) => {
     const seed = cardsById.get(id)?.seed;
-    return seed ? [{ name: seed.name, asks: ownMemberships(seed).map(membershipWords) }] : [];
+    return seed ? [{ name: seed.name, asks: askedMemberships(seed).map(membershipWords) }] : [];
   });
   const isSaid = (held: boolean) => (asked: string) =>
     said.some(

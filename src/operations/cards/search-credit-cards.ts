@@ -31,7 +31,7 @@ import { atSmallLimit } from './search/query/small-limit.ts';
 import { rankSearch } from './search/search-ranking.ts';
 import { applicantsText, takenFirst } from './search/told/applicants-told.ts';
 import { tellAsCash, tellCash, wantsMoney } from './search/told/cash-told.ts';
-import { apartFromMembers, tellMembers } from './search/told/members-told.ts';
+import { apartFromMembers, openFirst, tellMembers } from './search/told/members-told.ts';
 import { nextCalls } from './search/told/next-calls.ts';
 import { POOL, tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
@@ -92,6 +92,8 @@ export const searchCreditCards = defineOperation({
     total_spending: saidFields.total_spending,
     at_merchants: saidFields.at_merchants,
     carried: saidFields.carried,
+    // Of a tool with so much to list, it is understood and not listed.
+    memberships: saidFields.memberships.meta({ 'x-rest-only': true }),
     once: saidFields.once,
     max_results: maxResults,
   }),
@@ -126,7 +128,9 @@ export const searchCreditCards = defineOperation({
     catalogWork(catalog, CARDS_PER_UNIT) +
     Object.keys(spending).length * PER_LINE +
     query.length / CHARACTERS_PER_UNIT,
-  handler({ max_results, total_spending, at_merchants, carried, once, ...asked }, context) {
+  handler(query_of, context) {
+    const { max_results, total_spending, at_merchants, carried, once, memberships, ...asked } =
+      query_of;
     const lounges = loungesAsked(asked.query, context.catalog);
     const plainly = lounges === null ? asked : { ...asked, query: lounges.rest };
     const asked_for = withoutOccupation(plainly, context.catalog);
@@ -144,7 +148,7 @@ export const searchCreditCards = defineOperation({
       context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
     if (is_once) context.warn('What is spent once counts as the spending of one year.');
     const said_spent = {
-      ...{ total_spending, at_merchants, once, ...read, carried },
+      ...{ total_spending, at_merchants, once, ...read, carried, memberships },
       ...{ spending: asked_filters.spending, category: bill, at: '', in_question: null },
       of_purchase: true as const,
     };
@@ -176,12 +180,12 @@ export const searchCreditCards = defineOperation({
     const isWhole = facts.spending.every(
       ({ merchant }) => merchant === null || filters.shops?.includes(merchant),
     );
-    const apart = isOne ? apartFromMembers(found, filters, facts) : { open: found, members: [] };
-    const { top: pool, best, least } = rank(apart.open, Math.max(count, POOL));
+    const apart = apartFromMembers(found, filters, facts);
+    const { top: pool, best, least } = openFirst(apart, rank, Math.max(count, POOL));
     const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
     tellPoints(filters, { found: apart.open, pool, shown }, facts, rank, context);
-    tellMembers(apart.members, top, rank, context);
+    tellMembers(apart.members, top, filters, rank, context);
     tellLoungesAsked(lounges, shown, context);
     if (wantsMoney(filters)) tellAsCash(shown, facts, context);
     tellCash(filters, { found, first: shown[0] }, facts, rank, context);

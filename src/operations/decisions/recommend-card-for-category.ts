@@ -5,6 +5,7 @@ import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
+  annualFeeLimit,
   category,
   heldCards,
   maxResults,
@@ -37,6 +38,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
+import { tellDearer, within } from './recommend/fee-limit.ts';
 import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import {
   candidatesAndHeld,
@@ -51,7 +53,7 @@ import {
   thinLast,
   wholesOf,
 } from './recommend/recommend-doubts.ts';
-import { tellCreditFor, tellOwnBehind } from './recommend/recommend-others.ts';
+import { tellOthers } from './recommend/recommend-others.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
 /** Measured with 10,000 cards: 20 ms of processor time. */
@@ -63,7 +65,7 @@ export const recommendCardForCategory = defineOperation({
   description:
     'Cards for the spending of one category, best first: from the whole catalog, or from the cards held.',
   input: z.strictObject({
-    category: category.describe('E.g. "dining", "flights".'),
+    category: category.describe('E.g. "dining".'),
     merchants: z
       .array(text(120))
       .max(20)
@@ -73,7 +75,7 @@ export const recommendCardForCategory = defineOperation({
       .meta({ 'x-rest-only': true }),
     portfolio_card_names: heldCards
       .optional()
-      .describe('Ranks only these, e.g. ["Amex Gold", "CFU"]. Omit for new cards.'),
+      .describe('Ranks only these: ["CFU"]. Omit for new cards.'),
     candidates: heldCards
       .optional()
       .describe('Ranks only these as new cards.')
@@ -82,6 +84,7 @@ export const recommendCardForCategory = defineOperation({
       .optional()
       .describe('Cards held: the best of them is named beside the new ones.')
       .meta({ 'x-listed': false }),
+    max_annual_fee: annualFeeLimit.optional(),
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
@@ -130,7 +133,7 @@ export const recommendCardForCategory = defineOperation({
       (portfolio_card_names ?? candidates) === undefined,
   }),
   handler(query, context) {
-    const { params, portfolio_card_names: names, category } = query;
+    const { params, portfolio_card_names: names, category, max_annual_fee: most } = query;
     const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);
     if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
     const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
@@ -152,8 +155,9 @@ export const recommendCardForCategory = defineOperation({
       ...shops.cards,
     ];
     const isLiked = wanted(params.issuer_preferences);
-    const candidates =
+    const open =
       chosen ?? [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
+    const candidates = isHeld ? open : open.filter(({ seed }) => within(most)(seed));
     if (chosen === null && applicant.credit_tier === 'poor')
       context.warn('Ranked are only cards open to poor credit, secured ones among them.');
     const there = { ...facts, spending: shops.only(facts.spending) };
@@ -177,11 +181,11 @@ export const recommendCardForCategory = defineOperation({
       context.warn(`No spending on ${category} was given: ranked on ${usd(monthly)} a month.`);
     }
     const shown = recommendations.flatMap(({ card_id }) => cardOf(card_id) ?? []);
-    if (chosen === null) {
-      const person = { applicant, held: own, memberships: facts.options.memberships };
-      tellCreditFor(person, { shown, rows: recommendations }, ranked, context);
-      tellOwnBehind(candidates, shown, facts, ranked, context);
-    }
+    const person = { applicant, held: own, most, isLiked };
+    const best = Math.max(recommendations[0]?.net_value ?? 0, held_best?.net_value ?? 0);
+    const beside = { shown, rows: recommendations, best, facts, candidates };
+    if (chosen === null) tellOthers(person, beside, ranked, context);
+    if (!isHeld) tellDearer(most, open, best, ranked, context);
     const { spendingShares } = context.catalog;
     const more = expandSpending(notional ? { [category]: monthly } : {}, spendingShares).map(
       (line) => (away ? { ...line, abroad: true as const } : line),

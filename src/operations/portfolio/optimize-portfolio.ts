@@ -3,7 +3,14 @@ import type { Category } from '../../engine/model/categories.ts';
 import { leaving } from '../../engine/model/effort.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
-import { heldOrNone, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
+import {
+  annualFeeLimit,
+  heldOrNone,
+  integer,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { heldOf, standingField } from '../shared/applications/standing.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
@@ -49,8 +56,8 @@ const input = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),
   params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates, point_balances.`),
   trace: grain,
-  additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
-  max_annual_fee: integer(0, 100_000)
+  additions: integer(0, 3).default(1).describe('New cards to look for.'),
+  max_annual_fee: annualFeeLimit
     .optional()
     .describe('Dollars, of the cards to add; 0 for no-fee cards.')
     // Few ask for it; whoever does names it as the search does.

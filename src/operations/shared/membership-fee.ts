@@ -1,8 +1,9 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { membershipWords } from '../../catalog/own-memberships.ts';
+import { askedMemberships, membershipWords } from '../../catalog/own-memberships.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { keyNamed } from './said/held/membership-names.ts';
 
 /** Says what the membership that a card asks for costs, as no figure counts it. */
 export function tellMembership({ seed }: CatalogCard, { warn }: Pick<Context, 'warn'>): void {
@@ -31,12 +32,15 @@ export function membershipThatTurns(
  * nothing that a source gives.
  */
 export function membershipPaid(
-  { seed: { membership_fee: fee = 0, eligibility = '' } }: CatalogCard,
+  { seed, seed: { membership_fee: fee = 0, eligibility = '' } }: CatalogCard,
   said: readonly string[] = [],
 ): number {
   const [asked = ''] = eligibility.split(/[(;]/);
   const words = ` ${membershipWords(asked)} `;
-  return said.some((name) => words.includes(` ${membershipWords(name)} `)) ? 0 : fee;
+  const own = askedMemberships(seed);
+  const isHeld = (name: string) =>
+    words.includes(` ${membershipWords(name)} `) || keyNamed(name, own) !== undefined;
+  return said.some(isHeld) ? 0 : fee;
 }
 
 /** The cards with what their memberships cost, as who holds one for a card alone pays it. */

@@ -228,8 +228,8 @@ function toolErrorText(
   const { candidates, choices, issues, upgrade_url, retry_after_seconds } = error.details ?? {};
   return [
     `${error.code}: ${meanings ? openNamesText(meanings) : error.message}`,
-    ...refusalLines(tool.operation, tool.arguments, error, unknown, given, (input) => {
-      return settled(tool.operation, input, call.services.catalog()).input;
+    ...refusalLines(tool.operation, tool.arguments, error, unknown, given, (input, of) => {
+      return settled(of ?? tool.operation, input, call.services.catalog()).input;
     }),
     ...(meanings
       ? choicesOf(meanings)

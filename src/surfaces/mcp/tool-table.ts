@@ -34,12 +34,17 @@ export function* toolTableSteps(operations: readonly Operation[]): Steps<ToolTab
   );
   const about = fieldsAboutPerson(faced.map(({ operation }) => operation));
   const takenBy = firstTaking(faced.map(({ operation }) => operation));
+  const taking = faced.find(({ operation }) => operation.name === takenBy.get('tags'));
+  const search = taking && {
+    operation: taking.operation,
+    tool: toolArguments(taking.operation, about, takenBy),
+  };
   yield;
   const unlisted = new Set<string>();
   const hidden = new Set<string>();
   const listed = new Set<string>();
   const entries = yield* mapInSteps(faced, 1, ({ operation, face }): [string, ToolEntry] => {
-    const given = toolArguments(operation, about, takenBy);
+    const given = toolArguments(operation, about, takenBy, search);
     const advertised = advertise(operation, face, given.schema);
     for (const name of unlistedOf({ ...given, hidden: new Set() })) unlisted.add(name);
     for (const name of given.hidden) hidden.add(name);

@@ -129,7 +129,7 @@ it('is the same on every deciding operation', () => {
 
 describe('what is true and does not matter for these cards is said to be so', () => {
   it.each([
-    [{ memberships: ['amazon_prime'] }, 'amazon prime held, on which no rate of these cards'],
+    [{ memberships: ['amazon_prime'] }, 'Amazon Prime held, on which no rate of these cards'],
     [{ point_values: { Hyatt: 2 } }, 'World of Hyatt at 2 cents a point, as you value it; none of'],
     [{ benefit_selections: ['equinox_credit'] }, 'equinox selected, which none of these'],
     [{ chosen_categories: { 'US Bank Cash+': ['utilities'] } }, 'which is not among these cards'],

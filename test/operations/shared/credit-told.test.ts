@@ -47,7 +47,9 @@ describe('somebody who tells their credit', () => {
   });
 
   it('hears of nothing above the best credit, and of what no source says', async () => {
-    const told = await creditIn('search_credit_cards', { query: 'cash back, excellent credit' });
+    const told = await creditIn('search_credit_cards', {
+      query: 'Navy Federal cash back, excellent credit',
+    });
     expect(told).toContain('not known, so taken as good, for Navy Federal cashRewards Plus');
     expect(told).not.toContain('above excellent');
   });

@@ -10,6 +10,7 @@ import { capKey, choiceKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart } from '../../model/rotating.ts';
+import { leftOutHere, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
@@ -79,6 +80,12 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   }
   if (openQuarterUnknown(card, input.as_of)) {
     tell('its rotating categories of this quarter are unknown');
+  }
+  const rateOf = (one: number): string => rateOn(card, one, input);
+  const isQuarter = rule?.activation === 'rotating';
+  for (const told of isQuarter ? [leftOutHere] : [quarterElsewhere, leftOutHere]) {
+    const note = told(card, rate, rateOf, input);
+    if (note !== null) tell(note);
   }
   const isOpen = quarterInPart(card, input.as_of) && rule?.activation !== 'rotating';
   if (isOpen) tell('only a part of its rotating categories of this quarter is known');

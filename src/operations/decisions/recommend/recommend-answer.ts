@@ -75,7 +75,7 @@ export function recommendText({
 }: RecommendAnswer): string {
   const said = personText(person);
   const [best, ...others] = recommendations;
-  if (!best) return 'No open card fits this credit tier. Loosen it.';
+  if (!best) return 'No open card fits. Loosen the credit tier or the limit of the fee.';
   const spent = spentText(category_monthly, category_once);
   const kind = categoryLabel(name as Category);
   const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [kind, 'for'];

@@ -1,45 +1,56 @@
+import { asGotten } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { askedMemberships } from '../../../catalog/own-memberships.ts';
 import type { Recommendation } from '../../../engine/decisions/recommend/recommend.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isAbove, tellCredit } from '../../shared/applications/credit-told.ts';
-import { type Applicant, offeredCards } from '../../shared/cards/open-cards.ts';
-import { tellMembersCards } from '../../shared/cards/shops-own.ts';
+import { type Applicant, offeredCards, openCards } from '../../shared/cards/open-cards.ts';
+import { moreForMembers, tellMembersCards } from '../../shared/cards/shops-own.ts';
+import { within } from './fee-limit.ts';
+import type { Rank } from './recommend-doubts.ts';
 
 /** Cards that are told beside those recommended. */
-
-type Ranked = (
-  cards: readonly CatalogCard[],
-  portfolio: boolean,
-  most: number,
-) => { readonly recommendations: readonly Recommendation[] };
 
 /** Cards named that ask for better credit than was said. */
 const MOST_ABOVE = 2;
 
+interface Person {
+  readonly applicant: Applicant;
+  readonly held: readonly CatalogCard[];
+  /** The dearest new card that they take. */
+  readonly most: number | undefined;
+  readonly isLiked: (card: CatalogCard['seed']) => boolean;
+}
+
+interface Beside {
+  readonly shown: readonly CatalogCard[];
+  readonly rows: readonly Recommendation[];
+  /** Dollars a year of the best card there, new or held. */
+  readonly best: number;
+  readonly facts: EngineInput;
+  readonly candidates: readonly CatalogCard[];
+}
+
+/** Says which cards would bring more to who has better credit, shops there, or is a member. */
+export function tellOthers(person: Person, beside: Beside, rank: Rank, context: Context): void {
+  tellCreditFor(person, beside, rank, context);
+  tellOwnBehind(beside, rank, context);
+  tellForMembers(person, beside, rank, context);
+}
+
 /** For which credit the new cards shown are recommended, and which better ones ask for more. */
-export function tellCreditFor(
-  {
-    applicant,
-    held,
-    memberships,
-  }: {
-    readonly applicant: Applicant;
-    readonly held: readonly CatalogCard[];
-    readonly memberships: ReadonlySet<string>;
-  },
-  {
-    shown,
-    rows,
-  }: { readonly shown: readonly CatalogCard[]; readonly rows: readonly Recommendation[] },
-  rank: Ranked,
+function tellCreditFor(
+  { applicant, held, most }: Person,
+  { shown, rows, facts }: Beside,
+  rank: Rank,
   context: Context,
 ): void {
   const tier = applicant.credit_tier ?? undefined;
   if (tier === undefined || !context.caller.plan.paid_fields) return;
   const anybody = { ...applicant, credit_tier: undefined };
-  const better = offeredCards(anybody, held, memberships, context).filter(
-    (card) => isAbove(card, tier) && !held.includes(card),
+  const better = offeredCards(anybody, held, facts.options.memberships, context).filter(
+    (card) => isAbove(card, tier) && !held.includes(card) && within(most)(card),
   );
   const best = rows[0]?.net_value ?? 0;
   const above = rank(better, false, MOST_ABOVE)
@@ -52,17 +63,36 @@ export function tellCreditFor(
 }
 
 /** Cards for members that rank behind those shown. */
-export function tellOwnBehind(
-  candidates: readonly CatalogCard[],
-  shown: readonly CatalogCard[],
-  facts: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
-  rank: Ranked,
+function tellOwnBehind({ candidates, shown, facts }: Beside, rank: Rank, context: Context): void {
+  tellMembersCards(candidates, shown, facts, (cards) => netsOf(cards, rank), context);
+}
+
+/** Cards that nobody is offered unasked, as they are for members, and that would bring more than the first. */
+function tellForMembers(
+  { applicant, held, most, isLiked }: Person,
+  { candidates, best, facts }: Beside,
+  rank: Rank,
   context: Context,
 ): void {
-  const netOf = (cards: readonly CatalogCard[]) =>
-    rank(cards, false, cards.length).recommendations.flatMap(({ card_id, net_value: net }) => {
-      const card = cards.find(({ seed }) => seed.card_id === card_id);
-      return card ? [{ card, net }] : [];
-    });
-  tellMembersCards(candidates, shown, facts, netOf, context);
+  const { not_held } = facts.options;
+  const closed = openCards(applicant, context).filter(
+    (card) =>
+      card.seed.eligibility !== undefined &&
+      !card.is_tied &&
+      within(most)(card) &&
+      isLiked(card.seed) &&
+      ![...candidates, ...held].includes(card) &&
+      !askedMemberships(card.seed).some((key) => not_held.has(key)),
+  );
+  const own = closed.map((card) => card.withEngine(asGotten(card)));
+  const more = netsOf(own, rank).filter(({ net }) => net >= best + 1);
+  const text = moreForMembers(more);
+  if (text !== '') context.warn(text);
+}
+
+function netsOf(cards: readonly CatalogCard[], rank: Rank) {
+  return rank(cards, false, cards.length).recommendations.flatMap(({ card_id, net_value: net }) => {
+    const card = cards.find(({ seed }) => seed.card_id === card_id);
+    return card ? [{ card, net }] : [];
+  });
 }

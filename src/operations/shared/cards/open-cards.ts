@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { ownMemberships } from '../../../catalog/own-memberships.ts';
+import { askedMemberships } from '../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -129,7 +129,7 @@ export function offeredCards(
   return openCards(applicant, context).filter(
     (card) =>
       (!card.is_tied && (card.seed.eligibility === undefined || has.has(card.seed.eligibility))) ||
-      (memberships.size > 0 && ownMemberships(card.seed).some((key) => memberships.has(key))),
+      (memberships.size > 0 && askedMemberships(card.seed).some((key) => memberships.has(key))),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { ownMemberships } from '../../../catalog/own-memberships.ts';
+import { askedMemberships } from '../../../catalog/own-memberships.ts';
 import { rateText, requirementText } from '../../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
@@ -27,7 +27,7 @@ export function membersCards(cards: readonly CatalogCard[], facts: Facts, rank: 
   if (shops.length === 0 && memberships.size === 0) return [];
   const own = cards.filter((card) => {
     if (card.seed.eligibility === undefined) return false;
-    const asked = ownMemberships(card.seed);
+    const asked = askedMemberships(card.seed);
     if (asked.some((key) => not_held.has(key))) return false;
     return asked.some((key) => memberships.has(key)) || namesShop(card, shops);
   });
@@ -56,6 +56,16 @@ function bestAt({ engine }: CatalogCard, shops: readonly string[]): EarnRule | u
 
 function asksNoShop({ engine }: CatalogCard): boolean {
   return engine.earn.every(({ merchants }) => merchants.length === 0);
+}
+
+/** Cards that ask for a membership and bring more than the first of those for anybody, the best first. */
+export function moreForMembers(
+  cards: readonly { readonly card: CatalogCard; readonly net: number }[],
+): string {
+  const named = cards
+    .slice(0, NAMED)
+    .map(({ card: { seed }, net }) => `${seed.name} (${usd(net)}, ${seed.eligibility})`);
+  return named.length === 0 ? '' : `More a year for members: ${list(named)}.`;
 }
 
 /** Says it of the cards that are not shown. */

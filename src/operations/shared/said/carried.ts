@@ -46,7 +46,12 @@ export function readCarried(
   { carried = [] }: Said,
   at: string,
   context: Context,
-): { readonly rows: readonly InterestRow[]; readonly issues: readonly InputIssue[] } {
+): {
+  readonly rows: readonly InterestRow[];
+  readonly issues: readonly InputIssue[];
+  readonly notes: readonly string[];
+} {
+  const notes: string[] = [];
   const issues: InputIssue[] = [];
   const seen = new Set<CatalogCard>();
   const rows = carried.flatMap(({ card: name, balance, apr }, position): InterestRow[] => {
@@ -58,11 +63,12 @@ export function readCarried(
     }
     if (card !== null) seen.add(card);
     const percent = apr ?? (card === null ? null : listedApr(card));
+    if (percent === null && card === null) {
+      notes.push(`interest on the ${usd(balance)} carried not counted, as its apr was not said`);
+      return [];
+    }
     if (percent === null) {
-      const message =
-        card === null
-          ? 'is needed where no card is named'
-          : `is needed: no source gives the APR of ${card.seed.name}`;
+      const message = `is needed: no source gives the APR of ${card?.seed.name}`;
       issues.push({ path: `${path}.apr`, message });
       return [];
     }
@@ -71,7 +77,7 @@ export function readCarried(
     const card_name = card?.seed.name ?? (issuer === null ? 'a card' : `a ${issuer} card`);
     return [{ card_name, balance, apr: percent, apr_given, a_year }];
   });
-  return { rows, issues };
+  return { rows, issues, notes };
 }
 
 /** The highest purchase APR that the terms name: the cautious figure. */

@@ -50,6 +50,9 @@ const abroad = z.union(
 );
 export type Abroad = z.output<typeof abroad>;
 
+/** Where no card is named that a balance is on. */
+const NAMELESS_CARD = 'current card';
+
 const money = dollars(0, 100_000_000);
 
 export const membershipNames = z.array(text(80)).max(40);
@@ -88,7 +91,7 @@ const atPurchase = {
   carried: z
     .array(
       z.strictObject({
-        card: text(120, 'is required: the card that the balance is on, or "current card"'),
+        card: text(120).default(NAMELESS_CARD),
         balance: dollars(0.01, 10_000_000),
         apr: z.number().min(0).max(100).optional(),
       }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { ownMemberships } from '../../../catalog/own-memberships.ts';
+import { askedMemberships, ownMemberships } from '../../../catalog/own-memberships.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type SpendingLine } from '../../../engine/model/input.ts';
@@ -66,7 +66,7 @@ export function readSaid(
     .filter((key) => !not_held.has(key));
   const keys = own.length === 0 ? held.keys : new Set([...held.keys, ...own]);
   const asking = held_cards.filter((card) =>
-    ownMemberships(card.seed).some((key) => not_held.has(key)),
+    askedMemberships(card.seed).some((key) => not_held.has(key)),
   );
   const lost = asking.map(({ seed }) => `${seed.name} asks for a membership that is not held`);
   const memberships = withClubs(keys, money.lines, cards ?? catalog.cards, not_held);
@@ -88,7 +88,10 @@ export function readSaid(
       not_held,
       own_values: nights.values,
       choices: chosen.choices,
-      notes: [...[day, money, held, values, nights, chosen].flatMap(({ notes }) => notes), ...lost],
+      notes: [
+        ...[day, money, held, values, nights, chosen, carried].flatMap(({ notes }) => notes),
+        ...lost,
+      ],
     },
     interest: carried.rows,
     opened: openedOf(said.dates, context, day.as_of),

@@ -78,7 +78,8 @@ function withIssuers(given: Arguments, known: ReadonlySet<string>): Arguments {
 }
 
 const ISSUERS = 'issuer_preferences';
-const LEFT_OUT: ReadonlySet<string> = new Set([
+/** Names for banks that are not wanted. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['exclude', 'excluded', 'exclude_issuers', 'excluded_issuers', 'exclude_issuer'],
   ...['avoid', 'avoid_issuers', 'issuers_to_avoid', 'not_issuers'],
 ]);

@@ -109,7 +109,8 @@ function readEntries(schema: Schema, given: object): unknown {
   if (isNested && name !== undefined && pairs.length > 0) {
     return pairs.map(([key, value]) => readEntry(schema, { [name]: key, ...value }));
   }
-  const isRecord = pairs.every(([, value]) => typeof value === 'number');
+  const isEntry = pairs.every(([key]) => key in fields);
+  const isRecord = !isEntry && pairs.every(([, value]) => typeof value === 'number');
   // Names with an amount of each, for a list of texts: `{"stubhub": 150}`.
   if (isRecord && pairs.length > 0 && takesTexts(schema)) {
     return pairs.map(([key, value]) => `${key} ${value}`);

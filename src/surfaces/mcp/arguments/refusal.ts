@@ -1,13 +1,15 @@
 import type { AppError, InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
+import { list } from '../../../kit/words.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { OWN_SUMS, TAKES_WISHES } from '../../../operation/params.ts';
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
 import { asEntries, asListed, unlistedOf } from './forms.ts';
-import { exampleOf, type ToolArguments } from './tool-arguments.ts';
+import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
+import { asSearch, isNarrowing } from './wishes.ts';
 import { type Settle, workingCall } from './working-call.ts';
 
 /** What people send to any tool about points, and which one takes it. */
@@ -76,9 +78,49 @@ export function refusalLines(
     ...unknownLines(operation, tool, unknown),
     ...named,
     ...several,
-    ...(loses ? [] : [`A call that works: ${operation.name} ${JSON.stringify(call)}`]),
+    ...(loses ? [] : [workingLine(operation, tool, call, { unknown, given, settle })]),
   ];
 }
+
+/** The call that works; where it would lose what narrows the choice among cards, the search instead. */
+function workingLine(
+  operation: Operation,
+  tool: ToolArguments,
+  works: Readonly<Record<string, unknown>>,
+  {
+    unknown,
+    given,
+    settle,
+  }: {
+    readonly unknown: readonly string[];
+    readonly given: Readonly<Record<string, unknown>>;
+    readonly settle: Settle;
+  },
+): string {
+  const lost = unknown.filter(isNarrowing);
+  const instead = lost.length === 0 ? null : searchCall(tool, given, settle);
+  if (instead !== null) return `A call that works: ${instead}`;
+  const lead = lost.length === 0 ? 'A call that works' : `Without ${list(lost)}`;
+  return `${lead}: ${operation.name} ${JSON.stringify(works)}`;
+}
+
+/** The same as a search, where it is about no card by name; null where that does not work. */
+function searchCall(
+  { search }: ToolArguments,
+  given: Readonly<Record<string, unknown>>,
+  settle: Settle,
+): string | null {
+  if (search === undefined || CARDS.some((name) => given[name] !== undefined)) return null;
+  const { operation, tool } = search;
+  const { input, unknown } = tool.read(asSearch(given));
+  const own = Object.fromEntries(Object.entries(input).filter(([name]) => !unknown.includes(name)));
+  const read = settle(own, operation);
+  if (unknown.some(isNarrowing) || !operation.input.safeParse(read).success) return null;
+  const call = asEntries(asListed(asArguments(own), unlistedOf(tool)), tool.schema);
+  return `${operation.name} ${JSON.stringify(call)}`;
+}
+
+const CARDS = ['card_names', 'card_name', 'candidates', 'held_cards', 'portfolio', 'cards', 'card'];
 
 /** Points and cards of somebody else are no help where a program was not found. */
 function isExample(call: Readonly<Record<string, unknown>>, operation: Operation): boolean {
@@ -148,8 +190,8 @@ function unknownLines(
   const known = Object.keys(propertiesOf(tool.schema));
   const elsewhere = new Map(Object.entries({ ...OF_POINTS, ...operation.tool?.elsewhere }));
   const named = unknown.slice(0, NAMED_MAX).map((name) => {
-    const near = nearest(name, known);
-    const other = tool.takenBy.get(name);
+    const near = isNarrowing(name) ? null : nearest(name, known);
+    const other = isNarrowing(name) ? tool.search?.operation.name : tool.takenBy.get(name);
     const hint =
       elsewhere.get(name) ??
       (other === undefined ? null : `${other} takes it`) ??

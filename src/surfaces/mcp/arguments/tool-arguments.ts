@@ -13,6 +13,7 @@ import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './for
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue, typesOf } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
+import { withWishes } from './wishes.ts';
 
 /** What was sent, as the operation's input. */
 export interface ReadArguments {
@@ -32,8 +33,15 @@ export interface ToolArguments {
   read(given: Arguments): ReadArguments;
   /** A tool that takes an argument which this one has not. */
   readonly takenBy: ReadonlyMap<string, string>;
+  /** The tool that takes whatever narrows the choice among new cards. */
+  readonly search?: Searching | undefined;
   /** Where the assistant finds a field of the input: `card_names.0` for `portfolio.0`. */
   nameOf(path: string): string;
+}
+
+export interface Searching {
+  readonly operation: Operation;
+  readonly tool: ToolArguments;
 }
 
 /** An argument's place in the input. */
@@ -49,11 +57,13 @@ interface Home {
  * @param about names of what is said of the person in other tools; where this one has no use for
  * it, it is left out with a note, and not refused
  * @param takenBy by argument, a tool that takes it
+ * @param search the tool that takes what narrows the choice among new cards
  */
 export function toolArguments(
   operation: Operation,
   about: ReadonlySet<string> = new Set(),
   takenBy: ReadonlyMap<string, string> = new Map(),
+  search?: Searching,
 ): ToolArguments {
   const full: Schema = inputSchema(operation);
   const homes = homesOf(full);
@@ -71,7 +81,7 @@ export function toolArguments(
   return {
     schema,
     hidden: new Set(hidden),
-    takenBy,
+    ...{ takenBy, search },
     read: (given) => readArguments(given, homes, known, about),
     nameOf(path) {
       const [first = '', ...rest] = path.split('.');
@@ -135,7 +145,7 @@ function readArguments(
     if (inner === undefined) input[first] = value;
     else lifted[inner] = value;
   };
-  const sent = byName(asArgumentsMean(given, known), known);
+  const sent = byName(withWishes(asArgumentsMean(given, known), known), known);
   const names = homes.get('card_names');
   const { dates, unused: beside } = takesNames(names)
     ? datedCards(sent.get('card_names'), homes.get('dates')?.schema)
@@ -145,7 +155,8 @@ function readArguments(
   for (const [name, value] of sent) {
     const home = homes.get(name);
     if (!home) {
-      if (about.has(name)) unused.push(name);
+      // A credit score, too, is said of the person.
+      if (about.has(argumentMeant(name, about) ?? name)) unused.push(name);
       else {
         unknown.push(name);
         input[name] = value;

@@ -7,11 +7,12 @@ import { isLong } from '../../../operation/params.ts';
 import { namesSaid } from '../../../operation/settle/names-said.ts';
 import { isObject } from './forms.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
+import { isNarrowing } from './wishes.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** An input with its dates and merchants read, as it is when it is parsed. */
-export type Settle = (input: unknown) => unknown;
+export type Settle = (input: unknown, of?: Operation) => unknown;
 
 /** Characters of a call: one with a long wallet says no more than the example. */
 const CALL_MAX = 1_200;
@@ -56,8 +57,13 @@ export function workingCall(
       asSaid(asArguments(withoutWrong(mended, paths)), { given, wrong }),
     );
     const isLess = wrong.some((path) => path !== '');
+    const before = JSON.stringify(asArguments(input));
     const isRight = (left: Arguments) =>
-      Object.keys(left).length > 0 && isPlain(left) && works(left);
+      Object.keys(left).length > 0 &&
+      isPlain(left) &&
+      works(left) &&
+      // What is missing is nothing to leave out.
+      JSON.stringify(left) !== before;
     return (isLess ? calls.find(isRight) : undefined) ?? example;
   }
   const known = Object.keys(tool.schema.properties as object);
@@ -65,15 +71,6 @@ export function workingCall(
   const short = shortened(asArguments(input), tool.schema);
   const cut = new Set(Object.keys(short));
   const bad = wrong.filter((path) => !cut.has(tool.nameOf(path)));
-  const sent = Object.entries({ ...asArguments(withoutWrong(input, bad)), ...short });
-  // Text that an echo would change is left out by itself.
-  const right = sent.filter(([name, value]) => !named.has(name) && isPlain({ [name]: value }));
-  const taken = new Set(sent.map(([name]) => name));
-  const meant = sent.flatMap(([name, value]): [string, unknown][] => {
-    const near = named.has(name) ? nearest(name, known) : null;
-    return near === null || taken.has(near) ? [] : [[near, value]];
-  });
-  if (right.length + meant.length === 0) return example;
   const required = requiredOf(tool.schema).filter((name) => Object.hasOwn(example, name));
   // A kind of spending that is not known is one like it, never that of the example.
   const likeIt = (name: string) =>
@@ -81,14 +78,34 @@ export function workingCall(
       ? categoryNear(given[name])
       : example[name];
   const needed = Object.fromEntries(required.map((name) => [name, likeIt(name)]));
-  const [own, renamed] = [Object.fromEntries(right), Object.fromEntries(meant)];
-  const calls = [
-    { ...own, ...renamed },
-    { ...needed, ...own, ...renamed },
-    { ...needed, ...own },
-    { ...example, ...own },
-  ];
+  /** The calls that are left without the values at these paths, the nearest to what was sent first. */
+  const callsWithout = (paths: readonly string[]): Arguments[] => {
+    const sent = Object.entries({ ...asArguments(withoutWrong(input, paths)), ...short });
+    // Text that an echo would change is left out by itself.
+    const right = sent.filter(([name, value]) => !named.has(name) && isPlain({ [name]: value }));
+    const taken = new Set(sent.map(([name]) => name));
+    const meant = sent.flatMap(([name, value]): [string, unknown][] => {
+      const isOpen = named.has(name) && !isNarrowing(name);
+      const near = isOpen ? nearest(name, known) : null;
+      return near === null || taken.has(near) ? [] : [[near, value]];
+    });
+    if (right.length + meant.length === 0) return [];
+    const [own, renamed] = [Object.fromEntries(right), Object.fromEntries(meant)];
+    return [
+      { ...own, ...renamed },
+      { ...needed, ...own, ...renamed },
+      { ...needed, ...own },
+    ];
+  };
+  // A value that is missing takes its row along, and a form that is wrong its argument: no other is lost.
+  const own = [bad, rowsOf(bad), wholes(bad)].flatMap(callsWithout);
+  const calls = [...own, ...own.map((call) => ({ ...example, ...call }))];
   return calls.find((call) => isPlain(call) && works(call)) ?? example;
+}
+
+/** The arguments that hold these values. */
+function wholes(paths: readonly string[]): string[] {
+  return [...new Set(paths.map((path) => path.replace(/^((?:params\.)?[^.]*)\..*$/, '$1')))];
 }
 
 /** The input with the likely values in place of those refused. */
@@ -143,13 +160,11 @@ function shortened(given: Arguments, schema: Schema): Arguments {
 const SPENDING = /^(?:params\.)?spending\.(.+)$/;
 
 /** As `without`, with the dollars of spending that no category has kept: as the likeliest, or other. */
-function withoutWrong(given: Arguments, all: readonly string[]): Arguments {
-  const input = structuredClone(given);
-  const paths = all.filter((path) => !fillCard(input, path));
-  const left = without(input, paths);
-  const { params = {} } = input as { params?: Arguments };
+function withoutWrong(given: Arguments, paths: readonly string[]): Arguments {
+  const left = without(given, paths);
+  const { params = {} } = given as { params?: Arguments };
   const inner = isObject(params.spending);
-  const sent = inner ? params.spending : input.spending;
+  const sent = inner ? params.spending : given.spending;
   if (!isObject(sent)) return left;
   const unread = paths.flatMap((path) => {
     const [, name = ''] = SPENDING.exec(path) ?? [];
@@ -167,19 +182,6 @@ function withoutWrong(given: Arguments, all: readonly string[]): Arguments {
   }
   if (!inner) return { ...left, spending };
   return { ...left, params: { ...(isObject(left.params) ? left.params : {}), spending } };
-}
-
-const NO_CARD = /^(?:params\.)?carried\.(\d+)\.card$/;
-
-/** Gives a balance of which no card was named the one that it is on; whether it did. */
-function fillCard(input: Arguments, path: string): boolean {
-  const [, at] = NO_CARD.exec(path) ?? [];
-  const { params } = input as { params?: Arguments };
-  const carried = (path.startsWith('params.') ? params?.carried : input.carried) as unknown;
-  const row: unknown = Array.isArray(carried) ? carried[Number(at)] : undefined;
-  if (at === undefined || !isObject(row) || row.card !== undefined) return false;
-  Reflect.set(row, 'card', 'current card');
-  return true;
 }
 
 /** Without the values at these paths, and what is empty without them. */

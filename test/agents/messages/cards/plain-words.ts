@@ -159,7 +159,7 @@ export const PLAIN_WORDS: readonly Message[] = [
     'retired, pension 3100, groceries 600 pharmacy 120',
     'card for retired couple, pension income 3,100 a month, groceries 600 and pharmacy 120 a month',
     /spending \{"groceries":600,"drugstores":120\}/,
-    /about \$403 a year/,
+    /for members: AAA Daily Advantage .*\(\$403, needs an AAA membership/,
   ),
   search(
     'family, walmart 180 a week n gas 60, score 700, no card yet',
@@ -172,7 +172,7 @@ export const PLAIN_WORDS: readonly Message[] = [
     /258 open cards fit/,
     /about \$281 a year/,
     /\$780 a month at Walmart\./,
-    /Robinhood Gold Card .*about \$324 a year after the \$50 membership/,
+    /for members: Robinhood Gold Card \(\$324, .*\$50 a year/,
   ),
   search(
     'citi card good at walmart',

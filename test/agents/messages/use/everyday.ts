@@ -128,9 +128,17 @@ export const EVERYDAY: readonly Message[] = [
     ],
   },
   {
-    says: 'best card for eating out up to $100 a year (an argument of another tool)',
+    says: 'best card for eating out up to $100 a year',
     calls: [['recommend_card_for_category', { category: 'dining', max_annual_fee: 100 }]],
-    needs: [/there is no argument "max_annual_fee": search_credit_cards takes it/],
+    needs: [/Only new cards with an annual fee of at most \$100 were ranked/],
+  },
+  {
+    says: 'best visa for eating out (an argument of another tool)',
+    calls: [['recommend_card_for_category', { category: 'dining', network: 'Visa' }]],
+    needs: [
+      /there is no argument "network": search_credit_cards takes it/,
+      /A call that works: search_credit_cards .*"network":"Visa"/,
+    ],
     refused: true,
   },
   {

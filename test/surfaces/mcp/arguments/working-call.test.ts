@@ -88,14 +88,16 @@ describe('the call that works', () => {
     ]);
   });
 
-  it('asks for the card of a balance with the call of its caller', () => {
-    const given = { query: 'pay 0% of 27%', carried: [{ balance: 8500, apr: 27 }] };
-    expect(refusal('search_credit_cards', given).join()).toContain(
-      'the card that the balance is on',
-    );
-    const call = JSON.stringify(shown('search_credit_cards', given));
-    expect(call).toContain('8500');
-    expect(call).toContain('current card');
+  it.each([
+    [{ carried: [{ apr: 27 }] }, ['carried']],
+    [{ carried: 'some' }, ['carried']],
+    [{ max_annual_fee: -1 }, ['max_annual_fee']],
+    [{ once: { dining: -2 }, carried: [{ balance: 'much' }] }, ['once', 'carried']],
+  ])('loses nothing of a query with %j but what is wrong', (wrong, lost) => {
+    const given = { query: 'balance transfer card', max_results: 2, ...wrong };
+    const call = shown('search_credit_cards', given);
+    expect(call).toMatchObject({ query: given.query, max_results: 2 });
+    expect(JSON.stringify(call)).not.toMatch(new RegExp(lost.join('|')));
   });
 
   it('keeps as many cards as a list may have', () => {

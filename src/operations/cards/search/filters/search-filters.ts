@@ -6,8 +6,8 @@ import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
 import type { Context } from '../../../../operation/context.ts';
 import {
+  annualFeeLimit,
   creditTier,
-  integer,
   network,
   oneOf,
   spending,
@@ -38,7 +38,7 @@ export const searchFilters = {
     .optional()
     .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters override it.'),
   card_type: oneOf(CARD_TYPES).optional().describe('E.g. "travel".'),
-  max_annual_fee: integer(0, 100_000).optional().describe('Dollars; 0 for no-fee cards.'),
+  max_annual_fee: annualFeeLimit.optional(),
   issuer: text(100).optional().describe('E.g. "Chase".'),
   network: network.optional(),
   tags: z

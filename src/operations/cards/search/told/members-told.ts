@@ -1,26 +1,29 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import { ownMemberships } from '../../../../catalog/own-memberships.ts';
+import { askedMemberships, isForMilitary } from '../../../../catalog/own-memberships.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { list, usd } from '../../../../kit/words.ts';
+import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
-import type { Ranked } from '../search-ranking.ts';
+import { moreForMembers } from '../../../shared/cards/shops-own.ts';
+import type { Ranked, Ranking } from '../search-ranking.ts';
 
-type Rank = (cards: readonly CatalogCard[], most: number) => { readonly top: readonly Ranked[] };
+type Rank = (cards: readonly CatalogCard[], most: number) => Ranking;
 
 /** How many of the cards of others are named. */
 const NAMED = 2;
+/** Among how many of them they are looked for. */
+const WEIGHED = 6;
 
 /**
- * The cards that anybody may have, and those for members alone: the answer for one category names only
- * the first, and those of the shop that is asked about. Where members' cards are all there is, or are
- * what is asked for by name, they stay.
+ * The cards that anybody may have, and those for members alone, as the answer for one category sorts
+ * them: what a shop that is asked about pays, and what those ask for who serve or belong, is open.
+ * Where members' cards are all there is, or are what is asked for by name, they stay.
  */
 export function apartFromMembers(
   found: readonly CatalogCard[],
-  { shops = [], name_words, any_name, issuer }: QueryFilters,
+  { shops = [], name_words, any_name, issuer, military }: QueryFilters,
   { options, spending }: Pick<EngineInput, 'options' | 'spending'>,
 ): { readonly open: readonly CatalogCard[]; readonly members: readonly CatalogCard[] } {
   const isAsked = [name_words, any_name, issuer].some((one) => one !== undefined);
@@ -28,26 +31,51 @@ export function apartFromMembers(
   const isOpen = (card: CatalogCard) =>
     card.seed.eligibility === undefined ||
     namesShop(card, here) ||
-    ownMemberships(card.seed).some((key) => options.memberships.has(key));
+    // Whoever takes such a card opens the account that it is secured by.
+    card.seed.card_type === 'secured' ||
+    (military !== undefined && isForMilitary(card.seed)) ||
+    askedMemberships(card.seed).some((key) => options.memberships.has(key));
   const open = isAsked ? [] : found.filter(isOpen);
   return open.length === 0
     ? { open: found, members: [] }
     : { open, members: found.filter((card) => !isOpen(card)) };
 }
 
-/** Says which cards would bring more to who is a member. */
+/** The best of the open cards, behind which members' cards stand where those are too few. */
+export function openFirst(
+  { open, members }: ReturnType<typeof apartFromMembers>,
+  rank: Rank,
+  most: number,
+): Ranking {
+  const first = rank(open, most);
+  if (first.top.length >= most || members.length === 0) return first;
+  const rest = rank(members, most - first.top.length);
+  return {
+    top: [...first.top, ...rest.top],
+    best: Math.max(first.best, rest.best),
+    least: Math.min(first.least, rest.least),
+  };
+}
+
+/** Says which cards that are not shown would come before the first to who is a member. */
 export function tellMembers(
   members: readonly CatalogCard[],
-  [first]: readonly Ranked[],
+  top: readonly Ranked[],
+  { sort = 'later_year', card_type }: QueryFilters,
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  if (members.length === 0 || first === undefined) return;
+  const [first] = top;
+  const left = members.filter((card) => !top.some((one) => one.card === card));
+  if (left.length === 0 || first === undefined) return;
   const later = ({ own }: Ranked) => Math.round(cardValue(own).ongoing_annual.net_value);
-  const more = rank(members, NAMED).top.filter((one) => later(one) > later(first));
-  if (more.length === 0) return;
-  const named = more.map(
-    (one) => `${one.card.seed.name} (${usd(later(one))}, ${one.card.seed.eligibility})`,
-  );
-  warn(`More a year for members: ${list(named)}.`);
+  // Without a welcome offer a card may stand behind the first, and bring more in every later year.
+  const isByWorth = sort === 'later_year' && card_type !== 'balance_transfer';
+  const isBefore = (one: Ranked) => (isByWorth ? later(one) > later(first) : one.rank > first.rank);
+  const before = rank(left, WEIGHED).top.filter(isBefore).slice(0, NAMED);
+  if (before.length === 0) return;
+  const text = isByWorth
+    ? moreForMembers(before.map((one) => ({ card: one.card, net: later(one) })))
+    : `For members before these: ${list(before.map(({ card: { seed } }) => `${seed.name} (${seed.eligibility})`))}.`;
+  warn(text);
 }

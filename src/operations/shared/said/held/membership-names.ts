@@ -1,6 +1,10 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { issuerMatches } from '../../../../catalog/names/issuers.ts';
-import { membershipWords } from '../../../../catalog/own-memberships.ts';
+import {
+  askedMemberships,
+  isForMilitary,
+  membershipWords,
+} from '../../../../catalog/own-memberships.ts';
 import {
   accountOf,
   accountText,
@@ -20,11 +24,17 @@ type Tier = Relationship['tiers'][number];
 
 const REQUIREMENTS = new WeakMap<CatalogSnapshot, readonly string[]>();
 
-/** Everything that the rate of some card needs. */
+/** Everything that some card, or its rate, needs. */
 export function requirementsOf(catalog: CatalogSnapshot): readonly string[] {
-  const known = REQUIREMENTS.get(catalog) ?? missing(catalog.cards, new Set());
+  const known = REQUIREMENTS.get(catalog) ?? neededFor(catalog.cards);
   REQUIREMENTS.set(catalog, known);
   return known;
+}
+
+/** What these cards or their rates need, as keys. */
+export function neededFor(cards: readonly CatalogCard[]): string[] {
+  const asked = cards.flatMap(({ seed }) => askedMemberships(seed));
+  return [...new Set([...missing(cards, new Set()), ...asked])].sort();
 }
 
 /** The first tier of this name. */
@@ -94,18 +104,60 @@ export function withAccount(tier: Tier, { rules }: CatalogSnapshot): Tier[] {
   return [tier, ...beside.flatMap((one) => tierAt(one, 0) ?? [])];
 }
 
+/** As people call what a card asks for, where no key ends so. */
+const CALLED: ReadonlyMap<string, string> = new Map([
+  ['triple a', 'aaa'],
+  ['nfcu', 'navy federal'],
+  ['navy fed', 'navy federal'],
+  ['pentagon federal', 'penfed'],
+  ['digital federal', 'dcu'],
+  ['rei', 'rei co op'],
+  ['sams', 'sams club'],
+  ['bjs club', 'bjs'],
+  ['charles schwab', 'schwab'],
+]);
+/** Levels and forms behind a name, which are no other membership. */
+const FORM_OF =
+  /(?: (?:credit union|executive|gold star|classic|basic|plus|premier|select|family|household|student|business|brokerage|insurance|checking|savings|bank|wholesale(?: club)?|members?|memberships|accounts?))+$/;
+
 /** A requirement by its key or words, or by the end of them where no other ends so: "Prime". */
 export function keyNamed(name: string, known: readonly string[]): string | undefined {
   const wanted = membershipWords(name);
+  const plain = wanted.replace(FORM_OF, '');
+  return (
+    keyOf(wanted, known) ??
+    keyOf(CALLED.get(wanted) ?? CALLED.get(plain) ?? '', known) ??
+    known.find((one) => plain !== wanted && ofWhole(one) && membershipWords(one) === plain)
+  );
+}
+
+function keyOf(wanted: string, known: readonly string[]): string | undefined {
+  // A club or a bank is named from its start: "Preferred" is a tier of more than one.
   const ending = known.filter(
-    (one) => wanted !== '' && membershipWords(one).endsWith(` ${wanted}`),
+    (one) => wanted !== '' && !ofWhole(one) && membershipWords(one).endsWith(` ${wanted}`),
   );
   const exact = known.find((one) => membershipWords(one) === wanted);
   return exact ?? (ending.length === 1 && ending.every(isHolding) ? ending[0] : undefined);
 }
 
+/** Whether a key is of a membership or account as a whole, no level of it. */
+function ofWhole(key: string): boolean {
+  return /_(?:membership|account)$/.test(key);
+}
+
+const MILITARY =
+  /^(?:(?:us )?(?:active duty )?(?:military|army|navy|marines?|marine corps|air force|coast guard|space force|national guard|service ?members?)(?: (?:family|spouse|service))?|active duty|veterans?)$/;
+
+/** What who serves or served may join, where a name says that they do: `military`. */
+export function ofMilitary(name: string, { cards }: CatalogSnapshot): string[] {
+  if (!MILITARY.test(membershipWords(name))) return [];
+  return neededFor(cards.filter(({ seed }) => isForMilitary(seed))).filter(ofWhole);
+}
+
 /** What a name stands for as something held; empty when it is unknown. */
 export function keysOf(name: string, catalog: CatalogSnapshot): string[] {
+  const open = ofMilitary(name, catalog);
+  if (open.length > 0) return open;
   const key = keyNamed(name, requirementsOf(catalog)) ?? tierNamed(name, catalog)?.key;
   return key === undefined ? accountTiers(name, catalog).map((tier) => tier.key) : [key];
 }

@@ -14,6 +14,8 @@ import {
   keyNamed,
   keysLike,
   missing,
+  neededFor,
+  ofMilitary,
   requirementsOf,
   tiersNamed,
   tierText,
@@ -31,6 +33,9 @@ export function isByPhone(key: string): boolean {
 }
 
 const NOTHING_HELD: ReadonlySet<string> = new Set();
+
+/** Memberships with cards of their name that anybody gets. */
+const NO_CARD_ASKS = /^aarp\b/i;
 
 /** What a person holds that rates may need, by the keys of rules and tiers. */
 export interface Held {
@@ -65,12 +70,22 @@ export function readMemberships(
       denied.push(without);
       continue;
     }
+    const open = ofMilitary(name, catalog);
+    if (open.length > 0) {
+      for (const one of open) keys.add(one);
+      notes.push(`${list(open.map(requirementNoun))} taken as held, which ${name} may join`);
+      continue;
+    }
     const key = keyNamed(name, known);
     if (key !== undefined) {
       keys.add(key);
-      if (cards !== null && !missing(cards, NOTHING_HELD).includes(key)) {
-        notes.push(`${key.replaceAll('_', ' ')} held, on which no rate of these cards depends`);
+      if (cards !== null && !neededFor(cards).includes(key)) {
+        notes.push(`${requirementNoun(key)} held, on which no rate of these cards depends`);
       }
+      continue;
+    }
+    if (NO_CARD_ASKS.test(name)) {
+      notes.push(`${name} held, which no card here asks for`);
       continue;
     }
     const named = tiersNamed(name, catalog);

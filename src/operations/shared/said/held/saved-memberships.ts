@@ -7,7 +7,7 @@ import { hasTier } from './bank-balances.ts';
 import {
   keysLike,
   keysOf,
-  missing,
+  neededFor,
   tierNamed,
   unknownMembership,
   withAccount,
@@ -57,7 +57,7 @@ export function membershipsFor(
   cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
 ): string[] {
-  const needed = new Set(missing(cards ?? catalog.cards, new Set()));
+  const needed = new Set(neededFor(cards ?? catalog.cards));
   return kept.filter((one) => {
     if (one === NONE) return true;
     const key = one.replace(/^no /, '');

@@ -1,0 +1,65 @@
+import { list } from '../../../kit/words.ts';
+import { within } from '../../model/calendar.ts';
+import { rollupOf } from '../../model/categories.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import type { BestCardInput } from './input.ts';
+
+/** What a card pays elsewhere, where people may expect it here. */
+
+/** Kinds of a quarter that are named. */
+const NAMED = 6;
+
+/** In words, for who has a card with rotating categories in a shop that is none of this quarter's. */
+export function quarterElsewhere(
+  card: EngineCard,
+  paid: number,
+  rateOf: (rate: number) => string,
+  { as_of }: Pick<BestCardInput, 'as_of'>,
+): string | null {
+  const open = card.earn.filter(
+    (rule) => rule.activation === 'rotating' && within(as_of, rule.valid_from, rule.valid_to),
+  );
+  const rates = [...new Set(open.map(({ rate }) => rate))].filter((rate) => rate > paid);
+  if (open.length === 0 || rates.length === 0) return null;
+  const told = rates
+    .sort((a, b) => b - a)
+    .map((rate) => `${rateOf(rate)} on ${kindsOf(open.filter((rule) => rule.rate === rate))}`);
+  return `this quarter it pays ${told.join(', ')}`;
+}
+
+function kindsOf(rules: readonly EarnRule[]): string {
+  const kinds = [
+    ...rules.flatMap(({ categories }) => categories.map((one) => one.replaceAll('_', ' '))),
+    ...rules.flatMap(({ merchants }) => merchants.map(nameOf)),
+  ];
+  const named = [...new Set(kinds)];
+  return list(named.length > NAMED ? [...named.slice(0, NAMED - 1), 'others'] : named);
+}
+
+/** A shop's name from its key, which is all that is known of it here. */
+function nameOf(key: string): string {
+  return key
+    .replace(/(?:^|_)([a-z0-9])/g, (_all, letter: string) => ` ${letter.toUpperCase()}`)
+    .trim();
+}
+
+/** In words: a rate of this kind of shop that leaves this one out. */
+export function leftOutHere(
+  card: EngineCard,
+  paid: number,
+  rateOf: (rate: number) => string,
+  { merchant, as_of }: Pick<BestCardInput, 'merchant' | 'as_of'>,
+): string | null {
+  const { key, category } = merchant;
+  if (key === null) return null;
+  const kinds = new Set<string>([category, rollupOf(category)]);
+  const isOut = ({ excluded_merchants, categories, channel, valid_from, valid_to }: EarnRule) =>
+    excluded_merchants.includes(key) &&
+    channel !== 'portal' &&
+    categories.some((one) => kinds.has(one)) &&
+    within(as_of, valid_from, valid_to);
+  const best = card.earn.filter(isOut).toSorted((a, b) => b.rate - a.rate)[0];
+  if (best === undefined || best.rate <= paid) return null;
+  const what = best.categories.find((one) => kinds.has(one)) ?? category;
+  return `${rateOf(best.rate)} on ${what.replaceAll('_', ' ')} leaves out ${merchant.name}`;
+}
