@@ -1,19 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import {
-  annualFeeLimit,
-  category,
-  heldCards,
-  maxResults,
-  mode,
-  narrativeWords,
-  PARAMS,
-  text,
-} from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
@@ -26,14 +16,14 @@ import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../shared/cards/sold-elsewhere.ts';
 import { rateUsed } from '../shared/cards/uses/rate-used.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
+import { candidateCards, engineInput, portalCpp } from '../shared/engine-input.ts';
 import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personOf } from '../shared/said/person.ts';
 import { isAllAbroad } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
-import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { describeTraceLine } from '../shared/trace-line.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
@@ -53,6 +43,7 @@ import {
   thinLast,
   wholesOf,
 } from './recommend/recommend-doubts.ts';
+import { recommendInput } from './recommend/recommend-input.ts';
 import { tellOthers } from './recommend/recommend-others.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
@@ -64,33 +55,7 @@ export const recommendCardForCategory = defineOperation({
   title: 'Best card for a category',
   description:
     'Cards for the spending of one category, best first: from the whole catalog, or from the cards held.',
-  input: z.strictObject({
-    category: category.describe('E.g. "dining".'),
-    merchants: z
-      .array(text(120))
-      .max(20)
-      .default([])
-      .describe('Of the category only what is spent at these: ["Amazon"].')
-      // The category may be named by them instead.
-      .meta({ 'x-rest-only': true }),
-    portfolio_card_names: heldCards
-      .optional()
-      .describe('Ranks only these: ["CFU"]. Omit for new cards.'),
-    candidates: heldCards
-      .optional()
-      .describe('Ranks only these as new cards.')
-      .meta({ 'x-listed': false }),
-    held_cards: heldCards
-      .optional()
-      .describe('Cards held: the best of them is named beside the new ones.')
-      .meta({ 'x-listed': false }),
-    max_annual_fee: annualFeeLimit.optional(),
-    params: rankingParams.describe(PARAMS),
-    max_results: maxResults,
-    mode,
-    trace: grain,
-    narrative_words: narrativeWords,
-  }),
+  input: recommendInput,
   output: recommendAnswer,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
   errors: ['card_not_found', 'ambiguous_card'],

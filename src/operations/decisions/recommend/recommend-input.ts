@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import {
+  annualFeeLimit,
+  category,
+  heldCards,
+  maxResults,
+  mode,
+  narrativeWords,
+  PARAMS,
+  text,
+} from '../../../operation/params.ts';
+import { rankingParams } from '../../shared/engine-input.ts';
+import { grain } from '../../shared/trace-line.ts';
+
+export const recommendInput = z.strictObject({
+  category: category.describe('E.g. "dining".'),
+  merchants: z
+    .array(text(120))
+    .max(20)
+    .default([])
+    .describe('Of the category only what is spent at these: ["Amazon"].')
+    // The category may be named by them instead.
+    .meta({ 'x-rest-only': true }),
+  portfolio_card_names: heldCards
+    .optional()
+    .describe('Ranks only these: ["CFU"]. Omit for new cards.'),
+  candidates: heldCards
+    .optional()
+    .describe('Ranks only these as new cards.')
+    .meta({ 'x-listed': false }),
+  held_cards: heldCards
+    .optional()
+    .describe('Cards held: the best of them is named beside the new ones.')
+    .meta({ 'x-listed': false }),
+  max_annual_fee: annualFeeLimit.optional(),
+  params: rankingParams.describe(PARAMS),
+  max_results: maxResults,
+  mode,
+  trace: grain,
+  narrative_words: narrativeWords,
+});
