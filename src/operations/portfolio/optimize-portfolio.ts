@@ -1,41 +1,28 @@
-import { z } from 'zod';
 import type { Category } from '../../engine/model/categories.ts';
 import { leaving } from '../../engine/model/effort.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { narrativeField } from '../../operation/narrative/narrative.ts';
-import {
-  annualFeeLimit,
-  heldOrNone,
-  integer,
-  mode,
-  narrativeWords,
-  PARAMS,
-} from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { heldOf, standingField } from '../shared/applications/standing.ts';
+import { heldOf } from '../shared/applications/standing.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { liftText } from '../shared/cards/scaled-rates.ts';
 import { mainUses } from '../shared/cards/uses/main-uses.ts';
-import { walletParams } from '../shared/engine-input.ts';
 import { whenToLeave } from '../shared/said/dates.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personText } from '../shared/said/person.ts';
-import { grain } from '../shared/trace-line.ts';
 import { ifPaidByPhone } from '../shared/unstated/paid-by-phone.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.ts';
-import { soonField, soonFor, soonText } from '../wallet/soon.ts';
+import { soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
 import { searchWork } from './additions/search-work.ts';
 import { tellNetworksOf } from './additions/shops.ts';
 import { additionText } from './additions/told.ts';
-import { walletSchema } from './analyze-portfolio.narrative.ts';
-import { additionsAnswer, findAdditions, lookedFor, PAID_OF_ADDITION } from './best-additions.ts';
-import { bestAfter, gapsField, gapsOf, gapText, isClosable } from './gaps-told.ts';
+import { findAdditions, lookedFor, PAID_OF_ADDITION } from './best-additions.ts';
+import { bestAfter, gapsOf, gapText, isClosable } from './gaps-told.ts';
 import { asPrograms } from './holder-preferences.ts';
-import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
+import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
 import {
   besideText,
   NONE_HELD,
@@ -45,55 +32,18 @@ import {
   verdictOn,
   verdictText,
   worthText,
-} from './optimize-text.ts';
-import { describePointsHeld, pointsHeld, pointsHeldText } from './playbook/points-held.ts';
-import { judgedCard, reviewFields } from './review-fields.ts';
+} from './optimize/text.ts';
+import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
+import { describePointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { reviewWallet } from './review-wallet.ts';
-import { partOfBudget, partOfBudgetField, verdictOnPart } from './wallet-notes.ts';
+import { partOfBudget, verdictOnPart } from './wallet-notes.ts';
 import { describeStep } from './wallet-steps.ts';
-
-const input = z.strictObject({
-  card_names: heldOrNone.describe('All cards held; else those saved.'),
-  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates, point_balances.`),
-  trace: grain,
-  additions: integer(0, 3).default(1).describe('New cards to look for.'),
-  max_annual_fee: annualFeeLimit
-    .optional()
-    .describe('Dollars, of the cards to add; 0 for no-fee cards.')
-    // Few ask for it; whoever does names it as the search does.
-    .meta({ 'x-rest-only': true }),
-  mode,
-  narrative_words: narrativeWords,
-});
 
 /** Steps that a first good set takes, as three cards for a wallet with choices do. */
 const STEPS_OF_ADDITIONS = 200;
 
 /** Without additions 10,000 cards take 25 to 50 ms of processor time, on busy cores. */
 const CARDS_PER_REVIEW = 300;
-
-const { allocation, turns_at, ...always } = reviewFields;
-
-const output = z.object({
-  cards: z.array(judgedCard),
-  allocation: allocation.optional(),
-  overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
-  gaps: gapsField,
-  health_score: z.object({ score: z.int() }),
-  best_additions: additionsAnswer.nullable(),
-  /** What comes up for the cards whose dates are said or saved: soonest first. */
-  upcoming: soonField,
-  /** What the points given or stored are worth in this wallet. */
-  points_held: pointsHeld,
-  /** Whether issuers count too many new cards, where opening dates were said. */
-  standing: standingField,
-  /** What turns if the person pays by phone, where nobody said whether they do; null: nothing. */
-  if_by_phone: z.string().nullable().meta({ 'x-listed': false }),
-  part_of_budget: partOfBudgetField,
-  ...always,
-  turns_at: turns_at.optional(),
-  narrative: narrativeField(walletSchema),
-});
 
 interface WalletVerdicts extends OfYear {
   readonly cards: readonly { readonly card_name: string; readonly verdict: string }[];
@@ -104,8 +54,8 @@ export const optimizePortfolio = defineOperation({
   title: 'Optimize a wallet',
   description:
     'A wallet under the best split of spending: a verdict for each card, what to use it for, what overlaps, and the cards that would add the most.',
-  input,
-  output,
+  input: optimizeInput,
+  output: optimizeAnswer,
   example: { card_names: ['Amex Gold', 'Citi Double Cash'], additions: 1 },
   policy: {
     tier: 'evaluation',

@@ -17,7 +17,7 @@ import { tellClosing, tellTransfersEnding } from '../shared/cards/product-change
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 
 import { assumedBrands } from '../shared/unstated/unstated.ts';
-import { type Judgement, useText, verdictText } from './optimize-text.ts';
+import { type Judgement, useText, verdictText } from './optimize/text.ts';
 
 /** What is to be said of a wallet beside its verdicts. */
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { list, usd } from '../../kit/words.ts';
-import type { Verdict } from '../../operation/define.ts';
-import { nightsWithin } from '../shared/benefits/nights/nights-text.ts';
-import type { certificates as certificatesField } from '../shared/benefits/nights/nights-used.ts';
-import { carriedParams } from '../shared/carried-input.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Verdict } from '../../../operation/define.ts';
+import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
+import type { certificates as certificatesField } from '../../shared/benefits/nights/nights-used.ts';
+import { carriedParams } from '../../shared/carried-input.ts';
 
 export const NONE_HELD =
   'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';

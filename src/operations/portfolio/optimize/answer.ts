@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { narrativeField } from '../../../operation/narrative/narrative.ts';
+import {
+  annualFeeLimit,
+  heldOrNone,
+  integer,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../../operation/params.ts';
+import { standingField } from '../../shared/applications/standing.ts';
+import { walletParams } from '../../shared/engine-input.ts';
+import { grain } from '../../shared/trace-line.ts';
+import { soonField } from '../../wallet/soon.ts';
+import { walletSchema } from '../analyze-portfolio.narrative.ts';
+import { additionsAnswer } from '../best-additions.ts';
+import { gapsField } from '../gaps-told.ts';
+import { pointsHeld } from '../playbook/points-held.ts';
+import { judgedCard, reviewFields } from '../review-fields.ts';
+import { partOfBudgetField } from '../wallet-notes.ts';
+
+export const optimizeInput = z.strictObject({
+  card_names: heldOrNone.describe('All cards held; else those saved.'),
+  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates, point_balances.`),
+  trace: grain,
+  additions: integer(0, 3).default(1).describe('New cards to look for.'),
+  max_annual_fee: annualFeeLimit
+    .optional()
+    .describe('Dollars, of the cards to add; 0 for no-fee cards.')
+    // Few ask for it; whoever does names it as the search does.
+    .meta({ 'x-rest-only': true }),
+  mode,
+  narrative_words: narrativeWords,
+});
+
+const { allocation, turns_at, ...always } = reviewFields;
+
+export const optimizeAnswer = z.object({
+  cards: z.array(judgedCard),
+  allocation: allocation.optional(),
+  overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
+  gaps: gapsField,
+  health_score: z.object({ score: z.int() }),
+  best_additions: additionsAnswer.nullable(),
+  /** What comes up for the cards whose dates are said or saved: soonest first. */
+  upcoming: soonField,
+  /** What the points given or stored are worth in this wallet. */
+  points_held: pointsHeld,
+  /** Whether issuers count too many new cards, where opening dates were said. */
+  standing: standingField,
+  /** What turns if the person pays by phone, where nobody said whether they do; null: nothing. */
+  if_by_phone: z.string().nullable().meta({ 'x-listed': false }),
+  part_of_budget: partOfBudgetField,
+  ...always,
+  turns_at: turns_at.optional(),
+  narrative: narrativeField(walletSchema),
+});
