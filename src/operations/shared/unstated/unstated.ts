@@ -2,7 +2,6 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { accountOf, accountText } from '../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { isWorthHolding, NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
-import { rateText } from '../../../engine/explain/rate-words.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
@@ -13,6 +12,7 @@ import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { OWN_SPENDING } from '../../words/basis.ts';
 import { nightsLeftOut } from '../benefits/nights/nights-used.ts';
+import { engineRate } from '../points/card-rate.ts';
 import { unheld } from '../said/held/memberships.ts';
 import { assumedLarge } from './large-purchases.ts';
 import { assumedScale } from './scales.ts';
@@ -108,7 +108,7 @@ export function brandSpending(
     if (gain > 0 && (top === null || rule.rate > top.rate)) top = rule;
   }
   if (top === null || most < NOTABLE_GAIN) return null;
-  const rate = rateText(top.rate, programs.get(engine.program ?? '') ?? null);
+  const rate = engineRate(top.rate, engine, programs.get(engine.program ?? '') ?? null);
   return { where: `${brandOf(top, seed.name, catalog).name} (${rate})`, most };
 }
 
