@@ -2,7 +2,7 @@ import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import type { ApplicationRule } from './rules.ts';
 
 /** What may be asked of the issuer once it refused: told behind the rule and its source. */
-export const AFTER_REFUSAL = / Asked after a refusal, [^.]*\./;
+const AFTER_REFUSAL = / Asked after a refusal, [^.]*\./;
 
 /**
  * A rule with who says so, and when: issuers change their terms, and what is unofficial is a report.
@@ -12,6 +12,11 @@ export function ruleCited(rule: ApplicationRule, rules: Pick<RuleFile, 'sources'
   const [after = ''] = AFTER_REFUSAL.exec(rule.rule) ?? [];
   const own = rule.rule.replace(AFTER_REFUSAL, '').replace(/\.$/, '');
   return `${own}${saidBy(rule, rules)}.${after}`;
+}
+
+/** A rule as it is told of many cards: who reports it is left out. */
+export function ruleInShort(cited: string): string {
+  return cited.replace(AFTER_REFUSAL, '').replace(/ \([^()]*, as of [\d-]+\)(?=\.$)/, '');
 }
 
 /** ` (Citi's terms, as of 2026-10)`; empty where no source has a day. */
