@@ -1,5 +1,6 @@
 import type { EngineCard, EngineProgram, Pool, TermSource } from '../engine/model/facts.ts';
 import { withEstimates } from './certificates.ts';
+import { fuelRule } from './fuel-discounts.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { GroupProvenance, Source } from './seeds/schema/parts.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
@@ -24,7 +25,7 @@ export function engineCard(seed: CardSeed, rules: RuleFile): EngineCard {
     first_year_fee: seed.first_year_fee,
     program: seed.program,
     base_rate: seed.base_rate,
-    earn: seed.earn,
+    earn: seed.fuel_discount ? [...seed.earn, ...fuelRule(seed, rules)] : seed.earn,
     first_year_factor: seed.first_year_factor,
     bonus: seed.bonus,
     credits: withEstimates(seed, rules),

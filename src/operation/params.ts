@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryNamed } from '../catalog/names/categories.ts';
-import { kindsTogether } from '../catalog/names/kinds-together.ts';
+import { kindsTogether } from '../catalog/names/kinds/together.ts';
 import { coverMeant } from '../catalog/search/covers.ts';
 import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
 import { MAX_CARDS } from '../engine/model/input.ts';

@@ -10,6 +10,8 @@ const FUEL_ENDS = [
   'fuel station',
   'fuel pump',
   'fuel pumps',
+  'pump',
+  'pumps',
   'filling station',
   'gas',
   'gasoline',

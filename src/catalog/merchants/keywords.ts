@@ -100,7 +100,7 @@ const WORDS: readonly (readonly [
   [
     'utilities',
     {
-      strong: 'utility utilities natural_gas gas_company sewer electric_co waterworks',
+      strong: 'utility utilities natural_gas gas_bill gas_company sewer electric_co waterworks',
       weak: 'electric water energy power',
     },
   ],
@@ -119,7 +119,7 @@ const WORDS: readonly (readonly [
     'entertainment',
     {
       strong:
-        'cinema cinemas movie theater theatre museum zoo aquarium bowling arcade golf_course golf_club amusement theme_park trampoline escape_room water_park',
+        'cinema cinemas movie theater theatre museum zoo aquarium bowling arcade golf_course golf_club amusement theme_park trampoline escape_room water_park lift_ticket lift_tickets',
       weak: 'golf',
     },
   ],
@@ -159,7 +159,7 @@ const WORDS: readonly (readonly [
     'personal_services',
     {
       strong:
-        'salon barber barbershop spa nails massage laundromat laundry dry_cleaners dry_cleaner dry_cleaning plumber handyman plumbing hvac roofing landscaping electrician self_storage movers pest_control veterinary veterinarian vet animal_hospital animal_clinic pet_hospital veterinary_clinic veterinary_hospital vet_clinic pet_grooming lawn_care tattoo locksmith tailor',
+        'salon barber barbershop spa nails massage laundromat laundry dry_cleaners dry_cleaner dry_cleaning plumber handyman plumbing hvac roofing landscaping electrician self_storage movers pest_control veterinary veterinarian vet animal_hospital animal_clinic pet_hospital veterinary_clinic veterinary_hospital vet_clinic pet_grooming pet_boarding pet_sitting dog_walking dog_daycare doggy_daycare dog_grooming kennel lawn_care tattoo locksmith tailor shoe_repair',
       weak: 'hair cleaners storage cleaning',
     },
   ],

@@ -92,7 +92,8 @@ class Matcher implements MerchantMatcher {
     if (plain !== null) return this.#oneOfAKind(plain, spoken);
     const readings = readingsOf(text);
     for (const reading of readings) {
-      const hit = this.#whole(reading);
+      // A shorter reading, of `BJ's pump`, is the store.
+      const hit = this.#whole(reading) ?? this.#pump(reading.words);
       if (hit === null) continue;
       return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'normalised');
     }
@@ -162,10 +163,12 @@ class Matcher implements MerchantMatcher {
     return this.#compact.get(compact) ?? null;
   }
 
-  /** The pump of a store, or the store itself when the name ends in a part that it runs. */
+  #pump(words: readonly string[]): MerchantSeed | null {
+    return this.#pumps.get(beforeFuel(words)?.join('') ?? '') ?? null;
+  }
+
+  /** The store whose name ends in a part that it runs. */
   #part(words: readonly string[]): MerchantSeed | null {
-    const pump = this.#pumps.get(beforeFuel(words)?.join('') ?? '');
-    if (pump !== undefined) return pump;
     for (const { store, part } of storeAndPart(words)) {
       const merchant = this.#compact.get(store.join(''));
       if (merchant !== undefined && runsPart(merchant.category, part)) return merchant;

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category, rollupOf } from '../../engine/model/categories.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
+import { kindOfBusiness } from './kinds/businesses.ts';
 
 /** Spending as people call it; phrases are parted by commas. */
 const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
@@ -50,7 +51,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   sporting_goods:
     'sports equipment, sport goods, outdoor gear, hunting gear, fishing gear, golf gear, camping gear',
   beauty: 'cosmetics, makeup, skincare, sephora',
-  pet: 'pets, dog, cat, pet food, pet supplies, pet care, vet, vets, vet bills, veterinarian',
+  pet: 'pets, dog, cat, pet food, pet supplies, pet care',
   bookstores: 'books, bookstore',
   office_supplies: 'office supply, office supply stores, office, staples, stationery',
   other_shopping:
@@ -88,7 +89,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
     'everything else, anything else, other stuff, misc, miscellaneous, other spending, non bonus, rest, general spending',
   // What is bought where cannot be told from the word, or is paid where few cards are taken.
   uncategorized:
-    'unknown, equipment, heavy equipment, machinery, equipment rental, tool rental, parts, supplies, job supplies, cleaning supplies, restaurant supplies, salon supplies, medical supplies, business supplies, materials, raw materials, job materials, inventory, wholesale inventory, merchandise, stock, packaging, uniforms, printing, feed, vendors, suppliers, contractors, subcontractors, freelancers, payroll, trade shows, pool supplies, diapers, baby formula, formula, baby stuff, toiletries, household items, household goods, household stuff, household supplies, appliances, vape, summer camp, kids activities, household, video games, car payment, car payments, student loan, student loans, child support, alimony, lottery',
+    'unknown, equipment, heavy equipment, machinery, equipment rental, tool rental, parts, supplies, job supplies, cleaning supplies, restaurant supplies, salon supplies, medical supplies, business supplies, materials, raw materials, job materials, inventory, wholesale inventory, merchandise, stock, packaging, uniforms, printing, feed, vendors, suppliers, contractors, subcontractors, freelancers, payroll, trade shows, pool supplies, diapers, baby formula, formula, baby stuff, toiletries, household items, household goods, household stuff, household supplies, appliances, summer camp, kids activities, household, video games, car payment, car payments, student loan, student loans, child support, alimony, lottery',
 };
 
 /** Words above that name one merchant, of which cards may pay a rate of its own. */
@@ -147,7 +148,7 @@ export function categoryWritten(name: string): Category | null {
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replace(/[_\s-]+/g, ' ');
-  return WRITTEN.get(plain) ?? null;
+  return WRITTEN.get(plain) ?? kindOfBusiness(plain);
 }
 
 const named = createKeyResolver(
@@ -164,6 +165,8 @@ const HOW_BOUGHT =
 
 /** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
 export function categoryNamed(name: string): KeyResolution<Category> {
+  const business = kindOfBusiness(name);
+  if (business !== null) return { kind: 'found', key: business };
   const meant = named(name);
   if (meant.kind === 'found') return meant;
   const plain = name.replace(HOW_BOUGHT, ' ').trim();

@@ -150,16 +150,15 @@ export function crossFaults(seeds: Seeds): string[] {
       ['deposit', card.deposit],
       ['no_score', card.no_score],
       ['no_credit_check', card.no_credit_check],
+      ['fuel_discount', card.fuel_discount],
     ] as const) {
       if ((fact?.source ?? -1) >= card.sources.length)
         faults.push(`${at}: ${name}: no source ${fact?.source}`);
     }
-    for (const repeated of duplicates(
-      'rule',
-      card.earn.map((rule) => rule.id),
-    )) {
-      faults.push(`${at}: earn: ${repeated}`);
-    }
+    const ids = card.earn.map((rule) => rule.id);
+    for (const repeated of duplicates('rule', ids)) faults.push(`${at}: earn: ${repeated}`);
+    for (const merchant of card.fuel_discount?.merchants ?? [])
+      missing(merchants, 'merchant', merchant, `${at}: fuel_discount`);
     for (const rule of card.earn) {
       for (const merchant of [...rule.merchants, ...rule.excluded_merchants]) {
         missing(merchants, 'merchant', merchant, `${at}: earn.${rule.id}`);

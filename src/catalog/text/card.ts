@@ -2,6 +2,7 @@ import { isConditional, rateCondition } from '../../engine/explain/rate-words.ts
 import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { list, number } from '../../kit/words.ts';
+import { fuelText } from '../fuel-discounts.ts';
 import { accountOf, accountText } from '../relationships.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
@@ -45,7 +46,8 @@ export function describeCard(
   const current = rates.filter((rule) => rule.valid_from === null || rule.valid_from <= today);
   const unknown = openQuarterUnknown(card, today);
   const rotating = unknown ? rotatingRule(card.earn) : undefined;
-  const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined;
+  const fuel = fuelText(card, facts, true);
+  const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined && fuel === '';
   const groups = ratesText(groupRates(rates), unit, facts);
   const first = firstOfEach(current, facts).slice(0, 3);
   const best = shortRates(first, unit, program, facts, today);
@@ -57,8 +59,11 @@ export function describeCard(
     groups.push(`${rate} on ${unsaid}`);
     best.push(`${rate} ${unsaid}`);
   }
+  if (fuel !== '') best.push(fuelText(card, facts, false));
   return {
-    structure: none ? NO_REWARDS : [...groups, base, ...tiersText(card, facts)].join('; '),
+    structure: none
+      ? NO_REWARDS
+      : [...groups, fuel, base, ...tiersText(card, facts)].filter(Boolean).join('; '),
     summary: none ? 'No rewards' : [...new Set([...best, rest])].join(', '),
     benefits: benefitsText(card.credits),
     bonus: offerText(card, program),

@@ -72,6 +72,8 @@ export interface EarnRule {
   readonly lift?: { readonly of: string; readonly rate: number };
   /** Bills of its categories are paid through the issuer, without a platform's fee. */
   readonly without_bill_fee?: true;
+  /** The rate is, or has in it, cents off a gallon of this price: the average of a day, else as said. */
+  readonly gallon?: { readonly cents: number; readonly price: number; readonly as_of?: IsoDate };
 }
 
 type SpendPeriod = 'calendar_year' | 'member_year';
@@ -87,10 +89,7 @@ export interface Credit {
   readonly points?: number;
   /** First received at the end of the first year. */
   readonly from_second_year?: true;
-  /**
-   * For free nights: how many a period, the most points that each may cost, and where nothing
-   * limits them, the points that a modest one costs.
-   */
+  /** How many free nights a period, the most points of each; without a limit those of a modest one. */
   readonly night?: {
     readonly count: number;
     readonly cap_points: number | null;

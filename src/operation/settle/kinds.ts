@@ -1,5 +1,5 @@
 import { categoryNamed } from '../../catalog/names/categories.ts';
-import { kindsTogether, splitTogether } from '../../catalog/names/kinds-together.ts';
+import { kindsTogether, splitTogether } from '../../catalog/names/kinds/together.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';

@@ -43,7 +43,7 @@ import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel, changeAsCash } from '../shared/unstated/duel-ends.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
-import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
+import { assumedAgainst, assumedSpending, rentUnsaid } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -197,7 +197,7 @@ export const checkCardRenewal = defineOperation({
       year2_net_value: net_value,
       nights_value: sumCents(nightly.map(({ value }) => value)),
       certificates,
-      reason: decision.reason,
+      reason: `${rentUnsaid(card, facts.spending_source)}${decision.reason}`,
       ...lessSure(decision, isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...nights,

@@ -36,6 +36,7 @@ import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { paidThrough } from './purchase/paid-through.ts';
 import { asPaid, cardsPaid, saidPaid } from './purchase/paid-with.ts';
+import { cardsAtPrice, ifGallonCosts } from './purchase/per-gallon.ts';
 import { assumedAtTill } from './purchase/points-worth-less.ts';
 import {
   dollarText,
@@ -108,7 +109,8 @@ export const whichCardAtMerchant = defineOperation({
     const paid = saidPaid(said, reading, cards);
     const holder = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
     const active = withActivation(cards, activated, context.catalog, holder.as_of);
-    const earning = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
+    const paying = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
+    const earning = cardsAtPrice(paying, reading.facts.gallon_price);
     const rankAt = (facts: MerchantFacts, held = earning) =>
       rankAtMerchant(held, facts, amount, context, holder);
     const { category } = reading.facts;
@@ -157,6 +159,7 @@ export const whichCardAtMerchant = defineOperation({
         ...ifCash(reading, isCash),
         ...ifMoreSpent(compared, cards, priced),
         ...ifTier(compared, cards, holder.options),
+        ...ifGallonCosts(compared, earning),
       ],
     );
     const notesOf = (id: number) => [
@@ -171,12 +174,13 @@ export const whichCardAtMerchant = defineOperation({
       const own = paid?.cards.find(({ card_name }) => card_name === name);
       const charged = row.accepted && feeCounts && own?.without_fee === false;
       const rate = charged ? rateOn(card.engine, reading.facts.category, priced.options) : row.rate;
+      const paidBy = earning.find(({ seed }) => seed === card.seed) ?? card;
       return {
         card: name,
         accepted: row.accepted,
         multiplier: isBelowSteps(card, category, rate)
           ? `${number(Math.round(row.points))} points`
-          : `${cardRateText(rate, card, holder.programs, keysOf(cards))}${charged ? ' less the fee' : ''}`,
+          : `${cardRateText(rate, paidBy, holder.programs, keysOf(cards))}${charged ? ' less the fee' : ''}`,
         points_earned: charged ? Math.round(amount * rate) : row.points,
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: dollarText(row.value),

@@ -30,7 +30,7 @@ describe('a spending category', () => {
     ['uber rides', 'rideshare'],
     ['charging my tesla', 'ev_charging'],
     ['doctor visits', 'medical'],
-    ['vet', 'pet'],
+    ['vet', 'personal_services'],
     ['movie tickets', 'entertainment'],
     ['subway rides', 'transit'],
     ['flights booked direct', 'flights'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindsTogether } from '../../../src/catalog/names/kinds-together.ts';
+import { kindsTogether } from '../../../src/catalog/names/kinds/together.ts';
 import { settleKinds } from '../../../src/operation/settle/kinds.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
 

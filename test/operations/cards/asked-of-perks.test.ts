@@ -197,6 +197,8 @@ describe('what decides of a perk or a term without its own section', () => {
     expect(told).toMatch(
       /Authorized-user accounts count; so do business cards of TD Bank and Capital One \(/,
     );
-    expect(told).toMatch(/not Chase, Amex or Citi\. Asked after a refusal, Chase may leave auth/);
+    expect(told).toMatch(
+      /not Chase, Amex or Citi \(churning-card-finder, as of 2026-09\)\. Asked after a refusal, Chase may/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonsFor } from '../../../src/operations/shared/applications/reasons.ts';
+import { ruleCited } from '../../../src/operations/shared/applications/rule-text.ts';
 import { applicationRulesOf } from '../../../src/operations/shared/applications/rules.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
 
@@ -93,7 +94,27 @@ describe('a rule for applying is told of the cards that it is about', () => {
       as_of: '2026-11-21',
     };
     expect(reasonsFor(card, person, catalog).reasons_against).toEqual([
-      'You opened it 2025-02-01, and its bonus is paid once in 48 months.',
+      "You opened it 2025-02-01, and its bonus is paid once in 48 months (Citi's terms, as of 2026-10).",
     ]);
+  });
+});
+
+describe('a rule that is told', () => {
+  it('says by whom and when, each one', () => {
+    expect(rules.application_rules.length).toBeGreaterThan(30);
+    for (const rule of rules.application_rules) {
+      expect(ruleCited(rule, rules), rule.key).toMatch(/ \([^()]+, as of \d{4}-\d{2}\)\./);
+    }
+  });
+
+  it('is the same one at a product change: a Strata card once had pays no new bonus', () => {
+    const strata = rules.product_changes.filter(({ from }) => from.startsWith('citi-strata-'));
+    expect(strata).toHaveLength(2);
+    for (const { note } of strata) {
+      expect(note).toMatch(/^Who has had a Strata card gets no new bonus on it/);
+      expect(note?.split(';')[0]).not.toMatch(/48/);
+    }
+    expect(keysOf('citi-strata-premier')).not.toContain('citi_48_months');
+    expect(keysOf('citi-double-cash')).toContain('citi_48_months');
   });
 });

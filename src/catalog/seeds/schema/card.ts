@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earnRule } from './earn.ts';
+import { earnRule, fuelDiscount } from './earn.ts';
 import { offerHistory, signOnBonus } from './offer.ts';
 import {
   date,
@@ -69,10 +69,7 @@ export const card = z.strictObject({
   business: z.boolean(),
   /** `closed`: no longer offered, but holders keep it; `discontinued`: nobody holds it any more. */
   status: z.enum(['open', 'closed', 'discontinued', 'invite_only']),
-  /**
-   * The membership or customer relationship that applicants need; omitted when no source mentions
-   * one.
-   */
+  /** The membership or customer relationship that applicants need; omitted when no source says. */
   eligibility: z
     .string()
     .regex(/^needs .+[^.]$/)
@@ -105,6 +102,7 @@ export const card = z.strictObject({
   base_rate: z.number().nonnegative(),
   first_year_factor: z.number().min(1),
   earn: z.array(earnRule),
+  fuel_discount: fuelDiscount.exactOptional(),
   bonus: signOnBonus.nullable(),
   credits: z.array(credit),
   /** Insurance and purchase cover; empty when sources say that there is none, null when unknown. */

@@ -3,6 +3,17 @@ import { categoryName, date, dollarAmount, key, shortText } from './parts.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** Cents a gallon that a card takes off at the pumps of stations: no rate, so it pays more the cheaper gas is. */
+export const fuelDiscount = z.strictObject({
+  cents: z.number().positive().max(100),
+  merchants: z.array(key).min(1),
+  /** Besides what the card earns there; omitted: instead of it. */
+  besides_rate: z.literal(true).exactOptional(),
+  note: shortText.nullable(),
+  /** Index into the card's `sources`. */
+  source: z.int().nonnegative(),
+});
+
 /**
  * A rate and everything that it depends on. Conditions that only a few rules have are omitted
  * where they do not apply.

@@ -188,6 +188,10 @@ export const ruleFile = z.strictObject({
   /** What a modest free night costs, for certificates that no number of points limits. */
   modest_nights: modestNights.default([]),
   award_charts: awardCharts.default([]),
+  /** Dollars that a gallon of regular gas costs on average, which a discount per gallon is weighed by. */
+  gallon_price: z
+    .strictObject({ usd: dollarAmount, as_of: date, source: z.int().nonnegative() })
+    .exactOptional(),
   /** What companion fares save: the usual fare, less what the holder still pays. */
   companion_fares: companionFares.exactOptional(),
   lounge_visits: loungeVisits.exactOptional(),

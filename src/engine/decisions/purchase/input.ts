@@ -28,6 +28,8 @@ export interface MerchantFacts {
   readonly online?: true;
   /** What it charges for paying by card, as the person says. */
   readonly said_fee?: { readonly percent?: number; readonly usd?: number };
+  /** Dollars that a gallon costs at its pumps, as the person says. */
+  readonly gallon_price?: number;
 }
 
 /** One purchase, and what is known about the cards that could pay for it. */

@@ -167,9 +167,17 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       });
     }
   }
+  if (rule.gallon !== undefined) {
+    remarks.push({ note: gallonText(rule.gallon), otherwise: null });
+  }
   const note = rule.note === null ? '' : limitOf(rule.note, input);
   if (note !== '') remarks.push({ note, otherwise: null });
   return remarks;
+}
+
+/** `at $3.86 a gallon, the US average of 2026-08-10` */
+function gallonText({ price: dollars, as_of }: NonNullable<EarnRule['gallon']>): string {
+  return `at ${price(dollars)} a gallon${as_of === undefined ? '' : `, the US average of ${as_of}`}`;
 }
 
 /** What of a rule's note limits the rate here: not that it is chosen, nor that it holds abroad too. */

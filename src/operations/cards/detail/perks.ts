@@ -3,6 +3,7 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { usd } from '../../../kit/words.ts';
+import { ruleCited, ruleInShort } from '../../shared/applications/rule-text.ts';
 import { applicationRulesOf } from '../../shared/applications/rules.ts';
 import { claimsText } from '../../shared/cards/cover/claims.ts';
 import { leftOutOf, thingsOf } from '../../shared/cards/cover/things-left-out.ts';
@@ -65,9 +66,6 @@ export const servedPerks = {
 
 /** Of three cards, lounges at more airports are told without them. */
 const AIRPORTS_TOLD = 20;
-
-/** What may be asked of the issuer once it refused, which is left out beside many cards. */
-const AFTER_REFUSAL = / Asked after a refusal, [^.]*\./;
 
 export const PAID_PERKS = [
   'protections',
@@ -140,9 +138,11 @@ export function perksText(
       : users === null && (isAlone || isBusiness)
         ? `${others}: their fee is not known${issuer === undefined ? '' : `: ask ${issuer}`}${enter}.`
         : '',
-    official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
+    official.length > 0
+      ? `Applying: ${official.map(({ rule }) => (isLong ? rule : ruleInShort(rule))).join(' ')}`
+      : '',
     unofficial.length > 0
-      ? `Applying (unofficial): ${unofficial.map(({ rule }) => (isLong ? rule : rule.replace(AFTER_REFUSAL, ''))).join(' ')}`
+      ? `Applying (unofficial): ${unofficial.map(({ rule }) => (isLong ? rule : ruleInShort(rule))).join(' ')}`
       : '',
     reasons.length > 0 ? `By your saved wallet: ${reasons.join(' ')}` : '',
   ].filter(Boolean);
@@ -198,7 +198,7 @@ function rulesFor(
     indexes.flatMap((index) => rules.sources[index]?.url ?? []);
   const own = applicationRulesOf(card, rules).map((rule) => ({
     rule_key: rule.key,
-    rule: rule.rule,
+    rule: ruleCited(rule, rules),
     official: rule.official,
     confidence: rule.confidence,
     sources: urls(rule.sources),

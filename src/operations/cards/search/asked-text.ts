@@ -13,6 +13,7 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { baseIn, rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
+import { engineRate } from '../../shared/points/card-rate.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { shopsOf } from './query/query-merchants.ts';
@@ -109,7 +110,7 @@ export function perksAsked(
     const isOwn = namesShop(card, [shop.key]) && !text.summary.includes(shop.name);
     const rate = rateAt(card, shop, catalog);
     const limits = limitsOf(ruleAt(card, shop, today), text.summary, today);
-    return isOwn ? [`${rateText(rate, program ?? null)} at ${shop.name}${limits}`] : [];
+    return isOwn ? [`${engineRate(rate, engine, program ?? null)} at ${shop.name}${limits}`] : [];
   });
   return [
     ratesTold === undefined ? [...rates, ...shops].join(', ') || null : null,

@@ -20,10 +20,19 @@ export const WITH_CARD = / is the only card held that keeps | Before closing one
 export const FIRST = / Before closing one, /;
 const ASKED = ' last_activity in point_balances tells the day.';
 
-/** Who is exempt from a rule, or what alone keeps points, as its own sentence; empty where it says no more. */
+/** A second end behind the first: `, and in any case four years after posting`. */
+const ALSO = /, (?:and )?((?:in any case |\w+ (?:days|months|years) after ).*?)(?=;|\.?$)/;
+
+/** Who is exempt from a rule, when points end besides, or what alone keeps them; empty where it says no more. */
 function exemption(rule: string | null): string {
+  // What keeps the points comes first there, and the rest hangs on it.
+  if (rule !== null && /^An open /.test(rule)) return ` ${rule}`;
+  const also = ALSO.exec(rule ?? '')?.[1];
   const [, more = ''] = rule?.split(/; (.*)/s) ?? [];
-  return more === '' ? '' : ` ${more.charAt(0).toUpperCase()}${more.slice(1)}`;
+  return [
+    also === undefined ? '' : ` Lost ${also.startsWith('in any case') ? '' : 'too '}${also}.`,
+    more === '' ? '' : ` ${more.charAt(0).toUpperCase()}${more.slice(1)}`,
+  ].join('');
 }
 
 /**

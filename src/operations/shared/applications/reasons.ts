@@ -8,6 +8,7 @@ import type { Context } from '../../../operation/context.ts';
 import type { Dated } from '../said/dates.ts';
 import { type Account, cardAccount, countedIn, type Limit, limitsOf } from './accounts.ts';
 import { fewerFrom } from './new-cards.ts';
+import { ruleCited, saidBy } from './rule-text.ts';
 import { type ApplicationRule, applicationRulesOf, isChargeCard, isReported } from './rules.ts';
 
 /** The cards that a person has opened, and those that they hold. */
@@ -41,8 +42,8 @@ export function reasonsFor(
   const reasons_against: string[] = [];
   for (const rule of applicationRulesOf(card.seed, catalog.rules)) {
     const hit = limitHit(rule, card, person, catalog);
-    if (hit !== null) reasons_against.push(isTold ? `${hit}.` : `${hit}. ${told(rule)}`);
-    const again = hadBefore(rule, card, person);
+    if (hit !== null) reasons_against.push(isTold ? `${hit}.` : `${hit}. ${told(rule, catalog)}`);
+    const again = hadBefore(rule, card, person, catalog);
     if (again !== null) reasons_against.push(again);
     const [limit] = rule.params.scope === 'all_issuers' ? limitsOf(rule, person.as_of) : [];
     if (hit === null && limit !== undefined && isComplete(person)) {
@@ -80,13 +81,14 @@ function refusalOf(card: CatalogCard, person: Applicant, catalog: CatalogSnapsho
   for (const rule of applicationRulesOf(card.seed, catalog.rules)) {
     if (rule.params.scope !== 'all_issuers' || rule.confidence !== 'high') continue;
     const hit = limitHit(rule, card, person, catalog);
-    if (hit !== null) return `Cards of ${card.seed.issuer} are left out. ${hit}. ${told(rule)}`;
+    if (hit !== null)
+      return `Cards of ${card.seed.issuer} are left out. ${hit}. ${told(rule, catalog)}`;
   }
   return null;
 }
 
-function told({ rule, official }: ApplicationRule): string {
-  return official ? rule : `Unofficial: ${rule}`;
+function told(rule: ApplicationRule, { rules }: CatalogSnapshot): string {
+  return `${rule.official ? '' : 'Unofficial: '}${ruleCited(rule, rules)}`;
 }
 
 function cards(count: number): string {
@@ -157,20 +159,22 @@ function countsAsHeld(
 
 /** That the person has had the card, where its bonus is paid once; null when they have not. */
 function hadBefore(
-  { params }: ApplicationRule,
+  rule: ApplicationRule,
   card: CatalogCard,
   person: Applicant,
+  { rules }: CatalogSnapshot,
 ): string | null {
+  const { params } = rule;
   if (params.per !== 'card') return null;
   const before = person.opened?.find((one) => one.card === card);
   if (before === undefined) return null;
   if (params.lifetime === true) {
-    return 'You have had it, and its welcome bonus is paid once in a lifetime.';
+    return `You have had it, and its welcome bonus is paid once in a lifetime${saidBy(rule, rules)}.`;
   }
   const { months } = params;
   if (typeof months !== 'number' || before.opened === null) return null;
   if (lastDay(before.opened) < addMonths(person.as_of, -months)) return null;
-  return `You opened it ${before.opened}, and its bonus is paid once in ${months} months.`;
+  return `You opened it ${before.opened}, and its bonus is paid once in ${months} months${saidBy(rule, rules)}.`;
 }
 
 /** That one card more closes another issuer's door. */

@@ -1,10 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { askedMemberships } from '../../../catalog/own-memberships.ts';
-import { rateText, requirementText } from '../../../engine/explain/rate-words.ts';
+import { requirementText } from '../../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { engineRate } from '../points/card-rate.ts';
 import { namesShop } from './open-cards.ts';
 
 type Facts = Pick<EngineInput, 'options' | 'spending' | 'programs'>;
@@ -38,7 +39,11 @@ export function membersCards(cards: readonly CatalogCard[], facts: Facts, rank: 
     if (rule && missing !== null && !memberships.has(missing)) {
       if (not_held.has(missing)) return [];
       const { program } = card.seed;
-      const rate = rateText(rule.rate, (program !== null && facts.programs.get(program)) || null);
+      const rate = engineRate(
+        rule.rate,
+        card.engine,
+        (program !== null && facts.programs.get(program)) || null,
+      );
       return [`${card.seed.name}, ${rate} there ${requirementText(missing)} ${terms}`];
     }
     if (net < 1) return [];

@@ -10,6 +10,7 @@ import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds-abroad.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
+import { saidGallon } from '../../../catalog/merchants/said/gallon.ts';
 import { saidWallet } from '../../../catalog/merchants/said/wallet.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
@@ -93,7 +94,8 @@ export function readMerchant(
   const paid = isKnown(asked_name) ? null : saidWallet(asked_name);
   const whole_name = paid?.name ?? asked_name;
   const charged = isKnown(whole_name) ? null : saidFee(whole_name);
-  const place = charged?.name ?? whole_name;
+  const filled = saidGallon(charged?.name ?? whole_name);
+  const place = filled?.name ?? charged?.name ?? whole_name;
   const gift = isKnown(place) ? null : giftCardShop(place);
   const given = gift ?? place;
   refuseSeveral(given, isKnown);
@@ -145,6 +147,7 @@ export function readMerchant(
       ...(away !== null && { abroad: true }),
       ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),
       ...(charged !== null && { said_fee: charged.fee }),
+      ...(filled !== null && { gallon_price: filled.price }),
     },
     name: merchant?.name ?? null,
     name_guessed: guessed !== null,

@@ -2,7 +2,6 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { accountOf, accountText } from '../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { isWorthHolding, NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
-import { rateText } from '../../../engine/explain/rate-words.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
@@ -13,6 +12,7 @@ import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { OWN_SPENDING } from '../../words/basis.ts';
 import { nightsLeftOut } from '../benefits/nights/nights-used.ts';
+import { engineRate } from '../points/card-rate.ts';
 import { unheld } from '../said/held/memberships.ts';
 import { assumedLarge } from './large-purchases.ts';
 import { assumedScale } from './scales.ts';
@@ -108,7 +108,7 @@ export function brandSpending(
     if (gain > 0 && (top === null || rule.rate > top.rate)) top = rule;
   }
   if (top === null || most < NOTABLE_GAIN) return null;
-  const rate = rateText(top.rate, programs.get(engine.program ?? '') ?? null);
+  const rate = engineRate(top.rate, engine, programs.get(engine.program ?? '') ?? null);
   return { where: `${brandOf(top, seed.name, catalog).name} (${rate})`, most };
 }
 
@@ -204,4 +204,15 @@ export function assumedAgainst(
     ...assumedScale(card, input, turns),
     ...assumedLarge(card, input, turns),
   ];
+}
+
+/** What is asked first about a card whose rate on rent depends on the other spending: averages have no rent. */
+export function rentUnsaid(
+  { engine }: Pick<CatalogCard, 'engine'>,
+  source: 'user_provided' | 'us_average_2024',
+): string {
+  const isScaled = engine.earn.some(({ scale }) => scale !== undefined);
+  return isScaled && source !== 'user_provided'
+    ? 'This rests on US averages, without rent: send spending with your rent, as {"rent": 2000}, for a verdict. '
+    : '';
 }

@@ -16,6 +16,8 @@ describe('get_points_playbook on the uses of points', () => {
     );
     const there = await told({ ...input, program_key: 'Flying Blue', target_points: 60_000 });
     expect(there).toMatch(/1\. Transfer 86,000 .+ at 10:7: 60,200 .+ With Citi Strata Premier/);
+    // Beside a card that opens no full transfer the points are cash.
+    expect(there).toContain('; as cash $860, 1.43 cents for each');
   });
 
   it('names what only some cards pay for a point', async () => {

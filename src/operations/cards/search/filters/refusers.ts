@@ -3,6 +3,7 @@ import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { tellBusiness } from '../../../shared/applications/business-cards.ts';
+import { ruleCited } from '../../../shared/applications/rule-text.ts';
 import { type ApplicationRule, isReported } from '../../../shared/applications/rules.ts';
 import { leavesOutStudents } from '../asked-text.ts';
 import { hasNoScore, isBuilding } from '../search-fit.ts';
@@ -26,9 +27,10 @@ export function refusers(
   const rules = catalog.rules.application_rules.filter(
     ({ params, confidence }) => params.scope === 'all_issuers' && confidence === 'high',
   );
-  return rules.flatMap(({ issuer, rule, official, params }) => {
+  return rules.flatMap((rule) => {
+    const { issuer, official, params } = rule;
     if (typeof params.max !== 'number' || typeof params.months !== 'number') return [];
-    const told = ` ${official ? '' : 'Unofficial: '}${rule}`;
+    const told = ` ${official ? '' : 'Unofficial: '}${ruleCited(rule, catalog.rules)}`;
     if (count >= params.max && months <= params.months) {
       warn(`${said}: cards of ${issuer} are left out.${told}`);
       return [issuer];
@@ -56,7 +58,8 @@ export function tellRules(
   for (const name of rules) {
     const told = rulesNamed(name, catalog.rules.application_rules).slice(0, RULES_TOLD);
     const texts = told.map(
-      ({ issuer, rule, official }) => `${issuer}${official ? '' : ', unofficial'}: ${rule}`,
+      (one) =>
+        `${one.issuer}${one.official ? '' : ', unofficial'}: ${ruleCited(one, catalog.rules)}`,
     );
     if (texts.length === 0) continue;
     warn(`${name} is read as a rule, not as your count ("at 3/24" says one). ${texts.join(' ')}`);

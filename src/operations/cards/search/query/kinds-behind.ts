@@ -3,7 +3,7 @@ import {
   type KindTogether,
   kindsTogether,
   splitTogether,
-} from '../../../../catalog/names/kinds-together.ts';
+} from '../../../../catalog/names/kinds/together.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
 

@@ -3,7 +3,7 @@ import {
   categoryWritten,
   namesBrand,
 } from '../../../../catalog/names/categories.ts';
-import { kindsTogether } from '../../../../catalog/names/kinds-together.ts';
+import { kindsTogether } from '../../../../catalog/names/kinds/together.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
 import { inFigures } from '../../../../catalog/search/financed/sum-and-term.ts';

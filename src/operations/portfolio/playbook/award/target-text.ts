@@ -113,7 +113,13 @@ function moveText(one: ServedTarget['moves'][number], plan: ServedTarget): strin
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
-  return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; given up about ${usd(one.given_up_usd)} by published valuations${each}${fee}; ${timeText(one.time)}.${better}`;
+  return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${better}`;
+}
+
+/** Points of cards that open few transfers count what they are paid out at: that is no valuation. */
+function givenText({ given_up_usd: given, points, better }: ServedTarget['moves'][number]): string {
+  const isCash = better !== null && Math.abs(given * 100 - points) < 1;
+  return isCash ? `as cash ${usd(given)}` : `given up about ${usd(given)} by published valuations`;
 }
 
 /** That the points given up count more is no loss of this award. */

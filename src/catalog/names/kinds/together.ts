@@ -4,10 +4,10 @@ import {
   fineCategoriesOf,
   isRollup,
   rollupOf,
-} from '../../engine/model/categories.ts';
-import { centParts, cents } from '../../engine/model/money.ts';
-import type { MerchantMatch } from '../merchants/merchant-match.ts';
-import { categoryNamed, categoryWritten, isBrand } from './categories.ts';
+} from '../../../engine/model/categories.ts';
+import { centParts, cents } from '../../../engine/model/money.ts';
+import type { MerchantMatch } from '../../merchants/merchant-match.ts';
+import { categoryNamed, categoryWritten, isBrand } from '../categories.ts';
 
 /** One of several kinds of spending that are named in one. */
 export interface KindTogether {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { categoryNamed } from '../../../src/catalog/names/categories.ts';
+import { fineCategoriesOf } from '../../../src/engine/model/categories.ts';
+import { run } from '../../operations/support/run.ts';
+
+/** Words for a kind of spending by the category that merchants of that kind post as. */
+const KINDS: Readonly<Record<string, string>> = {
+  personal_services:
+    'vet, veterinary, veterinarian, vet bills, animal hospital, pet grooming, dog boarding, kennel, doggy daycare, haircut, barber, nail salon, massage, tattoo, tanning, plumber, electrician, hvac, house cleaning, dry cleaning, laundromat, movers, storage unit, pest control, locksmith, photographer, shoe repair',
+  pet: 'pet food, pet store, pet supplies',
+  parking_tolls:
+    'parking, parking garage, parking meter, airport parking, tolls, toll road, ezpass',
+  rideshare: 'rideshare, taxi, limo',
+  auto_services: 'car repair, mechanic, oil change, tires, car wash, towing, body shop',
+  drugstores: 'pharmacy, prescriptions',
+  medical: 'doctor, dentist, orthodontist, optometrist, hospital, urgent care, physical therapy',
+  fitness: 'gym, gym membership, yoga, pilates, fitness classes',
+  home_improvement: 'hardware store, lumber, flooring, garden center',
+  home_furnishings: 'furniture, mattress',
+  office_supplies: 'office supplies, stationery',
+  phone: 'phone bill, cell phone bill',
+  internet_cable: 'internet, cable tv, satellite tv',
+  cafes: 'coffee, bakery, donuts, ice cream',
+  bars: 'bars, brewery',
+  fast_food: 'fast food',
+  restaurants: 'catering, food truck',
+  food_delivery: 'food delivery',
+  grocery_delivery: 'grocery delivery, meal kits',
+  supermarkets: 'farmers market',
+  other_shopping:
+    'convenience store, liquor store, wine, florist, jewelry, tobacco, vape, gift shop, gifts, toys, antiques, musical instruments',
+  hotels: 'hotels, motel, resort, campground, rv park',
+  vacation_rentals: 'vacation rental',
+  car_rental: 'car rental, truck rental, rv rental',
+  cruises: 'cruises',
+  transit: 'trains, train tickets, bus tickets, ferry',
+  travel_agencies: 'travel agency, tours',
+  entertainment:
+    'cinema, movie theater, museums, zoo, theme park, bowling, golf course, ski lift tickets',
+  live_events: 'concert tickets, broadway',
+  education: 'tuition, private school, tutoring, driving school',
+  childcare: 'daycare, nanny',
+  insurance: 'insurance, car insurance, pet insurance, life insurance',
+  charity: 'charity, donations, church',
+  government_tax: 'taxes, property tax, dmv, court',
+  rent: 'rent',
+  utilities: 'electricity, gas bill, natural gas, propane, trash',
+  sporting_goods: 'sporting goods, bikes, bike shop',
+};
+const WORDS = Object.entries(KINDS).flatMap(([category, words]) =>
+  words.split(', ').map((word): [string, string] => [word, category]),
+);
+
+describe('a word for a kind of spending', () => {
+  it('is each of its own kind, as the table of codes has it', () => {
+    expect(WORDS.length).toBeGreaterThan(120);
+    const wrong = WORDS.filter(([word, category]) => {
+      const meant = categoryNamed(word);
+      return meant.kind !== 'found' || meant.key !== category;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is the same at a till', async () => {
+    const others: unknown[] = [];
+    for (const [word, category] of WORDS) {
+      const asked = { merchant: word, portfolio: ['Double Cash'] };
+      const { category_detected: read } = (await run('which_card_at_merchant', asked)).data;
+      if (!fineCategoriesOf(read).some((one) => one === category)) others.push([word, read]);
+    }
+    expect(others).toEqual([]);
+  });
+
+  it.each(['vet', 'veterinary', 'vet bills', 'animal hospital', 'doggy daycare'])(
+    'pays alike at a till and in its category: %s',
+    async (word) => {
+      const cards = ['Citi Strata', 'Double Cash'];
+      const asked = { category: word, portfolio_card_names: cards };
+      const best = (await run('recommend_card_for_category', asked)).data;
+      const till = (await run('which_card_at_merchant', { merchant: word, portfolio: cards })).data;
+      expect(till.recommended_card).toBe('Citi Double Cash Card');
+      expect(best).toMatchObject({
+        category: 'personal_services',
+        recommendations: [{ card_name: till.recommended_card }, {}],
+      });
+    },
+  );
+
+  it('is no one kind where two are named: a vet, and food for pets', async () => {
+    const asked = run('recommend_card_for_category', { category: 'vet and pet food' });
+    await expect(asked).rejects.toMatchObject({
+      details: { issues: [{ message: expect.stringContaining('more than one kind') }] },
+    });
+  });
+});
