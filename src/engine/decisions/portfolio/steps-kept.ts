@@ -1,3 +1,4 @@
+import { isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { CENT_SLACK, cents } from '../../model/money.ts';
 import { LEAST_STEP, type WalletStep } from './steps.ts';
@@ -20,7 +21,8 @@ export function afterSteps(
 /**
  * The steps after which a wallet can come to most, as none of them may give up what makes a card to be
  * added worth more: each is left out where the end is better without it, and all where that is best. No
- * card is opened in the place of one that may as well be closed then.
+ * card is opened in the place of one that may as well be closed then. A question that has spent its
+ * steps weighs no further ends.
  * @param netOf dollars of a later year of a wallet
  * @param endOf the same once the cards worth adding to that wallet are held too
  * @param addedTo those cards
@@ -34,19 +36,20 @@ export function stepsKept(
 ): readonly WalletStep[] {
   const all = weighed(given, steps, endOf);
   if (steps.length === 0 || all === null) return steps;
+  const none = isSpent() ? all : { steps: [], end: endOf(given) };
   let best = all;
   for (;;) {
     const fewer = best.steps.flatMap((_, at) => {
+      if (isSpent()) return [];
       const left = weighed(given, best.steps.toSpliced(at, 1), endOf);
       return left !== null && left.end > best.end + CENT_SLACK ? [left] : [];
     });
     if (fewer.length === 0) break;
     best = fewer.reduce((top, one) => (one.end > top.end ? one : top));
   }
-  const none = { steps: [], end: endOf(given) };
   if (none.end > best.end + CENT_SLACK) best = none;
   for (const [at, step] of best.steps.entries()) {
-    if (step.action !== 'replace' || given.length === 1) continue;
+    if (step.action !== 'replace' || given.length === 1 || isSpent()) continue;
     // Nobody should open a card that what is added makes idle.
     const closed = { ...step, action: 'cancel' as const, to: null, else_change: null };
     const left = weighed(given, best.steps.with(at, closed), endOf);
