@@ -144,7 +144,10 @@ export function* createApp(
   // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
   app.use(beginRequest(logger, observability, dependencies.noteCall));
-  app.use((_req, res, next) => dependencies.outage.inRequest(() => res.headersSent, next));
+  app.use((_req, res, next) => {
+    const isGone = () => res.destroyed;
+    dependencies.outage.inRequest(() => res.headersSent, next, isGone);
+  });
   app.use(refuseTwoReadings);
   app.use(createProbes(dependencies));
   // Before anything parses bodies: the signature is over the bytes.
