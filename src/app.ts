@@ -1,4 +1,3 @@
-import { hostHeaderValidation } from '@modelcontextprotocol/express';
 import express, { type Express, type Router } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
@@ -30,6 +29,7 @@ import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
 import { toolTableSteps } from './surfaces/mcp/tool-table.ts';
 import { createNoticesRouter } from './surfaces/notices/router.ts';
+import { requireHost } from './surfaces/own-hosts.ts';
 import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
 import { createOwnPages, type OwnPagesDependencies } from './surfaces/pages/account/own-pages.ts';
@@ -144,7 +144,10 @@ export function* createApp(
   // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
   app.use(beginRequest(logger, observability, dependencies.noteCall));
-  app.use((_req, res, next) => dependencies.outage.inRequest(() => res.headersSent, next));
+  app.use((_req, res, next) => {
+    const isGone = () => res.destroyed;
+    dependencies.outage.inRequest(() => res.headersSent, next, isGone);
+  });
   app.use(refuseTwoReadings);
   app.use(createProbes(dependencies));
   // Before anything parses bodies: the signature is over the bytes.
@@ -161,7 +164,7 @@ export function* createApp(
   app.use(inTurns);
   app.use(helmet(ANSWERS));
   app.use(createAssetsRouter());
-  app.use('/oauth', hostHeaderValidation(hosts));
+  app.use('/oauth', requireHost(hosts));
   app.use(oauth.router(report));
   app.use(createDiscoveryRouter(OPERATIONS, services));
   app.use(createDescription(OPERATIONS, services));

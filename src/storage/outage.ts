@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../errors.ts';
 import { failureOf } from '../failures.ts';
+import { type Wait, waitedFor } from '../kit/turns/wait.ts';
 
 /** Knows whether the database is away, so that nobody waits for what will not come. */
 export interface Outage {
@@ -12,8 +13,11 @@ export interface Outage {
    * @throws AppError `unavailable`; as with any write whose answer is lost, it may have been stored
    */
   bounded<T>(work: (wait: Wait) => Promise<T>, withinMs?: number): Promise<T>;
-  /** Runs `work` as one request: until it is answered, all that it waits for has one limit of time. */
-  inRequest(isAnswered: () => boolean, work: () => void): void;
+  /**
+   * Runs `work` as one request: until it is answered, all that it waits for has one limit of time.
+   * @param isGone whether the client has gone, so that nobody waits for it
+   */
+  inRequest(isAnswered: () => boolean, work: () => void, isGone?: () => boolean): void;
   /**
    * Finds out whether the database is away: within a second, for many at once with one question. A
    * request that has no time left is told what is known.
@@ -22,12 +26,6 @@ export interface Outage {
   /** Something failed that may mean that the database is away: finds out. */
   suspect(): void;
   close(): void;
-}
-
-/** Of whoever asked for the work. */
-export interface Wait {
-  /** Nobody waits any more, and was told so: what has not begun is better left. */
-  readonly isOver: boolean;
 }
 
 export interface OutageOptions {
@@ -47,6 +45,7 @@ const AGAIN_MS = 250;
 /** What a request waits for, one thing after the other or several at once. */
 interface Waits {
   readonly isAnswered: () => boolean;
+  readonly isGone: () => boolean;
   /** Under way, and since when there are any. */
   under: number;
   since: number;
@@ -108,12 +107,13 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
       ended();
       return isAway;
     },
-    inRequest(isAnswered, work) {
-      requests.run({ isAnswered, under: 0, since: 0, before: 0, within: 0 }, work);
+    inRequest(isAnswered, work, isGone = () => false) {
+      requests.run({ isAnswered, isGone, under: 0, since: 0, before: 0, within: 0 }, work);
     },
     bounded(work, withinMs = CALLER_MS) {
       if (isAway) return Promise.reject(new AppError('unavailable'));
-      const { waited, within, ended } = waitIn(requests.getStore(), withinMs);
+      const request = requests.getStore();
+      const { waited, within, ended } = waitIn(request, withinMs);
       return new Promise((resolve, reject) => {
         let left = within - waited;
         let turn: NodeJS.Timeout | undefined;
@@ -150,7 +150,12 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
             return !waiting.has(fail);
           },
         };
-        work(ofCaller).then((value) => {
+        const ofClient: Wait = {
+          get isOver() {
+            return ofCaller.isOver || request?.isGone() === true;
+          },
+        };
+        waitedFor(ofClient, () => work(ofCaller)).then((value) => {
           if (settled()) resolve(value);
         }, fail);
       });

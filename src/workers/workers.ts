@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import { neighbourhoodOf } from '../kit/network/network-of.ts';
+import { crowdsOf } from '../kit/network/network-of.ts';
 import type { Caller, HandlerCall, HandlerResult, HandlerThreads } from '../operation/context.ts';
 import { errorOf } from './faults.ts';
 import { createPools, type PoolOptions } from './pools.ts';
@@ -56,11 +56,11 @@ function jobOf({ catalog, cost, address, ...task }: HandlerCall): CatalogJob {
 
 /**
  * Paid plans have every other turn. Accounts that cost nothing are made by the dozen, so those of one
- * neighbourhood share a turn, and whoever has no account shares one with all others who have none.
+ * crowd of networks share a turn, and whoever has no account shares one with all others who have none.
  */
 function crowdOf({ account_id, plan }: Caller, address: string | null | undefined): string[] {
   if (account_id === null) return ['free', 'visitors'];
-  return plan.paid_fields ? ['paid'] : ['free', neighbourhoodOf(address ?? '')];
+  return plan.paid_fields ? ['paid'] : ['free', ...crowdsOf(address ?? '')];
 }
 
 function resultOf(reply: Reply): HandlerResult {

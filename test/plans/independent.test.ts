@@ -17,6 +17,7 @@ import { catalogServices, emptyAccount } from '../support/catalog/catalog-servic
 import { seeds } from '../support/catalog/shipped.ts';
 import { fuzzed } from '../support/schema-arbitrary.ts';
 import { catalogs, type Other, othersFor, TODAY } from './other-catalogs.ts';
+import { HELD, NIGHTS, PLACES, POINTED } from './pointed.ts';
 
 /**
  * Two catalogues that differ in hidden facts alone, asked the same: the evaluation tier gets the same
@@ -75,63 +76,6 @@ async function told(operation: Operation, input: unknown, tier: Tier, at: Other)
   return JSON.stringify([rest, mcp, asked]);
 }
 
-const HELD = ['CSR', 'Amex Platinum', 'Venture X', 'World of Hyatt', 'Aeroplan', 'Paze Store Card'];
-const PLACES = ['Verizon', 'Delta', 'Hertz', 'Royal Caribbean', 'Lowes', 'Best Buy', 'Amazon'];
-const NIGHTS = ['priority pass', 'lounge', 'CSR', 'Venture X', 'centurion lounge', 'free night'];
-
-/** Every key, and what cards call their credits. */
-const BENEFITS = [
-  ...seeds.benefits.benefits.map(({ key }) => key),
-  ...new Set(cards.flatMap(({ credits }) => credits.map(({ name }) => name)).slice(0, 60)),
-  ...['all', 'travel', 'travel credit', 'hotel credit', 'no such benefit', 'zzzz'],
-];
-
-/** Questions that hidden facts would answer. */
-const POINTED: Readonly<Record<string, readonly unknown[]>> = {
-  which_card_at_merchant: [
-    ...PLACES.map((merchant) => ({ merchant, amount: 300, portfolio: HELD.slice(0, 4) })),
-    ...['Amazon', 'Lowes', 'Hertz'].map((merchant) => ({
-      ...{ merchant, amount: 900, cover: 'rental car' },
-      portfolio: ['CSP', 'Synchrony Home Credit Card', 'Amex Gold'],
-    })),
-    { merchant: 'Costco', amount: 90, portfolio: ['Synchrony Home Credit Card', 'Amex Gold'] },
-  ],
-  calculate_card_value: NIGHTS.flatMap((name) =>
-    [1, 11, 365].flatMap((count) =>
-      HELD.slice(0, 4).map((card_name) => ({ card_name, nights: { [name]: { count, each: 30 } } })),
-    ),
-  ),
-  search_credit_cards: [
-    'lounge access, few visits',
-    'priority pass with guests',
-    'rental car insurance',
-    'free authorized users',
-    'intro apr on purchases, longest',
-    'no penalty apr',
-    'no late fee',
-    'balance transfer',
-    'extended warranty, cell phone protection',
-  ].map((query) => ({ query })),
-  list_cards: ['lounge_access', 'intro_apr', 'zero_intro_apr', 'balance_transfer'].map((tag) => ({
-    ...{ tag, limit: 20 },
-  })),
-  get_card_terms: HELD.map((card_name) => ({ card_name })),
-  // Each benefit of a third of the cards.
-  get_card_benefits: HELD.flatMap((card_name, card) => [
-    { card_name },
-    ...BENEFITS.filter((_, at) => at % 3 === card % 3).map((benefit) => ({ card_name, benefit })),
-  ]),
-  get_card_details: [
-    ...cards.slice(0, 60).map(({ card_id }) => ({ card_id })),
-    ...HELD.map((card_name) => ({ card_name, sections: ['quality'] })),
-    { card_names: HELD.slice(0, 3) },
-  ],
-  manage_points_balances: HELD.flatMap((card_name) =>
-    ['all credits', 'travel', 'dining', 'everything'].map((one) => ({
-      ...{ action: 'set', cards: [{ card_name, benefit_selections: [one] }] },
-    })),
-  ),
-};
 const inputsOf = (operation: Operation) => {
   const messages = MESSAGES.flatMap(({ calls }) => calls);
   return [
@@ -219,6 +163,7 @@ it('reads the same resources', async () => {
 
 it('tells paid plans what it hides', () => {
   expect([...differing].sort()).toEqual([
+    'analyze_portfolio',
     'calculate_card_value',
     'check_card_renewal',
     'check_merchant_benefits',
@@ -229,6 +174,7 @@ it('tells paid plans what it hides', () => {
     'get_points_playbook',
     'get_wallet',
     'list_cards',
+    'optimize_portfolio',
     'put_wallet',
     'search_credit_cards',
     'which_card_at_merchant',

@@ -67,6 +67,19 @@ function otherCredits({ credits }: CardSeed): CardSeed['credits'] {
   });
 }
 
+/** Where there are none, whether that is known. */
+function otherLounges({ lounges }: CardSeed): CardSeed['lounges'] {
+  if (lounges === null) return [];
+  return lounges.length === 0 ? null : lounges.map(otherLounge);
+}
+
+/** Otherwise known, at the same fee of one of them: sums tell that. */
+function otherUsers({ authorized_users: own }: CardSeed): CardSeed['authorized_users'] {
+  if (own === null) return { fee: 0, free: 0, note: null };
+  if (own.fee === 0 || own.free > 0) return null;
+  return { ...own, note: 'Otherwise known.' };
+}
+
 /** The card with the hidden facts of another. */
 function disguised(card: CardSeed, other: CardSeed): CardSeed {
   const { balance_transfer_apr, purchase_apr, foreign_transaction_fee, ...terms } = card.terms;
@@ -77,9 +90,9 @@ function disguised(card: CardSeed, other: CardSeed): CardSeed {
     // Sources of the issuer's own are known by the host.
     official_url: card.official_url && `${card.official_url}?other`,
     protections: other.protections,
-    authorized_users: other.authorized_users,
+    authorized_users: otherUsers(card),
     offer_history: other.offer_history,
-    lounges: card.lounges?.map(otherLounge) ?? null,
+    lounges: otherLounges(card),
     terms: {
       ...other.terms,
       ...{ purchase_apr, foreign_transaction_fee, balance_transfer_fee, cash_advance_fee },

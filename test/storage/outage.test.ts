@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentWait } from '../../src/kit/turns/wait.ts';
 import { createOutage, type Outage } from '../../src/storage/outage.ts';
 
 beforeEach(() => {
@@ -126,6 +127,30 @@ describe('the waits of one request', () => {
     request(() => true);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(told.every((one) => one.startsWith('done'))).toBe(true);
+    outage.close();
+  });
+
+  it.each([
+    ['whoever waited was told so', false],
+    ['its client has gone', true],
+  ])('are over for what has not begun once %s', async (_, leaves) => {
+    const outage = answers();
+    const seen: boolean[] = [];
+    outage.inRequest(
+      () => false,
+      () => {
+        const work = async () => {
+          for (const ms of [0, 1_500, 3_000]) {
+            await new Promise((resolve) => setTimeout(resolve, ms));
+            seen.push(currentWait().isOver);
+          }
+        };
+        void outage.bounded(work).catch(() => {});
+      },
+      () => leaves && performance.now() >= 1_000,
+    );
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(seen).toEqual([false, leaves, true]);
     outage.close();
   });
 

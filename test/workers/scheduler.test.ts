@@ -37,7 +37,7 @@ function controlled(threads: number, limits: Partial<SchedulerLimits> = {}) {
 
 describe('the fair queue', () => {
   it('serves accounts in turns, and each in its own order', () => {
-    const queue = createFairQueue<TestJob>({ waiting: 10, waitingPerAccount: 5 });
+    const queue = createFairQueue<TestJob>({ waiting: 10, waitingPerAccount: 5 }, () => {});
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) {
       expect(queue.push({ account: name.slice(0, 1), name, cost: 1 })).toBe(true);
     }
@@ -48,7 +48,7 @@ describe('the fair queue', () => {
   });
 
   it('passes over what may not run now', () => {
-    const queue = createFairQueue<TestJob>({ waiting: 10, waitingPerAccount: 5 });
+    const queue = createFairQueue<TestJob>({ waiting: 10, waitingPerAccount: 5 }, () => {});
     queue.push({ account: 'a', name: 'long', cost: 900 });
     queue.push({ account: 'a', name: 'short', cost: 20 });
     expect(queue.take(({ cost }) => cost < 100)?.name).toBe('short');
@@ -57,22 +57,34 @@ describe('the fair queue', () => {
     expect(queue.take(() => true)?.name).toBe('long');
   });
 
-  it('is full for everybody, and for one account before that', () => {
-    const queue = createFairQueue<TestJob>({ waiting: 3, waitingPerAccount: 2 });
-    const push = (account: string) => queue.push({ account, name: account, cost: 1 });
-    expect([push('a'), push('a'), push('a'), push('b'), push('c')]).toEqual([
-      true,
-      true,
-      false,
-      true,
-      false,
-    ]);
+  it('is full for one account before it is for all, and then gives up a place of the longest', () => {
+    const lost: string[] = [];
+    const limits = { waiting: 3, waitingPerAccount: 2 };
+    const queue = createFairQueue<TestJob>(limits, ({ name }) => lost.push(name));
+    const push = (account: string, name = account) => queue.push({ account, name, cost: 1 });
+    expect([push('a', 'a1'), push('a', 'a2'), push('a', 'a3')]).toEqual([true, true, false]);
+    expect([push('b'), push('c'), push('c')]).toEqual([true, true, false]);
+    expect(lost).toEqual(['a2']);
+  });
+
+  it('takes out those who have gone', () => {
+    const queue = createFairQueue<TestJob>({ waiting: 9, waitingPerAccount: 5 }, () => {});
+    for (const name of ['a1', 'b1', 'a2', 'c1']) {
+      queue.push({ account: name.slice(0, 1), within: ['free'], name, cost: 1 });
+    }
+    const gone = queue.sweep(({ account }) => account === 'a').map(({ name }) => name);
+    expect(gone).toEqual(['a1', 'a2']);
+    expect([queue.size, ...queue.drain().map(({ name }) => name)]).toEqual([2, 'b1', 'c1']);
   });
 });
 
 describe('a crowd', () => {
-  const queue = (waiting: number, lost: string[] = []) =>
-    createFairQueue<TestJob>({ waiting, waitingPerAccount: 4 }, ({ name }) => lost.push(name));
+  const queue = (waiting: number, lost: string[] = [], drawn = 0) =>
+    createFairQueue<TestJob>(
+      { waiting, waitingPerAccount: 4 },
+      ({ name }) => lost.push(name),
+      () => drawn,
+    );
   const many = (count: number, within: readonly string[]) =>
     Array.from({ length: count }, (_, at) => ({
       ...{ account: `${within.join()} ${at}`, within, name: `${within.at(-1)}${at}`, cost: 1 },
@@ -92,14 +104,48 @@ describe('a crowd', () => {
     const lost: string[] = [];
     const fair = queue(12, lost);
     for (const job of many(12, ['free', 'a'])) fair.push(job);
-    expect(fair.push({ account: 'one more', within: ['free', 'a'], name: 'x', cost: 1 })).toBe(
-      false,
-    );
     const others = [...many(4, ['free', 'b']), ...many(4, ['paid'])];
     expect(others.map((job) => fair.push(job))).toEqual(others.map(() => true));
     expect(lost).toHaveLength(8);
     expect(lost.every((name) => name.startsWith('a'))).toBe(true);
     expect([fair.size, fair.drain().length, fair.size]).toEqual([12, 12, 0]);
+  });
+
+  it('of one gives up its place by lot, where all have one', () => {
+    for (const [drawn, loser] of [
+      [0, 'crowd 0'],
+      [0.5, 'crowd 50'],
+      [0.999, 'crowd 99'],
+    ] as const) {
+      const lost: string[] = [];
+      const fair = queue(100, lost, drawn);
+      const one = (name: string) => ({ account: name, within: ['free', name], name, cost: 1 });
+      for (let n = 0; n < 100; n += 1) expect(fair.push(one(`crowd ${n}`))).toBe(true);
+      expect(fair.push(one('from elsewhere'))).toBe(true);
+      expect(lost).toEqual([loser]);
+      expect(fair.push(one('from elsewhere'))).toBe(false);
+      expect(fair.size).toBe(100);
+    }
+    expect.assertions(3 * 104);
+  });
+
+  it('is one with those around it, where these are many', () => {
+    const lost: string[] = [];
+    const fair = queue(100, lost, 0.5);
+    const neighbour = (n: number) => ({
+      ...{ account: `net ${n}`, within: ['free', 'wide', `near ${n}`], name: `${n}`, cost: 1 },
+    });
+    for (let n = 0; n < 140; n += 1) expect(fair.push(neighbour(n))).toBe(true);
+    expect(lost).toHaveLength(40);
+    const other = { account: 'x', within: ['free', 'elsewhere', 'there'], name: 'x', cost: 1 };
+    expect(fair.push(other)).toBe(true);
+    fair.take(() => true);
+    expect(fair.take(() => true)).toBe(other);
+    // Those who come after it take places of their own.
+    for (let n = 140; n < 300; n += 1) fair.push(neighbour(n));
+    fair.push(other);
+    for (let n = 300; n < 400; n += 1) fair.push(neighbour(n));
+    expect(fair.drain()).toContain(other);
   });
 });
 
@@ -131,12 +177,15 @@ describe('the scheduler', () => {
     const taken = [run('a1'), run('a2'), run('a3')];
     const refusal = { code: 'overloaded', details: { retry_after_seconds: 5 } };
     await expect(run('a4')).rejects.toMatchObject(refusal);
-    await expect(run('b1', 'b')).rejects.toMatchObject(refusal);
-    for (const name of ['a1', 'a2', 'a3']) await end(name);
-    expect(await Promise.all(taken)).toHaveLength(3);
-    const again = run('b2', 'b');
-    await end('b2');
-    expect(await again).toBe('b2');
+    const lost = expect(taken.pop()).rejects.toMatchObject(refusal);
+    const other = run('b1', 'b');
+    await lost;
+    await expect(run('b2', 'b')).rejects.toMatchObject(refusal);
+    for (const name of ['a1', 'a2', 'b1']) await end(name);
+    expect(await Promise.all([...taken, other])).toEqual(['a1', 'a2', 'b1']);
+    const again = run('b3', 'b');
+    await end('b3');
+    expect(await again).toBe('b3');
   });
 
   it('refuses what has waited too long, and does not run it later', async () => {

@@ -1,4 +1,4 @@
-import { neighbourhoodOf } from '../../kit/network/network-of.ts';
+import { crowdsOf, neighbourhoodOf } from '../../kit/network/network-of.ts';
 import type { AttemptRule } from '../limits/attempts.ts';
 import { type Limit, pairOf } from '../limits/refusal.ts';
 import type { Device } from './devices.ts';
@@ -19,7 +19,9 @@ const SIGN_UP_BY_PAIR: AttemptRule = { name: 'sign-up-pair', limit: 5, seconds: 
 const SIGN_UP_BY_NETWORK: AttemptRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
 /** Whoever has a /48 has 65,536 networks. */
 const SIGN_UP_BY_CROWD: AttemptRule = { name: 'sign-up-crowd', limit: 300, seconds: HOUR };
-/** Bounds what is stored and hashed; far enough that nobody of a few neighbourhoods gets there. */
+/** The /32 or /8 around it: whoever has one of those has as many neighbourhoods as a limit of all needs. */
+const SIGN_UP_BY_WIDE: AttemptRule = { name: 'sign-up-wide', limit: 600, seconds: HOUR };
+/** Bounds what is stored and hashed; far enough that nobody of a few allotments gets there. */
 const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 5_000, seconds: HOUR };
 const RESET_BY_PAIR: AttemptRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
 const RESET_BY_NETWORK: AttemptRule = { name: 'reset-network', limit: 30, seconds: HOUR };
@@ -40,6 +42,7 @@ export function limitsOfSignUp(email: string, network: string): Limit[] {
     [SIGN_UP_BY_NETWORK, network],
     [SIGN_UP_BY_PAIR, pairOf(email, network)],
     [SIGN_UP_BY_CROWD, neighbourhoodOf(network)],
+    [SIGN_UP_BY_WIDE, crowdsOf(network)[0] ?? network],
     [SIGN_UP_BY_ALL, ''],
   ];
 }

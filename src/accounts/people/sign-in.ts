@@ -69,7 +69,8 @@ export interface SignIn {
    * does. Pages need no special case: sign the person in.
    *
    * @returns `not_created` when there were too many sign-ups: with this e-mail from this network (5 a
-   * day), from the network (30 an hour), from its neighbourhood (300) or at all (5,000).
+   * day), from the network (30 an hour), from its neighbourhood (300), from the /32 or /8
+   * around it (600) or at all (5,000).
    * @throws AppError `account_suspended`.
    */
   signUp(email: string, password: string, visit?: Visit): Promise<SignUp>;

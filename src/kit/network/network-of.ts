@@ -25,3 +25,18 @@ export function neighbourhoodOf(network: string): string {
   const wide = /^([\da-f]{12})[\da-f]{4}$|^(\d+\.\d+)\.\d+\.\d+$/.exec(network);
   return wide?.[1] ?? wide?.[2] ?? network;
 }
+
+/**
+ * The networks around one that may be in one hand, the widest first: the /32 and the /48 of a /64, the
+ * /8 and the /16 of an IPv4 address.
+ */
+export function crowdsOf(network: string): readonly string[] {
+  const wide = /^([\da-f]{8})[\da-f]{8}$|^(\d+)\.\d+\.\d+\.\d+$/.exec(network);
+  const widest = wide?.[1] ?? wide?.[2];
+  return widest === undefined ? [network] : [widest, neighbourhoodOf(network)];
+}
+
+/** As much of it as one holder is given at once: the /32 of a /64, the /16 of an IPv4 address. */
+export function allotmentOf(network: string): string {
+  return /^([\da-f]{8})[\da-f]{8}$/.exec(network)?.[1] ?? neighbourhoodOf(network);
+}

@@ -7,12 +7,14 @@ export interface Waiting {
 
 export interface FairQueue<Item extends Waiting> {
   readonly size: number;
-  /** @returns false when the queue, or the account's part of it, is full. */
+  /** @returns false when the account's part of the queue is full, or all of it and no place is given up. */
   push(item: Item): boolean;
   /** Removes and returns the next item that `mayRun` accepts; undefined when there is none. */
   take(mayRun: (item: Item) => boolean): Item | undefined;
   /** @returns false when the item is not in the queue. */
   remove(item: Item): boolean;
+  /** Removes and returns those that `isGone` names. */
+  sweep(isGone: (item: Item) => boolean): Item[];
   /** Removes and returns all items. */
   drain(): Item[];
 }
@@ -32,13 +34,17 @@ interface Line<Item> {
 /**
  * A bounded queue served round robin: by crowd, in a crowd by the crowds in it, in the last by account.
  * So many accounts of one crowd have no more turns than one account of another. Items of one account
- * keep their order. When the queue is full, the largest crowd gives up a place for one that has fewer.
+ * keep their order. When the queue is full, the largest crowd (in it the largest crowd, and at the end the
+ * longest line) gives up a place for whoever has fewer. Where each has one, and the one who comes none,
+ * the lot decides who does: else as many crowds of one as there are places would shut everybody else out.
  *
  * @param giveUp called with an item that lost its place
+ * @param random draws the lot
  */
 export function createFairQueue<Item extends Waiting>(
   limits: QueueLimits,
-  giveUp: (item: Item) => void = () => {},
+  giveUp: (item: Item) => void,
+  random: () => number = Math.random,
 ): FairQueue<Item> {
   let all = emptyLine<Item>();
 
@@ -46,21 +52,27 @@ export function createFairQueue<Item extends Waiting>(
     pathOf(item).reduce<Line<Item> | undefined>((line, name) => line?.lines.get(name), all)?.size ??
     0;
 
-  /** Takes a place from the largest crowd, where that of the item would have fewer with it. */
-  function makeRoom({ within = [] }: Item): boolean {
-    let line: Line<Item> | undefined = all;
-    for (const name of within) {
-      const own: Line<Item> | undefined = line?.lines.get(name);
+  function loser(item: Item): Item | undefined {
+    let line = all;
+    for (const name of pathOf(item)) {
+      const own = line.lines.get(name);
       const largest = largestOf(line);
-      if (largest && largest.size > (own?.size ?? 0) + 1) {
-        const last = lastOf(largest);
-        if (last === undefined || !takeOut(all, pathOf(last), last)) return false;
-        giveUp(last);
-        return true;
+      if (largest && largest.size > (own?.size ?? 0) + 1) return lastOf(largest);
+      if (!own) {
+        const drawn = [...line.lines.values()][Math.floor(random() * line.lines.size)];
+        return drawn && lastOf(drawn);
       }
       line = own;
     }
-    return false;
+    return undefined;
+  }
+
+  /** Whether somebody gave up a place for the item. */
+  function makeRoom(item: Item): boolean {
+    const last = loser(item);
+    if (last === undefined || !takeOut(all, pathOf(last), last)) return false;
+    giveUp(last);
+    return true;
   }
 
   return {
@@ -83,6 +95,8 @@ export function createFairQueue<Item extends Waiting>(
     },
     take: (mayRun) => takeNext(all, mayRun),
     remove: (item) => takeOut(all, pathOf(item), item),
+    sweep: (isGone) =>
+      itemsOf(all).filter((item) => isGone(item) && takeOut(all, pathOf(item), item)),
     drain() {
       const items = itemsOf(all);
       all = emptyLine();

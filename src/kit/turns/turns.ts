@@ -22,12 +22,17 @@ export interface Turns {
   next(account: string): Promise<void> | undefined;
 }
 
+interface Call {
+  readonly account: string;
+  readonly begin: () => void;
+}
+
 /**
  * Lets the event loop turn between calls. Each is short, but dozens that arrive together would be worked
  * off in one go, and all others, health checks too, would wait for the last of them.
  */
 export function createTurns(): Turns {
-  const waiting = createFairQueue<{ readonly account: string; readonly begin: () => void }>(LIMITS);
+  const waiting = createFairQueue<Call>(LIMITS, ({ begin }) => begin());
   /** When the first call of this turn began; null before it. */
   let began: number | null = null;
 

@@ -1,8 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
 import { AppError } from '../../errors.ts';
+import type { Wait } from '../../kit/turns/wait.ts';
 import { trusted } from '../../storage/model.ts';
-import type { Outage, Wait } from '../../storage/outage.ts';
+import type { Outage } from '../../storage/outage.ts';
 import { orTakenBack } from '../../storage/take-back.ts';
 import { isRegisteredRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';

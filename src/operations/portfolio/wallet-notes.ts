@@ -109,7 +109,8 @@ export function tellWalletLounges(
     return { card, rows: own, turns };
   });
   const isTurned = stakes.some(({ turns }) => turns);
-  const told = stakes.filter(({ card, turns }) => turns || (!isTurned && card.seed.lounges));
+  const has = (card: CatalogCard) => (card.seed.lounges ?? []).length > 0;
+  const told = stakes.filter(({ card, turns }) => turns || (!isTurned && has(card)));
   tellLounges(told, facts, isTurned, context);
 }
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
@@ -9,7 +8,8 @@ import { networkOf } from '../../kit/network/network-of.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Report } from '../dependencies.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
-import { kindOf } from './era.ts';
+import { requireHost, requireOrigin } from '../own-hosts.ts';
+import { kindOf, requireShortNames } from './era.ts';
 import { sendMcpError } from './errors.ts';
 import type { FastLane } from './fast-lane.ts';
 import { type Listening, sessionOf } from './listening/listening.ts';
@@ -86,6 +86,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     };
     const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
     requireFew(params, tool);
+    requireShortNames(req, body);
     const direct = fastLane?.(req, body, request);
     if (direct) return sendJson(res, 200, await direct);
     const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra: { request } };
@@ -105,7 +106,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
   };
   const router = express.Router({ caseSensitive: true });
   const { shed = (_req, _res, next) => next() } = endpoint;
-  const guards = [shed, hostHeaderValidation([...hosts]), originValidation([...hosts])];
+  const guards = [shed, requireHost(hosts), requireOrigin(hosts)];
   router.all('/mcp', ...guards, authenticate, readJson, answer);
   router.use('/mcp', answerErrors(endpoint));
   return { router, endStreams: () => listening?.close(), close: () => mcp.close() };

@@ -126,6 +126,11 @@ describe('a person', () => {
     if (crowd) await Promise.all(Array.from({ length: 300 }, () => attempts.take(...crowd)));
     expect(await signUpFrom('2001:db8:77:2::1')).toBeGreaterThan(0);
     expect(await signUpFrom('2001:db8:78::1')).toBeNull();
+    const [, , , wide] = limitsOfSignUp(EMAIL, networkOf('2001:db8:77:1::1'));
+    expect(wide).toBeDefined();
+    if (wide) await Promise.all(Array.from({ length: 600 }, () => attempts.take(...wide)));
+    expect(await signUpFrom('2001:db8:79::1')).toBeGreaterThan(0);
+    expect(await signUpFrom('2001:db9:79::1')).toBeNull();
     for (let n = 0; n < 30; n += 1) await signUpFrom('203.0.113.9');
     expect(await signUpFrom('203.0.113.9')).toBeGreaterThan(0);
     expect(await signUpFrom('203.0.113.10')).toBeNull();

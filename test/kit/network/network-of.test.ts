@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { neighbourhoodOf, networkOf } from '../../../src/kit/network/network-of.ts';
+import {
+  allotmentOf,
+  crowdsOf,
+  neighbourhoodOf,
+  networkOf,
+} from '../../../src/kit/network/network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -24,4 +29,13 @@ it.each([
   ['0b3ce8a2-8f6c-4d5e-9a1b-2c3d4e5f6a7b', '0b3ce8a2-8f6c-4d5e-9a1b-2c3d4e5f6a7b'],
 ])('the neighbourhood of %s is %s', (network, wide) => {
   expect(neighbourhoodOf(network)).toBe(wide);
+});
+
+it.each([
+  ['203.0.113.7', ['203', '203.0'], '203.0'],
+  ['20010db800010002', ['20010db8', '20010db80001'], '20010db8'],
+  ['unknown', ['unknown'], 'unknown'],
+])('the crowds around %s are %s, and its allotment is %s', (network, crowds, allotment) => {
+  expect(crowdsOf(network)).toEqual(crowds);
+  expect(allotmentOf(network)).toBe(allotment);
 });

@@ -130,4 +130,14 @@ describe('turns of the event loop', () => {
     await holding;
     expect(turn).toBeLessThan(20);
   });
+
+  it('let in whoever would lose a place when all are taken', async () => {
+    const turns = createTurns();
+    turns.next('first');
+    work(12);
+    const calls: (Promise<void> | undefined)[] = [];
+    for (let n = 0; n < 4 * 1_024; n += 1) calls.push(turns.next(`account ${n & 3}`));
+    for (let n = 0; n < 10; n += 1) calls.push(turns.next(`other ${n}`));
+    expect(await Promise.all(calls)).toHaveLength(4_106);
+  });
 });

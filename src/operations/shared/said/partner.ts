@@ -110,9 +110,10 @@ export function readPartner(
     const terms = card.seed.authorized_users;
     const fee = terms === null || terms.free > 0 ? 0 : terms.fee;
     user_fees.set(card.seed.card_id, fee);
-    if (terms === null) {
-      assumed.push(`no fee for an authorized user of ${card.seed.name}, as no source gives it`);
-    }
+    const none = `no fee for an authorized user of ${card.seed.name}`;
+    // Whether a source says so is hidden with the terms; that none is counted, the sum tells.
+    if (!context.caller.plan.paid_fields && fee === 0) assumed.push(none);
+    else if (terms === null) assumed.push(`${none}, as no source gives it`);
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   const { enginePrograms } = context.catalog;

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Of whoever asked for the work. */
+export interface Wait {
+  /** Nobody waits any more, as they were told so or have gone: what has not begun is better left. */
+  readonly isOver: boolean;
+}
+
+const waits = new AsyncLocalStorage<Wait>();
+const ENDLESS: Wait = { isOver: false };
+
+/** Runs `work` for somebody who waits for it. */
+export function waitedFor<T>(wait: Wait, work: () => T): T {
+  return waits.run(wait, work);
+}
+
+/** Of whoever waits for what runs now. */
+export function currentWait(): Wait {
+  return waits.getStore() ?? ENDLESS;
+}

@@ -1,0 +1,106 @@
+import { seeds } from '../support/catalog/shipped.ts';
+
+const { cards } = seeds;
+
+export const HELD = [
+  'CSR',
+  'Amex Platinum',
+  'Venture X',
+  'World of Hyatt',
+  'Aeroplan',
+  'Paze Store Card',
+];
+export const PLACES = [
+  'Verizon',
+  'Delta',
+  'Hertz',
+  'Royal Caribbean',
+  'Lowes',
+  'Best Buy',
+  'Amazon',
+];
+export const NIGHTS = [
+  'priority pass',
+  'lounge',
+  'CSR',
+  'Venture X',
+  'centurion lounge',
+  'free night',
+];
+
+/** Every key, and what cards call their credits. */
+const BENEFITS = [
+  ...seeds.benefits.benefits.map(({ key }) => key),
+  ...new Set(cards.flatMap(({ credits }) => credits.map(({ name }) => name)).slice(0, 60)),
+  ...['all', 'travel', 'travel credit', 'hotel credit', 'no such benefit', 'zzzz'],
+];
+
+/** Cards of which it is known what an authorized user pays, and of which it is not. */
+const AUTHORIZED = ['CFU', 'DCU Visa Platinum', 'Citi Double Cash', 'Wayfair Mastercard', ...HELD];
+
+/** Questions that hidden facts would answer. */
+export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
+  which_card_at_merchant: [
+    ...PLACES.map((merchant) => ({ merchant, amount: 300, portfolio: HELD.slice(0, 4) })),
+    ...['Amazon', 'Lowes', 'Hertz'].map((merchant) => ({
+      ...{ merchant, amount: 900, cover: 'rental car' },
+      portfolio: ['CSP', 'Synchrony Home Credit Card', 'Amex Gold'],
+    })),
+    { merchant: 'Costco', amount: 90, portfolio: ['Synchrony Home Credit Card', 'Amex Gold'] },
+  ],
+  calculate_card_value: NIGHTS.flatMap((name) =>
+    [1, 11, 365].flatMap((count) =>
+      HELD.slice(0, 4).map((card_name) => ({ card_name, nights: { [name]: { count, each: 30 } } })),
+    ),
+  ),
+  search_credit_cards: [
+    'lounge access, few visits',
+    'priority pass with guests',
+    'rental car insurance',
+    'free authorized users',
+    'intro apr on purchases, longest',
+    'no penalty apr',
+    'no late fee',
+    'balance transfer',
+    'extended warranty, cell phone protection',
+  ].map((query) => ({ query })),
+  list_cards: ['lounge_access', 'intro_apr', 'zero_intro_apr', 'balance_transfer'].map((tag) => ({
+    ...{ tag, limit: 20 },
+  })),
+  get_card_terms: HELD.map((card_name) => ({ card_name })),
+  // Each benefit of a third of the cards.
+  get_card_benefits: HELD.flatMap((card_name, card) => [
+    { card_name },
+    ...BENEFITS.filter((_, at) => at % 3 === card % 3).map((benefit) => ({ card_name, benefit })),
+  ]),
+  get_card_details: [
+    ...cards.slice(0, 60).map(({ card_id }) => ({ card_id })),
+    ...HELD.map((card_name) => ({ card_name, sections: ['quality'] })),
+    { card_names: HELD.slice(0, 3) },
+  ],
+  check_merchant_benefits: [...PLACES, 'Uber', 'Marriott', 'Costco', 'Priority Pass'].flatMap(
+    (merchant) => [
+      { merchant, portfolio: HELD.slice(0, 4) },
+      { merchant, portfolio: ['CSP', 'Synchrony Home Credit Card', 'Amex Gold'] },
+    ],
+  ),
+  analyze_portfolio: [
+    ...AUTHORIZED.map((card) => ({
+      cards: [{ card_name: card }],
+      params: { partner: { name: 'Sam', authorized_user_on: [card] } },
+    })),
+    {
+      cards: ['Venture X', 'Citi Double Cash', 'CFU'].map((card_name) => ({ card_name })),
+      params: { spending: { dining: 2_000 }, benefit_selections: ['lounge', 'priority pass'] },
+    },
+  ],
+  optimize_portfolio: AUTHORIZED.slice(0, 3).map((card) => ({
+    card_names: [card, 'Amex Gold'],
+    params: { partner: { name: 'Sam', card_names: ['CFU'], authorized_user_on: [card] } },
+  })),
+  manage_points_balances: HELD.flatMap((card_name) =>
+    ['all credits', 'travel', 'dining', 'everything'].map((one) => ({
+      ...{ action: 'set', cards: [{ card_name, benefit_selections: [one] }] },
+    })),
+  ),
+};
