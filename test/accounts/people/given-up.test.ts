@@ -15,7 +15,7 @@ const watch = createHook({
 
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'correct horse battery';
-/** Enough for some of the hashes, not for all. */
+/** Enough for some of the hashes on a quiet machine, not for all. */
 const PATIENT_MS = 1_500;
 /** Two at a time, and those whose account is looked up after it. */
 const UNDER_WAY = 8;
@@ -67,7 +67,8 @@ describe('a sign-in that nobody waits for any more', () => {
     hashed.count = 0;
     const told = await Promise.all(crowd((n) => `${20 + n}.${n}.9.9`, 100, { isGone }));
     const answers = told.filter((one) => one === 'answered').length;
-    expect(answers).toBeGreaterThan(0);
+    // On a busy machine none may be answered in time: those that had begun are hashed then.
+    expect(hashed.count).toBeGreaterThan(0);
     expect(hashed.count).toBeGreaterThanOrEqual(answers);
     expect(told.filter((one) => one === 'unavailable')).toHaveLength(100 - answers);
     // Whoever comes next need not wait for them.
