@@ -65,10 +65,12 @@ describe('a sign-in that nobody waits for any more', () => {
     ['its client has gone', () => hashed.count >= 6],
   ])('is not hashed once %s', async (_, isGone) => {
     hashed.count = 0;
-    const told = await Promise.all(crowd((n) => `${20 + n}.${n}.9.9`, 100, { isGone }));
+    let told: string[] = [];
+    // On a busy machine none may have begun in that time.
+    for (let patience = PATIENT_MS; hashed.count === 0; patience *= 2) {
+      told = await Promise.all(crowd((n) => `${20 + n}.${n}.9.9`, 100, { isGone, patience }));
+    }
     const answers = told.filter((one) => one === 'answered').length;
-    // On a busy machine none may be answered in time: those that had begun are hashed then.
-    expect(hashed.count).toBeGreaterThan(0);
     expect(hashed.count).toBeGreaterThanOrEqual(answers);
     expect(told.filter((one) => one === 'unavailable')).toHaveLength(100 - answers);
     // Whoever comes next need not wait for them.
