@@ -35,6 +35,8 @@ export interface CatalogCard {
   readonly last_changed: string | null;
   /** Only useful to customers of one company: see `isTied`. */
   readonly is_tied: boolean;
+  /** Not open to everybody: see `eligibility`. */
+  readonly asks_membership: boolean;
   /** Still offered or held: not discontinued. */
   readonly is_active: boolean;
   /** The same card, decided about by other facts. */
@@ -72,6 +74,7 @@ class ServedCard implements CatalogCard {
   readonly last_verified: string | null;
   readonly last_changed: string | null;
   readonly is_tied: boolean;
+  readonly asks_membership: boolean;
   readonly is_active: boolean;
   readonly figures: TermFigures;
   readonly tags: readonly string[];
@@ -87,6 +90,7 @@ class ServedCard implements CatalogCard {
     this.last_verified = lastVerified(seed);
     this.last_changed = newestOpenDate(seed);
     this.is_tied = isTied(seed, programOf(seed, ground), ground.services);
+    this.asks_membership = seed.eligibility !== undefined;
     this.is_active = seed.status !== 'discontinued';
     this.figures = termFigures(seed);
     this.tags = oneOfEqual(tagsOf(seed));

@@ -14,18 +14,36 @@ export function membershipWords(name: string): string {
 
 type Asking = Pick<CardSeed, 'eligibility' | 'earn'>;
 
+/** A search asks it of thousands of cards. */
+const KNOWN = new WeakMap<
+  Asking,
+  { readonly own: readonly string[]; readonly asked: readonly string[] }
+>();
+
+function membershipsOf(card: Asking) {
+  const known = KNOWN.get(card);
+  if (known !== undefined) return known;
+  const own = card.eligibility === undefined ? [] : needed(card);
+  const key = own.length > 0 ? null : keyAsked(card);
+  const found = { own, asked: key === null ? own : [key] };
+  KNOWN.set(card, found);
+  return found;
+}
+
 /** Memberships that who holds this card has: it asks for one that its own rates need too. */
-export function ownMemberships({ eligibility, earn }: Asking): string[] {
-  const words = ` ${membershipWords(askedOf(eligibility))} `;
-  const needed = new Set(earn.flatMap(({ requires }) => requires ?? []));
-  return [...needed].filter((key) => words.includes(` ${membershipWords(key)} `)).sort();
+export function ownMemberships(card: Asking): readonly string[] {
+  return membershipsOf(card).own;
 }
 
 /** Those, and the membership or account that a card asks for while no rate of its own depends on it. */
-export function askedMemberships(card: Asking): string[] {
-  const own = ownMemberships(card);
-  const key = own.length > 0 ? null : keyAsked(card);
-  return key === null ? own : [key];
+export function askedMemberships(card: Asking): readonly string[] {
+  return membershipsOf(card).asked;
+}
+
+function needed({ eligibility, earn }: Asking): string[] {
+  const words = ` ${membershipWords(askedOf(eligibility))} `;
+  const keys = new Set(earn.flatMap(({ requires }) => requires ?? []));
+  return [...keys].filter((key) => words.includes(` ${membershipWords(key)} `)).sort();
 }
 
 /** Whether the membership that a card asks for is open to who serves or served, and their families. */

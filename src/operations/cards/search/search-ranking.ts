@@ -108,7 +108,10 @@ export function rankSearch(
   return {
     top: top.map(({ card, rank, bonus }) => ({ card, rank, bonus, own: ownInput(card, facts) })),
     best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
-    least: leastOf(cards, atLeast, (card) => rowOf(card).rank),
+    // Few ask for it.
+    get least() {
+      return leastOf(cards, atLeast, (card) => rowOf(card).rank);
+    },
   };
 
   /** Puts what `pick` makes of cards into `rows`, unless they are behind the last one at their most. */

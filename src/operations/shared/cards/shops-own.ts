@@ -27,7 +27,7 @@ export function membersCards(cards: readonly CatalogCard[], facts: Facts, rank: 
   const shops = facts.spending.flatMap(({ merchant, monthly }) => (monthly > 0 && merchant) || []);
   if (shops.length === 0 && memberships.size === 0) return [];
   const own = cards.filter((card) => {
-    if (card.seed.eligibility === undefined) return false;
+    if (!card.asks_membership) return false;
     const asked = askedMemberships(card.seed);
     if (asked.some((key) => not_held.has(key))) return false;
     return asked.some((key) => memberships.has(key)) || namesShop(card, shops);
@@ -81,7 +81,7 @@ export function tellMembersCards(
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  const behind = [...new Set(cards)].filter((card) => !shown.includes(card));
-  const told = membersCards(behind, facts, rank);
+  const behind = cards.filter((card) => card.asks_membership && !shown.includes(card));
+  const told = membersCards([...new Set(behind)], facts, rank);
   if (told.length > 0) warn(`For members: ${list(told)}.`);
 }

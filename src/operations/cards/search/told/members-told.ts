@@ -29,16 +29,16 @@ export function apartFromMembers(
   const isAsked = [name_words, any_name, issuer].some((one) => one !== undefined);
   const here = [...shops, ...spending.flatMap(({ merchant }) => merchant ?? [])];
   const isOpen = (card: CatalogCard) =>
-    card.seed.eligibility === undefined ||
+    !card.asks_membership ||
     namesShop(card, here) ||
     // Whoever takes such a card opens the account that it is secured by.
     card.seed.card_type === 'secured' ||
     (military !== undefined && isForMilitary(card.seed)) ||
     askedMemberships(card.seed).some((key) => options.memberships.has(key));
-  const open = isAsked ? [] : found.filter(isOpen);
-  return open.length === 0
-    ? { open: found, members: [] }
-    : { open, members: found.filter((card) => !isOpen(card)) };
+  const { open = [], members = [] } = isAsked
+    ? {}
+    : Object.groupBy(found, (card) => (isOpen(card) ? 'open' : 'members'));
+  return open.length === 0 ? { open: found, members: [] } : { open, members };
 }
 
 /** The best of the open cards, behind which members' cards stand where those are too few. */
@@ -53,7 +53,9 @@ export function openFirst(
   return {
     top: [...first.top, ...rest.top],
     best: Math.max(first.best, rest.best),
-    least: Math.min(first.least, rest.least),
+    get least() {
+      return Math.min(first.least, rest.least);
+    },
   };
 }
 
