@@ -130,7 +130,10 @@ async function run(
     request_id: call.request_id,
     address: () => call.address?.() ?? null,
     onProgress: call.onProgress,
-    warn: (message) => notes.warnings.push(message),
+    // What several parts of an answer find out is told once.
+    warn(message) {
+      if (!notes.warnings.includes(message)) notes.warnings.push(message);
+    },
     restrict: () => {
       notes.restricted = true;
     },

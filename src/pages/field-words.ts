@@ -43,7 +43,7 @@ export function fieldWords(
 export function valueWords(field: string, value: string): string {
   const inDollars = value.replace(/(\d[\d,.]*) USD\b/g, '$$$1');
   return /_fee(?!_percent)/.test(field)
-    ? inDollars.replace(/^(?=\d[\d,.]*(?:$|, ))/, '$$')
+    ? inDollars.replace(/^(?=\d[\d,.]*(?:$|, | \())/, '$$')
     : inDollars;
 }
 

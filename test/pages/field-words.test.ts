@@ -35,6 +35,7 @@ describe('words of changed fields', () => {
     ['annual_fee', '550', '$550'],
     ['annual_fee', '95, first year free', '$95, first year free'],
     ['annual_fee_existing_holders', '895', '$895'],
+    ['annual_fee_existing_holders', '150 (announced)', '$150 (announced)'],
     ['authorized_user_fee', '195', '$195'],
     ['cash_advance_fee', '5 USD or 5%', '$5 or 5%'],
     ['balance_transfer_fee', '3%', '3%'],

@@ -3735,6 +3735,10 @@ export interface operations {
                                         arriving: number;
                                     } | null;
                                 }[];
+                                left: {
+                                    program: string;
+                                    points: number;
+                                }[];
                                 locked: {
                                     program: string;
                                     program_key: string;

@@ -148,6 +148,7 @@ export function crossFaults(seeds: Seeds): string[] {
     if (card.program) missing(programs, 'program', card.program, `${at}: program`);
     for (const [name, fact] of [
       ['deposit', card.deposit],
+      ['holders_fee', card.holders_fee],
       ['no_score', card.no_score],
       ['no_credit_check', card.no_credit_check],
       ['fuel_discount', card.fuel_discount],

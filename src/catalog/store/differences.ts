@@ -21,6 +21,7 @@ export function flattenCard(card: CardSeed, words: ChangeWords): Flat {
     terms,
     bonus,
     launched: _l,
+    holders_fee: _o,
     deposit: _d,
     no_score: _n,
     no_credit_check: _c,

@@ -1,4 +1,4 @@
-import { isConditional, rateCondition } from '../../engine/explain/rate-words.ts';
+import { isConditional, rateCondition, requirementText } from '../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { list, number } from '../../kit/words.ts';
@@ -91,7 +91,7 @@ function ratesText(
   unit: string,
   facts: Pick<RateFacts, 'merchant'>,
 ): string[] {
-  const texts = groups.map((group) => rateText(group, unit, facts));
+  const texts = groups.map((group) => rateText(group, unit, facts, otherwise(group, groups)));
   return texts.map((text, at) => {
     const [, places = ''] = / on (all purchases but .*?)(?= \(|$)/.exec(text) ?? [];
     const isSame = places !== '' && texts[at - 1]?.includes(` on ${places}`);
@@ -99,10 +99,35 @@ function ratesText(
   });
 }
 
+/** Of a rate that others get more than at the same places: what they have and its holder has not. */
+function otherwise(
+  group: readonly EarnRule[],
+  groups: readonly (readonly EarnRule[])[],
+): string | null {
+  const placesOf = (rules: readonly EarnRule[]): string =>
+    JSON.stringify([
+      ...rules.flatMap(({ categories, merchants }) => [...categories, ...merchants]).sort(),
+      rules[0]?.channel,
+    ]);
+  const [own] = group;
+  if (own === undefined || isConditional(own) || own.choice !== null) return null;
+  const more = groups.find(
+    ([other, ...rest]) =>
+      other !== undefined &&
+      other.requires !== null &&
+      other.rate > own.rate &&
+      placesOf([other, ...rest]) === placesOf(group),
+  );
+  const asked = more?.[0]?.requires ?? null;
+  const words = asked === null ? '' : requirementText(asked);
+  return words.startsWith('with ') ? words.replace('with ', 'without ') : null;
+}
+
 function rateText(
   group: readonly EarnRule[],
   unit: string,
   facts: Pick<RateFacts, 'merchant'>,
+  without: string | null = null,
 ): string {
   const [rule] = group;
   if (!rule) return '';
@@ -121,6 +146,7 @@ function rateText(
     rule.opening &&
       `${number(rule.opening.rate)}${unit} in the first ${rule.opening.months === 1 ? 'month' : `${rule.opening.months} months`}`,
     condition,
+    without,
   ].filter((part): part is string => typeof part === 'string');
   const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
   const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';

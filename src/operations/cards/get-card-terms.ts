@@ -16,6 +16,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { latePaymentText } from '../words/late-payment.ts';
 import { termsShape } from './card-detail.ts';
 import { billsText } from './detail/earning.ts';
+import { tellDisputes } from './detail/terms-disputes.ts';
 import { readTerms, termReading } from './terms-reading.ts';
 import { onlyTerms, termsSections, toldSections } from './terms-sections.ts';
 
@@ -96,6 +97,7 @@ export const getCardTerms = defineOperation({
     tellMoved([first, ...others], context);
     tellFewAbroad([first, ...others], context);
     tellLatePayment([first, ...others], sections, context);
+    tellDisputes([first, ...others], sections, context);
     if (sections === undefined) tellFreeBills([first, ...others], context);
     const termsOf = (card: CatalogCard) =>
       sections === undefined

@@ -9,7 +9,7 @@ const SECTION_FIELDS = {
   late_fee: ['late_fee', 'penalty_apr', 'returned_payment_fee'],
   cash_advance: ['cash_advance_apr', 'cash_advance_fee'],
 } as const;
-type Section = keyof typeof SECTION_FIELDS;
+export type Section = keyof typeof SECTION_FIELDS;
 const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
 
 /** What people call them; the first that fits counts. */
@@ -38,12 +38,23 @@ export const termsSections = z
 /** Which of them an answer is limited to. */
 export const toldSections = z.array(section).optional().meta({ 'x-listed': false });
 
+/** Whether a text is about a term of these sections. */
+export function isAbout(text: string, sections: readonly Section[]): boolean {
+  const words = text.toLowerCase();
+  return CALLED.some(([called, section]) => sections.includes(section) && called.test(words));
+}
+
+/** The terms that these sections hold. */
+export function termsOf(sections: readonly Section[]): readonly string[] {
+  return sections.flatMap((one) => SECTION_FIELDS[one]);
+}
+
 /** Terms reduced to these sections. */
 export function onlyTerms<Terms extends { risk_reading?: { term: string }[] | undefined }>(
   terms: Terms,
   sections: readonly Section[],
 ): Terms {
-  const asked = new Set<string>(sections.flatMap((one) => SECTION_FIELDS[one]));
+  const asked = new Set(termsOf(sections));
   const all = new Set<string>(Object.values(SECTION_FIELDS).flat());
   const kept = Object.entries(terms).filter(([field]) => !all.has(field) || asked.has(field));
   const risk_reading = terms.risk_reading?.filter(({ term }) => asked.has(term));

@@ -50,6 +50,7 @@ import { warnUnproven } from '../words/confidence-text.ts';
 import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
+import { earlierFeeText, feeOfHolder, otherFeeThatTurns } from './renewal-fee.ts';
 import { optionsOf } from './renewal-options.ts';
 
 /** Of the cards to open instead: up to 35 ms of processor time with 10,000 cards, 58 at first. */
@@ -141,7 +142,8 @@ export const checkCardRenewal = defineOperation({
       context,
     );
     checkAcquired(acquired_date, facts.as_of, card);
-    const fee = query.annual_fee ?? card.seed.annual_fee;
+    const due = feeOfHolder(card.seed, acquired_date ?? null, facts.as_of);
+    const fee = query.annual_fee ?? due.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
     const atFee = (dollars: number) => ({
       ...facts,
@@ -160,10 +162,13 @@ export const checkCardRenewal = defineOperation({
     const asked = atFee(fee);
     const decision = renewalDecision(asked, others);
     const { year2_net_value: net_value } = decision;
-    const membership = membershipThatTurns(
-      card,
-      (more) => renewalDecision(atFee(fee + more), others).verdict !== decision.verdict,
-    );
+    const turns = (at: number) => renewalDecision(atFee(at), others).verdict !== decision.verdict;
+    const fees = [
+      ...membershipThatTurns(card, (more) => turns(fee + more)),
+      ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
+    ];
+    const earlier = query.annual_fee === undefined ? earlierFeeText(card.seed, due) : '';
+    if (earlier) context.warn(earlier);
     tellMembership(card, context);
     warnUnproven(decision.turns_at, context);
     tellAbroad([card], facts.spending, context);
@@ -202,7 +207,7 @@ export const checkCardRenewal = defineOperation({
         ...ifRefused(card, decision, context),
         ...nights,
         ...assumedSpending(facts),
-        ...membership,
+        ...fees,
         ...(decision.verdict === 'DOWNGRADE'
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),

@@ -25,6 +25,7 @@ import { tellChange, tellTransfersLost } from '../shared/points/transfers-lost.t
 import { tellTransfersTo } from '../shared/points/transfers-to.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
+import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
@@ -36,7 +37,13 @@ import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { compareAnswer, compareText, firstToOpen, spentOn } from './compare/compare-answer.ts';
+import {
+  compareAnswer,
+  compareText,
+  comparisonNotes,
+  firstToOpen,
+  spentOn,
+} from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
 import { tellSelected } from './compare/selected.ts';
@@ -227,23 +234,12 @@ export const compareCards = defineOperation({
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
-        chosen: choicesAlone(rivals, facts),
+        chosen: [...otherSplit(params, facts.spending), ...choicesAlone(rivals, facts)],
       }),
       assumptions: {
         redemption_rate: 1,
         point_value,
-        notes: [
-          'Each card is valued alone, with all the spending on it, in a year after the first.',
-          params.benefit_selections
-            ? 'Selected benefits count in full, all others as zero.'
-            : 'Each credit counts at half its value.',
-          ...(facts.spending_source === 'user_provided'
-            ? []
-            : [
-                'Average spending: US households by the BLS Consumer Expenditure Survey 2024; its split by kind of shop and the share paid by card are assumptions.',
-              ]),
-          'Travel is booked directly, so portal-only rates are left out.',
-        ],
+        notes: comparisonNotes(params.benefit_selections !== undefined, facts.spending_source),
       },
     };
   },

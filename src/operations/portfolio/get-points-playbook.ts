@@ -156,7 +156,7 @@ export const getPointsPlaybook = defineOperation({
     const only = query.program_key === undefined ? null : concerned[0];
     const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
-      ...(plan && { target: describeTarget(plan, cards, context) }),
+      ...(plan && { target: describeTarget(plan, cards, point_balances, context) }),
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),

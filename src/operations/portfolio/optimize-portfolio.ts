@@ -28,6 +28,7 @@ import {
   NONE_HELD,
   nextCalls,
   overlapText,
+  standingText,
   stepsText,
   verdictOn,
   verdictText,
@@ -85,6 +86,7 @@ export const optimizePortfolio = defineOperation({
       const { lead, basis } = personText(answer.person);
       // Who says dates and no spending asks for them.
       const isAsked = answer.spending_source !== 'user_provided';
+      if (answer.standing_alone) return standingText(answer.standing);
       return [
         lead,
         ...(isAsked ? answer.standing : []),
@@ -190,6 +192,11 @@ export const optimizePortfolio = defineOperation({
       health_score: { score: result.health_score.score },
       best_additions,
       standing,
+      standing_alone:
+        standing.length > 0 &&
+        card_names.length === 0 &&
+        additions <= 1 &&
+        common.spending_source !== 'user_provided',
       if_by_phone:
         part === null && params.mobile_wallet === undefined
           ? ifPaidByPhone(facts, result.cards, asked.named, nameOf)

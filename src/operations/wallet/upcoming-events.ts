@@ -1,4 +1,5 @@
 import { isPriced } from '../../catalog/certificates.ts';
+import { earlierFee } from '../../catalog/holders-fee.ts';
 import { undatedCredits, unearnedCredits } from '../../engine/decisions/upcoming/credit-windows.ts';
 import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
@@ -35,11 +36,13 @@ export function upcomingOf(
   const input = {
     merchantNames: merchantNames(catalog.merchants),
     cards: wholeCards(wallet).flatMap(({ card_id, opened, fee_date, benefit_selections: used }) => {
-      const whole = catalog.cardsById.get(card_id)?.engine;
-      if (whole === undefined) return [];
+      const { engine: whole, seed } = catalog.cardsById.get(card_id) ?? {};
+      if (whole === undefined || seed === undefined) return [];
+      const earlier_fee = earlierFee(seed, opened);
       const credits = whole.credits.filter((credit) => seesAll || isPriced(credit));
       const card = { ...whole, credits };
-      return [{ card, opened, fee_date, selections: used && new Set(used) }];
+      const selections = used && new Set(used);
+      return [{ card, opened, fee_date, selections, ...(earlier_fee && { earlier_fee }) }];
     }),
     points: balances.flatMap(({ program_key, balance, last_activity = null }) => {
       const program = catalog.enginePrograms.get(program_key);

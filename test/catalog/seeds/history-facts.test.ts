@@ -51,6 +51,45 @@ describe('facts of history', () => {
     expect(told).toEqual(expect.arrayContaining(rows));
   });
 
+  it('tell both days of a fee that those who hold the card pay only later', () => {
+    const later = seeds.cards.filter(({ holders_fee }) => holders_fee !== undefined);
+    expect(later.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['chase-ihg-one-rewards-premier', 'chase-ihg-business']),
+    );
+    for (const { key, annual_fee, holders_fee } of later) {
+      const { annual_fee: old, opened_before = '', until = '' } = holders_fee ?? {};
+      const rows = changes.filter((change) => change.key === key);
+      const changed = (field: string, day: string) =>
+        rows.some(
+          (row) =>
+            row.field === field &&
+            row.date.startsWith(day) &&
+            row.old_value === `${old}` &&
+            Number.parseFloat(row.new_value ?? '') === annual_fee,
+        );
+      expect(changed('annual_fee', opened_before), key).toBe(true);
+      expect(changed('annual_fee_existing_holders', until), key).toBe(true);
+    }
+    const coming = changes.filter(
+      ({ field, date }) => field === 'annual_fee_existing_holders' && date > TODAY,
+    );
+    expect(coming.length).toBeGreaterThan(0);
+    for (const { key } of coming) expect(cards.get(key)?.holders_fee, key).toBeDefined();
+  });
+
+  it('date what replaced a fee, a name, a status or a free night', () => {
+    expect(dateOf('chase-ihg-one-rewards-premier', 'annual_fee')).toEqual(['2026-10-01']);
+    expect(dateOf('chase-ihg-one-rewards-premier', 'elite_status')).toEqual(['2026-10-01']);
+    expect(dateOf('chase-ihg-one-rewards-premier', 'credit_free_night_award')).toEqual([
+      '2026-10-01',
+    ]);
+    expect(dateOf('chase-ihg-one-rewards-traveler', 'name')).toEqual(['2022', '2026-10-01']);
+    expect(dateOf('chase-ihg-business', 'annual_fee')).toEqual(['2026-10-01']);
+    expect(dateOf('citi-custom-cash', 'status')).toEqual(['2026-05-28']);
+    expect(dateOf('capital-one-spark-miles-for-business', 'status')).toEqual(['2026-04-14']);
+    expect(dateOf('aeroplan-card', 'annual_fee')).toEqual(['2026-09-01']);
+  });
+
   it('end at the fees and rates that cards have now', () => {
     const odd = [...newest.values()].filter(({ entity, key, field, new_value }) => {
       const card = entity === 'card' ? cards.get(key) : undefined;

@@ -26,6 +26,20 @@ describe('terms of cards', () => {
     expect(bare.map(({ key }) => key)).toEqual([]);
   });
 
+  it('call no foreign fee confirmed on which sources are said to disagree', () => {
+    const disputed = cards.filter(({ provenance: { terms } }) =>
+      /foreign (?:transaction )?fee(?!.* is that of)/i.test(terms?.dispute ?? ''),
+    );
+    expect(disputed.length).toBeGreaterThan(10);
+    const sure = disputed.filter(({ field_provenance: own }) => {
+      const { sources, dispute } = own.foreign_transaction_fee ?? {};
+      return sources !== undefined && dispute === undefined;
+    });
+    expect(sure.map(({ key }) => key)).toEqual([]);
+    const unlimited = cards.find(({ key }) => key === 'chase-freedom-unlimited');
+    expect(unlimited?.field_provenance.foreign_transaction_fee?.dispute).toContain('3% by');
+  });
+
   it('tell one foreign fee, as a number and in the terms', () => {
     const usable = cards.filter(({ networks }) => networks.length > 0);
     const unlike = usable.filter(({ foreign_fee_percent: percent, terms }) => {

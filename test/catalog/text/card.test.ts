@@ -196,6 +196,17 @@ describe('the credits of a card in words', () => {
     );
   });
 
+  it('say of two rates at the same places who gets which', () => {
+    const structure = (key: string) =>
+      cards.find(({ seed }) => seed.key === key)?.text.structure ?? '';
+    const prime = structure('chase-amazon-prime-visa');
+    expect(prime).toMatch(/5% on Amazon[^;]* \(with Amazon Prime\)/);
+    expect(prime).toMatch(/3% on Amazon[^;]* \(without Amazon Prime\)/);
+    expect(prime).toMatch(/3% on travel [^;]*\(without Amazon Prime\)/);
+    expect(structure('onepay-cashrewards')).toMatch(/3% on Walmart[^;]* \(without Walmart\+\)/);
+    expect(structure('amex-gold')).not.toContain('without');
+  });
+
   it('name the points of each year', () => {
     const venture = cards.find(({ seed }) => seed.key === 'capital-one-venture-x');
     expect(venture?.text.benefits).toContain('Anniversary Miles Bonus: 10,000 points a year');

@@ -132,3 +132,37 @@ it('says what one late payment does to a rate, by the rule for consumer cards', 
     /raise the APR to .*only once it is 60 days late/,
   );
 });
+
+describe('a term on which sources disagree', () => {
+  const of = async (card_name: string, sections?: string[], tier?: 'evaluation') => {
+    const { warnings } = await run('get_card_terms', { card_name, sections }, tier);
+    return warnings.join();
+  };
+
+  it('is told with both readings, to every plan that sees the term', async () => {
+    for (const tier of [undefined, 'evaluation'] as const) {
+      expect(await of('CFU', ['foreign_fee'], tier)).toMatch(
+        /Chase Freedom Unlimited, sources disagree: foreign transaction fee 3% by .*2026-10-02.*none by one list \(2026-09-24\)/,
+      );
+    }
+    expect(await of('CFU', ['apr'])).not.toContain('disagree');
+    expect(await of('TD Double Up', ['intro_apr'])).toContain('disagree');
+    expect(await of('TD Double Up', ['intro_apr'], 'evaluation')).not.toContain('disagree');
+  });
+
+  it('is told from what is said of the whole group, where that is about it', async () => {
+    expect(await of('Blue Business Plus', ['foreign_fee'])).toMatch(
+      /2\.7% in two sources and none/,
+    );
+    expect(await of('Blue Business Plus', ['late_fee'])).not.toContain('disagree');
+  });
+
+  it('is confirmed nowhere', async () => {
+    const { data } = await run('get_card_details', { card_name: 'CFU' });
+    const { fields, groups } = data.data_quality;
+    expect(fields['terms.foreign_transaction_fee'].status).toBe('disputed');
+    expect(fields['terms.purchase_apr'].status).not.toBe('disputed');
+    expect(groups.terms).toMatchObject({ status: 'disputed' });
+    expect(groups.terms.dispute).toMatch(/^foreign transaction fee 3% by/);
+  });
+});

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf, run } from '../support/run.ts';
 
-const textOf = async (input: object): Promise<{ text: string; warnings: string }> => {
+const textOf = async (input: object) => {
   const { data, warnings } = await run('optimize_portfolio', input);
-  const text = operationOf('optimize_portfolio').tool?.summarize(data) ?? '';
-  return { text, warnings: warnings.join('\n') };
+  const text: string = operationOf('optimize_portfolio').tool?.summarize(data) ?? '';
+  const names: string[] = data.cards.map((one: { card_name: string }) => one.card_name);
+  return { text, names, warnings: warnings.join('\n') };
 };
 
 describe('new cards where opening days are said', () => {
@@ -32,6 +33,17 @@ describe('new cards where opening days are said', () => {
     );
     expect(text).toContain('Barclays 6 of any issuer in 24 months: 3 or 4');
     expect(text + warnings).not.toContain('Adds about $0');
+  });
+
+  it('are all that is told where dates alone are said', async () => {
+    const { text } = await textOf({ params: { dates } });
+    expect(text).toMatch(/^Chase 5\/24 \(unofficial\): under 5, with 3/);
+    expect(text).toMatch(/Only dates were given: .*send spending, or name them in card_names\.$/);
+    expect(text).not.toMatch(/KEEP|Best to add|This wallet/);
+    const named = await textOf({ card_names: ['Venture'], params: { dates } });
+    expect(named.text).toMatch(/KEEP|OPTIMIZE|CANCEL/);
+    const spent = await textOf({ params: { dates, spending: { dining: 500 } } });
+    expect(spent.text).toMatch(/KEEP|OPTIMIZE|CANCEL/);
   });
 
   it('count closed cards, and leave them and those of others out of the review', async () => {
@@ -64,7 +76,7 @@ describe('new cards where opening days are said', () => {
   });
 
   it('count what is no card known here, and tell other limits where they are reached', async () => {
-    const { text } = await textOf({
+    const { text, names } = await textOf({
       params: {
         dates: {
           ...{ 'Amex Gold': '2026-11-01', 'Blue Cash Everyday': '2026-10-20' },
@@ -82,7 +94,7 @@ describe('new cards where opening days are said', () => {
     expect(text).toContain('American Express 2 in 90 days: 2 (reached until about 2027-01-18)');
     expect(text).toContain('Citi 1 in 8 days: 1 (reached until about 2026-11-24)');
     // What was opened is held.
-    expect(text).toMatch(/^- \w+ Citi Double Cash Card/m);
+    expect(names).toContain('Citi Double Cash Card');
   });
 
   it('stand after the review where the spending was said', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earnRule, fuelDiscount } from './earn.ts';
+import { holdersFee } from './fees.ts';
 import { offerHistory, signOnBonus } from './offer.ts';
 import {
   date,
@@ -81,6 +82,7 @@ export const card = z.strictObject({
   launched: date.exactOptional(),
   annual_fee: dollarAmount,
   first_year_fee: dollarAmount,
+  holders_fee: holdersFee.exactOptional(),
   foreign_fee_percent: z.number().min(0).max(10).nullable(),
   credit_score_needed: z.enum(['poor', 'fair', 'good', 'excellent']).nullable(),
   /**

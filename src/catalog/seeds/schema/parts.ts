@@ -43,6 +43,8 @@ export const fieldProvenance = z.strictObject({
   effective_from: z
     .union([date, z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/)])
     .exactOptional(),
+  /** What its sources disagree on, in our words, what is taken first; omitted: they agree, or its group's tells. */
+  dispute: shortText.exactOptional(),
 });
 
 export const source = z.strictObject({

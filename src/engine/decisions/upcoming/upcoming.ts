@@ -14,6 +14,8 @@ export interface HeldCard {
   readonly opened: string | null;
   /** The day, or month, of one yearly fee; it comes again every year. */
   readonly fee_date: string | null;
+  /** The fee of who opened it before it was raised, until the day before which it is charged. */
+  readonly earlier_fee?: { readonly annual_fee: number; readonly until: IsoDate };
   /** Keys of the credits in use; null when it was not said: then all of them. */
   readonly selections: ReadonlySet<string> | null;
 }
@@ -115,7 +117,7 @@ function creditEvent(
 }
 
 function feesDue(
-  { card, opened, fee_date }: HeldCard,
+  { card, opened, fee_date, earlier_fee: earlier }: HeldCard,
   from: IsoDate,
   to: IsoDate,
 ): UpcomingEvent[] {
@@ -129,6 +131,7 @@ function feesDue(
   const fees: UpcomingEvent[] = [];
   let date = nextOf(first, 12, since);
   while (date <= to) {
+    const fee = earlier && date < earlier.until ? earlier.annual_fee : annual_fee;
     const about = fee_date === null || byMonth;
     const when = byMonth ? `in ${monthLabel(monthIndex(date))}` : `${about ? 'about ' : ''}${date}`;
     fees.push({
@@ -137,8 +140,8 @@ function feesDue(
       kind: 'fee_due',
       card_id,
       key: null,
-      amount: annual_fee,
-      what: `The $${number(annual_fee)} fee of ${name} is due ${when}`,
+      amount: fee,
+      what: `The $${number(fee)} fee of ${name} is due ${when}`,
       action: 'Check before whether to keep, change or cancel the card (check_card_renewal).',
     });
     date = nextOf(first, 12, nextDay(date));

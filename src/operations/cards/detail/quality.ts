@@ -80,7 +80,10 @@ export function describeQuality(card: CatalogCard, today: string): Quality {
     last_verified: card.last_verified,
     is_active: card.is_active,
     groups: Object.fromEntries(
-      Object.entries(provenance).map(([name, one]) => [name, one && describeGroup(one, card.seed)]),
+      Object.entries(provenance).map(([name, one]) => [
+        name,
+        one && describeGroup(withDisputes(name, one, card.seed), card.seed),
+      ]),
     ),
     fields: Object.fromEntries(
       FACT_FIELDS.map(({ path, group: of, name }) => [
@@ -89,6 +92,16 @@ export function describeQuality(card: CatalogCard, today: string): Quality {
       ]),
     ),
   };
+}
+
+/** A group is disputed where one of its fields is. */
+function withDisputes(name: string, one: GroupProvenance, seed: CardSeed): GroupProvenance {
+  const own = FACT_FIELDS.filter(({ group }) => group === name).flatMap((field) => {
+    const dispute = seed.field_provenance[field.name]?.dispute;
+    return dispute === undefined ? [] : [`${field.name.replaceAll('_', ' ')} ${dispute}`];
+  });
+  if (one.dispute !== null || own.length === 0) return one;
+  return { ...one, status: 'disputed', dispute: own.join('; ') };
 }
 
 function describeGroup(one: GroupProvenance, seed: CardSeed): z.output<typeof group> {
@@ -114,7 +127,8 @@ function describeField(
   const cited = own?.sources ?? group?.sources ?? [];
   const source = newestSource(sourcesOf({ sources: cited }, sources));
   if (source === null) return null;
-  const claim = own?.sources === undefined ? group?.status : 'confirmed';
+  const agreed = own?.sources === undefined ? group?.status : 'confirmed';
+  const claim = own?.dispute === undefined ? agreed : 'disputed';
   const one = { status: claim ?? 'single_source', sources: cited, dispute: null };
   return {
     source: source.url,

@@ -196,3 +196,19 @@ export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unkno
     .slice(0, 1)
     .map(({ card_name }) => card_name);
 }
+
+/** How the cards are valued, in sentences. */
+export function comparisonNotes(isSelected: boolean, spending_source: string): string[] {
+  return [
+    'Each card is valued alone, with all the spending on it, in a year after the first.',
+    isSelected
+      ? 'Selected benefits count in full, all others as zero.'
+      : 'Each credit counts at half its value.',
+    ...(spending_source === 'user_provided'
+      ? []
+      : [
+          'Average spending: US households by the BLS Consumer Expenditure Survey 2024; its split by kind of shop and the share paid by card are assumptions.',
+        ]),
+    'Travel is booked directly, so portal-only rates are left out.',
+  ];
+}

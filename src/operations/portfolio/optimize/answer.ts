@@ -48,6 +48,8 @@ export const optimizeAnswer = z.object({
   points_held: pointsHeld,
   /** Whether issuers count too many new cards, where opening dates were said. */
   standing: standingField,
+  /** Dates alone were said, no cards and no spending: that is what is asked. */
+  standing_alone: z.boolean().meta({ 'x-listed': false }),
   /** What turns if the person pays by phone, where nobody said whether they do; null: nothing. */
   if_by_phone: z.string().nullable().meta({ 'x-listed': false }),
   part_of_budget: partOfBudgetField,

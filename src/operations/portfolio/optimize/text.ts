@@ -112,6 +112,14 @@ function stepList(steps: readonly Step[]): string {
   return told.join('; ');
 }
 
+/** What dates alone ask for: the count of new cards, and how to have the cards themselves judged. */
+export function standingText(standing: readonly string[]): string {
+  return [
+    ...standing,
+    'Only dates were given: for a verdict on each of these cards send spending, or name them in card_names.',
+  ].join('\n');
+}
+
 interface Beside {
   readonly card_names: readonly string[];
   readonly portfolio_net_value: number;

@@ -11,6 +11,7 @@ import { kindAbroad } from '../../../catalog/merchants/kinds-abroad.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
 import { saidGallon } from '../../../catalog/merchants/said/gallon.ts';
+import { beforeSentence } from '../../../catalog/merchants/said/sentence.ts';
 import { saidWallet } from '../../../catalog/merchants/said/wallet.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
@@ -97,7 +98,8 @@ export function readMerchant(
   const filled = saidGallon(charged?.name ?? whole_name);
   const place = filled?.name ?? charged?.name ?? whole_name;
   const gift = isKnown(place) ? null : giftCardShop(place);
-  const given = gift ?? place;
+  const behind = gift === null ? beforeSentence(place, isKnown) : null;
+  const given = gift ?? behind ?? place;
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : awayIn(given, isKnown);
@@ -133,7 +135,7 @@ export function readMerchant(
   const perhaps =
     merchant === null && away === null && abroad === undefined ? cityAtEnd(given) : null;
   return {
-    said: given,
+    said: behind === null ? given : place,
     facts: {
       key: merchant?.key ?? null,
       // Said once, in quotes, by `doubtText`; every remark that names the merchant would say it again.
@@ -150,7 +152,7 @@ export function readMerchant(
       ...(filled !== null && { gallon_price: filled.price }),
     },
     name: merchant?.name ?? null,
-    name_guessed: guessed !== null,
+    name_guessed: guessed !== null || behind !== null,
     category,
     method,
     candidates: merchants

@@ -118,6 +118,17 @@ describe('fees', () => {
   const due = (said: Partial<HeldCard>, from = '2026-11-22', to = '2027-01-21') =>
     told(upcoming(holding({ fee: 95, ...said }), from, to));
 
+  it('are those of earlier holders until the day from which more may be due', () => {
+    const earlier_fee = { annual_fee: 99, until: '2025-01-01' };
+    const opened = '2020-12-31';
+    const told = upcoming(holding({ fee: 150, opened, earlier_fee }), '2024-12-01', '2025-12-31');
+    expect(told.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2024-12-31', 99],
+      ['2025-12-31', 150],
+    ]);
+    expect(told[0]?.what).toContain('The $99 fee');
+  });
+
   it('come again every year on their day', () => {
     expect(due({ fee_date: '2024-12-14' })).toEqual([
       '2026-12-14 The $95 fee of Example is due 2026-12-14',

@@ -38,3 +38,12 @@ describe('a membership that a card asks for', () => {
     );
   });
 });
+
+it('tells that other spending was split, as a review of a wallet does', async () => {
+  const { data } = await run('compare_cards', {
+    card_names: ['Citi Double Cash', 'CFU'],
+    params: { spending: { other: 1500 } },
+  });
+  const text = operationOf('compare_cards').tool?.summarize(data);
+  expect(text).toContain('Assumed: other $1,500 a month split as US households do, such as on');
+});

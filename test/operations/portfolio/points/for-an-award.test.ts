@@ -19,6 +19,24 @@ describe('get_points_playbook with an award to reach', () => {
     expect(told).toMatch(/^60,000 Air France-KLM Flying Blue points can be had now/);
   });
 
+  it('tells what the moves leave of each balance, and what is said of a name once', async () => {
+    const balances = [
+      { program_key: 'Venture', balance: 80_000 },
+      { program_key: 'UR', balance: 60_000 },
+    ];
+    const { target, told } = await reach('Venture', balances, 'Aeroplan', 70_000);
+    expect(target.left.map(({ points }: { points: number }) => points)).toEqual([60_000, 10_000]);
+    expect(told).toContain(
+      'Left after that: 60,000 Chase Ultimate Rewards and 10,000 Capital One Miles.',
+    );
+    const asked = { cards: ['Venture'], point_balances: balances, program_key: 'Aeroplan' };
+    const { warnings } = await run('get_points_playbook', asked);
+    const said = warnings.filter((one) => one.includes('called just that'));
+    expect(said).toHaveLength(1);
+    const none = await reach('Venture', balances.slice(0, 1), 'Aeroplan', 80_000);
+    expect(none.told).not.toContain('Left after');
+  });
+
   it('counts the ratio of the card that opens the transfer: 40,000 at 4:3 for 30,000', async () => {
     const balances = [{ program_key: 'UR', balance: 60_000 }];
     const { target, told } = await reach('CSP', balances, 'Hyatt', 30_000);

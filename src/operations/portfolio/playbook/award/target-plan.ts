@@ -49,6 +49,8 @@ export const targetPlan = z.object({
   held: z.int(),
   /** The cheapest transfers that reach it; all of them where none does. */
   moves: z.array(move),
+  /** What the moves leave of the balances; empty without moves. */
+  left: z.array(z.object({ program: z.string(), points: z.int() })).meta({ 'x-listed': false }),
   /** What other cards would open, each by itself. */
   locked: z.array(move),
   reached: z.int(),
@@ -94,6 +96,7 @@ export type ServedTarget = z.output<typeof targetPlan>;
 export function describeTarget(
   plan: TargetPlan,
   cards: readonly CatalogCard[],
+  balances: ReadonlyMap<string, number>,
   context: Context,
 ): ServedTarget {
   const { wanted, own, moves, locked, reached, missing } = plan;
@@ -105,6 +108,7 @@ export function describeTarget(
     wanted,
     held: own,
     moves: moves.map((one) => describeMove(one, context)),
+    left: moves.length > 0 ? leftAfter(plan, balances, context) : [],
     locked: locked.map((one) => describeMove(one, context)),
     reached,
     missing,
@@ -121,6 +125,23 @@ export function describeTarget(
       goes_to: goesTo(key, plan.program, context),
     })),
   };
+}
+
+/** What the moves leave of each balance, the most first. */
+function leftAfter(
+  { program: target, moves }: TargetPlan,
+  balances: ReadonlyMap<string, number>,
+  { catalog }: Context,
+): ServedTarget['left'] {
+  return [...balances]
+    .filter(([key]) => key !== target)
+    .map(([key, balance]) => {
+      const moved = moves.filter(({ program }) => program === key);
+      const points = moved.reduce((rest, one) => rest - one.points, balance);
+      return { program: catalog.programs.get(key)?.name ?? key, points };
+    })
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
 }
 
 function describeMove(

@@ -20,6 +20,7 @@ export function targetText(
   return [
     headText(plan),
     ...moves.map((one, position) => `${position + 1}. ${moveText(one, plan)}`),
+    leftText(plan),
     missing === 0 &&
       moves.length > 0 &&
       cents_there !== null &&
@@ -31,6 +32,14 @@ export function targetText(
     cannot_go.length > 0 &&
       `These points cannot go to ${program}: ${cannot_go.map((one) => strandedText(one, joined)).join('; ')}.`,
   ].filter((line): line is string => typeof line === 'string' && line !== '');
+}
+
+/** What stays of the balances, for the next award. */
+function leftText({ left }: ServedTarget): string {
+  const told = left
+    .slice(0, MOST_NAMED)
+    .map(({ program, points }) => `${number(points)} ${program}`);
+  return told.length === 0 ? '' : `Left after that: ${list(told)}.`;
 }
 
 /** Offers that bring what is missing; whoever names no cards may hold theirs already. */
