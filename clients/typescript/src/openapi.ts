@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Card terms
-         * @description The Schumer-box terms of one card as text, with a plain reading of what they can cost. Null: no source knows; "None": the card has no such term. Not on the evaluation plan: `cash_advance_apr`, `penalty_apr`, `balance_transfer_apr`, `late_fee`, `returned_payment_fee`, `promotional_apr`, `grace_period_days`, `risk_reading`, `more_cards[].cash_advance_apr`, `more_cards[].penalty_apr`, `more_cards[].balance_transfer_apr`, `more_cards[].late_fee`, `more_cards[].returned_payment_fee`, `more_cards[].promotional_apr`, `more_cards[].grace_period_days`, `more_cards[].risk_reading`.
+         * @description The Schumer-box terms of one card as text, with a plain reading of what they can cost. Null: no source knows; "None": the card has no such term. Not on the evaluation plan: `cash_advance_apr`, `penalty_apr`, `balance_transfer_apr`, `late_fee`, `returned_payment_fee`, `promotional_apr`, `grace_period_days`, `term_dates.cash_advance_apr`, `term_dates.penalty_apr`, `term_dates.balance_transfer_apr`, `term_dates.late_fee`, `term_dates.returned_payment_fee`, `term_dates.promotional_apr`, `term_dates.grace_period_days`, `risk_reading`, `more_cards[].cash_advance_apr`, `more_cards[].penalty_apr`, `more_cards[].balance_transfer_apr`, `more_cards[].late_fee`, `more_cards[].returned_payment_fee`, `more_cards[].promotional_apr`, `more_cards[].grace_period_days`, `more_cards[].term_dates.cash_advance_apr`, `more_cards[].term_dates.penalty_apr`, `more_cards[].term_dates.balance_transfer_apr`, `more_cards[].term_dates.late_fee`, `more_cards[].term_dates.returned_payment_fee`, `more_cards[].term_dates.promotional_apr`, `more_cards[].term_dates.grace_period_days`, `more_cards[].risk_reading`.
          */
         get: operations["get_card_terms"];
         put?: never;
@@ -1935,6 +1935,19 @@ export interface operations {
                             grace_period_days?: string | null;
                             last_extracted_at: string | null;
                             extraction_source: string | null;
+                            term_dates?: {
+                                purchase_apr?: string | null;
+                                foreign_transaction_fee?: string | null;
+                                balance_transfer_apr?: string | null;
+                                balance_transfer_fee?: string | null;
+                                cash_advance_apr?: string | null;
+                                cash_advance_fee?: string | null;
+                                penalty_apr?: string | null;
+                                promotional_apr?: string | null;
+                                late_fee?: string | null;
+                                returned_payment_fee?: string | null;
+                                grace_period_days?: string | null;
+                            };
                             risk_reading?: {
                                 term: string;
                                 /** @enum {string} */
@@ -1960,6 +1973,19 @@ export interface operations {
                                 grace_period_days?: string | null;
                                 last_extracted_at: string | null;
                                 extraction_source: string | null;
+                                term_dates?: {
+                                    purchase_apr?: string | null;
+                                    foreign_transaction_fee?: string | null;
+                                    balance_transfer_apr?: string | null;
+                                    balance_transfer_fee?: string | null;
+                                    cash_advance_apr?: string | null;
+                                    cash_advance_fee?: string | null;
+                                    penalty_apr?: string | null;
+                                    promotional_apr?: string | null;
+                                    late_fee?: string | null;
+                                    returned_payment_fee?: string | null;
+                                    grace_period_days?: string | null;
+                                };
                                 risk_reading?: {
                                     term: string;
                                     /** @enum {string} */

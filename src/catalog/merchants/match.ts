@@ -87,7 +87,6 @@ class Matcher implements MerchantMatcher {
     if (shared !== undefined) return this.#undecided(words, { keys: shared, shared: true });
     const alias = this.#aliases.get(lower);
     if (alias !== undefined) return this.#found(alias, 'alias');
-
     const plain = withoutArticle(text);
     if (plain !== null) return this.#oneOfAKind(plain, spoken);
     const readings = readingsOf(text);
@@ -171,7 +170,9 @@ class Matcher implements MerchantMatcher {
   #part(words: readonly string[]): MerchantSeed | null {
     for (const { store, part } of storeAndPart(words)) {
       const merchant = this.#compact.get(store.join(''));
-      if (merchant !== undefined && runsPart(merchant.category, part)) return merchant;
+      const isCommon = this.#exactOnly.has(store.join(''));
+      const shop = this.#compact.get(part.replaceAll(' ', ''))?.category;
+      if (merchant && runsPart(merchant.category, part, isCommon, shop)) return merchant;
     }
     return null;
   }

@@ -27,7 +27,7 @@ const LEADING = new Set(
 
 /** Words after the name that do not change which merchant it is. */
 const TRAILING = new Set(
-  'inc llc ltd corp com net org io us usa online store stores order orders purchase purchases payment payments pymt pmt bill autopay recurring subscription ticket tickets location loc mobile app web website site help pos main outside inside pump webrecurring rebill ezpay webpay moto fees dues'.split(
+  'inc llc ltd corp com net org io us usa online store stores order orders purchase purchases payment payments pymt pmt bill autopay recurring subscription ticket tickets location loc mobile app web website site help pos qps main outside inside pump webrecurring rebill ezpay webpay moto fees dues'.split(
     ' ',
   ),
 );
@@ -150,8 +150,10 @@ function trimmedForms(words: readonly string[], sound: boolean): Reading[] {
     const last = rest.at(-1) ?? '';
     const cut = place > 0 ? place : TRAILING.has(last) || /^\d{3,}$/.test(last) ? 1 : 0;
     if (cut === 0 || cut >= rest.length) return forms;
+    const hasState = place > 1 && STATES.has(last);
     rest = rest.slice(0, -cut);
-    if (!isPlace(rest)) forms.push({ words: rest, sound });
+    // A line has one town: before it stands a name, though there be a town of that name.
+    if (!isPlace(rest) || hasState) forms.push({ words: rest, sound });
   }
 }
 
@@ -164,11 +166,27 @@ function beforeNumber(text: string): Reading | null {
   return { words: dropLeading(wordsOf(pieces.slice(0, at).join(' '))), sound: isPlaceTail(tail) };
 }
 
-/** Drops web addresses after the name: `UBER *EATS HELP.UBER.COM`. */
+const ADDRESS = /(\s\*?)(?:[a-z0-9-]+\.)+(?:com|net|org|io|co)(?:\/\S*)?(?=\s|$)/gi;
+
+/** Drops web addresses after the name: `UBER *EATS HELP.UBER.COM`, not `PAYPAL *TARGET.COM`. */
 function withoutAddresses(text: string): string {
+  const isName = (mark: string, at: number): boolean =>
+    mark.endsWith('*') && PROCESSORS.has(compactOf(text.slice(0, at)));
   return text
-    .replace(/(\s\*?)(?:[a-z0-9-]+\.)+(?:com|net|org|io|co)(?:\/\S*)?(?=\s|$)/gi, '$1')
+    .replace(ADDRESS, (all, mark: string, at: number) => (isName(mark, at) ? all : mark))
     .trim();
+}
+
+/** A number of a store glued to its name, or a name to that: `RACETRAC441`, `ARCO#42133AMPM`. */
+const GLUED = /([a-z]{3,}|['’]s)(\d{3,})(?![\da-z])|(\d{3,})(?=[a-z]{3,})|(?=#\d)|_/gi;
+
+/** Readings of a line with such a number set apart, which is read as one that stands alone. */
+function readingsUnglued(text: string): Reading[] {
+  const apart = text.replaceAll(GLUED, '$1 $2$3 ').replaceAll('# ', '#').trim();
+  const cut = beforeNumber(apart);
+  if (cut === null || apart === text) return [];
+  const named = dropLeading(wordsOf(apart)).filter((word) => !/^\d{3,}$/.test(word));
+  return [...trimmedForms(cut.words, cut.sound), ...trimmedForms(named, false)];
 }
 
 /** Where a shop is, as people say it: `on Main St`, `at the airport`, `near me`, `downtown`. */
@@ -177,6 +195,7 @@ const WHERE =
 
 function readingsOfPart(text: string): Reading[] {
   const readings = trimmedForms(dropLeading(wordsOf(text)), true);
+  readings.push(...readingsUnglued(text));
   const cut = beforeNumber(text);
   if (cut !== null) readings.push(...trimmedForms(cut.words, cut.sound));
   const shop = text.replace(WHERE, '');

@@ -16,6 +16,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { latePaymentText } from '../words/late-payment.ts';
 import { termsShape } from './card-detail.ts';
 import { billsText } from './detail/earning.ts';
+import { datesText, PAID_DATES, termDates, termDatesOf } from './detail/term-dates.ts';
 import { tellDisputes } from './detail/terms-disputes.ts';
 import { readTerms, termReading } from './terms-reading.ts';
 import { onlyTerms, termsSections, toldSections } from './terms-sections.ts';
@@ -35,11 +36,12 @@ const cardTerms = z.object({
   grace_period_days: z.string().nullable().optional(),
   last_extracted_at: z.string().nullable().meta(UNLISTED),
   extraction_source: z.string().nullable().meta(UNLISTED),
+  term_dates: termDates,
   risk_reading: z.array(termReading).optional(),
   sections: toldSections,
 });
 
-const PAID_FIELDS = [...PAID_TERMS, 'risk_reading'];
+const PAID_FIELDS = [...PAID_TERMS, ...PAID_DATES, 'risk_reading'];
 
 /** Terms of so many cards still fit an assistant's view. */
 const MOST_CARDS = 5;
@@ -159,6 +161,7 @@ function describeTerms(
     grace_period_days: grace_period_days === null ? null : `${grace_period_days} days`,
     last_extracted_at: newest && `${newest}T00:00:00.000Z`,
     extraction_source: sources[0]?.url ?? null,
+    term_dates: termDatesOf(seed, newest),
     risk_reading: readTerms(seed, waivesForMilitary(seed.issuer, catalog), amount),
   };
 }
@@ -190,7 +193,7 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
   const told = terms.risk_reading ?? [];
   const readings = isWhole ? told : told.filter((row) => tellsMore(row, terms));
   return [
-    `${terms.card_name}: ${parts.join('; ') || 'on paid plans only'}${terms.last_extracted_at ? ` (as of ${terms.last_extracted_at.slice(0, 10)})` : ''}.`,
+    `${terms.card_name}: ${parts.join('; ') || 'on paid plans only'}${datesText(terms)}.`,
     ...readings.map((row) => `- ${row.risk} risk: ${row.reading}`),
     // Of both unknown nothing is read, and yet this holds.
     ...(terms.cash_advance_apr === null &&
@@ -211,4 +214,4 @@ function tellsMore(
 }
 
 /** A fee in dollars of the amount that was named. */
-const OF_AMOUNT = /\(\$[\d,.]+ on \$/;
+const OF_AMOUNT = / on \$[\d,.]+\)/;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import { servedTerms } from '../../catalog/text/served-terms.ts';
 import { price } from '../../kit/words.ts';
-import { feeDollars } from '../shared/merchants/cash-advance.ts';
+import { feeDollars, feeOn } from '../shared/merchants/cash-advance.ts';
 import { penaltyBound } from '../words/late-payment.ts';
 
 /** What a term means for the holder. */
@@ -48,7 +48,7 @@ export function readTerms(card: CardSeed, isWaived: boolean, amount?: number): R
       'no fee on purchases abroad',
       (fee) => [`Every purchase abroad or in another currency costs ${fee} more.`],
     ),
-    balanceTransfer(terms),
+    balanceTransfer(terms, amount),
     annual_fee > 0
       ? read('annual_fee', 'low', `The fee of $${annual_fee} is due every year${military}.`)
       : null,
@@ -76,10 +76,13 @@ function term(
 }
 
 /** When no balance can be transferred to the card, a fee of "None" is no advantage. */
-function balanceTransfer({
-  balance_transfer_apr,
-  balance_transfer_fee,
-}: Pick<CardSeed['terms'], 'balance_transfer_apr' | 'balance_transfer_fee'>): Reading | null {
+function balanceTransfer(
+  {
+    balance_transfer_apr,
+    balance_transfer_fee,
+  }: Pick<CardSeed['terms'], 'balance_transfer_apr' | 'balance_transfer_fee'>,
+  amount?: number,
+): Reading | null {
   if (balance_transfer_apr === 'None') {
     return read('balance_transfer_apr', 'low', 'This card takes no balance transfers.');
   }
@@ -88,7 +91,7 @@ function balanceTransfer({
     'balance_transfer_fee',
     'medium',
     'no fee to move a balance here',
-    (fee) => [`Moving a balance here costs ${fee}.`],
+    (fee) => [`Moving a balance here costs ${feeOn(fee, amount)}.`],
   );
 }
 

@@ -126,9 +126,14 @@ export function partOfBudget(
   said: {
     readonly spending?: Readonly<Record<string, number>> | undefined;
     readonly total_spending?: number | undefined;
+    readonly benefit_selections?: readonly string[] | undefined;
   },
 ): string | null {
-  const isWhole = said.spending === undefined || said.total_spending !== undefined;
+  // Who says as well which benefits they use has said what the fees are to be judged on.
+  const isWhole =
+    said.spending === undefined ||
+    said.total_spending !== undefined ||
+    said.benefit_selections !== undefined;
   if (isWhole || cards.every(({ annual_fee }) => annual_fee <= 0)) return null;
   const lines = spending.filter(({ monthly, once }) => monthly > 0 && !once);
   const sum = lines.reduce((all, { monthly }) => all + monthly, 0);

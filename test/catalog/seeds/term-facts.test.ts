@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { termFigures } from '../../../src/catalog/search/figures.ts';
+import { checkedAt } from '../../../src/catalog/seeds/ages.ts';
+import { FACT_FIELDS } from '../../../src/catalog/seeds/fact-fields.ts';
 import { seeds } from '../../support/catalog/shipped.ts';
+import readings from './readings/aprs-2026-08-12.json' with { type: 'json' };
 
 const { cards } = seeds;
 
@@ -103,5 +106,27 @@ describe('terms of cards', () => {
     });
     expect(timed.length).toBeGreaterThan(20);
     expect(timed.map(termFigures)).toEqual(untimed.map(termFigures));
+  });
+
+  it('carry the date of a reading only where they are what it reads', () => {
+    const read = Object.entries<Partial<Record<string, number[]>>>(readings.cards);
+    const dated = read.flatMap(([key, rates]) => {
+      const card = cards.find((one) => one.key === key);
+      return FACT_FIELDS.flatMap((field) => {
+        const said = rates[field.name];
+        const told = card?.terms[field.name as 'purchase_apr'];
+        // Transfers that cost what purchases cost are told so.
+        if (!said || !told || told.startsWith('Same') || !card) return [];
+        if (checkedAt(card, field) !== readings.as_of) return [];
+        const own = [...told.matchAll(/(\d+(?:\.\d+)?)%/g)].map(([, rate]) => Number(rate));
+        // A card may have one rate of a range that a list gives, and cash two of which it gives one.
+        const agrees =
+          own.every((rate) => said.includes(rate)) || said.every((rate) => own.includes(rate));
+        return [{ name: `${key}: ${field.name} ${told}, read ${said}`, agrees }];
+      });
+    });
+    expect(read.length).toBeGreaterThan(100);
+    expect(dated.length).toBeGreaterThan(100);
+    expect(dated.filter(({ agrees }) => !agrees).map(({ name }) => name)).toEqual([]);
   });
 });

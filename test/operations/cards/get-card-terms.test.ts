@@ -109,6 +109,29 @@ describe('get_card_terms', () => {
       run('get_card_terms', { card_name: 'CSR', sections: ['colour'] }),
     ).rejects.toMatchObject({ details: { issues: [{ path: 'sections.0' }] } });
   });
+
+  it('dates a rate of newer sources by them', async () => {
+    const { data } = await run('get_card_terms', { card_name: 'BCE' });
+    expect(data.last_extracted_at).toBe('2026-08-12T00:00:00.000Z');
+    expect(data.term_dates.purchase_apr).toBe('2026-09-21');
+    expect(await told({ card_name: 'BCE' })).toContain(
+      '(as of: purchase APR 2026-09-21; the rest 2026-08-12',
+    );
+    expect(await told({ card_name: 'BCE', sections: ['transfer'] })).toContain(
+      '(as of 2026-08-12)',
+    );
+    const free = (await run('get_card_terms', { card_name: 'Savor' }, 'evaluation')).data;
+    expect(Object.keys(free.term_dates)).toEqual(['purchase_apr']);
+  });
+
+  it.each([
+    ['Blue Cash Preferred', 5_000, '3%, minimum $5 ($150 on $5,000)'],
+    ['Blue Cash Preferred', 100, '3%, minimum $5 ($5 on $100)'],
+    ['Freedom Unlimited', 5_000, 'then 5%, minimum $5 ($150 or $250 on $5,000)'],
+    ['Savor', 5_000, 'promotional APR ($0, $150 or $200 on $5,000)'],
+  ])('tells the fee of moving a balance in dollars: %s, %d', async (card_name, amount, words) => {
+    expect(await told({ card_name, amount, sections: ['transfer'] })).toContain(words);
+  });
 });
 
 it('is told of Amex too where the terms of cards are asked', async () => {

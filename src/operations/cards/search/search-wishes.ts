@@ -114,7 +114,38 @@ export function withWishes(
     context.warn(`None of them earns ${list(kinds.map(({ words }) => words))}.`);
     return possible;
   }
-  return most === 0 ? [] : possible.filter((_card, at) => met[at] === most);
+  if (most === 0) return [];
+  const found = possible.filter((_card, at) => met[at] === most);
+  const flat = flatBeside(found, possible, filters, context);
+  const others = wishes.filter((one) => !kinds.includes(one));
+  const beside = possible.filter((card) => flat(card) && others.every(({ has }) => has(card)));
+  if (beside.length === 0 || most < wishes.length) return found;
+  context.warn(
+    `Few cards for everybody pay ${list(kinds.map(({ words }) => words))}, so those that pay the same on everything are here too.`,
+  );
+  return [...found, ...beside];
+}
+
+/** With fewer cards for everybody than this, those of one rate are cards for a kind of spending too. */
+const ENOUGH = 3;
+/** Percent or points on everything, from which a plain card is one to spend with. */
+const LEAST_FLAT = 1.5;
+
+/** Which of the cards that pay no more on a kind than elsewhere stand beside the few that do. */
+function flatBeside(
+  found: readonly CatalogCard[],
+  possible: readonly CatalogCard[],
+  { earns_on = [], shops = [], sort, card_type }: QueryFilters,
+  { catalog }: Context,
+): (card: CatalogCard) => boolean {
+  const isAsked = earns_on.length > 0 && shops.length === 0 && sort === undefined;
+  const open = found.filter(({ asks_membership }) => !asks_membership);
+  if (!isAsked || card_type === 'store' || open.length >= ENOUGH) return () => false;
+  const known = new Set(found);
+  const rateOf = rateEverywhere(catalog);
+  const isFlat = (card: CatalogCard) =>
+    !known.has(card) && card.annual_fee === 0 && rateOf(card) >= LEAST_FLAT;
+  return possible.length > found.length ? isFlat : () => false;
 }
 
 function metBy(card: CatalogCard, wishes: readonly Wish[]): number {

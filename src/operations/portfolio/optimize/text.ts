@@ -83,7 +83,7 @@ export function worthText({
   part_of_budget: part,
 }: Worth): string {
   if (part !== null) {
-    return `On the ${part} that you gave this wallet returns about ${usd(sum.total_rewards)} a year. Whether cards earn their fees takes all of your spending and the credits that you use (benefit_selections).`;
+    return `On the ${part} that you gave this wallet returns about ${usd(sum.total_rewards)} a year; its fees are ${usd(sum.total_annual_fees)}. Whether cards earn their fees takes all of your spending and the credits that you use (benefit_selections).`;
   }
   return `This wallet is worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}).`;
 }

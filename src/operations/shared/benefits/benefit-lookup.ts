@@ -6,6 +6,7 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { ownCredits, tellingWords } from './credit-words.ts';
+import { nightNamed } from './nights/nights-named.ts';
 
 /** Hosts that send no empty list say it in a word. */
 const NO_CREDIT =
@@ -42,6 +43,8 @@ export function benefitsMeant(
   { catalog }: Pick<Context, 'catalog'>,
 ): Meant {
   if (isNoCredit(name)) return { keys: [] };
+  const { keys: nights = [] } = nightNamed(name, cards, catalog) ?? {};
+  if (nights.length > 0) return { keys: nights };
   const one = cardOf(name, cards, catalog);
   if (one !== null) {
     const own = keysOf([one.card], catalog);
@@ -131,7 +134,6 @@ function meantBy(
 
 const LOUNGES = 'lounge';
 const ANY_LOUNGE = /^(?:the )?(?:airport )?lounges?(?: (?:access|visits?|passes|entry))*$/i;
-
 const ONE = /(?:credit|benefit|perk)$/i;
 
 /** What the cards without the credit of this key call one of their own by the same words. */
@@ -162,18 +164,17 @@ function spelledOut(name: string, cards: readonly CatalogCard[]): string[] {
 
 /** Most selected benefits of which is said that no card has them; who names all means any. */
 const NAMED = 5;
-
 /** That selected benefits are of none of these cards, in words; empty when each is of one. */
 export function unheldText(
   keys: ReadonlySet<string> | null,
   cards: readonly CatalogCard[] | null,
   { catalog }: Pick<Context, 'catalog'>,
 ): string[] {
-  if (keys === null || cards === null || cards.length === 0) return [];
+  if (!keys || !cards || cards.length === 0) return [];
   const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   const unheld = [...keys].filter((key) => catalog.benefitsByKey.has(key) && !own.has(key));
-  if (unheld.length === 0 || unheld.length > NAMED) return [];
-  return [`${list(unheld)} selected, which none of these cards has`];
+  const isTold = unheld.length > 0 && unheld.length <= NAMED;
+  return isTold ? [`${list(unheld)} selected, which none of these cards has`] : [];
 }
 
 function yearly({ value, period }: CatalogCard['seed']['credits'][number]): number {

@@ -38,7 +38,11 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   card_name: ['card', 'name', 'card_names', 'cards', 'product', 'card_id', 'id'],
   merchant: ['store', 'shop', 'merchant_name', 'place', 'retailer'],
-  amount: ['price', 'purchase_amount', 'total', 'cost'],
+  amount: [
+    ...['price', 'purchase_amount', 'total', 'cost'],
+    // Of terms: what is moved, or taken as cash.
+    ...['balance', 'balance_amount', 'transfer_amount', 'balance_transfer', 'cash_amount'],
+  ],
   category: ['spending_category', 'spending_focus', 'purchase_category'],
   spending: [
     'monthly_spending',

@@ -4,6 +4,7 @@ import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, refusal } from '../benefit-lookup.ts';
 import { tellingWords } from '../credit-words.ts';
+import { nightNamed } from '../nights/nights-named.ts';
 
 /** Most credits of the cards in question that a refusal lists. */
 const OWN_LISTED = 16;
@@ -20,7 +21,13 @@ export function refusalOf(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog' | 'caller'>,
 ): string {
-  if (!context.caller.plan.paid_fields) return refusal(name, nearAnyCard(name, context), amount);
+  const { paid_fields } = context.caller.plan;
+  const night = nightNamed(name, cards, context.catalog);
+  // The same night of another card is not what was said. What a card has, not every plan sees.
+  if (night !== null && (paid_fields || !night.held)) {
+    return `${quoted(name)} is no benefit of the cards in question: leave it out, or name the card.`;
+  }
+  if (!paid_fields) return refusal(name, nearAnyCard(name, context), amount);
   const own = [...new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
   const isSeen = own.length > 0 && own.length <= OWN_LISTED;
   if (!isSeen || near.some((key) => own.includes(key))) return refusal(name, near, amount);

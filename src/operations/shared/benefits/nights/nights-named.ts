@@ -1,0 +1,87 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { selectedOf } from '../../../../engine/worth/credits.ts';
+import type { Context } from '../../../../operation/context.ts';
+
+type Credit = CatalogCard['seed']['credits'][number];
+
+const LEAD =
+  /^(?:(?:i|we|use[ds]?|using|count(?:ing)?|the|my|our|his|her|their|annual|yearly|anniversary)\s+)+/i;
+const EXTRA =
+  '(?:(?:free|anniversary|annual|yearly|reward|award|up to|the|my|our)\\s+|(?<figure>\\d{2,3})(?:k|,?000)\\b\\s*(?:points?\\s+)?)*';
+const NIGHT =
+  '(?:nights?(?:\\s+(?:awards?|certificates?|certs?|credits?))?|fn[ac]s?|night\\s+certs?|certificates?|certs?)';
+const FARE =
+  'companion(?:\\s+(?:certificates?|certs?|fares?|tickets?|pass(?:es)?|vouchers?|awards?))?';
+const THING = `${EXTRA}(?:(?<night>${NIGHT})|(?<fare>${FARE}))`;
+/** `Aspire free night`, `the Hyatt card's night`, `Boundless 35k night`. */
+const BEHIND = new RegExp(
+  `^(?<card>.*?[a-z].*?)(?:['’]s?)?(?:\\s+cards?(?:['’]s?)?)?[\\s:]+${THING}$`,
+  'i',
+);
+/** `free night of the Aspire`, `night on my Hyatt card`. */
+const BEFORE = new RegExp(
+  `^${THING}\\s+(?:(?:that comes )?(?:of|on|from|with|in))\\s+(?<card>.*?[a-z].*?)(?:\\s+card)?$`,
+  'i',
+);
+
+/** `35k night`: of whichever cards have one of so many points. */
+const ALONE = new RegExp(`^${THING}$`, 'i');
+
+/** A night or a fare that is said of a card. */
+export interface NightNamed {
+  /** Keys as `<card_id>:<key>`; none where none of the cards in question has it. */
+  readonly keys: readonly string[];
+  /** Whether the card is one of those in question. */
+  readonly held: boolean;
+}
+
+/**
+ * The certificate of the card that is named with it, for that card alone: others' of the same key
+ * are not meant. Null where no card is named, so that a kind of certificate is.
+ */
+export function nightNamed(
+  name: string,
+  cards: readonly CatalogCard[],
+  { resolveCard, benefitsByKey }: Context['catalog'],
+): NightNamed | null {
+  if (benefitsByKey.has(name)) return null;
+  const said = name.trim().replace(LEAD, '');
+  const { groups } = ALONE.exec(said) ?? BEHIND.exec(said) ?? BEFORE.exec(said) ?? {};
+  if (groups?.figure !== undefined && groups.card === undefined) {
+    const { figure } = groups;
+    return nightsOf(cards, (credit) => credit.key.startsWith('free_night') && isOf(figure, credit));
+  }
+  const card = groups?.card?.replace(LEAD, '').trim();
+  if (!groups || !card) return null;
+  const found = resolveCard(card, { held: new Set(cards.map(({ seed }) => seed.card_id)) });
+  const ids: readonly number[] =
+    found.kind === 'found' ? [found.card_id] : found.kind === 'ambiguous' ? found.candidates : [];
+  if (ids.length === 0) return null;
+  const isMeant = ({ key }: Credit): boolean =>
+    groups.fare === undefined
+      ? key.startsWith('free_night') || (/cert/i.test(groups.night ?? '') && isFare(key))
+      : isFare(key);
+  const own = cards.filter(({ seed }) => ids.includes(seed.card_id));
+  const { figure } = groups;
+  const isExact = own.some(({ seed }) =>
+    seed.credits.some((one) => isMeant(one) && isOf(figure, one)),
+  );
+  return nightsOf(own, (one) => isMeant(one) && (!isExact || isOf(figure, one)));
+}
+
+/** "The night" of a card is the one that comes each year; where none does, that after spending. */
+function nightsOf(cards: readonly CatalogCard[], isMeant: (credit: Credit) => boolean): NightNamed {
+  const keys = cards.flatMap(({ seed }) => {
+    const credits = seed.credits.filter(isMeant);
+    const yearly = credits.filter(({ key }) => !key.endsWith('_after_spend'));
+    const own = yearly.length > 0 ? yearly : credits;
+    return own.map(({ key }) => selectedOf(seed.card_id, key));
+  });
+  return { keys: [...new Set(keys)], held: cards.length > 0 };
+}
+
+const isFare = (key: string): boolean => key.startsWith('companion');
+
+function isOf(figure: string | undefined, { name, night }: Credit): boolean {
+  return night?.cap_points === Number(figure) * 1_000 || name.includes(`${figure},000`);
+}
