@@ -3150,6 +3150,8 @@ export interface operations {
                             benefit_selections?: string[] | null;
                         };
                     };
+                    /** @enum {string} */
+                    primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                 };
             };
         };

@@ -5,13 +5,14 @@ import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { dollars, heldOrSaved } from '../../operation/params.ts';
+import { dollars, heldOrSaved, primaryGoal } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
 import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { coversOf, coverWanted, tellCover } from '../shared/cards/cover/cover-here.ts';
+import { forGoal } from '../shared/cash-goal.ts';
 import { isCashLike } from '../shared/merchants/cash-like.ts';
 import { merchantName, rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
 import { feesAt, tellFeesAt } from '../shared/merchants/merchant-fees.ts';
@@ -72,6 +73,7 @@ export const whichCardAtMerchant = defineOperation({
     cover: coverWanted,
     ...saidAtPurchase,
     dates: dates.meta({ 'x-rest-only': true }),
+    primary_goal: primaryGoal.optional().meta({ 'x-rest-only': true }),
   }),
   output: purchaseAnswer,
   example: {
@@ -107,7 +109,8 @@ export const whichCardAtMerchant = defineOperation({
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = asPaid(readMerchant(merchant, cards, context, abroad), card_fee);
     const paid = saidPaid(said, reading, cards);
-    const holder = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
+    const read = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
+    const holder = forGoal(said.primary_goal, read, cards, context);
     const active = withActivation(cards, activated, context.catalog, holder.as_of);
     const paying = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
     const earning = cardsAtPrice(paying, reading.facts.gallon_price);

@@ -28,6 +28,18 @@ export function asCash(
   return known;
 }
 
+/** What was said, with points as money for whoever wants that. */
+export function forGoal<Facts extends { readonly programs: ReadonlyMap<string, EngineProgram> }>(
+  goal: string | undefined,
+  facts: Facts,
+  cards: readonly CatalogCard[],
+  context: Context,
+): Facts {
+  if (goal !== 'cashback') return facts;
+  warnCashGoal(cards, context);
+  return { ...facts, programs: asCash(facts.programs) };
+}
+
 /** Says how points count for the goal of cash back, and which ones count nothing. */
 export function warnCashGoal(cards: readonly CatalogCard[], { catalog, warn }: Context): void {
   warn('Because the goal is cash back, points count at what each card pays for them as cash.');

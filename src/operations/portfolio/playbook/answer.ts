@@ -101,7 +101,9 @@ export function playbookText(answer: Answer): string {
   const [only] = programs.length === 1 ? programs : [];
   const points_at_risk = expiryRisks(answer.points_at_risk, programs, only);
   // What ends on a known day comes before what to do with it.
-  const dated = points_at_risk.filter(({ warning }) => ENDS.test(warning) || FIRST.test(warning));
+  const dated = points_at_risk
+    .filter(({ warning }) => ENDS.test(warning) || FIRST.test(warning))
+    .sort((one, other) => endOf(one).localeCompare(endOf(other)));
   return [
     ...(target ? targetText(target, answer.spending_source, joinedTo(answer)) : []),
     ...(answer.award_chart ? chartText(answer.award_chart, mostThere(answer)) : []),
@@ -183,6 +185,11 @@ function riskLines(risks: Answer['points_at_risk']): string[] {
 
 const CUT = /^(.+?) devalued on (\d{4}-\d{2}-\d{2}: .+)\.$/;
 const ENDS = /: points end(?:ed)? on /;
+
+/** The day on which points end, of whose order they are told; without one they come last. */
+function endOf({ warning }: { readonly warning: string }): string {
+  return /points end(?:ed)? on (\d{4}-\d\d-\d\d)/.exec(warning)?.[1] ?? '9999';
+}
 const ENDED = /: points ended on /;
 
 /** How much of the worth is of points that may be gone; empty without any. */
