@@ -60,7 +60,8 @@ export function besideOthers(
   if (rewards) {
     const { structure_text, quarters_text, bills_text, multipliers, ...points } = rewards;
     const { points_program_key, portal_cpp, points_text } = points;
-    const rates = { structure_text, quarters_text, bills_text, points_text, multipliers };
+    const told = points_text === undefined ? {} : { points_text };
+    const rates = { structure_text, quarters_text, bills_text, ...told, multipliers };
     short.rewards = { ...rates, points_program_key, portal_cpp };
   }
   if (benefits) {

@@ -61,10 +61,13 @@ function openRows(
   );
 }
 
-/** `to World of Hyatt at 4:3 instead of 1:1`, `to partners mostly at 10:7 instead of 1:1`; empty where all end. */
+/** `to World of Hyatt at 4:3 instead of 1:1`, `to partners mostly at 10:7`; empty where all end. */
 export function fewerText(loss: TransferLoss): string {
   if (loss.kind === 'all') return '';
-  if (loss.kind === 'rate') return `to partners mostly at ${insteadText(loss)}`;
+  if (loss.kind === 'rate') {
+    // That a point was one says itself.
+    return `to partners mostly at ${loss.instead_of === 1 ? ratioText(loss.ratio) : insteadText(loss)}`;
+  }
   const cut = loss.cut.map((one) => `to ${one.name} at ${insteadText(one)}`);
   return list([
     ...named(cut, 'others at less'),

@@ -62,10 +62,11 @@ export const earningTexts = {
 };
 
 export function describeEarning(card: CatalogCard, catalog: CatalogSnapshot) {
+  const points_text = pointsText(card, catalog);
   return {
     quarters_text: quartersText(card.engine, catalog),
     bills_text: billsText(card, catalog),
-    points_text: pointsText(card, catalog),
+    ...(points_text && { points_text }),
   };
 }
 

@@ -76,12 +76,12 @@ export function tellTransfersEnding(
     const isBound = catalog.programs.get(program.key)?.expiry?.by_card && !left.get(card_id)?.to;
     const stay = after.some(keeps) && !isBound;
     const lost = stay ? '' : ' and are lost when it closes';
-    const less = `without ${from.seed.name} they`;
-    const moves = loss.kind === 'rate' ? ` move ${fewerText(loss)} and` : '';
     const count = shutText(bestPaying(after.filter(keeps), context), context) || centsText(shut);
-    context.warn(
-      `No other card here opens all transfers of ${points}: ${less}${moves} count ${count} instead of ${open}${lost}. Move them first${instead}.`,
-    );
+    const lead =
+      loss.kind === 'rate'
+        ? `Without ${from.seed.name} ${points} move ${fewerText(loss)} and`
+        : `No other card here opens all transfers of ${points}: without ${from.seed.name} they`;
+    context.warn(`${lead} count ${count} instead of ${open}${lost}. Move them first${instead}.`);
     told.add(card_id);
   }
   return told;

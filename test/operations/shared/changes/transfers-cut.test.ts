@@ -3,7 +3,7 @@ import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const CITI = 'Citi ThankYou Rewards points';
-const FEWER = 'move to partners mostly at 10:7 instead of 1:1';
+const FEWER = 'move to partners mostly at 10:7';
 const HYATT = 'Chase Ultimate Rewards points move to World of Hyatt at 4:3 instead of 1:1';
 
 async function told(name: string, input: unknown): Promise<string> {
@@ -37,7 +37,9 @@ describe('a change to a card that moves points to fewer', () => {
       ...input,
       params: { ...params, point_balances },
     });
-    expect(text).toContain(`they ${FEWER} and count 1 cent instead of 1.65`);
+    expect(text).toContain(
+      `Without Citi Strata Premier Card ${CITI} ${FEWER} and count 1 cent instead of 1.65`,
+    );
     expect(text).toContain('alone opens all of their transfers');
     const alone = { ...input, card_names: ['Double Cash'] };
     expect(
