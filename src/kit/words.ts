@@ -42,3 +42,12 @@ export function list(items: readonly string[], before_last: 'and' | 'or' = 'and'
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${before_last} ${last}`;
 }
+
+/** `4:3` for three quarters of a partner's point. */
+export function ratioText(ratio: number): string {
+  for (let given = 1; given <= 1_000; given += 1) {
+    const received = given * ratio;
+    if (Math.abs(received - Math.round(received)) < 1e-5) return `${given}:${Math.round(received)}`;
+  }
+  return `1:${ratio}`;
+}

@@ -1320,6 +1320,7 @@ export interface operations {
                                 structure_text: string;
                                 quarters_text: string | null;
                                 bills_text: string | null;
+                                points_text?: string;
                                 multipliers?: {
                                     [key: string]: number;
                                 };
@@ -1615,6 +1616,7 @@ export interface operations {
                                     structure_text: string;
                                     quarters_text: string | null;
                                     bills_text: string | null;
+                                    points_text?: string;
                                     multipliers?: {
                                         [key: string]: number;
                                     };
@@ -2945,6 +2947,17 @@ export interface operations {
                             } | null;
                             more_credits: {
                                 least: number | null;
+                                all_used?: {
+                                    net_value: number;
+                                    change: {
+                                        name: string;
+                                        net_value: number;
+                                    } | null;
+                                    opened: {
+                                        name: string;
+                                        net_value: number;
+                                    } | null;
+                                };
                             } | null;
                             credits_assumed?: {
                                 full_value: number;

@@ -16,10 +16,10 @@ import {
 import { nightsOpen, unpricedOf } from '../words/credits.ts';
 import { describeCredits, servedCredits } from './detail/credits.ts';
 import {
-  billsText,
+  describeEarning,
   describeRule,
   describeTiers,
-  quartersText,
+  earningTexts,
   relationshipTier,
   servedRule,
 } from './detail/earning.ts';
@@ -74,10 +74,7 @@ export const cardDetail = z.object({
   rewards: z
     .object({
       structure_text: z.string(),
-      /** Rotating categories of the last quarter, and whether the next ones are known. */
-      quarters_text: z.string().nullable(),
-      /** Bills that its issuer pays without the usual fee, and what their rate hangs on. */
-      bills_text: z.string().nullable().meta({ 'x-listed': false }),
+      ...earningTexts,
       multipliers: z.record(z.string(), z.number()).optional(),
       base_rate: z.number().optional(),
       rules: z.array(servedRule).optional(),
@@ -184,8 +181,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     ...(unchecked && { no_check_as_of: seed.sources[unchecked.source]?.as_of ?? null }),
     rewards: {
       structure_text: text.structure,
-      quarters_text: quartersText(card.engine, catalog),
-      bills_text: billsText(card, catalog),
+      ...describeEarning(card, catalog),
       multipliers: multipliers(card),
       base_rate: seed.base_rate,
       rules: seed.earn.map((rule) => describeRule(rule, catalog)),

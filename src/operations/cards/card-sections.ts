@@ -59,8 +59,9 @@ export function besideOthers(
   };
   if (rewards) {
     const { structure_text, quarters_text, bills_text, multipliers, ...points } = rewards;
-    const { points_program_key, portal_cpp } = points;
-    const rates = { structure_text, quarters_text, bills_text, multipliers };
+    const { points_program_key, portal_cpp, points_text } = points;
+    const told = points_text === undefined ? {} : { points_text };
+    const rates = { structure_text, quarters_text, bills_text, ...told, multipliers };
     short.rewards = { ...rates, points_program_key, portal_cpp };
   }
   if (benefits) {

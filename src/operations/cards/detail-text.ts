@@ -75,6 +75,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
   return [
     `${card.card_name}${issuerOf(card)}: ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
     rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards.portal_cpp)}`,
+    rewards?.points_text,
     rewards?.quarters_text,
     rewards?.bills_text,
     credits > 0

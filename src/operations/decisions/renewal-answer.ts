@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { isAboutEqual, NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import {
   countedText,
@@ -35,6 +35,9 @@ export const VERDICTS = {
   CANCEL_AND_REPLACE: 'Cancel and replace',
 } as const;
 
+const rival = z.object({ name: z.string(), net_value: z.number() }).nullable();
+const allUsed = z.object({ net_value: z.number(), change: rival, opened: rival });
+
 export const renewalAnswer = z.object({
   card_name: z.string(),
   /** Of a card that another bank has now: the one that was named, and what is not known of it. */
@@ -64,7 +67,10 @@ export const renewalAnswer = z.object({
     .nullable()
     .meta({ 'x-listed': false }),
   /** Dollars a year of credits used beyond those counted that would keep a card; null: not even all. */
-  more_credits: z.object({ least: z.number().nullable() }).nullable().meta({ 'x-listed': false }),
+  more_credits: z
+    .object({ least: z.number().nullable(), all_used: allUsed.optional() })
+    .nullable()
+    .meta({ 'x-listed': false }),
   credits_assumed: creditsAssumed,
   credits_counted: creditsCounted,
   turns_at: z.array(z.string()).optional(),
@@ -152,11 +158,17 @@ export function leadText(
   {
     verdict,
     annual_fee,
+    year2_net_value: net,
     downgrade_options: options,
-  }: Pick<RenewalAnswer, 'verdict' | 'annual_fee' | 'downgrade_options'>,
+  }: Pick<RenewalAnswer, 'verdict' | 'annual_fee' | 'year2_net_value' | 'downgrade_options'>,
   when = '',
 ): string {
   const plain = `${VERDICTS[verdict]}${when}`;
+  const [first] = options;
+  // A fee saved speaks for the change, and that nothing is to be done for the card.
+  if (verdict === 'DOWNGRADE' && first && isAboutEqual(net, first.net_value)) {
+    return `About equal, keep or downgrade${when}${first.likely ? ', if the bank agrees' : ''}`;
+  }
   if (verdict === 'DOWNGRADE') return options[0]?.likely ? `${plain}, if the bank agrees` : plain;
   if (verdict === 'RENEW' || annual_fee === 0) return plain;
   const free = options.find((one) => one.annual_fee === 0);

@@ -3,7 +3,7 @@ import type { ProgramSeed } from '../../catalog/seeds/schema/card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
-import { ratioText } from '../words/points.ts';
+import { ratioText } from '../../kit/words.ts';
 
 export const partnerRate = z.object({
   program_key: z.string(),

@@ -4,7 +4,7 @@ import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
 import { openersOf } from '../../engine/decisions/points/ways.ts';
 import { within } from '../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../engine/model/facts.ts';
-import { centsText, list } from '../../kit/words.ts';
+import { centsText, list, ratioText } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**
@@ -198,13 +198,4 @@ function ease(seed: CardSeed | string): number {
   const { status, card_type, eligibility, annual_fee } = seed;
   const steps = [status !== 'open', eligibility !== undefined, card_type === 'business'];
   return steps.reduce((rank, is, at) => rank + (is ? 100_000 * 2 ** (2 - at) : 0), annual_fee);
-}
-
-/** `4:3` for three quarters of a partner's point. */
-export function ratioText(ratio: number): string {
-  for (let given = 1; given <= 1_000; given += 1) {
-    const received = given * ratio;
-    if (Math.abs(received - Math.round(received)) < 1e-5) return `${given}:${Math.round(received)}`;
-  }
-  return `1:${ratio}`;
 }

@@ -5,6 +5,7 @@ import type { IsoDate } from '../../model/iso-date.ts';
 import { sumCents } from '../../model/money.ts';
 import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
+import { transferLoss } from './transfers-left.ts';
 
 export interface PointsAtRisk {
   /** When it happens, or happened; null when no date is known. */
@@ -100,7 +101,12 @@ function unlockerRisk(
   const value = sumCents([pointDollars(balance, now), -pointDollars(balance, then)]);
   if (value <= 0) return [];
   const name = input.cards.find((card) => card.key === only)?.name ?? only;
-  const reason = `${name} is the only card held that makes these points transferable: without it ${policy?.by_card ? 'those that its closing leaves' : 'they'} are worth ${centsText(then)} instead of ${now}, ${usd(value)} less.`;
+  const loss = transferLoss(program, held, rest, input.as_of);
+  const does =
+    loss?.kind === 'rate'
+      ? 'moves these points to partners in full'
+      : 'makes these points transferable';
+  const reason = `${name} is the only card held that ${does}: without it ${policy?.by_card ? 'those that its closing leaves' : 'they'} are worth ${centsText(then)} instead of ${now}, ${usd(value)} less.`;
   return [{ date: null, reason }];
 }
 

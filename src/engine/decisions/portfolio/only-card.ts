@@ -35,7 +35,7 @@ export function onlyCard(
       : sumCents([netOf([free.card, one]), -free.net_value]);
   const nets = changes.map((one) => netOf([one]));
   const decided = decidedBy({
-    ...{ own, free: freeNet },
+    ...{ own, annual_fee: card.annual_fee, free: freeNet },
     changes: changes.map(({ annual_fee }, at) => ({ annual_fee, net: nets[at] ?? 0 })),
     beside: () => ({ own: gainOf(card), changes: changes.map(gainOf) }),
   });

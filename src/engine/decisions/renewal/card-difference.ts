@@ -5,6 +5,7 @@ import { cents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { creditPeriods } from '../../worth/credit-calendar.ts';
 import { meetsSpend } from '../../worth/credits.ts';
+import { fewerText, transferLoss } from '../points/transfers-left.ts';
 import { rateChanges } from './rate-changes.ts';
 
 /** In words; rates as listed today, credits at their full value. */
@@ -37,21 +38,35 @@ export function cardDifference(input: EngineInput, from: EngineCard, to: EngineC
     const text = `foreign fee ${newForeign} % instead of ${oldForeign} %`;
     (newForeign < oldForeign ? gains : losses).push(text);
   }
-  const [oldUnlocked, newUnlocked] = [unlocked(input, from), unlocked(input, to)];
-  for (const name of oldUnlocked) if (!newUnlocked.includes(name)) losses.push(name);
-  for (const name of newUnlocked) if (!oldUnlocked.includes(name)) gains.push(name);
+  losses.push(...transfersLost(input, from, to));
+  gains.push(...transfersLost(input, to, from));
   const keeps = [...before].filter(([key]) => after.has(key)).map(([, { name }]) => name);
   return { gains, losses, keeps };
 }
 
-/** Programs whose transfers the card unlocks and no other held card does. */
-function unlocked({ programs, options }: EngineInput, card: EngineCard): string[] {
+/** Programs of which one card opens transfers that neither the other nor a held card does. */
+function transfersLost(
+  { programs, options, as_of }: EngineInput,
+  from: EngineCard,
+  to: EngineCard,
+): string[] {
+  const [before, after] = [
+    new Set([...options.also_held, from.key]),
+    new Set([...options.also_held, to.key]),
+  ];
   return [...programs.values()]
-    .filter((one) => one.unlocked_by?.includes(card.key) ?? false)
-    .filter((one) => !one.unlocked_by?.some((key) => options.also_held.has(key)))
-    .map((one) => {
+    .filter((one) => one.unlocked_by?.includes(from.key) ?? false)
+    .flatMap((one) => {
       const into = programs.get(one.pool?.program ?? '');
-      return into ? `${one.name} as ${into.name}` : `transfers of ${one.name} points to partners`;
+      const name = into
+        ? `${one.name} as ${into.name}`
+        : `transfers of ${one.name} points to partners`;
+      // Of a program whose partners are not known, the card that opens them is.
+      const isShut = !one.unlocked_by?.some((key) => after.has(key));
+      if (into || one.transfer_partners.length === 0) return isShut ? [name] : [];
+      const loss = transferLoss(one, before, after, as_of);
+      if (loss === null) return [];
+      return [loss.kind === 'all' ? name : `${one.name} points move ${fewerText(loss)}`];
     })
     .sort();
 }

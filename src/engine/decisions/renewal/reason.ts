@@ -105,7 +105,7 @@ function besideText(
 function changeText(change: Way, { own, changes }: Weighed): string {
   const more = usd(change.net_value - own.net_value);
   const gain = isAboutEqual(own.net_value, change.net_value)
-    ? `about equal, ${more} more`
+    ? `about equal, ${more} more${change.annual_fee === 0 ? ' and no fee' : ''}`
     : `${more} better`;
   const fee = change.annual_fee > 0 ? ` after its ${usd(change.annual_fee)} fee` : '';
   const [plain] = byValue(changes.filter(({ annual_fee }) => annual_fee === 0));

@@ -95,13 +95,13 @@ const OTHERWISE = { RENEW: '', DOWNGRADE: 'downgrade', CANCEL_AND_REPLACE: 'canc
  * change at no higher fee, where one has no fee or stands up to `free` (see `bestChange`). That year is
  * the one which the fee pays for: what ends before it, such as a rotating quarter, counts nothing.
  * A card with net >= 0 and net >= free - NOTABLE_GAIN, or without a fee, stands up alone: DOWNGRADE
- * where change > net, else RENEW. So does a change that is notably above net: DOWNGRADE. Of another it
+ * where change > net, and by NOTABLE_GAIN unless it saves a fee; else RENEW. So does a change that is notably above net: DOWNGRADE. Of another it
  * counts what it adds beside the free card, which costs nothing to hold too, used only where it earns
  * more (`beside`), and what a product change adds so:
  * 1. beside >= NOTABLE_GAIN: RENEW, or DOWNGRADE to the change that adds most, if that is more
  * 2. beside > 0, which is about as good as no card: DOWNGRADE to a change that adds NOTABLE_GAIN there,
  *    else to one that brings about as much as this card alone
- * 3. else change > net: DOWNGRADE
+ * 3. else change > net, likewise: DOWNGRADE
  * 4. else CANCEL_AND_REPLACE
  * Replacements, unless it is to be renewed: of the allowed alternatives open to new holders, the three of greatest net
  * among those notably above both this card's net and zero; the free one is always among them if it
@@ -142,7 +142,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     changes: targets.map((target) => rivals.gainBeside(at, target)),
   });
   const decided = decidedBy({
-    ...{ own: net, free: free({}), changes: rows },
+    ...{ own: net, annual_fee: card.annual_fee, free: free({}), changes: rows },
     beside: () => besideAt({}),
   });
   const { verdict, by } = decided;
@@ -156,14 +156,14 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     const changes = targets.map(({ annual_fee }, index) => {
       return { annual_fee, net: changedYears[index]?.net(at) ?? 0 };
     });
-    return decidedBy({ own: now, free: free(at), changes, beside: () => besideAt(at) }).verdict;
+    const nets = { own: now, annual_fee: card.annual_fee, free: free(at), changes };
+    return decidedBy({ ...nets, beside: () => besideAt(at) }).verdict;
   };
   // A card that goes either way: what it turns to is not plain.
   const stands = confidenceAt(input, decideAt, [], (other) =>
     verdict === 'RENEW' ? '' : OTHERWISE[other],
   );
-  const isAlone = verdict === 'RENEW' && by === 'alone';
-  const gain_beside = isAlone ? 0 : rivals.gainBeside();
+  const gain_beside = verdict === 'RENEW' && by === 'alone' ? 0 : rivals.gainBeside();
   const replacements =
     verdict === 'RENEW' ? [] : replacementsOf(input, card, net, rivals.best, request);
   const way = (one: EngineCard, net_value: number, gain: number | undefined): Way => {

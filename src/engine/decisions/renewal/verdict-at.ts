@@ -39,8 +39,7 @@ export function verdictAt(
   const free = card.annual_fee > 0 ? rivals.net({}) : null;
   const changes = targets.map((one) => ({ annual_fee: one.annual_fee, net: netOf(one) }));
   const { verdict, to } = decidedBy({
-    own: netOf(card),
-    free,
+    ...{ own: netOf(card), annual_fee: card.annual_fee, free },
     changes,
     beside: () => ({
       own: rivals.gainBeside(),

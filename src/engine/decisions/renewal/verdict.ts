@@ -5,6 +5,7 @@ export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 /** Net values of a later year, as the verdict needs them. */
 export interface Nets {
   readonly own: number;
+  readonly annual_fee: number;
   /** The best card that costs nothing, at least 0; null when the card itself has no fee. */
   readonly free: number | null;
   /** Every product change. */
@@ -37,10 +38,12 @@ export interface Decided {
 }
 
 /** See `renewalDecision`. */
-export function decidedBy({ own, free, changes, beside }: Nets): Decided {
+export function decidedBy({ own, annual_fee, free, changes, beside }: Nets): Decided {
   const to = bestChange(changes, free);
   const change = to === null ? null : (changes[to]?.net ?? null);
-  const better = change !== null && change > own;
+  // For less than a notable gain a card is changed only where that saves a fee.
+  const saves = to !== null && (changes[to]?.annual_fee ?? 0) < annual_fee;
+  const better = change !== null && (saves ? change > own : change >= own + NOTABLE_GAIN);
   const alone = { by: 'alone', to } as const;
   if (free === null || standsUp(own, free)) {
     return { verdict: better ? 'DOWNGRADE' : 'RENEW', ...alone };

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { fewerText, transferLoss } from '../../../engine/decisions/points/transfers-left.ts';
 import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/quarters.ts';
 import { orCashText, requirementText } from '../../../engine/explain/rate-words.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 import { paysFree } from '../../../engine/split/holder/bill-fees.ts';
-import { list } from '../../../kit/words.ts';
+import { centsText, list } from '../../../kit/words.ts';
 import { freelyPaid } from '../../shared/bills-named.ts';
 
 /** A rate with everything that it depends on; conditions that do not apply are null. */
@@ -49,6 +50,25 @@ export const relationshipTier = z.object({
   balance: z.number(),
   bonus_percent: z.number(),
 });
+
+/** What is told of the rates and the points besides. */
+export const earningTexts = {
+  /** Rotating categories of the last quarter, and whether the next ones are known. */
+  quarters_text: z.string().nullable(),
+  /** Bills that its issuer pays without the usual fee, and what their rate hangs on. */
+  bills_text: z.string().nullable().meta({ 'x-listed': false }),
+  /** What its points lose against those of cards that open all of their transfers. */
+  points_text: z.string().optional().meta({ 'x-listed': false }),
+};
+
+export function describeEarning(card: CatalogCard, catalog: CatalogSnapshot) {
+  const points_text = pointsText(card, catalog);
+  return {
+    quarters_text: quartersText(card.engine, catalog),
+    bills_text: billsText(card, catalog),
+    ...(points_text && { points_text }),
+  };
+}
 
 export function describeRule(
   rule: EarnRule,
@@ -135,7 +155,7 @@ export function merchantNames(file: CatalogSnapshot['merchants']): ReadonlyMap<s
  * The rotating categories of the quarter before, and whether those of the next are known; the rates
  * tell of this one and of later ones. Null for cards without any.
  */
-export function quartersText(
+function quartersText(
   card: EngineCard,
   { merchants, today }: Pick<CatalogSnapshot, 'merchants' | 'today'>,
 ): string | null {
@@ -148,4 +168,24 @@ export function quartersText(
     return isPast || isOpen ? [isOpen ? `${name} not known yet` : `${name} was ${places}`] : [];
   });
   return `Quarters: ${[...said, 'the last day to activate is not known'].join('; ')}.`;
+}
+
+/**
+ * What a card's points lose against those of cards that open all of their transfers, with their cash
+ * value where it is the card's own; empty where nothing is known to differ.
+ */
+function pointsText(
+  { engine }: CatalogCard,
+  { enginePrograms, today }: Pick<CatalogSnapshot, 'enginePrograms' | 'today'>,
+): string {
+  const program = enginePrograms.get(engine.program ?? '');
+  if (!program || program.transfer_cpp === null || program.unlocked_by === null) return '';
+  const own = new Set([engine.key]);
+  const loss = transferLoss(program, new Set(program.unlocked_by), own, today);
+  const cash = program.cash_by_card?.get(engine.key) ?? null;
+  const parts = [
+    loss === null || loss.kind === 'all' ? '' : `move ${fewerText(loss)}`,
+    cash === null ? '' : `pay ${centsText(cash)} as cash`,
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : `Its points ${list(parts)}.`;
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { fewerText, transferLoss } from '../../../engine/decisions/points/transfers-left.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import type { BalancesValue } from '../../../engine/worth/balances.ts';
 import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText, list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { opens } from '../../shared/points/transfers-lost.ts';
+import { opens } from '../../shared/points/transfer-losses.ts';
 
 /** The points of a wallet beside its cards: what they are worth, and which cards that rests on. */
 
@@ -25,6 +26,8 @@ export const pointsHeld = z
       value_without_usd: z.number().nullable(),
       /** Whether a card is needed that none of these is. */
       is_closed: z.boolean(),
+      /** How the other cards held move them, where that is to fewer points. */
+      fewer: z.string().optional(),
     }),
   )
   .meta({ 'x-listed': false });
@@ -42,10 +45,11 @@ export function describePointsHeld(
       const openers = cards.filter((card) => opens(card, key, context));
       const gone = new Set(openers.map(({ seed }) => seed.key));
       const rest = cards.map(({ seed }) => seed.key).filter((one) => !gone.has(one));
-      const without = pointWorth(
-        programs.get(key) ?? null,
-        new Set([...rest, ...options.also_held]),
-      );
+      const others = new Set([...rest, ...options.also_held]);
+      const program = programs.get(key) ?? null;
+      const without = pointWorth(program, others);
+      const all = new Set(program?.unlocked_by);
+      const loss = program && transferLoss(program, all, others, context.catalog.today);
       return {
         program: name,
         program_key: key,
@@ -56,6 +60,7 @@ export function describePointsHeld(
         is_closed: openers.length === 0 && needsCard(programs.get(key), options.also_held),
         value_without_usd:
           openers.length === 0 ? null : Math.round(balance * without.cpp.base) / 100,
+        ...(loss?.kind === 'rate' && { fewer: fewerText(loss) }),
       };
     })
     .toSorted((a, b) => b.value_usd - a.value_usd);
@@ -72,13 +77,17 @@ export function pointsHeldText(rows: PointsHeld): string[] {
     const { program, balance, cpp, value_usd, opened_by, value_without_usd: less } = row;
     const worth = `${number(balance)} ${program} points held, worth about ${usd(value_usd)} at ${centsText(cpp)}`;
     const loss = less === null ? 0 : value_usd - less;
-    if (row.is_closed) return `${worth}: no card held opens their transfers.`;
+    if (row.is_closed) {
+      return `${worth}: ${row.fewer ? `the cards held move them ${row.fewer}` : 'no card held opens their transfers'}.`;
+    }
     if (opened_by.length === 0 || loss < 1) return `${worth}.`;
     const [only, ...others] = opened_by;
+    const their = row.fewer ? 'all of their' : 'their';
+    const moved = row.fewer ? `move ${row.fewer} and ` : '';
     const stays =
       others.length === 0
-        ? `${only} alone opens their transfers: keep it, or move them first`
-        : `${list(opened_by)} each open their transfers: keep one, or move them first`;
-    return `${worth}. ${stays}; without ${others.length === 0 ? 'it' : 'any'} they bring about ${usd(less ?? 0)}.`;
+        ? `${only} alone opens ${their} transfers: keep it, or move them first`
+        : `${list(opened_by)} each open ${their} transfers: keep one, or move them first`;
+    return `${worth}. ${stays}; without ${others.length === 0 ? 'it' : 'any'} they ${moved}bring about ${usd(less ?? 0)}.`;
   });
 }

@@ -3,9 +3,9 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
-import { centsText, list, number } from '../../../kit/words.ts';
+import { centsText, list, number, ratioText } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points/points-expiry.ts';
-import { anyOf, centsThere, ratioText } from '../../words/points.ts';
+import { anyOf, centsThere } from '../../words/points.ts';
 import { mainstreamOf } from './mainstream.ts';
 import { waysOut } from './ways-out.ts';
 

@@ -5,7 +5,8 @@ import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { ownCredits, tellingWords } from './credit-words.ts';
+import { cardOf, creditOfCard } from './card-words.ts';
+import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
 import { nightNamed } from './nights/nights-named.ts';
 
 /** Hosts that send no empty list say it in a word. */
@@ -56,6 +57,8 @@ export function benefitsMeant(
     }
   }
   if (isEveryCredit(name)) return { keys: [...catalog.benefitsByKey.keys()] };
+  const ofOne = ofNamedCard(name, cards, catalog);
+  if (ofOne !== null) return { keys: ofOne };
   return meantBy(name, cards, keysOf(cards, catalog), catalog);
 }
 
@@ -81,17 +84,26 @@ function keysOf(
   return keys;
 }
 
-/** The card and the credit of "Amex Gold: Uber Cash"; null unless it is one of these cards. */
-function cardOf(
+/** The keys of the credit of the card that its words name with it; null where they name none. */
+function ofNamedCard(
   name: string,
   cards: readonly CatalogCard[],
   catalog: Context['catalog'],
-): { readonly card: CatalogCard; readonly credit: string } | null {
-  const [, of, credit] = /^([^:]+):(.+)$/.exec(name) ?? [];
-  if (of === undefined || credit === undefined) return null;
-  const found = catalog.resolveCard(of.trim());
-  const card = cards.find(({ seed }) => found.kind === 'found' && seed.card_id === found.card_id);
-  return card === undefined ? null : { card, credit: credit.trim() };
+): readonly string[] | null {
+  // What these cards call a credit may have words of another card's name: "Platinum Elite Status".
+  if (keysOf(cards, catalog).has(name) || ownCredits(name, cards, catalog).called.length > 0) {
+    return null;
+  }
+  return creditOfCard(name, cards, catalog, (card, credit) => {
+    const own = keysOf([card], catalog);
+    const meant = meantBy(credit, [card], own, catalog);
+    const keys = 'keys' in meant ? meant.keys.filter((key) => own.has(key)) : [];
+    const others = keysOf(
+      cards.filter((one) => one !== card),
+      catalog,
+    );
+    return keys.map((key) => (others.has(key) ? selectedOf(card.seed.card_id, key) : key));
+  });
 }
 
 /** @param own keys and categories of the cards' credits */
@@ -135,22 +147,6 @@ function meantBy(
 const LOUNGES = 'lounge';
 const ANY_LOUNGE = /^(?:the )?(?:airport )?lounges?(?: (?:access|visits?|passes|entry))*$/i;
 const ONE = /(?:credit|benefit|perk)$/i;
-
-/** What the cards without the credit of this key call one of their own by the same words. */
-function callAlike(
-  key: string,
-  cards: readonly CatalogCard[],
-  catalog: Context['catalog'],
-): readonly string[] {
-  const holders = cards.filter(({ seed }) => seed.credits.some((credit) => credit.key === key));
-  // A category stands for the credits of all cards as it is.
-  if (holders.length === 0) return [];
-  return ownCredits(
-    key,
-    cards.filter((card) => !holders.includes(card)),
-    catalog,
-  ).called;
-}
 
 function only(keys: readonly string[]): readonly string[] {
   return keys.length === 1 ? keys : [];

@@ -89,3 +89,19 @@ function nearest(said: readonly string[], credits: readonly Called[]): Nearest {
 export function withoutBrackets(name: string): string {
   return name.replaceAll(/\s*\(.*?\)/g, '');
 }
+
+/** What the cards without the credit of this key call one of their own by the same words. */
+export function callAlike(
+  key: string,
+  cards: readonly CatalogCard[],
+  catalog: Context['catalog'],
+): readonly string[] {
+  const holders = cards.filter(({ seed }) => seed.credits.some((credit) => credit.key === key));
+  // A category stands for the credits of all cards as it is.
+  if (holders.length === 0) return [];
+  return ownCredits(
+    key,
+    cards.filter((card) => !holders.includes(card)),
+    catalog,
+  ).called;
+}

@@ -8,6 +8,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { type AllUsed, allUsedText, type Rival } from './all-used.ts';
 import { withoutBrackets } from './credit-words.ts';
 
 /** What benefits that no source prices would have to be worth for a verdict to turn. */
@@ -73,7 +74,7 @@ export interface Kept {
   /** What is not lost with the product change that is the verdict. */
   readonly not_lost: HasToo | null;
   /** The same of credits used beyond those counted: null in it where not even all of them would do. */
-  readonly more_credits: { least: number | null } | null;
+  readonly more_credits: { least: number | null; all_used?: AllUsed | undefined } | null;
 }
 
 const NONE: Kept = {
@@ -112,8 +113,23 @@ export function whatKeeps(
     kept_for: alone.length === uncounted.length ? [] : namesOf(alone),
     change_if_worth: shared?.to ? { ...tooOf(shared.to, changeable), worth: shared.worth } : null,
     not_lost: to === undefined || stays.length === 0 ? null : tooOf(to, stays),
-    more_credits: hasMore ? { least: isKept(withAllUsed(asked)) ? least : null } : null,
+    more_credits: hasMore ? moreCredits(withAllUsed(asked), first, decision, least) : null,
   };
+}
+
+function moreCredits(
+  used: EngineInput,
+  first: RenewalRequest,
+  { change_to, downgrade_options }: RenewalDecision,
+  least: number | null,
+): Kept['more_credits'] {
+  const then = renewalDecision(used, first);
+  if (then.verdict === 'RENEW') return { least };
+  const change = downgrade_options.find(({ card_id }) => card_id === change_to);
+  const rival = (one: Rival | null | undefined): Rival | null =>
+    one ? { name: one.name, net_value: one.net_value } : null;
+  const { year2_net_value: net_value, free_alternative: opened } = then;
+  return { least: null, all_used: { net_value, change: rival(change), opened: rival(opened) } };
 }
 
 /**
@@ -160,9 +176,9 @@ function hasToo({ credits }: EngineCard, { key }: Credit): boolean {
 export function moreCreditsText({ more_credits: more, keep_if_worth }: Kept): string {
   // What else would keep it is told with that.
   if (more === null || keep_if_worth !== null) return '';
-  return more.least === null
-    ? 'Not even with all of its credits used would it be kept.'
-    : `Credits used for about ${usd(more.least)} a year more than counted would keep it.`;
+  return more.all_used === undefined
+    ? `Credits used for about ${usd(more.least ?? 0)} a year more than counted would keep it.`
+    : allUsedText(more.all_used);
 }
 
 interface First {

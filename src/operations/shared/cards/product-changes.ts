@@ -1,11 +1,12 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
-import { pointWorth } from '../../../engine/worth/points.ts';
-import { centsText, list } from '../../../kit/words.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
-import { endingTransfers, opens, perksLost } from '../points/transfers-lost.ts';
-import { changesUnknown, FAMILY, isOf, knownChanges } from './possible-changes.ts';
+import { losingTransfers, shutText } from '../points/transfer-losses.ts';
+import { perksLost } from '../points/transfers-lost.ts';
+import { changesUnknown, FAMILY, isOf } from './possible-changes.ts';
 
 /** What holds for product changes of a card: in general, and on this path. */
 export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
@@ -134,20 +135,9 @@ export function changesTold(
   context: Context,
 ): { readonly changes_note: string; readonly points_when_changed: string } {
   const to = options.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
-  const { program, cards } = endingTransfers(card, to, held, context);
-  const own = context.catalog.enginePrograms.get(card.seed.program ?? '');
-  const isSame = own && cards.every(({ seed }) => seed.program === own.key);
-  const shut = isSame
-    ? `, where a point counts ${centsText(pointWorth(own, new Set()).cpp.base)}`
-    : '';
-  const ending =
-    cards.length > 1 && cards.length === to.length
-      ? 'any of these'
-      : list(cards.map(({ seed }) => seed.name));
   const notes = [
     to.length > 0 && to.every(({ seed }) => seed.annual_fee > 0) && 'None without a fee is known.',
-    cards.length > 0 &&
-      `Transfers of ${program} points to partners end with ${ending}${shut}, unless another card held opens them.`,
+    ...transferNotes(card, to, held, context),
   ];
   return {
     changes_note: notes.filter(Boolean).join(' '),
@@ -155,75 +145,27 @@ export function changesTold(
   };
 }
 
-/** What closing a card costs: points that are lost with it, or with the last card of their program. */
-export function closingTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
-  const program = catalog.programs.get(seed.program ?? '');
-  if (program?.expiry?.kind !== 'account_bound') return [];
-  if (program.expiry.by_card) {
-    return [
-      `Use or transfer the points that ${seed.name} earned before you close it: they end with it.`,
-    ];
-  }
-  return [
-    `Use or move what you have of ${program.name} before you close its last card: it is lost with it.`,
-  ];
-}
-
-/** Says which points go with cards of a wallet that are to be closed: those that no card which stays keeps. */
-export function tellClosing(
-  cards: readonly CatalogCard[],
-  closed: ReadonlySet<number>,
+/** What each change does to the transfers of the card's points; those that do the same together. */
+function transferNotes(
+  card: CatalogCard,
+  to: readonly CatalogCard[],
+  held: ReadonlySet<string>,
   context: Context,
-): void {
-  const stays = cards.filter(({ seed }) => !closed.has(seed.card_id));
-  const isKept = ({ seed }: CatalogCard): boolean =>
-    !context.catalog.programs.get(seed.program ?? '')?.expiry?.by_card &&
-    stays.some((one) => one.seed.program === seed.program);
-  const gone = cards.filter((card) => closed.has(card.seed.card_id) && !isKept(card));
-  for (const text of new Set(gone.flatMap((card) => closingTerms(card, context)))) {
-    context.warn(text);
-  }
-}
-
-/**
- * Says of cards that are to be left, by card_id, that no card which stays opens the transfers of their
- * points; and to which card without a fee one may be changed that keeps the points.
- * @returns the cards of which it was said
- */
-export function tellTransfersEnding(
-  cards: readonly CatalogCard[],
-  left: ReadonlyMap<number, { readonly to: { readonly card_id: number } | null }>,
-  context: Context,
-): ReadonlySet<number> {
-  const { catalog } = context;
-  const stays = cards.filter(({ seed }) => !left.has(seed.card_id));
-  const after = [
-    ...stays,
-    ...[...left.values()].flatMap(({ to }) => (to && catalog.cardsById.get(to.card_id)) ?? []),
-  ];
-  const told = new Set<number>();
-  for (const from of cards) {
-    const { card_id, key, program: of } = from.seed;
-    const program = catalog.enginePrograms.get(of ?? '');
-    const isOpen = program && after.some((one) => opens(one, program.key, context));
-    if (!left.has(card_id) || !program || isOpen || !opens(from, program.key, context)) continue;
-    const open = pointWorth(program, new Set([key])).cpp.base;
-    const shut = pointWorth(program, new Set()).cpp.base;
-    if (shut >= open) continue;
-    const keeps = (one: CatalogCard): boolean => one.seed.program === program.key;
-    const to = knownChanges(from, context).find((one) => one.seed.annual_fee === 0 && keeps(one));
-    const instead =
-      to === undefined || after.some(keeps)
-        ? ''
-        : `, or have it changed to ${to.seed.name}, which has no fee and keeps them`;
-    // A product change keeps what only the card that earned it would.
-    const isBound = catalog.programs.get(program.key)?.expiry?.by_card && !left.get(card_id)?.to;
-    const stay = after.some(keeps) && !isBound;
-    const lost = stay ? '' : ' and are lost when it closes';
-    context.warn(
-      `No other card here opens all transfers of ${program.name} points: without ${from.seed.name} they count ${centsText(shut)} instead of ${open}${lost}. Move them first${instead}.`,
-    );
-    told.add(card_id);
-  }
-  return told;
+): string[] {
+  const points = `${context.catalog.programs.get(card.seed.program ?? '')?.name ?? ''} points`;
+  return losingTransfers(card, to, held, context).map(({ loss, cards }) => {
+    const names =
+      cards.length > 1 && cards.length === to.length
+        ? 'any of these'
+        : list(cards.map(({ seed }) => seed.name));
+    const isSame = cards.every(({ seed }) => seed.program === card.seed.program);
+    // Who loses a partner or two still counts on the others.
+    const counted = isSame && loss.kind !== 'some' ? shutText(cards, context) : '';
+    if (loss.kind === 'all') {
+      const shut = counted === '' ? '' : `, where a point counts ${counted}`;
+      return `Transfers of ${points} to partners end with ${names}${shut}, unless another card held opens them.`;
+    }
+    const count = counted === '' ? '' : ` and count ${counted}`;
+    return `With ${names} ${points} move ${fewerText(loss)}${count}, unless another card held opens all transfers.`;
+  });
 }

@@ -1,8 +1,7 @@
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
-import { centsText, list } from '../../../kit/words.ts';
-import { ratioText } from '../../words/points.ts';
+import { centsText, list, ratioText } from '../../../kit/words.ts';
 
 /** Most programs whose points are named: further ones move an answer less than its words would. */
 const NAMED = 4;

@@ -1,9 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import { movedTo } from '../../../engine/worth/points.ts';
-import { list } from '../../../kit/words.ts';
+import { list, ratioText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { anyOf, ratioText } from '../../words/points.ts';
+import { anyOf } from '../../words/points.ts';
 import { keysOf } from './card-rate.ts';
 
 /** Points that a card lets the cards beside it move to its program. */

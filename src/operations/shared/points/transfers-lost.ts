@@ -1,36 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
 import { tellPools } from './pools-told.ts';
-
-/** Whether a card alone lets points of a program go to partners. */
-export function opens(
-  { seed }: Pick<CatalogCard, 'seed'>,
-  key: string,
-  { catalog }: Pick<Context, 'catalog'>,
-): boolean {
-  const program = catalog.enginePrograms.get(key);
-  if (!program || program.transfer_cpp === null) return false;
-  return program.unlocked_by?.includes(seed.key) ?? seed.program === key;
-}
-
-/** Of cards that a card could be changed to, those that end transfers of its points to partners. */
-export function endingTransfers(
-  from: CatalogCard,
-  to: readonly CatalogCard[],
-  held: ReadonlySet<string>,
-  context: Pick<Context, 'catalog'>,
-): { readonly program: string; readonly cards: readonly CatalogCard[] } {
-  const { catalog } = context;
-  const key = from.seed.program ?? '';
-  const program = catalog.programs.get(key)?.name ?? '';
-  const others = [...held].flatMap((one) => catalog.cardsByKey.get(one) ?? []);
-  const isKept = others.some((one) => one !== from && opens(one, key, context));
-  if (isKept || !opens(from, key, context)) return { program, cards: [] };
-  return { program, cards: to.filter((one) => one !== from && !opens(one, key, context)) };
-}
+import { losingTransfers } from './transfer-losses.ts';
 
 /** Kinds of cover that a text names. */
 const COVERS_NAMED = 4;
@@ -102,17 +77,27 @@ export function tellTransfersLost(
         seed.business === from.seed.business &&
         seed.annual_fee < from.seed.annual_fee,
     );
-    const { program, cards: ending } = endingTransfers(from, cheaper, options.also_held, context);
-    if (ending.length === 0) continue;
-    const names = list(
-      ending.map(({ seed }) => seed.name),
-      'or',
-    );
-    const lost = ending.map((to) => perksLost(from, to, context)).filter(Boolean);
-    const without = lost.length > 0 ? ` ${lost.join(' ')}` : '';
-    context.warn(
-      `Going from ${from.seed.name} to ${names} ends transfers of ${program} points to partners, unless another card held opens them.${without}`,
-    );
+    for (const { loss, cards: ending } of losingTransfers(
+      from,
+      cheaper,
+      options.also_held,
+      context,
+    )) {
+      const names = list(
+        ending.map(({ seed }) => seed.name),
+        'or',
+      );
+      const points = `${context.catalog.programs.get(from.seed.program ?? '')?.name ?? ''} points`;
+      const does =
+        loss.kind === 'all'
+          ? ` ends transfers of ${points} to partners`
+          : `, ${points} move ${fewerText(loss)}`;
+      const lost = ending.map((to) => perksLost(from, to, context)).filter(Boolean);
+      const without = lost.length > 0 ? ` ${lost.join(' ')}` : '';
+      context.warn(
+        `Going from ${from.seed.name} to ${names}${does}, unless another card held opens ${loss.kind === 'all' ? 'them' : 'all transfers'}.${without}`,
+      );
+    }
   }
 }
 
@@ -134,7 +119,9 @@ export function tellChange(
   const rule = product_change_terms.find(({ key }) => key === CHANGE_PAYS_NONE)?.rule;
   if (rule === undefined) return;
   // Cards that end its transfers are told with what they lack.
-  const told = new Set(endingTransfers(first, others, new Set(), context).cards);
+  const told = new Set(
+    losingTransfers(first, others, new Set(), context).flatMap(({ cards: some }) => some),
+  );
   const lost = others.map((to) => (told.has(to) ? '' : perksLost(first, to, context)));
   context.warn(
     `Who holds one of these and moves to another: ${rule} Whether an upgrade offer pays one is not known here. ${lost.filter(Boolean).join(' ')}`.trim(),

@@ -1,10 +1,10 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { within } from '../../../engine/model/calendar.ts';
+import { openersOf, rowsInto } from '../../../engine/decisions/points/ways.ts';
+import type { TransferPartner } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import { ratioText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { ratioText } from '../../words/points.ts';
-import { opens } from './transfers-lost.ts';
 
 const KINDS: Readonly<Record<string, string>> = { flights: 'airline', hotels: 'hotel' };
 
@@ -22,6 +22,20 @@ function programOf(key: string, { merchants, programs }: CatalogSnapshot) {
   });
 }
 
+/** At which ratio a card's points move to a program; null: it opens no way there. */
+function ownRatio(
+  { engine }: CatalogCard,
+  program: string,
+  as_of: EngineInput['as_of'],
+  { catalog }: Context,
+): number | null {
+  const source = catalog.enginePrograms.get(engine.program ?? '');
+  const rows = source ? rowsInto(source, program, as_of) : [];
+  const opens = (row: TransferPartner) =>
+    (source && openersOf(source, row)?.includes(engine.key)) ?? true;
+  return rows.find(opens)?.ratio ?? null;
+}
+
 /** Says of the airlines and hotels where money goes whether each card's points move to their programs. */
 export function tellTransfersTo(
   cards: readonly CatalogCard[],
@@ -32,18 +46,13 @@ export function tellTransfersTo(
   const keys = new Set(spending.flatMap(({ merchant }) => merchant ?? []));
   const targets = new Set([...keys].flatMap((key) => programOf(key, catalog) ?? []));
   for (const target of targets) {
-    const rows = cards.flatMap(({ seed, ...card }) => {
+    const rows = cards.flatMap((card) => {
+      const { seed } = card;
       const program = catalog.programs.get(seed.program ?? '');
       if (program?.kind === 'cash' || program === undefined) return [];
       if (program.key === target.key) return [`${seed.name} earns them`];
-      const partner = program.transfer_partners.find(
-        (one) =>
-          one.program === target.key &&
-          (one.cards === null || one.cards.includes(seed.key)) &&
-          within(as_of, one.valid_from, one.valid_to),
-      );
-      const isOpen = partner !== undefined && opens({ seed, ...card }, program.key, context);
-      return [`${seed.name} ${isOpen ? `at ${ratioText(partner.ratio)}` : 'no'}`];
+      const ratio = ownRatio(card, target.key, as_of, context);
+      return [`${seed.name} ${ratio === null ? 'no' : `at ${ratioText(ratio)}`}`];
     });
     if (rows.length > 0) warn(`Points to ${target.name}: ${rows.join(', ')}.`);
   }

@@ -21,7 +21,7 @@ export const CHOOSING: readonly Message[] = [
     says: 'Keep the Strata Premier, or take the free one of Citi?',
     calls: [['check_card_renewal', { card_name: 'Strata Premier' }]],
     needs: [
-      /Transfers of Citi ThankYou Rewards points to partners end with any of these, where a point counts 1 cent/,
+      /With any of these Citi ThankYou Rewards points move to partners mostly at 10:7 and count 1 cent \(0.5 cents as cash with Citi Strata Card\)/,
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTABLE_GAIN } from '../../../../src/engine/decisions/value/stands-up.ts';
 import { leastWorth } from '../../../../src/operations/shared/benefits/worth-to-keep.ts';
 import { operationOf, run } from '../../support/run.ts';
 
@@ -98,9 +99,23 @@ describe('credits that are not counted', () => {
   it('may be too few, which is said too', async () => {
     const asked = { card_name: 'Blue Cash Preferred', params: { spending: { groceries: 150 } } };
     const { data, text } = await renewal(asked);
-    expect(data.more_credits).toEqual({ least: null });
-    expect(text).toContain('Not even with all of its credits used would it be kept.');
+    expect(data.more_credits).toMatchObject({ least: null, all_used: { net_value: 133 } });
+    expect(text).toContain(
+      'With all of its credits used it would bring about $133 a year, about as much as Blue Cash Everyday Card from American Express ($144).',
+    );
     expect((await renewal({ card_name: 'CSP' })).data.more_credits).toBeNull();
+  });
+
+  it('says where only a card to open is better than all of its credits used', async () => {
+    const { data, text } = await renewal({ card_name: 'BofA Premium Rewards' });
+    const { net_value, change, opened } = data.more_credits.all_used;
+    expect(net_value - change.net_value).toBeGreaterThan(NOTABLE_GAIN);
+    expect(opened.net_value).toBeGreaterThan(net_value);
+    expect(text).toMatch(
+      /it would bring about \$543 a year, \$60 more than Bank of America Travel Rewards Credit Card \(\$483\), but less than Wells Fargo Autograph Card \(\$775\), a card to open\./,
+    );
+    // Three dollars decide nothing: what is equal is told as that, with what speaks for each.
+    expect(text).toMatch(/^About equal, keep or downgrade,.*about equal, \$3 more and no fee\./m);
   });
 });
 

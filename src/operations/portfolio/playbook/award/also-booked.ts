@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { wayInto } from '../../../../engine/decisions/points/ways.ts';
-import { list } from '../../../../kit/words.ts';
+import { list, ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { anyOf, ratioText } from '../../../words/points.ts';
+import { anyOf } from '../../../words/points.ts';
 
 /** Other programs whose points book what the points of one are wanted for. */
 

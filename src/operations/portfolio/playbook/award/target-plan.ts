@@ -5,9 +5,10 @@ import type { Move, TargetPlan } from '../../../../engine/decisions/points/targe
 import { wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { within } from '../../../../engine/model/calendar.ts';
 import { convertPoints } from '../../../../engine/worth/transfer-options.ts';
+import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { openCards } from '../../../shared/cards/open-cards.ts';
-import { anyOf, centsThere, ratioText } from '../../../words/points.ts';
+import { anyOf, centsThere } from '../../../words/points.ts';
 
 /** How to reach a number of points of one program, as served. */
 

@@ -1,0 +1,88 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
+import { pointWorth } from '../../../engine/worth/points.ts';
+import { centsText } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { knownChanges } from '../cards/possible-changes.ts';
+import { bestPaying, lossBetween, shutText } from './transfer-losses.ts';
+
+/** What closing a card costs: points that are lost with it, or with the last card of their program. */
+export function closingTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
+  const program = catalog.programs.get(seed.program ?? '');
+  if (program?.expiry?.kind !== 'account_bound') return [];
+  if (program.expiry.by_card) {
+    return [
+      `Use or transfer the points that ${seed.name} earned before you close it: they end with it.`,
+    ];
+  }
+  return [
+    `Use or move what you have of ${program.name} before you close its last card: it is lost with it.`,
+  ];
+}
+
+/** Says which points go with cards of a wallet that are to be closed: those that no card which stays keeps. */
+export function tellClosing(
+  cards: readonly CatalogCard[],
+  closed: ReadonlySet<number>,
+  context: Context,
+): void {
+  const stays = cards.filter(({ seed }) => !closed.has(seed.card_id));
+  const isKept = ({ seed }: CatalogCard): boolean =>
+    !context.catalog.programs.get(seed.program ?? '')?.expiry?.by_card &&
+    stays.some((one) => one.seed.program === seed.program);
+  const gone = cards.filter((card) => closed.has(card.seed.card_id) && !isKept(card));
+  for (const text of new Set(gone.flatMap((card) => closingTerms(card, context)))) {
+    context.warn(text);
+  }
+}
+
+/**
+ * Says of cards that are to be left, by card_id, that no card which stays opens the transfers of their
+ * points; and to which card without a fee one may be changed that keeps the points.
+ * @returns the cards of which it was said
+ */
+export function tellTransfersEnding(
+  cards: readonly CatalogCard[],
+  left: ReadonlyMap<number, { readonly to: { readonly card_id: number } | null }>,
+  context: Context,
+): ReadonlySet<number> {
+  const { catalog } = context;
+  const stays = cards.filter(({ seed }) => !left.has(seed.card_id));
+  const after = [
+    ...stays,
+    ...[...left.values()].flatMap(({ to }) => (to && catalog.cardsById.get(to.card_id)) ?? []),
+  ];
+  const told = new Set<number>();
+  for (const from of cards) {
+    const { card_id, key, program: of } = from.seed;
+    const program = catalog.enginePrograms.get(of ?? '');
+    const loss = left.has(card_id) && program && lossBetween(program.key, [from], after, context);
+    if (!loss) continue;
+    const points = `${program.name} points`;
+    if (loss.kind === 'some') {
+      context.warn(`Without ${from.seed.name} ${points} move ${fewerText(loss)}.`);
+      continue;
+    }
+    const open = pointWorth(program, new Set([key])).cpp.base;
+    const shut = pointWorth(program, new Set()).cpp.base;
+    if (shut >= open) continue;
+    const keeps = (one: CatalogCard): boolean => one.seed.program === program.key;
+    const to = knownChanges(from, context).find((one) => one.seed.annual_fee === 0 && keeps(one));
+    const instead =
+      to === undefined || after.some(keeps)
+        ? ''
+        : `, or have it changed to ${to.seed.name}, which has no fee and keeps them`;
+    // A product change keeps what only the card that earned it would.
+    const isBound = catalog.programs.get(program.key)?.expiry?.by_card && !left.get(card_id)?.to;
+    const stay = after.some(keeps) && !isBound;
+    const lost = stay ? '' : ' and are lost when it closes';
+    const count = shutText(bestPaying(after.filter(keeps), context), context) || centsText(shut);
+    const lead =
+      loss.kind === 'rate'
+        ? `Without ${from.seed.name} ${points} move ${fewerText(loss)} and`
+        : `No other card here opens all transfers of ${points}: without ${from.seed.name} they`;
+    context.warn(`${lead} count ${count} instead of ${open}${lost}. Move them first${instead}.`);
+    told.add(card_id);
+  }
+  return told;
+}

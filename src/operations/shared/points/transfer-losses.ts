@@ -1,0 +1,93 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import {
+  type TransferLoss,
+  transferLoss,
+} from '../../../engine/decisions/points/transfers-left.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
+import { centsText, list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { keysOf } from './card-rate.ts';
+
+type Catalog = Pick<Context, 'catalog'>;
+
+/** Whether a card alone opens all transfers of a program's points to partners. */
+export function opens(
+  { seed }: Pick<CatalogCard, 'seed'>,
+  key: string,
+  { catalog }: Catalog,
+): boolean {
+  const program = catalog.enginePrograms.get(key);
+  if (!program || program.transfer_cpp === null) return false;
+  return program.unlocked_by?.includes(seed.key) ?? seed.program === key;
+}
+
+/** What whoever held some cards, and then holds others, loses of the transfers of a program. */
+export function lossBetween(
+  key: string,
+  before: readonly CatalogCard[],
+  after: readonly CatalogCard[],
+  { catalog }: Catalog,
+): TransferLoss | null {
+  const opened = (cards: readonly CatalogCard[]) =>
+    cards.some((one) => opens(one, key, { catalog }));
+  const program = catalog.enginePrograms.get(key);
+  if (program === undefined || !opened(before)) return null;
+  // Where no card is named, any that earns the points moves them.
+  if (program.unlocked_by === null) return opened(after) ? null : { kind: 'all' };
+  return transferLoss(program, keysOf(before), keysOf(after), catalog.today);
+}
+
+/** Cards to which another could be changed, that do the same to the transfers of its points. */
+interface LosingCards {
+  readonly loss: TransferLoss;
+  readonly cards: readonly CatalogCard[];
+}
+
+/** Of cards that a card could be changed to, those that end or cut transfers of its points to partners. */
+export function losingTransfers(
+  from: CatalogCard,
+  to: readonly CatalogCard[],
+  held: ReadonlySet<string>,
+  context: Catalog,
+): readonly LosingCards[] {
+  const key = from.seed.program ?? '';
+  const others = [...held].flatMap((one) => context.catalog.cardsByKey.get(one) ?? []);
+  const beside = others.filter((one) => one !== from);
+  const rows = to.flatMap((one) => {
+    const loss =
+      one === from ? null : lossBetween(key, [from, ...beside], [one, ...beside], context);
+    return loss === null ? [] : [{ loss, card: one }];
+  });
+  return [...Map.groupBy(rows, ({ loss }) => JSON.stringify(loss)).values()].flatMap((some) => {
+    const [first] = some;
+    return first === undefined ? [] : [{ loss: first.loss, cards: some.map(({ card }) => card) }];
+  });
+}
+
+/** The one of these cards that pays most for a point as cash: points of one bank can be taken there. */
+export function bestPaying(
+  cards: readonly CatalogCard[],
+  { catalog }: Catalog,
+): readonly CatalogCard[] {
+  const cashOf = ({ engine }: CatalogCard) =>
+    worthBeside(engine, catalog.enginePrograms, new Set()).cash ?? 0;
+  return cards.toSorted((a, b) => cashOf(b) - cashOf(a)).slice(0, 1);
+}
+
+/**
+ * What a point of a card counts where no card opens all of its transfers, with what it brings as cash
+ * where that is less: `1 cent (0.5 cents as cash with Citi Strata Card)`; empty where that differs by card.
+ */
+export function shutText(cards: readonly CatalogCard[], { catalog }: Catalog): string {
+  const worths = cards.map(({ engine, seed }) => {
+    const { cpp, cash } = worthBeside(engine, catalog.enginePrograms, new Set());
+    return { name: seed.name, cents: cpp.base, cash };
+  });
+  const [first] = worths;
+  if (first === undefined || worths.some(({ cents }) => cents !== first.cents)) return '';
+  const less = worths.filter(({ cents, cash }) => cash !== null && cash < cents);
+  const each = [...Map.groupBy(less, ({ cash }) => cash ?? 0)].map(
+    ([cash, some]) => `${centsText(cash)} as cash with ${list(some.map(({ name }) => name))}`,
+  );
+  return `${centsText(first.cents)}${each.length > 0 ? ` (${list(each)})` : ''}`;
+}
