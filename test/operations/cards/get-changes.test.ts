@@ -56,6 +56,15 @@ describe('get_changes', () => {
     }
   });
 
+  it('tells a raised fee with its day for new accounts and for those who hold the card', async () => {
+    const asked = { card_name: 'IHG Premier', field: 'annual_fee' };
+    const told = (await changes(asked)).content[0]?.text;
+    expect(told).toContain('2026-10-01 annual fee: $99; now $150');
+    expect(told).toMatch(
+      /2027 \(month not known\) annual fee for those who hold it: \$99; .*\$150/,
+    );
+  });
+
   it('answers of a family, a bank, several names and a card with a program at once', async () => {
     const told = async (input: Record<string, unknown>) => (await changes(input)).content[0]?.text;
     const southwest = await told({ card_name: 'Southwest' });
