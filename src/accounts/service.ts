@@ -59,9 +59,13 @@ export interface AccountService {
   sendVerification(accountId: string): Promise<void>;
   /** Whether the link of a letter still works, without using it up. */
   isLinkGood(purpose: 'verify' | 'reset', token: string): Promise<boolean>;
-  resetPassword(token: string, password: string): Promise<void>;
+  resetPassword(token: string, password: string, address?: string | null): Promise<void>;
   /** See `EmailLinks.verify`. @returns whether what was made before is kept. */
-  verifyEmail(token: string, password: string | null): Promise<{ readonly kept: boolean }>;
+  verifyEmail(
+    token: string,
+    password: string | null,
+    address?: string | null,
+  ): Promise<{ readonly kept: boolean }>;
   describe(accountId: string): Promise<AccountView>;
   remove(credential: Credential): Promise<void>;
   /** Ends every session, connection and key. @returns the one key that works from now on. */
@@ -138,11 +142,11 @@ export function createAccountService(parts: AccountParts): AccountService {
       if (account?.email && !account.email_verified_at) links.welcome(account, account.email);
     },
     isLinkGood: links.isGood,
-    async resetPassword(token, password) {
-      access.forget(await links.reset(token, password));
+    async resetPassword(token, password, address) {
+      access.forget(await links.reset(token, password, address ?? undefined));
     },
-    async verifyEmail(token, password) {
-      const { account_id, kept } = await links.verify(token, password);
+    async verifyEmail(token, password, address) {
+      const { account_id, kept } = await links.verify(token, password, address ?? undefined);
       if (!kept) access.forget(account_id);
       return { kept };
     },

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { failureOf } from '../../failures.ts';
 import type { AttemptLimiter, AttemptRule } from './attempts.ts';
 
 /** A rule and whom it is counted for. */
@@ -19,6 +20,25 @@ export async function refusal(
     if (seconds !== null) return seconds;
   }
   return null;
+}
+
+/** After what is done already: that a count stays is no reason to say otherwise. */
+export async function giveBack(attempts: AttemptLimiter, limits: readonly Limit[]): Promise<void> {
+  for (const [rule, subject] of limits) await attempts.giveBack(rule, subject).catch(() => {});
+}
+
+/** Does what was counted. Where it was not done for lack of a turn or of the database, no try is lost. */
+export async function doCounted<T>(
+  attempts: AttemptLimiter,
+  limits: readonly Limit[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (failureOf(error).code === 'unavailable') await giveBack(attempts, limits);
+    throw error;
+  }
 }
 
 export function tooMany(what: string, retry_after_seconds: number): AppError {

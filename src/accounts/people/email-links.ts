@@ -6,6 +6,7 @@ import { type AccountClaim, claimAccount } from '../account-claim.ts';
 import type { Audit } from '../audit.ts';
 import { type AccountRecord, accountModel, type LinkRecord } from '../collections.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import { doCounted, type Limit, refusal } from '../limits/refusal.ts';
 import type { Access } from './access.ts';
 import type { Claim, Claims } from './claims.ts';
 import {
@@ -63,6 +64,7 @@ export interface EmailLinks {
   verify(
     token: string,
     password: string | null,
+    network?: string,
   ): Promise<{ readonly account_id: string; readonly kept: boolean }>;
   /**
    * Sets the password, and counts as verifying. Sessions, grants and keys of the account end, and
@@ -72,7 +74,7 @@ export interface EmailLinks {
    * @returns the account's id.
    * @throws AppError `invalid_token`, or `validation_failed` for a weak password.
    */
-  reset(token: string, password: string): Promise<string>;
+  reset(token: string, password: string, network?: string): Promise<string>;
 }
 
 export interface EmailLinksOptions {
@@ -103,7 +105,11 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
     return made;
   }
 
-  async function hashesOfClaim({ account_id, email }: LinkRecord, password: string) {
+  async function hashesOfClaim(
+    { account_id, email }: LinkRecord,
+    password: string,
+    network: string,
+  ) {
     const seconds = await attempts.take(VERIFY_BY_ACCOUNT, account_id);
     if (seconds !== null) {
       const details = { retry_after_seconds: seconds };
@@ -113,9 +119,12 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
         details,
       );
     }
-    const hashes = [await hasher.hash(password, email, { account_id })];
-    if (hasher.hashFormer) hashes.push(await hasher.hashFormer(password, email, { account_id }));
-    return hashes;
+    return doCounted(attempts, [[VERIFY_BY_ACCOUNT, account_id]], async () => {
+      const from = { account_id, network };
+      const hashes = [await hasher.hash(password, email, from)];
+      if (hasher.hashFormer) hashes.push(await hasher.hashFormer(password, email, from));
+      return hashes;
+    });
   }
 
   /** Whether the one who confirms knows the password. @throws AppError when it is a wrong one. */
@@ -173,11 +182,11 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       }
     },
 
-    async verify(token, password) {
+    async verify(token, password, network = '') {
       const found = await tokens.find('verify', token);
       const { account_id, email } = found;
       const mayAsk = password !== null && !found.used_at;
-      const hashes = mayAsk ? await hashesOfClaim(found, password) : null;
+      const hashes = mayAsk ? await hashesOfClaim(found, password, network) : null;
       const use = async () => {
         const { proven, kept } = await first(account_id, async (session, claim) => {
           const made = await tokens.prove(found, session, claim);
@@ -198,15 +207,16 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       return { account_id, kept };
     },
 
-    async reset(token, password) {
+    async reset(token, password, network = '') {
       const found = await tokens.find('reset', token);
       const { account_id, email } = found;
       const fault = passwordFault(password, email);
       if (fault) throw weakPassword(fault);
-      if (found.used_at && (await attempts.take(RESET_AGAIN, found._id)) !== null) {
-        throw usedBefore();
-      }
-      const hash = await hasher.hash(password, email, { account_id });
+      const again: Limit[] = found.used_at ? [[RESET_AGAIN, found._id]] : [];
+      if ((await refusal(attempts, again)) !== null) throw usedBefore();
+      const hash = await doCounted(attempts, again, () =>
+        hasher.hash(password, email, { account_id, network }),
+      );
       const use = async () => {
         const proven = await first(account_id, async (session, claim) => {
           const made = await tokens.prove(found, session, claim);

@@ -1,9 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crowdsOf, neighbourhoodOf } from '../../kit/network/network-of.ts';
-import type { AttemptRule } from '../limits/attempts.ts';
+import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
 import { type Limit, pairOf } from '../limits/refusal.ts';
 import type { Device } from './devices.ts';
 
 const HOUR = 3600;
+/**
+ * Of successes, which nothing else counts: each takes a password hash. Only the person of an account uses up
+ * what a known browser has; the others share that of their network, beyond what an office needs.
+ */
+const SIGNED_IN_BY_ACCOUNT: AttemptRule = { name: 'signed-in', limit: 20, seconds: HOUR / 4 };
+const SIGNED_IN_BY_NETWORK: AttemptRule = {
+  name: 'signed-in-network',
+  limit: 60,
+  seconds: HOUR / 4,
+};
 /** Successful sign-ins are given back, so these count failures. */
 const SIGN_IN_BY_DEVICE: AttemptRule = { name: 'sign-in-device', limit: 10, seconds: HOUR / 4 };
 const SIGN_IN_BY_PAIR: AttemptRule = { name: 'sign-in-pair', limit: 10, seconds: HOUR / 4 };
@@ -14,7 +25,7 @@ export const SIGN_IN_BY_EMAIL: AttemptRule = {
   limit: 100,
   seconds: HOUR / 4,
 };
-export const SLOW_MS = 2_000;
+const SLOW_MS = 2_000;
 const SIGN_UP_BY_PAIR: AttemptRule = { name: 'sign-up-pair', limit: 5, seconds: 24 * HOUR };
 const SIGN_UP_BY_NETWORK: AttemptRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
 /** Whoever has a /48 has 65,536 networks. */
@@ -25,6 +36,16 @@ const SIGN_UP_BY_WIDE: AttemptRule = { name: 'sign-up-wide', limit: 600, seconds
 const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 5_000, seconds: HOUR };
 const RESET_BY_PAIR: AttemptRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
 const RESET_BY_NETWORK: AttemptRule = { name: 'reset-network', limit: 30, seconds: HOUR };
+
+/** @returns what it counted, which refuses nobody */
+export async function slowedDown(attempts: AttemptLimiter, email: string): Promise<Limit> {
+  if ((await attempts.take(SIGN_IN_BY_EMAIL, email)) !== null) await sleep(SLOW_MS);
+  return [SIGN_IN_BY_EMAIL, email];
+}
+
+export function limitOfSuccesses(known: Device | null, network: string): Limit {
+  return known ? [SIGNED_IN_BY_ACCOUNT, known.account_id] : [SIGNED_IN_BY_NETWORK, network];
+}
 
 export function limitsOfDevice({ name }: Device): Limit[] {
   return [[SIGN_IN_BY_DEVICE, name]];

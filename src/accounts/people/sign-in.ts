@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import { PASSWORD_MAX } from '../../plans/account-limits.ts';
@@ -12,7 +11,7 @@ import {
   identityFrom,
 } from '../collections.ts';
 import type { AttemptLimiter } from '../limits/attempts.ts';
-import { type Limit, refusal, tooMany } from '../limits/refusal.ts';
+import { doCounted, giveBack, type Limit, refusal, tooMany } from '../limits/refusal.ts';
 import { isOpen, type Mark } from '../lock.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { Device, DeviceOwner, Devices } from './devices.ts';
@@ -21,12 +20,12 @@ import type { EmailLinks } from './email-links.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
 import { passwordClaims } from './password-claims.ts';
 import {
+  limitOfSuccesses,
   limitsOfDevice,
   limitsOfReset,
   limitsOfSignUp,
   limitsOfStranger,
-  SIGN_IN_BY_EMAIL,
-  SLOW_MS,
+  slowedDown,
 } from './sign-in-limits.ts';
 
 /** Where a person comes from, for limits. */
@@ -83,8 +82,9 @@ export interface SignIn {
    * slow it down.
    *
    * @throws AppError `rate_limited` with `retry_after_seconds` after, in a quarter of an hour, 10
-   * failures from a known device, 10 with an e-mail from a network, or 30 from a network;
-   * `account_suspended`.
+   * failures from a known device, 10 with an e-mail from a network, or 30 from a network, or after 20
+   * successes from known devices of the account, or 60 from others of a network; `account_suspended`;
+   * `unavailable`, which is no failure.
    */
   signIn(email: string, password: string, visit?: Visit): Promise<SignedIn | HalfSignedIn | null>;
   /**
@@ -115,6 +115,8 @@ export interface SignIn {
   /** Account and plan, overrides included, as API keys get them; null when it is gone or suspended. */
   identityOf(accountId: string): Promise<AccountIdentity | null>;
 }
+
+type Typed = Readonly<Record<'email' | 'password' | 'network', string>>;
 
 export interface SignInOptions {
   readonly connection: Connection;
@@ -148,9 +150,20 @@ export function createSignIn(options: SignInOptions): SignIn {
     return account && isOpen(account, device.epoch) ? device : null;
   }
 
-  async function slowedDown(email: string): Promise<Limit> {
-    if ((await attempts.take(SIGN_IN_BY_EMAIL, email)) !== null) await sleep(SLOW_MS);
-    return [SIGN_IN_BY_EMAIL, email];
+  /** @param counted what is counted on the way is added to it */
+  async function search(typed: Typed, known: Device | null, counted: Limit[]) {
+    const { email, password, network } = typed;
+    if (!known) counted.push(await slowedDown(attempts, email));
+    const from = known ? { account_id: known.account_id, network } : network;
+    const hash = await hasher.hash(password, email, from);
+    const own = known ? { email, _id: known.account_id } : { email };
+    const found = await find(own, hash, { password, from });
+    if (found || !known) return found;
+    // To every other account that claims the e-mail, the browser is a stranger's.
+    const more = limitsOfStranger(email, network);
+    if ((await refusal(attempts, more)) !== null) return null;
+    counted.push(...more, await slowedDown(attempts, email));
+    return find({ email }, hash, { password, from });
   }
 
   return {
@@ -160,10 +173,13 @@ export function createSignIn(options: SignInOptions): SignIn {
         return { refused: 'invalid_email', isWeakToo: passwordFault(password, email) !== null };
       }
       if (passwordFault(password, email)) return { refused: 'weak_password' };
-      const seconds = await refusal(attempts, limitsOfSignUp(email, network));
+      const limits = limitsOfSignUp(email, network);
+      const seconds = await refusal(attempts, limits);
       if (seconds !== null) return { refused: 'not_created', retry_after_seconds: seconds };
-      const hash = await hasher.hash(password, email, network);
-      const known = await find({ email }, hash, { password, from: network });
+      const { hash, known } = await doCounted(attempts, limits, async () => {
+        const made = await hasher.hash(password, email, network);
+        return { hash: made, known: await find({ email }, made, { password, from: network }) };
+      });
       if (known) return opened(known, email);
       const account: AccountRecord = {
         _id: randomUUID(),
@@ -189,22 +205,18 @@ export function createSignIn(options: SignInOptions): SignIn {
       const limits = known ? limitsOfDevice(known) : limitsOfStranger(email, network);
       const seconds = await refusal(attempts, limits);
       if (seconds !== null) throw tooMany('attempts to sign in', seconds);
-      if (!known) limits.push(await slowedDown(email));
-      const from = known ?? network;
-      const hash = await hasher.hash(password, email, from);
-      let found = await find(known ? { email, _id: known.account_id } : { email }, hash, {
-        password,
-        from,
-      });
-      if (!found && known) {
-        // To every other account that claims the e-mail, the browser is a stranger's.
-        const more = limitsOfStranger(email, network);
-        if ((await refusal(attempts, more)) !== null) return null;
-        limits.push(...more, await slowedDown(email));
-        found = await find({ email }, hash, { password, from });
+      const successes = limitOfSuccesses(known, network);
+      const untilMore = await attempts.take(...successes);
+      if (untilMore !== null) {
+        await giveBack(attempts, limits);
+        throw tooMany('sign-ins', untilMore);
       }
+      const counted = [successes, ...limits];
+      const found = await doCounted(attempts, counted, () =>
+        search({ email, password, network }, known, counted),
+      );
+      await giveBack(attempts, found ? counted.slice(1) : [successes]);
       if (!found) return null;
-      for (const [rule, subject] of limits) await attempts.giveBack(rule, subject);
       return opened(found, email);
     },
 

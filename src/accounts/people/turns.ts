@@ -21,14 +21,15 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Who asks: a network, or the account where it is known that its person does. */
-export type Asker = string | { readonly account_id: string };
+/** Who asks: a network, or the account where it is known that its person does, and from where. */
+export type Asker = string | { readonly account_id: string; readonly network: string };
 
 /**
  * Runs a few at a time, and one of a line at a time: of a network, or of an account that is known to
  * ask. Turns go round three halls, so that no crowd of one keeps those of another out: known accounts;
  * strangers of whose allotment of networks nobody had a turn lately, which a crowd that comes again and
- * again no longer is; other strangers. In a hall they go round the crowds of networks, see `crowdsOf`.
+ * again no longer is; other strangers. In a hall they go round the crowds of networks, see `crowdsOf`; known
+ * accounts too, as whoever has many of them has few networks.
  * Whoever has stopped waiting gives up the place, and nothing is run for them.
  *
  * @param random see `createFairQueue`
@@ -81,7 +82,7 @@ export function createTurns(random?: () => number) {
         work().then(resolve, reject).finally(over);
       };
       const refuse = () => reject(new AppError('unavailable'));
-      const within = isKnown ? [] : crowdsOf(asker);
+      const within = isKnown ? [...crowdsOf(asker.network), asker.network] : crowdsOf(asker);
       leaveOut();
       const strangers = allotment !== null && lately.has(allotment) ? often : seldom;
       const isOver = () => wait.isOver;

@@ -4,7 +4,7 @@ import { trusted } from '../../storage/model.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
-import { type Limit, pairOf, refusal, tooMany } from '../limits/refusal.ts';
+import { doCounted, giveBack, type Limit, pairOf, refusal, tooMany } from '../limits/refusal.ts';
 import type { Mark } from '../lock.ts';
 import type { Devices } from '../people/devices.ts';
 import type { Mail } from '../people/mail.ts';
@@ -161,12 +161,9 @@ export function createCodes(deps: CodesOptions) {
       if ((await attempts.take(LETTER, account_id)) === null) mail.send(manyWrongCodes(email));
       throw tooMany('wrong codes', seconds);
     }
-    const outcome = await take(record, typed, email, using);
+    const outcome = await doCounted(attempts, limits, () => take(record, typed, email, using));
     if (outcome) onCode?.(outcome);
-    if (outcome === 'passed') {
-      // It is done: that the count stays is no reason to say otherwise.
-      for (const [rule, subject] of limits) await attempts.giveBack(rule, subject).catch(() => {});
-    }
+    if (outcome === 'passed') await giveBack(attempts, limits);
     return outcome;
   };
 }

@@ -13,8 +13,8 @@ export const resetPassword = defineOperation({
   errors: ['invalid_token'],
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/accounts/reset', response: 'envelope' },
-  async handler({ token, password }, { services }) {
-    await services.accounts.resetPassword(token, password);
+  async handler({ token, password }, { services, address }) {
+    await services.accounts.resetPassword(token, password, address());
     return { reset: true as const };
   },
 });

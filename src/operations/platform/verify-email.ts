@@ -27,8 +27,8 @@ export const verifyEmail = defineOperation({
   errors: ['invalid_token', 'rate_limited'],
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/accounts/verify', response: 'envelope' },
-  async handler({ token, password }, { services }) {
-    const { kept } = await services.accounts.verifyEmail(token, password ?? null);
+  async handler({ token, password }, { services, address }) {
+    const { kept } = await services.accounts.verifyEmail(token, password ?? null, address());
     return { verified: true as const, kept };
   },
 });

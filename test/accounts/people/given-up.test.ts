@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { networkOf } from '../../../src/kit/network/network-of.ts';
+import { waitedFor } from '../../../src/kit/turns/wait.ts';
 import { boundedCalls, createOutage } from '../../../src/storage/outage.ts';
 import { openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase } from '../../support/database/mongo.ts';
@@ -91,5 +92,56 @@ describe('a sign-in that nobody waits for any more', () => {
     expect(await Promise.any(refused)).toBe('unavailable');
     expect(await signIn(EMAIL, PASSWORD, { network: '198.51.100.8' })).toMatchObject({ epoch: 0 });
     expect(await Promise.all(many)).toHaveLength(140);
+  });
+});
+
+describe('what was not done, as nobody had a turn for it, is no try', () => {
+  const AT = '192.0.2.9';
+  const linkTo = async (email: string, what: string) => {
+    const letter = () =>
+      opened.letters.findLast((one) => one.to === email && one.text.includes(what));
+    await expect.poll(letter).toBeDefined();
+    return /token=([\w-]{43})/.exec(letter()?.text ?? '')?.[1] ?? '';
+  };
+
+  /** More often than any of the limits allows. */
+  async function inVain(ask: () => Promise<unknown>): Promise<void> {
+    const told: string[] = [];
+    for (let n = 0; n < 61; n += 1) {
+      const one = waitedFor({ isOver: true }, ask);
+      told.push(
+        await one.then(
+          () => 'done',
+          ({ code }: { code: string }) => code,
+        ),
+      );
+    }
+    expect(told).toEqual(Array.from({ length: 61 }, () => 'unavailable'));
+  }
+
+  it('of signing in, as a stranger and in a known browser', async () => {
+    const visit = { network: AT };
+    await inVain(() => opened.signIn.signIn(EMAIL, PASSWORD, visit));
+    const made = await opened.signIn.signIn(EMAIL, PASSWORD, visit);
+    if (!made || !('device' in made)) throw new Error('not signed in');
+    const known = { network: AT, device: made.device };
+    await inVain(() => opened.signIn.signIn(EMAIL, PASSWORD, known));
+    expect(await opened.signIn.signIn(EMAIL, PASSWORD, known)).toMatchObject({ epoch: 0 });
+  });
+
+  it('of signing up, and of what a link from a letter is for', async () => {
+    const email = 'new@example.com';
+    const signUp = () => opened.signIn.signUp(email, PASSWORD, { network: AT });
+    await inVain(signUp);
+    expect(await signUp()).toMatchObject({ epoch: 0 });
+    const token = await linkTo(email, 'verify?token=');
+    const verify = () => opened.service.verifyEmail(token, PASSWORD, AT);
+    await inVain(verify);
+    expect(await verify()).toEqual({ kept: true });
+    await opened.signIn.requestReset(email, { network: AT });
+    const link = await linkTo(email, 'reset?token=');
+    const reset = () => opened.service.resetPassword(link, `${PASSWORD} two`, AT);
+    await inVain(reset);
+    await reset();
   });
 });

@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountModel } from '../../../src/accounts/collections.ts';
 import { createAttemptLimiter } from '../../../src/accounts/limits/attempts.ts';
 import { refusal } from '../../../src/accounts/limits/refusal.ts';
 import { createPasswordHasher } from '../../../src/accounts/people/password.ts';
-import { limitsOfSignUp, SIGN_IN_BY_EMAIL } from '../../../src/accounts/people/sign-in-limits.ts';
+import {
+  limitOfSuccesses,
+  limitsOfSignUp,
+  SIGN_IN_BY_EMAIL,
+} from '../../../src/accounts/people/sign-in-limits.ts';
 import { networkOf } from '../../../src/kit/network/network-of.ts';
+import { waitedFor } from '../../../src/kit/turns/wait.ts';
 import { HASH_SECRET, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
@@ -106,6 +113,52 @@ describe('a person', () => {
     expect(await signIn(PASSWORD, HOME)).toBe('in');
     expect(known).toBeLessThan(2_000);
     expect(performance.now() - start - known).toBeGreaterThanOrEqual(1_990);
+  });
+
+  it('signs in in a known browser while 150 accounts of one address do, again and again', async () => {
+    const crowd = Array.from({ length: 150 }, (_, n) => ({
+      ...{
+        _id: randomUUID(),
+        label: 'one of many',
+        tier: 'evaluation' as const,
+        created_at: new Date(),
+      },
+      ...{ card_lookups: [], email: `crowd${n}@example.com`, email_verified_at: null, epoch: 0 },
+    }));
+    await accountModel(database.connection).insertMany(crowd);
+    const told: string[] = [];
+    const wait = { isOver: false };
+    const all = crowd.map(({ _id, email }) => {
+      const known = opened.signIn.deviceOf({ account_id: _id, epoch: 0 });
+      const visit = { network: '203.0.113.77', device: known };
+      const one = waitedFor(wait, () => signIn('wrong', visit, email));
+      return one.then((answer) => told.push(answer));
+    });
+    // All places are taken.
+    await expect.poll(() => told).toContain('unavailable');
+    const before = told.filter((answer) => answer === 'wrong').length;
+    expect(await signIn(PASSWORD, { ...HOME, device })).toBe('in');
+    expect(told.filter((answer) => answer === 'wrong').length - before).toBeLessThan(40);
+    wait.isOver = true;
+    expect(await Promise.all(all)).toHaveLength(150);
+  });
+
+  it('has sign-ins in known browsers of their own, and the others of a network 60', async () => {
+    const attempts = createAttemptLimiter(database.connection, HASH_SECRET);
+    const [rule, subject] = limitOfSuccesses(null, HOME.network);
+    for (let n = 0; n < 59; n += 1) await attempts.take(rule, subject);
+    // What fails counts as a failure alone.
+    expect(await signIn('wrong', HOME)).toBe('wrong');
+    expect(await signIn(PASSWORD, HOME)).toBe('in');
+    const refused: string[] = [];
+    for (let n = 0; n < 12; n += 1) refused.push(await signIn(PASSWORD, HOME));
+    expect(refused).toEqual(Array.from({ length: 12 }, () => 'rate_limited'));
+    expect(await signIn(PASSWORD, { network: '198.51.100.1' })).toBe('in');
+    const known = { ...HOME, device };
+    const answers: string[] = [];
+    for (let n = 0; n < 22; n += 1) answers.push(await signIn(PASSWORD, known));
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'in'));
+    expect(answers.slice(20)).toEqual(['rate_limited', 'rate_limited']);
   });
 
   it('is not tried by many names from one network', async () => {

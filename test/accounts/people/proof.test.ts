@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitedFor } from '../../../src/kit/turns/wait.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 import { runAdmin } from '../../support/processes.ts';
@@ -184,6 +185,18 @@ describe('a link whose use was not heard of', () => {
     const { account_id } = await signUp('again@example.com', OTHER);
     const [token = ''] = await askReset('again@example.com');
     await unheard('again@example.com', () => opened.service.resetPassword(token, PASSWORD));
+    // Nobody had a turn for these: they are no tries.
+    const inVain: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const one = waitedFor({ isOver: true }, () => opened.service.resetPassword(token, PASSWORD));
+      inVain.push(
+        await one.then(
+          () => 'done',
+          ({ code }: { code: string }) => code,
+        ),
+      );
+    }
+    expect(inVain).toEqual(Array.from({ length: 6 }, () => 'unavailable'));
     await opened.service.resetPassword(token, PASSWORD);
     expect(await opened.signIn.signIn('again@example.com', PASSWORD)).toMatchObject({ account_id });
     for (let tries = 0; tries < 4; tries += 1) {

@@ -25,6 +25,7 @@ function watchTurns(drawn = 0) {
 }
 
 const PERSON = networkOf('198.51.100.7');
+const known = (n: number, network: string) => ({ account_id: `account ${n}`, network });
 const neighbours = (count: number, addressOf: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => networkOf(addressOf(n)));
 
@@ -74,7 +75,7 @@ describe('password hashes', () => {
       ask(`stranger ${n}`, networkOf(`${1 + (n % 200)}.${n % 250}.0.1`));
     await setImmediate();
     expect(refused).toHaveLength(300 - 100 - 2);
-    for (let n = 0; n < 3; n += 1) ask(`owner ${n}`, { account_id: `account ${n}` });
+    for (let n = 0; n < 3; n += 1) ask(`owner ${n}`, known(n, PERSON));
     await setImmediate();
     expect(refused).toHaveLength(300 - 100 - 2);
     for (let n = 0; n < 6; n += 1) await endOne();
@@ -83,9 +84,27 @@ describe('password hashes', () => {
     expect(turns).toEqual(['owner', 'stranger', 'owner', 'stranger', 'owner', 'stranger']);
   });
 
+  it.each([
+    ['one address', () => '203.0.113.77'],
+    ['/48s of one /32', (n: number) => `2001:db8:${n.toString(16)}::1`],
+    ['addresses of one /8', (n: number) => `203.${n & 255}.1.1`],
+  ])('are had by a known account, however many of %s wait', async (_, addressOf) => {
+    // The lot would fall on whoever came last.
+    const { ask, endOne, started, refused } = watchTurns(0.999);
+    const lines = neighbours(300, addressOf);
+    for (const [n, line] of lines.entries()) ask(`crowd ${n}`, known(n, line));
+    ask('owner', known(1_000, PERSON));
+    for (const [n, line] of lines.entries()) ask(`more ${n}`, known(2_000 + n, line));
+    await setImmediate();
+    expect(refused.filter((name) => name.startsWith('owner'))).toEqual([]);
+    expect(refused).toHaveLength(601 - 102);
+    for (let n = 0; n < 2; n += 1) await endOne();
+    expect(started).toContain('owner');
+  });
+
   it('leave strangers every other turn, however many known accounts wait', async () => {
     const { ask, endOne, started } = watchTurns();
-    for (let n = 0; n < 50; n += 1) ask(`owner ${n}`, { account_id: `account ${n}` });
+    for (let n = 0; n < 50; n += 1) ask(`owner ${n}`, known(n, networkOf(`${n}.1.1.1`)));
     ask('person', PERSON);
     for (let n = 0; n < 2; n += 1) await endOne();
     expect(started).toContain('person');

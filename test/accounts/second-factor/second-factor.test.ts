@@ -194,8 +194,13 @@ describe('a right code', () => {
     const failing = holding(async () => {
       throw new AppError('unavailable');
     });
-    const failed = opened.signIn.finish(half, code, HOME, failing);
-    await expect(failed).rejects.toMatchObject({ code: 'unavailable' });
+    const failed: unknown[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      failed.push(
+        await opened.signIn.finish(half, code, HOME, failing).catch(({ code: why }) => why),
+      );
+    }
+    expect(failed).toEqual(Array.from({ length: 11 }, () => 'unavailable'));
     const refused = await opened.signIn.finish(half, code, HOME, async () => false);
     expect(refused).toEqual({ refused: 'outdated' });
     expect(subjectsTo(made.email), 'nobody is told of it').toHaveLength(letters);
