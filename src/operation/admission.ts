@@ -152,7 +152,7 @@ export interface Question {
 export async function admitPart(
   question: Question,
   operation: Operation,
-  { data, fault }: InputRead,
+  { data, fault }: Pick<InputRead, 'data' | 'fault'>,
   caller: Identified,
   cost: number,
   call: Entry,
@@ -164,6 +164,30 @@ export async function admitPart(
   if (calls === 0) return;
   question.calls += calls;
   await admit(caller, { ...NO_UNITS, calls }, call);
+}
+
+/**
+ * Takes a trial of a call from the caller's minute, before it is made: as a part, all of them together at
+ * most a third of the minute.
+ * @returns false where they have had that
+ * @throws AppError `rate_limited`
+ */
+export async function admitTrial(
+  trials: Question,
+  operation: Operation,
+  data: unknown,
+  caller: Caller,
+  cost: number,
+  call: Entry,
+): Promise<boolean> {
+  const { account_id } = caller;
+  if (account_id === null || isKnown(operation, data, caller, call)) return true;
+  const most = mostCalls(caller) * COST_OF_CALL;
+  if (trials.cost >= most) return false;
+  const own = Math.min(cost, most - trials.cost);
+  const read = { data, fault: null };
+  await admitPart(trials, operation, read, { ...caller, account_id }, own, call);
+  return true;
 }
 
 /** Whether the answer is in the cache. */

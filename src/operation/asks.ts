@@ -31,8 +31,11 @@ export interface Trial<Output> {
   readonly plan: Plan;
   /** The input that was answered, before it was parsed. */
   readonly input: Fields;
-  /** The answer to another input; neither counted nor told. */
-  again(input: Fields): Promise<Output>;
+  /**
+   * The answer to another input, which is not told; null where the call has no room for it left: then
+   * nothing is asked that hangs on it.
+   */
+  again(input: Fields): Promise<Output | null>;
 }
 
 /** What an operation asks its person, where the surface can, once a call. */

@@ -97,6 +97,8 @@ export interface HandlerCall {
 
 export interface HandlerResult {
   readonly output: unknown;
+  /** Steps of solving that it took. */
+  readonly steps: number;
   readonly warnings: readonly string[];
   readonly restricted: boolean;
 }

@@ -18,12 +18,13 @@ import {
   upgradeUrl,
 } from './admission.ts';
 import type { Form } from './asks.ts';
-import type { Caller, Context, Identified, Services } from './context.ts';
+import type { Admission, Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { type FilledIn, glance, readInput, unread } from './fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { restriction, scopeFault } from './rights.ts';
-import { costOf, runHandler } from './run-handler.ts';
+import { costOf, type Handled, runHandler } from './run-handler.ts';
+import { formFor } from './trials/form-for.ts';
 
 export interface Call extends Entry {
   readonly caller: Caller | null;
@@ -32,6 +33,8 @@ export interface Call extends Entry {
   readonly check_output: boolean;
   /** The surface can ask the person: where the answer turns on what was not said, `form` comes back. */
   readonly asks?: boolean;
+  /** It was counted before, as one call with its units. */
+  readonly admitted?: Admission | undefined;
   /** Part of a question of which another call is counted: it counts by its work alone. */
   readonly within?: Question;
   /** Called when a step of a long call begins. */
@@ -44,7 +47,7 @@ export interface Outcome {
   readonly mode: 'fast' | 'verbose';
   /** What was taken from the caller's saved wallet, in words. */
   readonly from_wallet: readonly string[];
-  /** What the person is to be asked first; the call has used no units then. */
+  /** What the person is to be asked first: the answer was worked out for it, so the call takes its unit. */
   readonly form: Form | null;
 }
 
@@ -93,16 +96,12 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const calls = callsOf(operation, read, caller, cost, call, names);
   const verbose = !fault && isVerbose(operation, data);
   const weight = { units, calls, verbose, ends_from: endsFrom(operation, call) };
-  const admission = counts ? await admit(caller, weight, call) : null;
+  const admission = counts ? await admitted(caller, weight, call) : null;
   if (call.within && isIdentified(caller))
     await admitPart(call.within, operation, read, caller, cost, call);
   try {
     if (fault) throw fault;
     const outcome = await run(operation, data, caller, cost, call, filled);
-    if (outcome.form) {
-      admission?.giveBack();
-      return outcome;
-    }
     const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;
     admission?.count(endpointOf(operation, caller), used);
     return outcome;
@@ -110,6 +109,18 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
     admission?.giveBack();
     throw error instanceof EngineInputError ? asInputFault(error) : error;
   }
+}
+
+/** What was counted already is not counted again. */
+async function admitted(
+  caller: Identified,
+  weight: Parameters<Services['admit']>[1],
+  call: Call,
+): Promise<Admission> {
+  const { calls } = weight;
+  if (!call.admitted) return admit(caller, weight, call);
+  if (calls > 1) await admit(caller, { ...NO_UNITS, calls: calls - 1 }, call);
+  return call.admitted;
 }
 
 async function run(
@@ -138,8 +149,13 @@ async function run(
       notes.restricted = true;
     },
   };
-  const answer = await answerOf(operation, input, cost, context, notes, call);
-  const form = call.asks ? await formFor(operation, answer, filled.input, context, call) : null;
+  const answered = await answerOf(operation, input, cost, context, notes, call);
+  const { output: answer } = answered;
+  const silent = { ...context, warn() {}, restrict() {} };
+  const again = (changed: unknown, work: number) =>
+    answerOf(operation, changed, work, silent, { warnings: [], restricted: false }, call);
+  const asked = { operation, input: filled.input, cost, answered };
+  const form = call.asks ? await formFor(asked, context, call, again) : null;
   const output = form ? answer : await withNarrative(operation, input, answer, context);
   return {
     output,
@@ -150,29 +166,6 @@ async function run(
   };
 }
 
-/** What the person is to be asked; null where the answer stands without it. */
-async function formFor(
-  operation: Operation,
-  answer: unknown,
-  input: unknown,
-  context: Context,
-  call: Call,
-): Promise<Form | null> {
-  const { asks } = operation.tool ?? {};
-  if (!asks) return null;
-  const silent = { ...context, warn() {}, restrict() {} };
-  return asks.form(answer, {
-    catalog: context.catalog,
-    plan: context.caller.plan,
-    input: input as Readonly<Record<string, unknown>>,
-    again(changed) {
-      const parsed = operation.input.parse(changed);
-      const cost = costOf(operation, parsed, context);
-      return answerOf(operation, parsed, cost, silent, { warnings: [], restricted: false }, call);
-    },
-  });
-}
-
 /** The visible output, from the cache where possible. */
 async function answerOf(
   operation: Operation,
@@ -181,15 +174,15 @@ async function answerOf(
   context: Context,
   notes: Notes,
   call: Call,
-): Promise<unknown> {
+): Promise<Handled> {
   const { services, check_output } = call;
   const key = operation.policy.cacheable ? keyOf(operation, input, context) : null;
   const cached = key === null ? undefined : services.answers.get(key);
   if (cached) {
     notes.warnings.push(...cached.warnings);
-    return cached.output;
+    return { output: cached.output, steps: 0 };
   }
-  const output = await runHandler(operation, input, cost, context, (more) =>
+  const { output, steps } = await runHandler(operation, input, cost, context, (more) =>
     admitGathered(more, context.caller, call),
   );
   if (check_output) {
@@ -200,7 +193,7 @@ async function answerOf(
   }
   const seen = visible(operation, output, context.caller, services, notes.restricted);
   if (key !== null) services.answers.set(key, { output: seen, warnings: [...notes.warnings] });
-  return seen;
+  return { output: seen, steps };
 }
 
 /** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */

@@ -1,4 +1,4 @@
-import { asQuestion } from '../engine/model/effort.ts';
+import { asQuestion, effort } from '../engine/model/effort.ts';
 import { TURNS } from '../kit/turns/turns.ts';
 import type { Context } from './context.ts';
 import type { Operation } from './define.ts';
@@ -23,19 +23,27 @@ export function costOf(
   return operation.cost?.(input, context) ?? 1;
 }
 
-/** The handler's answer, of work that is bounded. */
+/** An answer, and the steps of solving that it took: see `effort`. */
+export interface Handled {
+  readonly output: unknown;
+  readonly steps: number;
+}
+
+/** The handler's answer, which may be a promise, of work that is bounded. */
 export function handle(
   operation: Operation,
   input: unknown,
   context: Context,
   gathered: unknown,
-): unknown {
-  return asQuestion(() => operation.handler(input, context, gathered));
+): Handled {
+  const before = effort.steps;
+  const output = asQuestion(() => operation.handler(input, context, gathered));
+  return { output, steps: effort.steps - before };
 }
 
 /**
  * Runs the handler here, or in a worker thread if its work would block the event loop.
- * @param cost see `costOf`
+ * @param cost see `costOf`; of a trial, with all that came before it in its call
  * @param admitMore takes the cost of what was gathered from the caller's minute
  */
 export async function runHandler(
@@ -44,7 +52,7 @@ export async function runHandler(
   cost: number,
   context: Context,
   admitMore: (cost: number) => Promise<void>,
-): Promise<unknown> {
+): Promise<Handled> {
   const gathered = await operation.gather?.(input, context);
   const { caller, now, request_id, catalog, services } = context;
   const more = operation.gatheredCost?.(gathered) ?? 0;
@@ -54,15 +62,16 @@ export async function runHandler(
     // Calls that waited for one lease together have it together.
     const turn = TURNS.next(caller.account_id ?? '');
     if (turn) await turn;
-    return handle(operation, input, context, gathered);
+    const { output, steps } = handle(operation, input, context, gathered);
+    return { output: await output, steps };
   }
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
-  const { output, warnings, restricted } = await services.threads.run({
+  const { output, warnings, restricted, steps } = await services.threads.run({
     ...call,
     cost: work,
     address: context.address(),
   });
   for (const warning of warnings) context.warn(warning);
   if (restricted) context.restrict();
-  return output;
+  return { output, steps };
 }

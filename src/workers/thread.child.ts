@@ -49,8 +49,8 @@ export async function answer(task: ThreadTask): Promise<Reply> {
   const about = { caller, now, request_id, catalog, services };
   const context = { ...about, warn, restrict, address: () => null };
   try {
-    const output = await handle(operation, task.input, context, task.gathered);
-    return { fault: null, output, warnings, restricted };
+    const { output, steps } = handle(operation, task.input, context, task.gathered);
+    return { fault: null, output: await output, steps, warnings, restricted };
   } catch (error) {
     const fault = faultOf(error);
     if (fault === null) throw error;

@@ -49,7 +49,7 @@ describe('a handler in a thread', () => {
     const services = catalogServices(catalog);
     const context = { ...shared, catalog, services, warn, restrict() {}, address: () => null };
     const output = await operation.handler(input, context, gathered);
-    return { output, warnings, restricted: false };
+    return { output, steps: 0, warnings, restricted: false };
   }
 
   /** What comes of a call, errors too, as bytes. */

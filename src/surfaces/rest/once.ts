@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
-import { admit, endsFrom } from '../../operation/admission.ts';
-import type { Caller } from '../../operation/context.ts';
+import { admit, endsFrom, unitsOf } from '../../operation/admission.ts';
+import type { Admission, Caller } from '../../operation/context.ts';
 import type { Operation } from '../../operation/define.ts';
 import type { Call } from '../../operation/execute.ts';
 import { scopeFault } from '../../operation/rights.ts';
@@ -47,14 +47,15 @@ function bareWord(value: string): string | null {
 /**
  * Carries a call out once for its Idempotency-Key, over all processes: the same call again gets the
  * first answer. What is refused was not done, so it is not kept. A call without the header, or of
- * which nothing is made, is carried out as any other.
+ * which nothing is made, is carried out as any other. It is counted before anything is written, so that
+ * whoever is past their minute costs the database no more than without the header.
  */
 export async function once(
   { req, res, report }: { readonly req: Request; readonly res: Response; readonly report: Report },
   operation: Operation,
   input: unknown,
   call: Call,
-  work: (caller: Caller | null) => Promise<Reply>,
+  work: (caller: Caller | null, admitted?: Admission) => Promise<Reply>,
 ): Promise<Reply> {
   const { caller, services } = call;
   const key = idempotencyKeyOf(req);
@@ -64,21 +65,23 @@ export async function once(
   const denied = caller && scopeFault(operation, caller, input);
   if (denied || !parsed.success) return work(caller);
   const account_id = caller?.account_id ?? null;
-  const taken = await services.repeats.take({
-    account_id,
-    owner: account_id ?? stranger(parsed.data, call),
-    rights: mayDo(caller),
-    operation: operation.name,
-    key,
-    input: JSON.stringify(parsed.data, sorted),
-  });
+  const admitted = await admittedOnce(operation, parsed.data, call);
+  const taken = await services.repeats
+    .take({
+      account_id,
+      owner: account_id ?? stranger(parsed.data, call),
+      rights: mayDo(caller),
+      operation: operation.name,
+      key,
+      input: JSON.stringify(parsed.data, sorted),
+    })
+    .catch((error: unknown) => {
+      admitted?.giveBack();
+      throw error;
+    });
   if ('answer' in taken) {
-    if (caller && account_id !== null) {
-      // It takes no units, but a call of the minute.
-      const ends_from = endsFrom(operation, call);
-      const weight = { units: 0, calls: 1, verbose: false, ends_from };
-      await admit({ ...caller, account_id }, weight, call);
-    }
+    // It takes no units, but a call of the minute.
+    admitted?.giveBack();
     res.setHeader(REPLAYED, 'true');
     return JSON.parse(taken.answer);
   }
@@ -86,12 +89,48 @@ export async function once(
   const credential = caller?.credential && { ...caller.credential, mark };
   const late = (error: unknown) => report(error, call.request_id);
   try {
-    const reply = await work(caller && { ...caller, ...(credential && { credential }) });
+    const as = caller && { ...caller, ...(credential && { credential }) };
+    const reply = await work(as, admitted);
     // It is done: that the answer could not be kept is no reason to withhold it.
     await taken.keep(JSON.stringify(reply)).catch(late);
     return reply;
   } catch (error) {
+    admitted?.giveBack();
     await taken.release().catch(late);
+    throw error;
+  }
+}
+
+/**
+ * The call as one of the minute, with its units, which go back at most once. Undefined where nobody is
+ * counted, and where the month has no units left: a repeated answer takes none, and what is no repeat is
+ * refused when it is carried out.
+ * @throws AppError `rate_limited`
+ */
+async function admittedOnce(
+  operation: Operation,
+  data: unknown,
+  call: Call,
+): Promise<Admission | undefined> {
+  const { caller } = call;
+  if (caller === null || caller.account_id === null) return undefined;
+  const { account_id } = caller;
+  const units = unitsOf(operation, data, caller);
+  const weight = { units, calls: 1, verbose: false, ends_from: endsFrom(operation, call) };
+  try {
+    const admission = await admit({ ...caller, account_id }, weight, call);
+    let isOpen = true;
+    const settle = (how: () => void) => {
+      if (isOpen) how();
+      isOpen = false;
+    };
+    return {
+      ...admission,
+      count: (endpoint, used) => settle(() => admission.count(endpoint, used)),
+      giveBack: () => settle(() => admission.giveBack()),
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'quota_exceeded') return undefined;
     throw error;
   }
 }

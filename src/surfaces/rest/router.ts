@@ -1,7 +1,7 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../kit/network/network-of.ts';
-import type { Caller } from '../../operation/context.ts';
+import type { Admission, Caller } from '../../operation/context.ts';
 import { hasBody, type Operation, type RestRoute } from '../../operation/define.ts';
 import type { Call } from '../../operation/execute.ts';
 import { apiKeyOf, requireCaller } from '../credentials.ts';
@@ -85,12 +85,12 @@ function answer(
       address: () => networkOf(req.ip),
       onRate: (rate) => setRateFields(res, rate),
     };
-    const work = async (as: Caller | null): Promise<Reply> => {
+    const work = async (as: Caller | null, admitted?: Admission): Promise<Reply> => {
       const { fields, ...reply } = await answerOf(
         operation,
         route,
         input,
-        { ...call, caller: as },
+        { ...call, caller: as, admitted },
         clock,
       );
       for (const [name, value] of fields) res.setHeader(name, value);

@@ -46,7 +46,7 @@ describe('a name of several cards, where the client can ask', () => {
 describe('what the answer turns on, where the client can ask', () => {
   const compare = { card_names: ['Amex Gold', 'CSP'] };
 
-  it('is asked once, and the call goes on with it as one call', async () => {
+  it('is asked once, and the call goes on with it; the form takes a unit, as the answer does', async () => {
     const before = await server.call('/platform/usage');
     const { ask, asked, close } = await connect(server, (fields) => {
       expect(Object.keys(fields)).toEqual(['monthly_total', 'groceries', 'gas', 'dining']);
@@ -60,7 +60,7 @@ describe('what the answer turns on, where the client can ask', () => {
     expect((await ask('compare_cards', same)).structuredContent).toEqual(answer.structuredContent);
     expect(asked).toHaveLength(1);
     const after = await server.call('/platform/usage');
-    expect(after.body.data.by_channel.mcp - before.body.data.by_channel.mcp).toBe(2);
+    expect(after.body.data.by_channel.mcp - before.body.data.by_channel.mcp).toBe(3);
     await close();
   });
 

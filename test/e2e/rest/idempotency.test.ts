@@ -80,6 +80,26 @@ describe('an Idempotency-Key', () => {
     expect(text).not.toContain(idempotency);
   });
 
+  it('counts as one call and its unit, repeated as one call, and past the minute not at all', async () => {
+    const { key } = await accountWith(opened, 'evaluation', { requests_per_minute: 4 });
+    const balances = [{ program_key: 'chase_ultimate_rewards', balance: 7 }];
+    const sent = { key, body: { balances }, idempotency: randomUUID() };
+    const answers: Answer[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      answers.push(await post(n % 2 ? other : one, '/portfolio/points/balances', sent));
+    }
+    expect(answers.map(isReplay)).toEqual([false, true, true]);
+    expect(answers.map(({ headers }) => headers.get('ratelimit')?.match(/r=\d/)?.[0])).toEqual([
+      ...['r=3', 'r=2', 'r=1'],
+    ]);
+    const { data } = (await one.call('/platform/usage', { key })).body;
+    expect(data.calls_used).toBe(1);
+    for (const idempotency of [sent.idempotency, randomUUID()]) {
+      const late = await post(one, '/portfolio/points/balances', { ...sent, idempotency });
+      expect([late.status, late.body.error.code]).toEqual([429, 'rate_limited']);
+    }
+  });
+
   it('creates once when many ask two processes at the same time', async () => {
     const { key } = await accountWith(opened, 'enterprise');
     const idempotency = randomUUID();

@@ -16,7 +16,7 @@ export const asksActivation: Asks<AtPurchase> = {
   async form({ recommended_card: best, turns_at }, { input, again }) {
     if (best === null || turns_at.length === 0 || input.activated !== undefined) return null;
     const without = await again(withActivated(input, { [best]: false }));
-    if (without.recommended_card === best) return null;
+    if (without === null || without.recommended_card === best) return null;
     return {
       message: `Which card is best turns on one thing: is the bonus of ${best} here activated, or its offer enrolled in? Decline if you do not know.`,
       fields: { [FIELD + best]: { type: 'boolean', title: 'Activated' } },

@@ -56,6 +56,7 @@ export function asksOfYear<Output extends OfYear>(place: Place<Output>): Asks<Ou
       const turns = async (changes: readonly Fields[]): Promise<boolean> => {
         for (const change of changes) {
           const other = await trial.again(withSaid(trial.input, place.person, change));
+          if (other === null) return false;
           if (place.decision(other) !== decided) return true;
         }
         return false;

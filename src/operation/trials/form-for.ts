@@ -1,0 +1,59 @@
+import { MOST_STEPS } from '../../engine/model/effort.ts';
+import { AppError } from '../../errors.ts';
+import { admitTrial, type Entry } from '../admission.ts';
+import type { Form, Trial } from '../asks.ts';
+import type { Context } from '../context.ts';
+import type { Operation } from '../define.ts';
+import { costOf, type Handled } from '../run-handler.ts';
+
+/** What was answered, and what its trials begin with. */
+interface Asked {
+  readonly operation: Operation;
+  /** Before it was parsed. */
+  readonly input: unknown;
+  readonly cost: number;
+  readonly answered: Handled;
+}
+
+/**
+ * What the person is to be asked; null where the answer stands without it. The answer and its trials
+ * together take about the steps of one question: a trial that takes as many as the dearest before it must
+ * fit in what is left. It is counted before it is made, and runs in a thread where all of them together would.
+ * @param answer to a parsed input, of so much work
+ */
+export async function formFor(
+  { operation, input, cost, answered }: Asked,
+  context: Context,
+  call: Entry,
+  answer: (input: unknown, work: number) => Promise<Handled>,
+): Promise<Form | null> {
+  const { asks } = operation.tool ?? {};
+  if (!asks) return null;
+  const { caller, catalog } = context;
+  const trials = { cost: 0, calls: 0 };
+  let { steps } = answered;
+  let dearest = steps;
+  let work = cost;
+  return asks.form(answered.output, {
+    catalog,
+    plan: caller.plan,
+    input: input as Trial<unknown>['input'],
+    async again(changed) {
+      if (steps + dearest > MOST_STEPS) return null;
+      const parsed = operation.input.parse(changed);
+      const own = costOf(operation, parsed, context);
+      try {
+        if (!(await admitTrial(trials, operation, parsed, caller, own, call))) return null;
+        work += own;
+        const other = await answer(parsed, work);
+        steps += other.steps;
+        dearest = Math.max(dearest, other.steps);
+        return other.output;
+      } catch (error) {
+        // The minute is over, or the threads are busy: the answer that was worked out stands.
+        if (error instanceof AppError) return null;
+        throw error;
+      }
+    },
+  });
+}
