@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeatModel } from '../../../src/accounts/repeats/model.ts';
+import { accountWith, type TestAccounts } from '../../support/accounts.ts';
+import type { TestDatabase } from '../../support/database/mongo.ts';
+import type { Answer } from '../../support/rest.ts';
+import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
+
+let two: TwoServers;
+let database: TestDatabase;
+let opened: TestAccounts;
+let one: AskedServer;
+let other: AskedServer;
+beforeAll(async () => {
+  two = await startTwoServers();
+  ({ database, opened, one, other } = two);
+});
+afterAll(() => two?.close());
+
+const stored = () => repeatModel(database.connection);
+
+function post(
+  server: AskedServer,
+  path: string,
+  { key, body = {}, idempotency }: { key?: string; body?: unknown; idempotency: string },
+): Promise<Answer> {
+  const headers = { 'idempotency-key': idempotency };
+  return server.call(path, { key: key ?? null, body, headers });
+}
+
+const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
+
+async function countKeys(key: string): Promise<number> {
+  return (await one.call('/platform/keys', { key })).body.data.keys.length;
+}
+
+describe('a call under an Idempotency-Key', () => {
+  it('whose process died is carried out anew, unless its change was stored', async () => {
+    const { key, account_id } = await accountWith(opened, 'pro');
+    const idempotency = randomUUID();
+    const made = await post(one, '/platform/keys', { key, idempotency });
+    const only = { account_id };
+    expect((await stored().findOne(only).lean())?.done).toBe(true);
+
+    // Done, and its answer about to be kept.
+    await stored().updateOne(only, { answer: null });
+    const waits = await post(other, '/platform/keys', { key, idempotency });
+    expect([waits.status, waits.body.error.code]).toEqual([409, 'idempotency_in_progress']);
+
+    await stored().updateOne(only, { lease_until: new Date() });
+    const lost = await post(other, '/platform/keys', { key, idempotency });
+    expect([lost.status, lost.body.error.code]).toEqual([409, 'idempotency_answer_lost']);
+
+    await stored().updateOne(only, { done: false });
+    const anew = await post(other, '/platform/keys', { key, idempotency });
+    expect(anew.body.data.api_key).not.toBe(made.body.data.api_key);
+    expect(isReplay(anew)).toBe(false);
+
+    await stored().updateOne(only, { expires_at: new Date() });
+    const next = await post(one, '/platform/keys', { key, idempotency, body: { label: 'new' } });
+    expect(next.body.data.key.label).toBe('new');
+  });
+
+  it('stores nothing when another process has taken the call over', async () => {
+    const { key, account_id, credential } = await accountWith(opened, 'pro');
+    const call = {
+      account_id,
+      owner: account_id,
+      rights: '',
+      operation: 'o',
+      key: randomUUID(),
+      input: '{}',
+    };
+    const late = await opened.repeats.take(call);
+    if ('answer' in late) throw new Error('answered before');
+    await stored().updateOne({ account_id }, { lease_until: new Date() });
+    const next = await opened.repeats.take(call);
+    const marked = { ...credential, mark: late.mark };
+    await expect(opened.keys.create(marked, 'too late')).rejects.toMatchObject({
+      code: 'idempotency_in_progress',
+    });
+    expect(await countKeys(key)).toBe(1);
+    expect('answer' in next).toBe(false);
+  });
+});
