@@ -15,6 +15,15 @@ export function asGotten({ engine, seed }: CatalogCard): EngineCard {
   return known;
 }
 
+const GOTTEN_CARDS = new WeakMap<CatalogCard, CatalogCard>();
+
+/** The same, decided about as it is then. */
+export function gottenCard(card: CatalogCard): CatalogCard {
+  const known = GOTTEN_CARDS.get(card) ?? card.withEngine(asGotten(card));
+  GOTTEN_CARDS.set(card, known);
+  return known;
+}
+
 /** What the membership costs is paid for the card, as far as it is known. */
 function withMembership(
   card: EngineCard,

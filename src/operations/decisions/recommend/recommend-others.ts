@@ -1,4 +1,4 @@
-import { asGotten } from '../../../catalog/as-gotten.ts';
+import { gottenCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { askedMemberships } from '../../../catalog/own-memberships.ts';
 import type { Recommendation } from '../../../engine/decisions/recommend/recommend.ts';
@@ -14,6 +14,8 @@ import type { Rank } from './recommend-doubts.ts';
 
 /** Cards named that ask for better credit than was said. */
 const MOST_ABOVE = 2;
+/** And that ask for a membership. */
+const MOST_FOR_MEMBERS = 2;
 
 interface Person {
   readonly applicant: Applicant;
@@ -75,23 +77,25 @@ function tellForMembers(
   context: Context,
 ): void {
   const { not_held } = facts.options;
+  const ranked = new Set([...candidates, ...held]);
   const closed = openCards(applicant, context).filter(
     (card) =>
-      card.seed.eligibility !== undefined &&
+      card.asks_membership &&
       !card.is_tied &&
       within(most)(card) &&
       isLiked(card.seed) &&
-      ![...candidates, ...held].includes(card) &&
+      !ranked.has(card) &&
       !askedMemberships(card.seed).some((key) => not_held.has(key)),
   );
-  const own = closed.map((card) => card.withEngine(asGotten(card)));
-  const more = netsOf(own, rank).filter(({ net }) => net >= best + 1);
+  const more = netsOf(closed.map(gottenCard), rank, MOST_FOR_MEMBERS).filter(
+    ({ net }) => net >= best + 1,
+  );
   const text = moreForMembers(more);
   if (text !== '') context.warn(text);
 }
 
-function netsOf(cards: readonly CatalogCard[], rank: Rank) {
-  return rank(cards, false, cards.length).recommendations.flatMap(({ card_id, net_value: net }) => {
+function netsOf(cards: readonly CatalogCard[], rank: Rank, most = cards.length) {
+  return rank(cards, false, most).recommendations.flatMap(({ card_id, net_value: net }) => {
     const card = cards.find(({ seed }) => seed.card_id === card_id);
     return card ? [{ card, net }] : [];
   });
