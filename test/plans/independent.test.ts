@@ -104,7 +104,7 @@ const differing = new Set<string>();
 
 it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async (operation) => {
   const schema = z.toJSONSchema(operation.input, { io: 'input' });
-  const generated = fc.sample(fuzzed(schema, KNOWN), { numRuns: 10, seed: 29 });
+  const generated = fc.sample(fuzzed(schema, KNOWN), { numRuns: 20, seed: 29 });
   const inputs = [...inputsOf(operation), ...generated];
   expect(inputs.length).toBeGreaterThan(20);
   for (const input of inputs) {
