@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeatModel } from '../../../src/accounts/repeats/model.ts';
 import { accountWith, type TestAccounts } from '../../support/accounts.ts';
 import type { TestDatabase } from '../../support/database/mongo.ts';
+import { countKeys, post } from '../../support/idempotent.ts';
 import type { Answer } from '../../support/rest.ts';
 import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
 
@@ -19,20 +20,7 @@ afterAll(() => two?.close());
 
 const stored = () => repeatModel(database.connection);
 
-function post(
-  server: AskedServer,
-  path: string,
-  { key, body = {}, idempotency }: { key?: string; body?: unknown; idempotency: string },
-): Promise<Answer> {
-  const headers = { 'idempotency-key': idempotency };
-  return server.call(path, { key: key ?? null, body, headers });
-}
-
 const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
-
-async function countKeys(key: string): Promise<number> {
-  return (await one.call('/platform/keys', { key })).body.data.keys.length;
-}
 
 describe('a call under an Idempotency-Key', () => {
   it('whose process died is carried out anew, unless its change was stored', async () => {
@@ -79,7 +67,7 @@ describe('a call under an Idempotency-Key', () => {
     await expect(opened.keys.create(marked, 'too late')).rejects.toMatchObject({
       code: 'idempotency_in_progress',
     });
-    expect(await countKeys(key)).toBe(1);
+    expect(await countKeys(one, key)).toBe(1);
     expect('answer' in next).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeatModel } from '../../../src/accounts/repeats/model.ts';
 import { accountWith, type TestAccounts } from '../../support/accounts.ts';
 import type { TestDatabase } from '../../support/database/mongo.ts';
+import { countKeys, post } from '../../support/idempotent.ts';
 import type { Answer } from '../../support/rest.ts';
 import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
 
@@ -19,20 +20,7 @@ afterAll(() => two?.close());
 
 const stored = () => repeatModel(database.connection);
 
-function post(
-  server: AskedServer,
-  path: string,
-  { key, body = {}, idempotency }: { key?: string; body?: unknown; idempotency: string },
-): Promise<Answer> {
-  const headers = { 'idempotency-key': idempotency };
-  return server.call(path, { key: key ?? null, body, headers });
-}
-
 const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
-
-async function countKeys(key: string): Promise<number> {
-  return (await one.call('/platform/keys', { key })).body.data.keys.length;
-}
 
 describe('an Idempotency-Key', () => {
   it("makes a calendar's address once, so that the one before goes on", async () => {
@@ -72,7 +60,7 @@ describe('an Idempotency-Key', () => {
     expect(await (await fetch(location, { headers: { 'x-api-key': key } })).json()).toMatchObject({
       data: { key: first.body.data.key },
     });
-    expect(await countKeys(key)).toBe(2);
+    expect(await countKeys(one, key)).toBe(2);
 
     // Neither the new key nor the Idempotency-Key can be read in the database.
     const text = JSON.stringify(await stored().find().lean());
@@ -107,7 +95,7 @@ describe('an Idempotency-Key', () => {
       post(n % 2 ? one : other, '/platform/keys', { key, body: { label: 'race' }, idempotency }),
     );
     const answers = await Promise.all(asked);
-    expect(await countKeys(key)).toBe(2);
+    expect(await countKeys(one, key)).toBe(2);
     expect(answers.filter((answer) => answer.status < 300 && !isReplay(answer))).toHaveLength(1);
     for (const { status, body, headers } of answers.filter(({ status }) => status >= 300)) {
       expect([status, body.error.code]).toEqual([409, 'idempotency_in_progress']);
@@ -148,12 +136,12 @@ describe('an Idempotency-Key', () => {
       [key, narrow],
     ]) {
       const sent = { body: { label: 'same', surface: 'rest' }, idempotency: randomUUID() };
-      const before = await countKeys(key);
+      const before = await countKeys(one, key);
       expect((await post(one, '/platform/keys', { ...sent, key: first })).status).toBe(201);
       const again = await post(other, '/platform/keys', { ...sent, key: second });
       expect([again.status, again.body.error?.code]).toEqual([422, 'idempotency_key_reused']);
       expect(again.body.error.message).toContain('other rights');
-      expect(await countKeys(key)).toBe(before + 1);
+      expect(await countKeys(one, key)).toBe(before + 1);
     }
   });
 
@@ -164,7 +152,7 @@ describe('an Idempotency-Key', () => {
       expect([status, wrong]).toEqual([422, wrong]);
       expect(body.error.details.issues[0].path).toBe('Idempotency-Key');
     }
-    expect(await countKeys(key)).toBe(1);
+    expect(await countKeys(one, key)).toBe(1);
     // Where nothing is made it says nothing.
     const read = await post(one, '/cards/search', { key, idempotency: 'with space' });
     expect(read.status).toBe(200);
@@ -204,7 +192,7 @@ describe('an Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
     expect(first.status).toBe(201);
     expect(first.headers.get('location')).toBe(`${one.url}/api/v1/platform/account`);
-    expect(await countKeys(first.body.data.api_key)).toBe(1);
+    expect(await countKeys(one, first.body.data.api_key)).toBe(1);
     const guess = { ...body, password: 'another horse battery' };
     const guessed = await post(one, '/platform/accounts', { body: guess, idempotency });
     expect(guessed.body.error.code).toBe('idempotency_key_reused');

@@ -4,6 +4,9 @@ import { rollupOf } from '../../model/categories.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { BestCardInput } from './input.ts';
 
+/** Begins the note on a card whose bank chooses its network; the networks follow. */
+export const ONLY_IF = 'accepted only if yours is';
+
 /** What a card pays elsewhere, where people may expect it here. */
 
 /** Kinds of a quarter that are named. */

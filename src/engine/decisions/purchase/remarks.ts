@@ -10,7 +10,7 @@ import { capKey, choiceKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart } from '../../model/rotating.ts';
-import { leftOutHere, quarterElsewhere } from './elsewhere.ts';
+import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
@@ -49,7 +49,7 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const untaken = card.networks.filter((one) => !(merchant.networks ?? [one]).includes(one));
   if (untaken.length > 0) {
     const taken = merchant.networks?.join(' or ') ?? '';
-    tell(`accepted only if yours is ${taken}`, ifNetwork(input, card, untaken, taken));
+    tell(`${ONLY_IF} ${taken}`, ifNetwork(input, card, untaken, taken));
   }
   if (used.length > 1) {
     const parts = used.map((part) => `${price(part.spend)} at ${rateOn(card, part.rate, input)}`);

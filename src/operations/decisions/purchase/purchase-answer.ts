@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { ONLY_IF } from '../../../engine/decisions/purchase/elsewhere.ts';
 import { PLACES_UNKNOWN } from '../../../engine/decisions/purchase/rank.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -177,7 +178,7 @@ export function rankText(
       : `None of these cards is accepted at ${where}.`;
   }
   const { estimated_value: value, note } = rows.find((row) => row.card === best) ?? {};
-  const [, network] = /accepted only if yours is ([^;]+)/.exec(note ?? '') ?? [];
+  const [, network] = new RegExp(`${ONLY_IF} ([^;]+)`).exec(note ?? '') ?? [];
   const winner = network === undefined ? best : `${best}, if yours is ${network},`;
   const [sign, amounts] = value?.startsWith('-')
     ? ['costs least', value.slice(1)]
