@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../catalog/search/filters.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
@@ -28,7 +26,7 @@ import { withoutOccupation } from './search/query/person-told.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
 import { spendingOf, spentThere } from './search/query/query-spending.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
-import { rankSearch } from './search/search-ranking.ts';
+import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
 import { applicantsText, takenFirst } from './search/told/applicants-told.ts';
 import { tellAsCash, tellCash, wantsMoney } from './search/told/cash-told.ts';
 import { apartFromMembers, openFirst, tellMembers } from './search/told/members-told.ts';
@@ -170,12 +168,8 @@ export const searchCreditCards = defineOperation({
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
     const before = takenFirst(filters, context);
-    const rank = (
-      cards: readonly CatalogCard[],
-      most: number,
-      on: EngineInput = facts,
-      by = filters,
-    ) => rankSearch(cards, by, on, { count: most, sees_months: seesAll, index, before });
+    const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, ...scope } = {}) =>
+      rankSearch(cards, by, on, { count: most, sees_months: seesAll, index, before, ...scope });
     const isNarrow = narrow !== null;
     const isWhole = facts.spending.every(
       ({ merchant }) => merchant === null || filters.shops?.includes(merchant),

@@ -7,8 +7,8 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isAbove, tellCredit, tellNoScore } from '../../shared/applications/credit-told.ts';
 import { cardsFitting, type Filters, quiet } from './filters/search-filters.ts';
-import { hasNoScore } from './search-fit.ts';
-import { rankSearch } from './search-ranking.ts';
+import { hasNoScore } from './ranking/search-fit.ts';
+import { type Rank, type Ranked, rankSearch } from './ranking/search-ranking.ts';
 
 /** What a search that finds nothing finds without one of its filters. */
 export const nearMissesField = z
@@ -70,17 +70,11 @@ export function nearMissText(misses: readonly NearMiss[]): string {
 /** Cards named that ask for better credit than was said. */
 const MOST_ABOVE = 2;
 
-interface Row {
-  readonly card: CatalogCard;
-  readonly own: Parameters<typeof cardValue>[0];
-  readonly rank: number;
-}
-
 /** Says for which credit the cards found are recommended, and which better ones ask for more. */
 export function tellCreditOf(
   filters: QueryFilters,
-  top: readonly Row[],
-  rank: (cards: readonly CatalogCard[], most: number) => { readonly top: readonly Row[] },
+  top: readonly Ranked[],
+  rank: Rank,
   context: Context,
 ): void {
   const { credit_tier: said } = filters;
@@ -95,7 +89,7 @@ export function tellCreditOf(
   if (said === undefined || first === undefined || !context.caller.plan.paid_fields) return;
   const { credit_tier: _t, credit_history: _h, ...others } = filters;
   const better = cardsFitting(others, quiet(context)).filter((card) => isAbove(card, said));
-  const above = rank(better, MOST_ABOVE).top.filter((row) => row.rank > first.rank);
+  const above = rank(better, MOST_ABOVE, { above: first.rank }).top;
   tellCredit(
     top.map(({ card }) => card),
     said,

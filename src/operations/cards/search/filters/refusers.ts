@@ -6,7 +6,7 @@ import { tellBusiness } from '../../../shared/applications/business-cards.ts';
 import { ruleCited } from '../../../shared/applications/rule-text.ts';
 import { type ApplicationRule, isReported } from '../../../shared/applications/rules.ts';
 import { leavesOutStudents } from '../asked-text.ts';
-import { hasNoScore, isBuilding } from '../search-fit.ts';
+import { hasNoScore, isBuilding } from '../ranking/search-fit.ts';
 
 /**
  * The issuers that would most likely refuse a person with so many new cards, by rules across issuers

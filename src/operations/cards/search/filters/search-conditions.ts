@@ -3,7 +3,7 @@ import type { TermFigures } from '../../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { isNamed } from '../name-words.ts';
-import { isBuilding } from '../search-fit.ts';
+import { isBuilding } from '../ranking/search-fit.ts';
 import { serves } from '../search-wishes.ts';
 import { issuerFilter, seesTag } from './named-filters.ts';
 import { offReport, refusers } from './refusers.ts';

@@ -1,6 +1,6 @@
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { isBuilding } from '../search-fit.ts';
+import { isBuilding } from '../ranking/search-fit.ts';
 
 /** Without alternatives where a field decides between them, or the plan hides what they are of. */
 export function eitherOrAll(

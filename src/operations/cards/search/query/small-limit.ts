@@ -2,7 +2,7 @@ import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import { usd } from '../../../../kit/words.ts';
-import { isRebuilding } from '../search-fit.ts';
+import { isRebuilding } from '../ranking/search-fit.ts';
 
 /** Dollars a month on which cards of a small limit are ranked where no spending was said. */
 const SMALL_MONTHLY = 300;

@@ -7,15 +7,9 @@ import { centsText, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { cardsFitting, quiet } from '../filters/search-filters.ts';
 import { withoutCredits } from '../query/bought-once.ts';
-import { isBuilding } from '../search-fit.ts';
-import type { Ranked } from '../search-ranking.ts';
+import { isBuilding } from '../ranking/search-fit.ts';
+import type { Rank } from '../ranking/search-ranking.ts';
 import { apartFromMembers } from './members-told.ts';
-
-type Rank = (
-  cards: readonly CatalogCard[],
-  most: number,
-  on: EngineInput,
-) => { readonly top: readonly Ranked[] };
 
 /** How many cards are named. */
 const NAMED = 2;
@@ -79,7 +73,7 @@ export function tellCash(
   const others = cardsFitting({ ...wide, ...kept }, quiet(context)).filter(
     (card) => !shown.has(card) && paying(card),
   );
-  const cash = withoutCredits(facts);
+  const cash = { facts: withoutCredits(facts) };
   const [own] = rank([first], 1, cash).top;
   const better = rank(apartFromMembers(others, filters, facts).open, NAMED, cash).top.filter(
     (one) => own !== undefined && one.rank > own.rank,

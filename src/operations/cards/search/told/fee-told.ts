@@ -1,17 +1,16 @@
-import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { SMALL_FEE } from '../../../../catalog/search/fees/soft-fees.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isAboutEqual } from '../../../../engine/decisions/value/stands-up.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { cardsFitting, quiet } from '../filters/search-filters.ts';
-import type { Ranked } from '../search-ranking.ts';
+import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 
 /** Says how words about a fee are taken, and where none is preferred, the best card with one. */
 export function tellFeeWish(
   filters: QueryFilters,
   [first]: readonly Ranked[],
-  rank: (cards: readonly CatalogCard[], most: number) => { readonly top: readonly Ranked[] },
+  rank: Rank,
   context: Context,
 ): void {
   const { fee_wish, max_annual_fee, ...others } = filters;

@@ -4,17 +4,10 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { isBoughtAlone } from '../query/bought-once.ts';
-import type { Ranked } from '../search-ranking.ts';
+import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 
 /** Dollars of a welcome offer for which fewer months at 0% may do. */
 const WORTH_MONTHS = 100;
-
-type Rank = (
-  cards: readonly CatalogCard[],
-  most: number,
-  on?: EngineInput,
-  by?: QueryFilters,
-) => { readonly top: readonly Ranked[] };
 
 /**
  * Of cards for one purchase at 0%, says the other half: where what the first year brings orders them,
@@ -43,13 +36,13 @@ export function tellIntro(
     `${card.seed.name}, ${months} months${bonus >= 1 ? ` and an offer of about ${usd(bonus)}` : ', without an offer that this reaches'}`;
   if (sort === 'first_year') {
     const by = { ...filters, sort: 'intro_purchase_months', then_by: 'first_year' } as const;
-    const [longest] = rank(found, 1, facts, by).top;
+    const [longest] = rank(found, 1, { filters: by }).top;
     if (longest && monthsOf(longest) > monthsOf(first))
       warn(`The longest 0% of these: ${said(longest, monthsOf(longest))}.`);
   }
   if (sort === 'intro_purchase_months') {
     const by = { ...filters, sort: 'first_year', then_by: 'intro_purchase_months' } as const;
-    const [best] = rank(found, 1, facts, by).top;
+    const [best] = rank(found, 1, { filters: by }).top;
     if (best && best.bonus >= first.bonus + WORTH_MONTHS)
       warn(`Fewer months, but an offer: ${said(best, monthsOf(best))}.`);
   }

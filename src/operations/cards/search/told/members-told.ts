@@ -7,9 +7,7 @@ import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
 import { moreForMembers } from '../../../shared/cards/shops-own.ts';
-import type { Ranked, Ranking } from '../search-ranking.ts';
-
-type Rank = (cards: readonly CatalogCard[], most: number) => Ranking;
+import type { Rank, Ranked, Ranking } from '../ranking/search-ranking.ts';
 
 /** How many of the cards of others are named. */
 const NAMED = 2;
@@ -75,7 +73,8 @@ export function tellMembers(
   // Without a welcome offer a card may stand behind the first, and bring more in every later year.
   const isByWorth = sort === 'later_year' && card_type !== 'balance_transfer';
   const isBefore = (one: Ranked) => (isByWorth ? later(one) > later(first) : one.rank > first.rank);
-  const before = rank(left, WEIGHED).top.filter(isBefore).slice(0, NAMED);
+  const above = isByWorth ? {} : { above: first.rank };
+  const before = rank(left, WEIGHED, above).top.filter(isBefore).slice(0, NAMED);
   if (before.length === 0) return;
   const text = isByWorth
     ? moreForMembers(before.map((one) => ({ card: one.card, net: later(one) })))

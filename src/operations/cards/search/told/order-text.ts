@@ -1,5 +1,5 @@
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
-import { hasNoScore, isBuilding, isRebuilding } from '../search-fit.ts';
+import { hasNoScore, isBuilding, isRebuilding } from '../ranking/search-fit.ts';
 
 const ORDERS: Readonly<Record<SortBy, string>> = {
   sign_on_bonus: 'the sign-on bonus',

@@ -5,6 +5,7 @@ import { worthBeside } from '../../../../engine/worth/points.ts';
 import { withoutTransfers } from '../../../../engine/worth/points-otherwise.ts';
 import { centsText, list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
+import type { Rank } from '../ranking/search-ranking.ts';
 
 /** Orders in which what points are worth counts. */
 const BY_WORTH: ReadonlySet<QueryFilters['sort']> = new Set([
@@ -23,12 +24,6 @@ interface Ordered {
   readonly pool: readonly { readonly card: CatalogCard }[];
   readonly shown: readonly CatalogCard[];
 }
-
-type Rank = (
-  cards: readonly CatalogCard[],
-  most: number,
-  on: EngineInput,
-) => { readonly top: readonly { readonly card: CatalogCard }[] };
 
 /**
  * Says at what value points count that are worth it only if they are transferred, as most people
@@ -57,7 +52,7 @@ export function tellPoints(
   const likely = pool.map(({ card }) => card);
   const isEnough = likely.some((card) => moved(card).length === 0);
   const plain = { ...facts, programs: withoutTransfers(programs) };
-  const first = rank(isEnough ? likely : found, 1, plain).top[0]?.card;
+  const first = rank(isEnough ? likely : found, 1, { facts: plain }).top[0]?.card;
   const turned =
     first === undefined || first === shown[0]
       ? ''

@@ -7,8 +7,8 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import { usd } from '../../../../kit/words.ts';
 import { halvesText } from '../../../shared/benefits/credits-within.ts';
 import { bonusText, perksAsked, sortsBy, termsText, worthText } from '../asked-text.ts';
-import { isBuilding } from '../search-fit.ts';
-import type { Ranked } from '../search-ranking.ts';
+import { isBuilding } from '../ranking/search-fit.ts';
+import type { Ranked } from '../ranking/search-ranking.ts';
 import { creditsLeft } from './credits-left.ts';
 import { oneKindRates } from './one-kind-rates.ts';
 

@@ -14,7 +14,7 @@ import { tellApplicant, tellDear, tellReport, tellRules } from '../filters/refus
 import { tellCreditOf } from '../near-misses.ts';
 import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
-import type { Ranked } from '../search-ranking.ts';
+import type { Ranked } from '../ranking/search-ranking.ts';
 import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
 import { tellIntro } from './intro-told.ts';

@@ -13,8 +13,11 @@ import {
   type SpendingLine,
 } from '../../../../../src/engine/model/input.ts';
 import { expandSpending } from '../../../../../src/engine/model/spending.ts';
-import { fitOf, fitted } from '../../../../../src/operations/cards/search/search-fit.ts';
-import { rankSearch } from '../../../../../src/operations/cards/search/search-ranking.ts';
+import { fitOf, fitted } from '../../../../../src/operations/cards/search/ranking/search-fit.ts';
+import {
+  type Ranked,
+  rankSearch,
+} from '../../../../../src/operations/cards/search/ranking/search-ranking.ts';
 import { candidateCards } from '../../../../../src/operations/shared/engine-input.ts';
 import { grown } from '../../../../support/catalog/grown-cards.ts';
 import { randomOf } from '../../../../support/random.ts';
@@ -31,6 +34,8 @@ const SHOPS = catalog.merchants.merchants.filter(({ key }) =>
   ['amazon', 'costco', 'walmart', 'target', 'whole_foods', 'delta'].includes(key),
 );
 const CATEGORIES = ['dining', 'travel', 'groceries', 'gas', 'streaming', 'rent'] as const;
+
+const idOf = ({ card }: Pick<Ranked, 'card'>) => card.seed.card_id;
 
 /** Every card is valued and all are sorted. */
 function plainly(
@@ -119,6 +124,9 @@ it('ranks as if every card were valued', () => {
     const { top, best, least } = rankSearch(cards, filters, facts, given);
     const rows = top.map(({ card, rank, bonus }) => ({ id: card.seed.card_id, rank, bonus }));
     expect({ top: rows, best, least }).toEqual(plainly(cards, filters, facts, given));
+    const above = top[Math.floor(random() * top.length)]?.rank ?? 0;
+    const higher = rankSearch(cards, filters, facts, { ...given, above }).top.map(idOf);
+    expect(higher).toEqual(top.filter(({ rank }) => rank > above).map(idOf));
   }
 });
 

@@ -1,15 +1,15 @@
-import { asGotten } from '../../../catalog/as-gotten.ts';
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
-import type { SearchIndex } from '../../../catalog/search-index.ts';
-import { searchWorth, YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
-import { netFirst } from '../../../engine/decisions/value/card-value.ts';
-import type { EngineCard } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { cardBeside } from '../../../engine/split/holder/holder-wallet.ts';
-import { namesShop } from '../../shared/cards/open-cards.ts';
-import { endsOfAll, type Valued } from './search-ends.ts';
-import { barsOf, fitOf, fitted, isBuilding, opensTo } from './search-fit.ts';
+import { asGotten } from '../../../../catalog/as-gotten.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
+import type { SearchIndex } from '../../../../catalog/search-index.ts';
+import type { EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
+import { namesShop } from '../../../shared/cards/open-cards.ts';
+import { endsOfAll } from './search-ends.ts';
+import { barsOf, fitOf, isBuilding, opensTo } from './search-fit.ts';
+import { compare, keep, type Row, sortValue } from './search-order.ts';
+import { ExactlyValued, type Valued } from './search-valued.ts';
 
 export interface Ranked {
   readonly card: CatalogCard;
@@ -28,15 +28,14 @@ export interface Ranking {
   readonly least: number;
 }
 
-interface Row {
-  readonly card: CatalogCard;
-  readonly rank: number;
-  readonly next: number;
-  readonly worth: number;
-  readonly bonus: number;
-  /** A rate of its own for a shop is surer than one for the kind of the shop, as shops post. */
-  readonly names_shop: boolean;
+/** What a cards' order is asked with in place of the search's own. */
+export interface Instead extends Pick<SearchScope, 'above'> {
+  readonly facts?: EngineInput;
+  readonly filters?: QueryFilters;
 }
+
+/** The order of cards in a search: the first `most` of them. */
+export type Rank = (cards: readonly CatalogCard[], most: number, instead?: Instead) => Ranking;
 
 /** How much of the order is wanted, and what it is found with. */
 export interface SearchScope {
@@ -45,6 +44,8 @@ export interface SearchScope {
   readonly index: SearchIndex;
   /** How far cards come first whatever they earn. */
   readonly before?: (card: CatalogCard) => number;
+  /** Only cards ranked above this are wanted. */
+  readonly above?: number;
 }
 
 /** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
@@ -59,9 +60,6 @@ const UNKNOWN_PERCENT = 5;
 const OPEN = 1_000_000;
 /** What a person asks for comes before how far a card is open to them. */
 const BEFORE = 10;
-
-/** An unknown fee comes after every known one. */
-const UNKNOWN_FEE = -1_000;
 
 /**
  * The cards in the order that was asked for: by `sort`, then by `then_by`, then by yearly worth;
@@ -78,7 +76,7 @@ export function rankSearch(
   cards: readonly CatalogCard[],
   filters: QueryFilters,
   facts: EngineInput,
-  { count, sees_months, index, before = () => 0 }: SearchScope,
+  { count, sees_months, index, before = () => 0, above = -Infinity }: SearchScope,
 ): Ranking {
   const { sort, then_by, card_type, shops = [] } = filters;
   const fit = fitOf(filters, facts);
@@ -103,10 +101,18 @@ export function rankSearch(
   const likely: Row[] = [];
   eachThatMayJoin(likely, (row) => row);
   const top: Row[] = [];
-  for (const { card } of likely) keep(top, rowOf(card), count);
+  for (const { card } of likely) if (rowOf(card).rank > above) keep(top, rowOf(card), count);
   eachThatMayJoin(top, ({ card }) => (top.includes(rowOf(card)) ? null : rowOf(card)));
   return {
-    top: top.map(({ card, rank, bonus }) => ({ card, rank, bonus, own: ownInput(card, facts) })),
+    top: top.map((row) => ({
+      card: row.card,
+      rank: row.rank,
+      // Few ask for it.
+      get bonus() {
+        return row.bonus;
+      },
+      own: ownInput(row.card, facts),
+    })),
     best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
     // Few ask for it.
     get least() {
@@ -118,19 +124,30 @@ export function rankSearch(
   function eachThatMayJoin(rows: Row[], pick: (atMost: Row) => Row | null): void {
     cards.forEach((card, at) => {
       const last = rows[count - 1];
-      if (last !== undefined && (atMost[at] ?? 0) < last.rank) return;
+      const mostRank = atMost[at] ?? 0;
+      if (mostRank <= above || (last !== undefined && mostRank < last.rank)) return;
       const most = rowWith(card, endOf('most', at));
       if (last !== undefined && compare(last, most) <= 0) return;
       const row = pick(most);
-      if (row !== null) keep(rows, row, count);
+      if (row !== null && row.rank > above) keep(rows, row, count);
     });
   }
 
   function rowWith(card: CatalogCard, value: Valued): Row {
-    const [rank, next] = [rankBy(sort, card, value), rankBy(then_by, card, value)];
-    const names_shop = shops.length > 0 && namesShop(card, shops);
-    const worth = rankBy(undefined, card, value);
-    return { card, rank, next, worth, bonus: value.bonus, names_shop };
+    return {
+      card,
+      rank: rankBy(sort, card, value),
+      get next() {
+        return rankBy(then_by, card, value);
+      },
+      get worth() {
+        return rankBy(undefined, card, value);
+      },
+      get bonus() {
+        return value.bonus;
+      },
+      names_shop: shops.length > 0 && namesShop(card, shops),
+    };
   }
 
   function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
@@ -142,14 +159,7 @@ export function rankSearch(
   }
 
   function valued(card: CatalogCard): Valued {
-    const own = ownInput(card, facts);
-    const { worth, bonus } = searchWorth(own);
-    return {
-      worth: fitted(worth, fit.of(card)),
-      bonus,
-      later: fitted(worth - bonus / YEARS_HELD, fit.of(card)),
-      first: orders.includes('first_year') ? netFirst(own) : 0,
-    };
+    return new ExactlyValued(ownInput(card, facts), fit.of(card));
   }
 }
 
@@ -189,55 +199,4 @@ function forFacts(card: EngineCard, { options }: EngineInput): EngineCard {
 
 function ownInput(card: CatalogCard, facts: EngineInput): EngineInput {
   return { ...facts, cards: [cardBeside(facts, forFacts(asGotten(card), facts))] };
-}
-
-/** Puts the row in its place among the first `count`; the rest need no order. */
-function keep(top: Row[], row: Row, count: number): void {
-  const last = top[count - 1];
-  if (last !== undefined && compare(last, row) <= 0) return;
-  let at = Math.min(top.length, count - 1);
-  for (; at > 0; at -= 1) {
-    const before = top[at - 1];
-    if (before === undefined || compare(before, row) <= 0) break;
-    top[at] = before;
-  }
-  top[at] = row;
-}
-
-function compare(a: Row, b: Row): number {
-  return (
-    b.rank - a.rank ||
-    b.next - a.next ||
-    b.worth - a.worth ||
-    Number(b.names_shop) - Number(a.names_shop) ||
-    a.card.seed.card_id - b.card.seed.card_id
-  );
-}
-
-function sortValue(
-  order: SortBy,
-  { seed, figures }: CatalogCard,
-  { bonus, first, later }: Valued,
-): number {
-  const lowest = (fee: number | null) => (fee === null ? UNKNOWN_FEE : -fee);
-  switch (order) {
-    case 'sign_on_bonus':
-      return bonus;
-    case 'first_year':
-      return first;
-    case 'later_year':
-      return later;
-    case 'intro_transfer_months':
-      return figures.zero_transfer_months ?? 0;
-    case 'intro_purchase_months':
-      return figures.zero_purchase_months ?? 0;
-    case 'transfer_fee':
-      return lowest(figures.transfer_fee_percent);
-    case 'foreign_fee':
-      return lowest(figures.foreign_fee_percent);
-    case 'purchase_apr':
-      return lowest(figures.purchase_apr_percent);
-    case 'annual_fee':
-      return -seed.annual_fee;
-  }
 }

@@ -1,7 +1,7 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import type { EngineCard } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
 
 /** What counts of a card's worth where it fits who asks only in part. */
 export const PART = 0.5;

@@ -1,25 +1,15 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { SortBy } from '../../../catalog/search/filters.ts';
-import type { SearchIndex } from '../../../catalog/search-index.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { SortBy } from '../../../../catalog/search/filters.ts';
+import type { SearchIndex } from '../../../../catalog/search-index.ts';
 import {
   type Ranges,
   type SearchRanges,
   searchRanges,
-} from '../../../engine/decisions/search/search-range.ts';
-import { YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+} from '../../../../engine/decisions/search/search-range.ts';
+import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
 import { type Fit, fitted } from './search-fit.ts';
-
-/** Dollars of a card on the spending that was asked about. */
-export interface Valued {
-  /** Of `searchWorth`, as much as fits: see `fitOf`. */
-  readonly worth: number;
-  readonly bonus: number;
-  /** Of a later year alone. */
-  readonly later: number;
-  /** Net value of the first year. */
-  readonly first: number;
-}
+import type { Valued } from './search-valued.ts';
 
 interface EndsBasis {
   readonly orders: readonly (SortBy | undefined)[];
