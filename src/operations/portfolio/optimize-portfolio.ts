@@ -40,8 +40,8 @@ import { reviewWallet } from './review-wallet.ts';
 import { partOfBudget, verdictOnPart } from './wallet-notes.ts';
 import { describeStep } from './wallet-steps.ts';
 
-/** Steps that a first good set takes, as three cards for a wallet with choices do. */
-const STEPS_OF_ADDITIONS = 200;
+/** Steps that a first good set takes by its cards, where the wallet has choices. */
+const STEPS_PER_ADDITION = 100;
 
 /** Without additions 10,000 cards take 25 to 50 ms of processor time, on busy cores. */
 const CARDS_PER_REVIEW = 300;
@@ -135,7 +135,7 @@ export const optimizePortfolio = defineOperation({
     const isLiked = wanted(issuer_preferences);
     const { cards, dated, personAt, standing } = heldOf(card_names, params, context);
     const { facts, candidates, result, plan, beside, rows, nameOf, common } = leaving(
-      additions > 0 ? STEPS_OF_ADDITIONS : 0,
+      additions * STEPS_PER_ADDITION,
       () =>
         reviewWallet(
           cards,

@@ -7,6 +7,7 @@ import { yearNet } from '../../../engine/decisions/additions/problem.ts';
 import { settledAdditions } from '../../../engine/decisions/additions/settled.ts';
 import { bestAlone } from '../../../engine/decisions/alone/best-alone.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import { isSpent } from '../../../engine/model/effort.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK, cents } from '../../../engine/model/money.ts';
@@ -129,6 +130,8 @@ function tiesOf(
   return bestAlone(facts, others, { count: TRIED, least: 0 })
     .map(({ card }) => card.card_id)
     .filter((id) => {
+      // Which cards do as well is no part of what is best.
+      if (isSpent()) return false;
       const ids = [...first, id];
       return mostWith(ids) + CENT_SLACK >= least && wallet_value - netWith(ids) <= TIE;
     })
