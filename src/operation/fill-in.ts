@@ -3,6 +3,7 @@ import type { AppError } from '../errors.ts';
 import type { Caller, Services } from './context.ts';
 import type { Operation } from './define.ts';
 import { type Filled, fillFromWallet } from './from-wallet.ts';
+import { boundsFault } from './input-bounds.ts';
 import { inputFault, inputWords, lostNameFault } from './input-words.ts';
 import { settleAbroad } from './settle/abroad.ts';
 import { settleBrands } from './settle/brands.ts';
@@ -62,8 +63,9 @@ export function glance(
   };
   const isFound = (name: string) =>
     resolveCard.isWritten(name) || benefitsByKey.has(name) || isProgram(name);
-  const { count, fault } = namesSaid(input, isFound);
-  const early = fault ?? lostNameFault(input);
+  const unreadable = boundsFault(input) ?? lostNameFault(input);
+  if (unreadable) return { names: 0, fault: unreadable };
+  const { count, fault: early } = namesSaid(input, isFound);
   return { names: early ? 0 : count, fault: early };
 }
 

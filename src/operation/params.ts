@@ -10,14 +10,6 @@ import { MOST } from './settle/names-said.ts';
 
 /** The inputs that many operations share. Query strings carry every value as text. */
 
-/** Several times what any list or object of an input may have. */
-const ENTRIES_MAX = 300;
-
-/** A value of which nothing is read before the schema, which refuses it. */
-export function isLong(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length > ENTRIES_MAX;
-}
-
 const numeric = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 

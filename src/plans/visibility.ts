@@ -38,5 +38,14 @@ function stripPath(value: unknown, path: readonly string[]): { value: unknown; s
     return { value: { ...record, [key]: items.map((item) => item.value) }, stripped };
   }
   const inner = stripPath(child, rest);
+  if (inner.stripped && isEmpty(inner.value)) {
+    // Empty, it would tell that something of it is known.
+    const { [key]: _emptied, ...kept } = record;
+    return { value: kept, stripped: true };
+  }
   return { value: { ...record, [key]: inner.value }, stripped: inner.stripped };
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }

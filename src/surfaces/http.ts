@@ -12,14 +12,14 @@ const JSON_MAX = 100 * 1024;
  */
 export const readJson: RequestHandler = (req, res, next) => {
   parseJson(req, res, (error?: unknown) => {
-    if (!(error instanceof TooLarge)) return next(error);
+    if (!(error instanceof Unparsed)) return next(error);
     req.body = error.unparsed;
     next(error.fault);
   });
 };
 
 /** The parser gives an error a status and a type of its own, so ours goes within one. */
-class TooLarge extends Error {
+class Unparsed extends Error {
   readonly fault: AppError;
   readonly unparsed: Uint8Array;
 
@@ -34,9 +34,11 @@ const parseJson = boundedBody(
   express.json({
     limit: JSON_MAX,
     strict: false,
-    verify(_req, _res, body) {
-      const fault = sizeFault(body);
-      if (fault) throw new TooLarge(fault, body);
+    verify(_req, _res, body, charset) {
+      // What is read off the bytes, as their levels and values, holds for no other charset.
+      const isUtf8 = charset === 'utf-8';
+      const fault = isUtf8 ? sizeFault(body) : new AppError('unsupported_media_type');
+      if (fault) throw new Unparsed(fault, body);
     },
   }),
   JSON_MAX,

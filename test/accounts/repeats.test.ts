@@ -52,6 +52,29 @@ async function take(): Promise<TakenCall> {
   if ('answer' in taken) throw new Error('it was answered before');
   return taken;
 }
+it('a network without credentials has so many stored in an hour, and its answers as ever', async () => {
+  const stranger = (key: string, network: string) => ({
+    ...call,
+    ...{ account_id: null, owner: `${network} a@b.example`, key, network },
+  });
+  const one = await repeats.take(stranger('first', '192.0.2.1'));
+  if ('answer' in one) throw new Error('it was answered before');
+  await one.keep('{}');
+  const many = Array.from({ length: 70 }, (_, n) => stranger(`key ${n}`, '192.0.2.1'));
+  const codes: string[] = [];
+  for (const next of many)
+    codes.push(
+      await repeats.take(next).then(
+        () => 'taken',
+        ({ code }: AppError) => code,
+      ),
+    );
+  expect(codes.filter((code) => code === 'taken')).toHaveLength(59);
+  expect(new Set(codes.slice(59))).toEqual(new Set(['rate_limited']));
+  expect(await repeats.take(stranger('first', '192.0.2.1'))).toEqual({ answer: '{}' });
+  expect(await repeats.take(stranger('first', '198.51.100.1'))).toHaveProperty('keep');
+});
+
 const again = () =>
   repeats.take(call).then(
     () => 'taken',

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
+import { failureOf } from '../../src/failures.ts';
 import { readJson } from '../../src/surfaces/http.ts';
 import { asArgumentsMean } from '../../src/surfaces/mcp/arguments/forms.ts';
 import {
@@ -83,6 +84,32 @@ it('a body that is too large is not parsed', async () => {
     expect(await refused).toMatchObject({ code: 'validation_failed' });
   }
   expect(parse).not.toHaveBeenCalled();
+});
+
+it.each(['utf-7', 'utf-16le', 'UTF-16', 'iso-8859-1', 'utf8', 'utf-32'])(
+  'a body in %s is not parsed, as its bytes say nothing of what it holds',
+  async (charset) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const req = new IncomingMessage(new Socket());
+    const type = `application/json; charset=${charset}`;
+    req.headers = { 'content-type': type, 'content-length': '2' };
+    req.push('{}');
+    req.push(null);
+    const refused = new Promise((resolve) => readJson(req as never, {} as never, resolve));
+    expect(failureOf(await refused).code).toBe('unsupported_media_type');
+    expect(parse).not.toHaveBeenCalled();
+  },
+);
+
+it.each(['utf-8', 'UTF-8', '"utf-8"'])('a body in %s is read', async (charset) => {
+  const req = new IncomingMessage(new Socket());
+  req.headers = { 'content-type': `application/json; charset=${charset}`, 'content-length': '7' };
+  req.push('{"a":1}');
+  req.push(null);
+  expect(await new Promise((resolve) => readJson(req as never, {} as never, resolve))).toBe(
+    undefined,
+  );
+  expect(req).toHaveProperty('body', { a: 1 });
 });
 
 it('an argument that is too large is not parsed', () => {

@@ -6,6 +6,8 @@ export interface RepeatableCall {
   readonly account_id: string | null;
   /** Whose key it is: whoever sends the same one as another owner asks anew. */
   readonly owner: string;
+  /** Where a caller without a credential is. */
+  readonly network?: string | undefined;
   /** What the caller may do: an answer may hold a new API key, so it is shown to the same rights only. */
   readonly rights: string;
   readonly operation: string;

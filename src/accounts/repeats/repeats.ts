@@ -6,6 +6,7 @@ import { failureOf } from '../../failures.ts';
 import type { Background } from '../../kit/background.ts';
 import { openSealed, sealText } from '../../kit/sealer.ts';
 import type { Bounded } from '../../kit/trusted-cache.ts';
+import { createWindows } from '../../kit/windows.ts';
 import { IDEMPOTENT_CALLS_MAX, IDEMPOTENT_SECONDS } from '../../plans/account-limits.ts';
 import { orTakenBack } from '../../storage/take-back.ts';
 import type { Credential } from '../lock.ts';
@@ -47,6 +48,14 @@ const TRIES = 5;
 /** Between two tries to settle a call while the database is away. */
 const SETTLE_AGAIN_MS = 500;
 const DUPLICATE = 11_000;
+/**
+ * Calls of one network without a credential that a process stores in an hour: twice as many as may sign up,
+ * so that whoever is refused there costs the database no more by sending the header.
+ */
+const STRANGERS_MAX = 60;
+const STRANGERS_MS = 3_600_000;
+/** Networks that are told apart. */
+const STRANGERS = 10_000;
 
 /**
  * Answers by Idempotency-Key. An answer may hold a new API key, so it is encrypted with a key that is
@@ -68,6 +77,7 @@ export function createRepeats(options: {
   const { connection, hashSecret, formerHashSecret, clock, background } = options;
   const { bounded = (work) => work(), onRepeat } = options;
   const records = repeatModel(connection);
+  const ofStrangers = createWindows({ ms: STRANGERS_MS, subjects: STRANGERS });
   let closed = false;
 
   /** What is not settled keeps the same call waiting until its time is over, or loses its answer. */
@@ -146,8 +156,12 @@ export function createRepeats(options: {
     }
   }
 
-  async function requireRoom({ account_id }: RepeatableCall): Promise<void> {
-    if (account_id === null) return;
+  async function requireRoom({ account_id, network = '' }: RepeatableCall): Promise<void> {
+    if (account_id === null) {
+      const { fits, reset } = ofStrangers(network, 1, STRANGERS_MAX);
+      if (!fits) throw new AppError('rate_limited', undefined, { retry_after_seconds: reset });
+      return;
+    }
     const kept = await records.countDocuments({ account_id }, { limit: IDEMPOTENT_CALLS_MAX });
     if (kept < IDEMPOTENT_CALLS_MAX) return;
     const message = `The account has ${IDEMPOTENT_CALLS_MAX} calls with an Idempotency-Key in 24 hours. Send this one without, or later.`;

@@ -83,8 +83,17 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
     [...dependencies.documents, ...readViews()],
     report,
   );
+  const callOf = ({ caller, requestId, address, onRate }: McpRequest): Call => ({
+    caller,
+    ...(address !== undefined && { address: () => address }),
+    services,
+    now: dependencies.clock(),
+    request_id: requestId,
+    check_output: dependencies.checkOutput(),
+    onRate,
+  });
   const { subscriptions: store } = dependencies;
-  const subscribing = store && createSubscribing({ resources, store, services, report });
+  const subscribing = store && createSubscribing({ resources, store, services, report, callOf });
   // Tools have none: assistants read the list of tools, and 14 icons are a sixteenth of it.
   const icons = website === null ? null : iconsOf(website);
   const information = {
@@ -104,16 +113,6 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
     completions: {},
   };
   const options = { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS };
-
-  const callOf = ({ caller, requestId, address, onRate }: McpRequest): Call => ({
-    caller,
-    ...(address !== undefined && { address: () => address }),
-    services,
-    now: dependencies.clock(),
-    request_id: requestId,
-    check_output: dependencies.checkOutput(),
-    onRate,
-  });
 
   const runTool = async (
     params: ToolCallParams,

@@ -70,6 +70,7 @@ export async function once(
     .take({
       account_id,
       owner: account_id ?? stranger(parsed.data, call),
+      network: call.address?.(),
       rights: mayDo(caller),
       operation: operation.name,
       key,

@@ -121,6 +121,30 @@ it('the saved wallet is heard of by its own account, in both eras, and by no oth
   await Promise.all([first.client.close(), second.close(), third.close(), accounts.close()]);
 });
 
+it('each of a flood of subscriptions is a call of the minute', async () => {
+  const accounts = await openTestAccounts(server.database);
+  const { key } = await accountWith(accounts, 'evaluation');
+  const { client, transport } = await listenV1(server, () => {}, key);
+  const answers: string[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    const sent = [
+      () => client.subscribeResource({ uri: 'cards://2' }),
+      () => client.unsubscribeResource({ uri: 'cards://2' }),
+    ];
+    for (const send of sent)
+      answers.push(
+        await send().then(
+          () => 'done',
+          (error: Error) => error.message,
+        ),
+      );
+  }
+  expect(answers.filter((one) => one === 'done').length).toBeLessThanOrEqual(60);
+  expect(answers.at(-1)).toMatch(/allows 60 calls a minute/);
+  await transport.terminateSession();
+  await Promise.all([client.close(), accounts.close()]);
+});
+
 it('a wallet that another process changes is heard of too, and answers know it', async () => {
   // Its own accounts on the same database: nothing but the database connects it with the server.
   const other = await openTestAccounts(server.database);

@@ -1,3 +1,4 @@
+import { isLong } from '../../../operation/input-bounds.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { isTooLarge } from '../../nested.ts';
 import { singleSpaced } from '../../text-values.ts';
@@ -22,9 +23,15 @@ export function fewNamed(given: Arguments): Arguments {
     : Object.fromEntries(names.slice(0, NAMES_MAX).map((name) => [name, given[name]]));
 }
 
-/** What was sent in another form than the tool has, in the tool's. */
+/** What was sent in another form than the tool has, in the tool's. Long values stay as they are. */
 export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
-  const sent = fewNamed(flat(given));
+  const all = Object.entries(fewNamed(flat(given)));
+  const long = all.filter(([, value]) => isLong(value));
+  const sent = Object.fromEntries(all.filter(([, value]) => !isLong(value)));
+  return { ...asShortMean(sent, known), ...Object.fromEntries(long) };
+}
+
+function asShortMean(sent: Arguments, known: ReadonlySet<string>): Arguments {
   const cards = withIssuers(withCards(sent, known), known);
   return withPlace(withTarget(withAmount(cards, known), known), known);
 }
@@ -63,6 +70,9 @@ function withPlace(given: Arguments, known: ReadonlySet<string>): Arguments {
 const UNWANTED =
   /^(.*?[a-z])[\s,;(]+(?:but |and )?((?:no|not|without|except|excluding|avoid(?:ing)?|other than|anything but|dont want|don't want) .*[a-z])\)?$/i;
 
+/** Characters of a kind and banks: the pattern looks from each letter on for all that follows. */
+const KIND_MAX = 300;
+
 /** Banks that stand beside the category, where the tool takes what a person thinks of them. */
 function withIssuers(given: Arguments, known: ReadonlySet<string>): Arguments {
   const left = Object.keys(given).find((name) => LEFT_OUT.has(name) && !known.has(name));
@@ -71,7 +81,11 @@ function withIssuers(given: Arguments, known: ReadonlySet<string>): Arguments {
     return { ...others, [ISSUERS]: { exclude: unwanted } };
   }
   const { category } = given;
-  const takes = known.has(ISSUERS) && !isSaid(given[ISSUERS]) && typeof category === 'string';
+  const takes =
+    known.has(ISSUERS) &&
+    !isSaid(given[ISSUERS]) &&
+    typeof category === 'string' &&
+    category.length <= KIND_MAX;
   const [, kind, unwanted] = (takes && UNWANTED.exec(singleSpaced(category))) || [];
   if (kind === undefined || unwanted === undefined || NO_BANK.test(unwanted)) return given;
   return { ...given, category: kind, [ISSUERS]: unwanted };

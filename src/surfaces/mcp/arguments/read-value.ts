@@ -1,14 +1,12 @@
+import { isLong } from '../../../operation/input-bounds.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
-import { isLong, tierOfScore } from '../../../operation/params.ts';
+import { tierOfScore } from '../../../operation/params.ts';
 import { isTooLarge } from '../../nested.ts';
 import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
 import { isObject } from './forms.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Longer texts are left to the operation, which refuses them. */
-const READ_MAX = 4_000;
 
 /**
  * A value in the form that an argument takes, where what was sent can only mean that: a list as
@@ -41,7 +39,7 @@ function mapEntries(given: object, change: (one: unknown) => unknown): object {
 }
 
 function readText(schema: Schema, sent: string): unknown {
-  if (sent.length > READ_MAX) return sent;
+  if (isLong(sent)) return sent;
   const text = singleSpaced(sent);
   const takes = typesOf(schema);
   if (takes.has('string')) {

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../operation/define.ts';
+import { isLong } from '../../../operation/input-bounds.ts';
 import {
   inputSchema,
   itemsOf,
@@ -6,7 +7,6 @@ import {
   requiredOf,
   type Schema,
 } from '../../../operation/json-schema.ts';
-import { isLong } from '../../../operation/params.ts';
 import { datedCards } from './dated-cards.ts';
 import { asPublished } from './entries.ts';
 import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './forms.ts';

@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
+import { admit, type Entry, NO_UNITS } from '../../../operation/admission.ts';
 import type { Services } from '../../../operation/context.ts';
 import { scopeFault } from '../../../operation/rights.ts';
 import type { Report } from '../../dependencies.ts';
@@ -23,10 +24,16 @@ export function createSubscribing(below: {
   readonly store: SubscriptionStore;
   readonly services: Pick<Services, 'catalog'>;
   readonly report: Report;
+  readonly callOf: (request: McpRequest) => Entry;
 }): Subscribing {
-  const { resources, store, services, report } = below;
-  const orRefuse = async (requestId: string, work: () => Promise<void>): Promise<Empty> => {
+  const { resources, store, services, report, callOf } = below;
+  /** Each writes to the database, so that it is a call of the minute. */
+  const orRefuse = async (request: McpRequest, work: () => Promise<void>): Promise<Empty> => {
+    const { caller, requestId } = request;
+    const { account_id } = caller;
     try {
+      if (account_id !== null)
+        await admit({ ...caller, account_id }, { ...NO_UNITS, calls: 1 }, callOf(request));
       await work();
       return {};
     } catch (error) {
@@ -36,8 +43,9 @@ export function createSubscribing(below: {
     }
   };
   return {
-    subscribe: (uri, { caller, session, requestId }) =>
-      orRefuse(requestId, async () => {
+    subscribe: (uri, request) =>
+      orRefuse(request, async () => {
+        const { caller, session } = request;
         const fault = scopeFault(resources.followed(uri, services.catalog()), caller, { uri });
         if (fault) throw fault;
         if (session === null) throw noSession();
@@ -51,8 +59,9 @@ export function createSubscribing(below: {
           );
         }
       }),
-    unsubscribe: (uri, { caller, session, requestId }) =>
-      orRefuse(requestId, async () => {
+    unsubscribe: (uri, request) =>
+      orRefuse(request, async () => {
+        const { caller, session } = request;
         if (session === null) throw noSession();
         if (caller.account_id !== null) await store.remove(caller.account_id, session, uri);
       }),

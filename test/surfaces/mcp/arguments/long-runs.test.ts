@@ -9,6 +9,12 @@ import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 import { itemsIn, readAs, readNumber } from '../../../../src/surfaces/text-values.ts';
 import { catalogOn } from '../../../support/catalog/shipped.ts';
 
+/** Words that patterns look for, between any others. */
+const WORDS = [
+  ...['no', 'not', 'without', 'except', 'but', 'but no', 'other than', 'anything but', 'avoid'],
+  ...['for', 'of', 'on', 'at', 'in', 'per', 'each', 'points of', '5k points', '9k a', 'nights'],
+];
+
 /**
  * Whoever sends a long run of one thing takes no time of others by it: patterns that could share
  * the run out in many ways are not shown it. The longest text that fits a body is one of 97 kB.
@@ -35,6 +41,7 @@ const RUNS: readonly (readonly [first: string, unit: string, last: string])[] = 
   ['', 'a_', '!'],
   ['', '.', 'x'],
   ['', '+', 'x'],
+  ...WORDS.map((word) => ['', `${word} `, ''] as const),
 ];
 const LENGTHS = [4_000, 97_000];
 /** Far more than any takes, and far less than what has to be caught here: seconds to hours. */

@@ -1,0 +1,39 @@
+import { AppError } from '../errors.ts';
+import { echoed } from '../kit/clean-text.ts';
+
+/** Characters of one text of an input: several times those of the longest field. */
+export const TEXT_MAX = 4_000;
+/** Entries of one list or object: several times what any of an input may have. */
+const ENTRIES_MAX = 300;
+
+/** A value of which nothing is read before the schema, which refuses it. */
+export function isLong(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > TEXT_MAX;
+  return typeof value === 'object' && value !== null && Object.keys(value).length > ENTRIES_MAX;
+}
+
+/**
+ * Refuses an input with a longer text, list or object anywhere, before anything reads it: schemas split
+ * texts and check each entry before they count them, and patterns try many ways through a long text.
+ */
+export function boundsFault(input: unknown): AppError | null {
+  const steps = stepsToLong(input);
+  if (steps === null) return null;
+  const { path, value } = steps;
+  const most = typeof value === 'string' ? `${TEXT_MAX} characters` : `${ENTRIES_MAX} entries`;
+  const message = `is longer than anything that is read here, at most ${most}: send less`;
+  return new AppError('validation_failed', undefined, {
+    issues: [{ path: path.map(echoed).join('.'), message }],
+  });
+}
+
+/** The first value that is too long, and the way to it. */
+function stepsToLong(value: unknown): { readonly path: string[]; readonly value: unknown } | null {
+  if (isLong(value)) return { path: [], value };
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = stepsToLong(inner);
+    if (found !== null) return { path: [name, ...found.path], value: found.value };
+  }
+  return null;
+}
