@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { crowdsOf, neighbourhoodOf } from '../../kit/network/network-of.ts';
+import { allotmentOf, neighbourhoodOf } from '../../kit/network/network-of.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
 import { type Limit, pairOf } from '../limits/refusal.ts';
 import type { Device } from './devices.ts';
@@ -30,8 +30,11 @@ const SIGN_UP_BY_PAIR: AttemptRule = { name: 'sign-up-pair', limit: 5, seconds: 
 const SIGN_UP_BY_NETWORK: AttemptRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
 /** Whoever has a /48 has 65,536 networks. */
 const SIGN_UP_BY_CROWD: AttemptRule = { name: 'sign-up-crowd', limit: 300, seconds: HOUR };
-/** The /32 or /8 around it: whoever has one of those has as many neighbourhoods as a limit of all needs. */
-const SIGN_UP_BY_WIDE: AttemptRule = { name: 'sign-up-wide', limit: 600, seconds: HOUR };
+/**
+ * The /32 around it: whoever has one has as many neighbourhoods as a limit of all needs. Of IPv4 the
+ * neighbourhood is the allotment: a /8 is in no hand, and twenty rented addresses would shut it.
+ */
+const SIGN_UP_BY_ALLOTMENT: AttemptRule = { name: 'sign-up-wide', limit: 600, seconds: HOUR };
 /** Bounds what is stored and hashed; far enough that nobody of a few allotments gets there. */
 const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 5_000, seconds: HOUR };
 const RESET_BY_PAIR: AttemptRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
@@ -63,7 +66,7 @@ export function limitsOfSignUp(email: string, network: string): Limit[] {
     [SIGN_UP_BY_NETWORK, network],
     [SIGN_UP_BY_PAIR, pairOf(email, network)],
     [SIGN_UP_BY_CROWD, neighbourhoodOf(network)],
-    [SIGN_UP_BY_WIDE, crowdsOf(network)[0] ?? network],
+    [SIGN_UP_BY_ALLOTMENT, allotmentOf(network)],
     [SIGN_UP_BY_ALL, ''],
   ];
 }

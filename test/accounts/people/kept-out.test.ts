@@ -189,6 +189,19 @@ describe('a person', () => {
     expect(await signUpFrom('203.0.113.10')).toBeNull();
   });
 
+  it('signs up while twenty addresses far around use up what they have', async () => {
+    const attempts = createAttemptLimiter(database.connection, HASH_SECRET);
+    const rented = Array.from({ length: 20 }, (_, n) => networkOf(`100.${n + 1}.0.9`));
+    for (const network of rented) {
+      const limits = limitsOfSignUp(EMAIL, network);
+      expect(limits.length).toBeGreaterThan(3);
+      for (const [rule, subject] of limits.filter(([{ name }]) => name !== 'sign-up-all'))
+        await Promise.all(Array.from({ length: 30 }, () => attempts.take(rule, subject)));
+      expect(await refusal(attempts, limits)).toBeGreaterThan(0);
+    }
+    expect(await refusal(attempts, limitsOfSignUp(EMAIL, networkOf('100.99.0.9')))).toBeNull();
+  });
+
   it('signs up and gets a link while others use up the letters', async () => {
     for (let n = 0; n < 9; n += 1) {
       await opened.signIn.requestReset(EMAIL, { network: `198.51.100.${n}` });
