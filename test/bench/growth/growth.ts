@@ -17,7 +17,6 @@ import { waitsOnTheWay } from './waits.ts';
 /** Unless the command line names others. */
 const SIZES = [1_000, 10_000];
 const WARMUP = 20;
-const MEASURED = 120;
 /** The poll for a new catalogue, and the time to take it over on a busy machine. */
 const SWAP_MS = 20_000;
 
@@ -69,7 +68,7 @@ async function measureSize(size: number): Promise<void> {
 
 async function measureCase(
   child: ChildProcess,
-  { name, call }: GrowthCase,
+  { name, call, measured }: GrowthCase,
   send: (call: Call) => Promise<boolean>,
 ): Promise<void> {
   const waits = await waitsOnTheWay(child.pid ?? 0, async () => {
@@ -79,7 +78,7 @@ async function measureCase(
   const times: number[] = [];
   const own: number[] = [];
   let refused = 0;
-  for (let n = WARMUP; n < WARMUP + MEASURED; n += 1) {
+  for (let n = WARMUP; n < WARMUP + measured; n += 1) {
     const waited = waits();
     const began = performance.now();
     if (!(await send(call(n)))) refused += 1;
@@ -92,9 +91,9 @@ async function measureCase(
     [times, own].map(
       (all) => all.toSorted((a, b) => a - b)[Math.ceil(share * all.length) - 1] ?? 0,
     );
-  const figures = [...at(0.5), ...at(0.99), cpu / MEASURED, held.max];
+  const figures = [...at(0.5), ...at(0.99), cpu / measured, held.max];
   const row = figures.map((figure) => figure.toFixed(1).padStart(10)).join('');
-  const heavy = refused > 0 ? `   ${refused} of ${MEASURED} refused` : '';
+  const heavy = refused > 0 ? `   ${refused} of ${measured} refused` : '';
   console.log(`${name.padEnd(34)}${row}${heavy}`);
 }
 
