@@ -2,7 +2,7 @@ import { asGotten } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import type { SearchIndex } from '../../../catalog/search-index.ts';
-import { searchWorth, YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
+import { searchWorth } from '../../../engine/decisions/search/search-worth.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
@@ -129,7 +129,8 @@ export function rankSearch(
   function rowWith(card: CatalogCard, value: Valued): Row {
     const [rank, next] = [rankBy(sort, card, value), rankBy(then_by, card, value)];
     const names_shop = shops.length > 0 && namesShop(card, shops);
-    const worth = rankBy(undefined, card, value);
+    // An offer that is no part of the order decides no tie either: so does the answer for one category.
+    const worth = sort === 'later_year' ? rank : rankBy(undefined, card, value);
     return { card, rank, next, worth, bonus: value.bonus, names_shop };
   }
 
@@ -143,11 +144,11 @@ export function rankSearch(
 
   function valued(card: CatalogCard): Valued {
     const own = ownInput(card, facts);
-    const { worth, bonus } = searchWorth(own);
+    const { worth, bonus, later } = searchWorth(own);
     return {
       worth: fitted(worth, fit.of(card)),
       bonus,
-      later: fitted(worth - bonus / YEARS_HELD, fit.of(card)),
+      later: fitted(later, fit.of(card)),
       first: orders.includes('first_year') ? netFirst(own) : 0,
     };
   }
