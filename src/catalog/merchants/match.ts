@@ -2,11 +2,18 @@ import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords.ts';
-import { isOfKind, type MerchantMatch, type MerchantMatcher } from './merchant-match.ts';
+import {
+  isOfKind,
+  isStation,
+  type MerchantMatch,
+  type MerchantMatcher,
+  type Several,
+} from './merchant-match.ts';
 import { Misspelled } from './misspelled.ts';
 import { merchantsSaid } from './purchase-words.ts';
 import { sharedCategory } from './shared-names.ts';
 import {
+  beforeOperator,
   isRegion,
   MAX_NAME_LENGTH,
   type Reading,
@@ -19,13 +26,6 @@ import {
 export type MerchantFileSeed = Readonly<
   Pick<MerchantFile, 'ambiguous' | 'exact_only' | 'merchants'>
 >;
-
-/** A search result shared by several merchants. */
-interface Several {
-  readonly keys: readonly string[];
-  /** True when they share the name; false when it is a misspelling of each one's. */
-  readonly shared: boolean;
-}
 
 const NOTHING = { merchant: null, candidates: [], shared: false };
 const [MAX_CANDIDATES, SHORTEST_BEGINNING, SHORTEST_LIKELY] = [5, 7, 5];
@@ -96,6 +96,8 @@ class Matcher implements MerchantMatcher {
       if (hit === null) continue;
       return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'normalised');
     }
+    const brand = this.#whole({ words: beforeOperator(text), sound: true });
+    if (isStation(brand, keywordCategory(words))) return this.#found(brand, 'normalised');
     for (const reading of readings) {
       const hit = this.#part(reading.words) ?? this.#beginning(reading.words);
       if (hit !== null) return this.#found(hit, 'normalised');
@@ -189,9 +191,7 @@ class Matcher implements MerchantMatcher {
     // A word of its own (`energy`) is not a misspelling of a name (`Entergy`).
     if (this.#exactOnly.has(compact)) return null;
     const keys = this.#misspelled.near(compact);
-    const [only] = keys;
-    if (only === undefined) return null;
-    return keys.length === 1 ? (this.#byKey.get(only) ?? null) : { keys, shared: false };
+    return keys.length > 1 ? { keys, shared: false } : (this.#byKey.get(keys[0] ?? '') ?? null);
   }
 
   #found(merchant: MerchantSeed, method: MerchantMatch['method']): MerchantMatch {

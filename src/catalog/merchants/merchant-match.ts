@@ -19,6 +19,22 @@ export interface MerchantMatch {
   readonly likely?: MerchantSeed;
 }
 
+/** A search result shared by several merchants. */
+export interface Several {
+  readonly keys: readonly string[];
+  /** True when they share the name; false when it is a misspelling of each one's. */
+  readonly shared: boolean;
+}
+
+/** Whether a brand is one of fuel, in a line that tells no other kind of business. */
+export function isStation(
+  brand: MerchantSeed | Several | null,
+  told: Category | null,
+): brand is MerchantSeed {
+  if (brand === null || 'keys' in brand || brand.category !== 'gas_stations') return false;
+  return told === null || told === 'gas_stations';
+}
+
 export interface MerchantMatcher {
   match(name: string): MerchantMatch;
 }

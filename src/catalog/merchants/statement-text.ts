@@ -189,6 +189,11 @@ function readingsUnglued(text: string): Reading[] {
   return [...trimmedForms(cut.words, cut.sound), ...trimmedForms(named, false)];
 }
 
+/** `conoco` of `CONOCO - SEI 34511`: a brand of fuel, and who runs the station under it. */
+export function beforeOperator(text: string): readonly string[] {
+  return dropLeading(wordsOf(/^(.+?)(?:\s+[-–—]\s*|[-–—]\s+)\S/.exec(text)?.[1] ?? ''));
+}
+
 /** Where a shop is, as people say it: `on Main St`, `at the airport`, `near me`, `downtown`. */
 const WHERE =
   /\s(?:(?:on|at|near|by|off|around|down|in|across from)\s(?:(?:the|my|our)\s)?(?:[\w.'’-]+\s){0,3}(?:st|street|ave?|avenue|blvd|boulevard|rd|road|hwy|highway|dr|drive|ln|lane|pkwy|parkway|route|i-?\d{1,3}|(?:route|hwy|highway|exit)\s\d{1,3}|corner|airport|mall|plaza|me|home|work|town|block)|downtown|uptown|nearby|near here)\.?$/i;

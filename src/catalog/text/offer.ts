@@ -29,7 +29,8 @@ export function partsText(parts: SignOnBonus['parts'], program: ProgramSeed | nu
   return [...tasks].map(([task, gains]) => `${list(gains)} ${task}`).join(', plus ');
 }
 
-function gainText(part: BonusPart, program: ProgramSeed | null): string {
+/** What a part gives: `60,000 miles`. */
+export function gainText(part: BonusPart, program: ProgramSeed | null): string {
   const { kind, amount } = part;
   const several = amount === 1 ? '' : 's';
   switch (kind) {

@@ -59,6 +59,8 @@ export interface EngineOptions {
   readonly bill_fees: ReadonlyMap<FineCategory, number>;
   /** Keys of further cards held, which may unlock transfers but take no spending. */
   readonly also_held: ReadonlySet<string>;
+  /** All spending, with which a welcome offer is reached, where a part of it is asked about; else null. */
+  readonly offer_spending: readonly SpendingLine[] | null;
 }
 
 export const DEFAULT_OPTIONS: EngineOptions = {
@@ -75,6 +77,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   anniversary_months: new Map(),
   bill_fees: new Map(),
   also_held: new Set(),
+  offer_spending: null,
 };
 
 /** The part of a snapshot that a decision needs, the holder's facts, and the date. */

@@ -14,12 +14,15 @@ export interface BonusValue {
   readonly value: number;
   /** Dollars of spending missing for the next part; 0 when every requirement is met. */
   readonly short_by: number;
+  /** The parts that spending would earn, and that this spending does not. */
+  readonly missed: readonly BonusPart[];
   /** How it comes about; no steps for a card without a bonus. */
   readonly trace: () => readonly TraceLine[];
 }
 
 /**
- * The sign-on bonus of a card for someone who opens it on `as_of` and puts all spending on it: each
+ * The sign-on bonus of a card for someone who opens it on `as_of` and puts all spending on it, also
+ * where a part of it is asked about (`offer_spending`): each
  * part is earned in full when its months x monthly spending, and what is spent once, meets its requirement, to the dollar a
  * month, else nothing;
  * spending that the offer leaves out (`spend_excludes`) does not count.
@@ -29,14 +32,14 @@ export interface BonusValue {
  */
 export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const { bonus, card_id, open_to_new } = card;
-  if (bonus === null) return { value: 0, short_by: 0, trace: () => [] };
+  if (bonus === null) return { value: 0, short_by: 0, missed: [], trace: () => [] };
   const steps = (value: number, detail: string, inPoints: boolean): TraceLine => {
     const worth = inPoints ? pointValueSource(card, input.programs) : null;
     const cited = cite(card.provenance?.bonus, worth);
     return { kind: 'bonus', card_id, subject: 'bonus', detail, value, ...cited };
   };
   const none = (why: string): BonusValue => {
-    return { value: 0, short_by: 0, trace: () => [steps(0, why, false)] };
+    return { value: 0, short_by: 0, missed: [], trace: () => [steps(0, why, false)] };
   };
   if (!open_to_new) return none('no bonus: the card is closed to new holders');
   if (bonus.ends !== null && bonus.ends < input.as_of) {
@@ -44,8 +47,9 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   }
   const worth = walletWorth([card], input.programs, heldBeside(input, card))[0];
   const cpp = worth?.cpp[input.options.point_value] ?? 0;
+  const lines = input.options.offer_spending ?? input.spending;
   const parts = bonus.parts.map((part) => {
-    const spend = acceptedWithin(card, input.spending, part);
+    const spend = acceptedWithin(card, lines, part);
     const short_by = spend < part.spend - spendSlack(part) ? cents(part.spend - spend) : 0;
     const { dollars, words, inPoints } = partWorth(part, cpp, input.options.credit_share);
     const value = short_by > 0 ? 0 : cents(dollars);
@@ -55,12 +59,13 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
       const upTo = bonus.up_to ? ' (an offer of up to this amount)' : '';
       return steps(value, `${words}, ${against}: met${upTo}`, inPoints);
     };
-    return { value, short_by, trace };
+    return { part, value, short_by, trace };
   });
   const missing = parts.map(({ short_by }) => short_by).filter((short) => short > 0);
   return {
     value: sumCents(parts.map(({ value }) => value)),
     short_by: missing.length === 0 ? 0 : Math.min(...missing),
+    missed: parts.flatMap(({ part, short_by }) => (short_by > 0 && !asksMore(part) ? [part] : [])),
     trace: () => parts.map(({ trace }) => trace()),
   };
 }

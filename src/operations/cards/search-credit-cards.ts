@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { QueryFilters } from '../../catalog/search/filters.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
@@ -21,7 +20,7 @@ import { cardsWritten } from './search/name-words.ts';
 import { nearMisses, nearMissesField } from './search/near-misses.ts';
 import { boughtOnce, byNeed, isBoughtAlone, withoutCredits } from './search/query/bought-once.ts';
 import { asksForNoCard, asksLatePayment } from './search/query/left-out.ts';
-import { isOfOneKind } from './search/query/one-kind.ts';
+import { byLaterYear, isOfOneKind } from './search/query/one-kind.ts';
 import { withoutOccupation } from './search/query/person-told.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
 import { spendingOf, spentThere } from './search/query/query-spending.ts';
@@ -84,7 +83,7 @@ export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
   description:
-    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years; for one kind of spending or one shop the later year alone), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
+    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years; for one kind of spending, or kinds and shops without sums, the later year alone), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
   input: z.strictObject({
     ...searchFilters,
     total_spending: saidFields.total_spending,
@@ -163,14 +162,14 @@ export const searchCreditCards = defineOperation({
     const narrow = narrowed(whole, asked_filters);
     const isBought = isBoughtAlone(whole);
     const isOne = isOfOneKind(asked_filters, narrow ?? whole, narrow !== null, context.catalog);
-    const filters: QueryFilters = isOne ? { ...asked_filters, sort: 'later_year' } : asked_filters;
+    const isNarrow = narrow !== null;
+    const filters = byLaterYear(asked_filters, { isOne, isNarrow });
     const facts = atSmallLimit(narrow ?? (isOne ? withoutCredits(whole) : whole), filters);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
     const before = takenFirst(filters, context);
     const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, ...scope } = {}) =>
       rankSearch(cards, by, on, { count: most, sees_months: seesAll, index, before, ...scope });
-    const isNarrow = narrow !== null;
     const isWhole = facts.spending.every(
       ({ merchant }) => merchant === null || filters.shops?.includes(merchant),
     );

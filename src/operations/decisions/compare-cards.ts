@@ -21,6 +21,7 @@ import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { feesOf, withMemberships } from '../shared/membership-fee.ts';
+import { tellNetworksAt } from '../shared/merchants/networks-told.ts';
 import { tellChange, tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { tellTransfersTo } from '../shared/points/transfers-to.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
@@ -163,6 +164,7 @@ export const compareCards = defineOperation({
     tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, facts, context);
     tellChange(cards, context);
+    tellNetworksAt(facts.spending, cards, context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
     const by_all = tellSelected(cards, facts, compared.winner, context);

@@ -68,6 +68,11 @@ describe('lines of statements', () => {
     ['ARCO#42133AMPM', 'arco'],
     ['BP#8812345CIRCLE K', 'bp'],
     ['PHILLIPS 66 - KUM&GO 0412', 'phillips_66'],
+    ['CONOCO - SEI 34511', 'conoco'],
+    ['76 - UNITED OIL #12', '76'],
+    ['SHELL - SMITH OIL 22', 'shell'],
+    ['EXXON -7TH ST MART', 'exxon'],
+    ['POS DEBIT CHEVRON - G AND M 8 LLC', 'chevron'],
     ['BP PRODUCTS 8812 CHICAGO IL', 'bp'],
     ['VALERO MART 22', 'valero'],
     ['MARATHON PETRO', 'marathon'],
@@ -86,6 +91,7 @@ describe('lines of statements', () => {
     ...['ADMIRAL PRODUCTS', 'REBEL ATHLETIC', 'FLYERS HOCKEY', 'CIRCLE MART', 'TOWN MART'],
     ...['EXPRESS OIL CHANGE', 'AMERICAN OIL CHANGE', 'TEXACO EXPRESS LUBE', 'MOBILE MART 12'],
     ...['CLUB360', 'STUDIO441 YOGA', 'CHANNEL933', 'AREA51', 'MARATHON FL'],
+    ...['SHELL - SEAFOOD RESTAURANT', 'SHELL-FISH 12', 'DELTA - FAUCET'],
     ...['MARATHON KEY WEST FL', 'PHILLIPS SEAFOOD', 'GULF SHORES STATE PARK'],
   ])('take no station out of %s', (line) => {
     expect(found(line)).toBeNull();

@@ -150,6 +150,13 @@ export const amounts = z
   .record(z.string(), dollars)
   .transform((row): ReadonlyMap<string, number> => new Map(Object.entries(row)));
 
+const spendingLine = z.strictObject({
+  category: z.enum(FINE_CATEGORIES),
+  monthly: dollars,
+  merchant: text.nullable().default(null),
+  channel: z.enum(['any', 'portal']).default('any'),
+});
+
 const options = z.strictObject({
   year: z.enum(['first', 'ongoing']).default(DEFAULT_OPTIONS.year),
   memberships: setOf.default(DEFAULT_OPTIONS.memberships),
@@ -176,13 +183,7 @@ const options = z.strictObject({
     .record(text, dollars)
     .transform((given) => new Map(Object.entries(given)))
     .default(new Map()),
-});
-
-const spendingLine = z.strictObject({
-  category: z.enum(FINE_CATEGORIES),
-  monthly: dollars,
-  merchant: text.nullable().default(null),
-  channel: z.enum(['any', 'portal']).default('any'),
+  offer_spending: z.array(spendingLine).nullable().default(null),
 });
 
 /** What every example may state; a runner adds what its own formula needs. */

@@ -44,11 +44,10 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
   const once = spending.filter((line) => line.once);
   const isOnce = once.some(({ monthly }) => monthly > 0);
   const open = openRows(input, columns);
-  /** By set of networks: dollars a month, and of them those that stand for a sum spent once. */
-  const accepted = columns.sets.map((card) => ({
-    monthly: acceptedAtMost(card, spending),
-    once: acceptedAtMost(card, once),
-  }));
+  const accepted = acceptedBy(columns, spending);
+  /** The same of what earns welcome offers. */
+  const toOffers =
+    options.offer_spending === null ? accepted : acceptedBy(columns, options.offer_spending);
   const cpps = Float64Array.from(
     columns.ways,
     (card) => worthBeside(card, programs, options.also_held).cpp[options.point_value],
@@ -120,7 +119,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
 
   /** Writes what counts for a card's welcome offer into `on`. */
   function spendOn(row: number, on: { cpp: number; monthly: number; once: number }): void {
-    const taken = accepted[columns.set[row] ?? 0];
+    const taken = toOffers[columns.set[row] ?? 0];
     on.cpp = cppOf(row);
     on.monthly = taken?.monthly ?? 0;
     on.once = taken?.once ?? 0;
@@ -144,7 +143,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
         continue;
       }
       spendOn(row, on);
-      const total = on.monthly * 12;
+      const total = (accepted[columns.set[row] ?? 0]?.monthly ?? 0) * 12;
       creditsOf(row, on.cpp, total, credits);
       const perPoint = (on.cpp / 100) * (isFirst ? (times[row] ?? 1) : 1);
       const fee = fees[row] ?? 0;
@@ -174,6 +173,15 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       return { least, most };
     },
   };
+}
+
+/** By set of networks: dollars a month, and of them those that stand for a sum spent once. */
+function acceptedBy({ sets }: SearchColumns, lines: readonly SpendingLine[]) {
+  const once = lines.filter((line) => line.once);
+  return sets.map((card) => ({
+    monthly: acceptedAtMost(card, lines),
+    once: acceptedAtMost(card, once),
+  }));
 }
 
 /** Dollars a month on the lines where cards of these networks are taken; those of one store may be. */

@@ -8,7 +8,9 @@ export const YEARS_HELD = 3;
 export interface SearchWorth {
   /** Dollars of the sign-on bonus at this spending. */
   readonly bonus: number;
-  /** A later year's net value plus a third of the bonus, in dollars. */
+  /** A later year's net value in dollars. */
+  readonly later: number;
+  /** It plus a third of the bonus, in dollars. */
   readonly worth: number;
 }
 
@@ -20,5 +22,6 @@ export interface SearchWorth {
 export function searchWorth(input: EngineInput): SearchWorth {
   const [card] = input.cards;
   const bonus = card === undefined ? 0 : bonusValue(input, card).value;
-  return { bonus, worth: netOngoing(input) + bonus / YEARS_HELD };
+  const later = netOngoing(input);
+  return { bonus, later, worth: later + bonus / YEARS_HELD };
 }

@@ -25,15 +25,17 @@ export function narrowed<Facts extends EngineInput & { readonly spending_source:
   const earns_on = isOfKinds ? [...common, ...either.flatMap((one) => one.earns_on ?? [])] : common;
   const wanted = new Set<string>(earns_on.flatMap(fineCategoriesOf));
   if (wanted.size === 0 && shops.length === 0) return null;
-  const average = facts.spending
-    .filter(({ category, merchant }) => wanted.has(category) || shops.includes(merchant ?? ''))
-    .map(ofGuest);
+  const isAsked = ({ category, merchant }: SpendingLine) =>
+    wanted.has(category) || shops.includes(merchant ?? '');
+  const average = facts.spending.filter(isAsked).map(ofGuest);
   const isBusiness = card_type === 'business' && shops.length === 0;
   const evenly = isBusiness ? OF_BUSINESS : NOTIONAL_MONTHLY;
   const isEven = isBusiness || average.length === 0;
   const spending = isEven ? earns_on.flatMap((kind) => notionalLines(kind, evenly)) : average;
+  // An offer is reached by all that is spent, and not by what is asked about alone.
+  const offer_spending = [...spending, ...facts.spending.filter((line) => !isAsked(line))];
   // Credits are for other things, and nobody said that they are used.
-  return { ...facts, spending, options: { ...facts.options, credit_share: 0 } };
+  return { ...facts, spending, options: { ...facts.options, credit_share: 0, offer_spending } };
 }
 
 /** The average counts those who never go to a shop; who names it does. Subscriptions have their price. */
@@ -47,11 +49,16 @@ export function isRankedAlone(source: string, read: object): boolean {
   return source !== 'user_provided' && Object.keys(read).length > 0;
 }
 
-/** Dollars a month on which such figures rest, in words. @param read by shop and by kind */
-export function narrowedText(read: Readonly<Record<string, number>>): string {
+/**
+ * Dollars a month on which such figures rest, in words.
+ * @param read by shop and by kind
+ * @param withOffers whether some count welcome offers
+ */
+export function narrowedText(read: Readonly<Record<string, number>>, withOffers: boolean): string {
   const parts = Object.entries(read).map(([name, monthly]) => {
     const known = CATEGORIES.find((one) => one === name);
     return `${known === undefined ? name : categoryLabel(known)} ${usd(monthly)}`;
   });
-  return `Figures are on ${list(parts)} a month alone: send spending for your own.`;
+  const offers = withOffers ? ', offers by all of average spending' : '';
+  return `Figures are on ${list(parts)} a month alone${offers}: send spending for your own.`;
 }

@@ -14,6 +14,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { baseIn, rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { engineRate } from '../../shared/points/card-rate.ts';
+import { unevenRatio } from '../../shared/points/transfers-to.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { shopsOf } from './query/query-merchants.ts';
@@ -113,6 +114,7 @@ export function perksAsked(
     return isOwn ? [`${engineRate(rate, engine, program ?? null)} at ${shop.name}${limits}`] : [];
   });
   return [
+    filters.transfers_to === undefined ? null : unevenRatio(card, filters.transfers_to, catalog),
     ratesTold === undefined ? [...rates, ...shops].join(', ') || null : null,
     lounges.length > 0
       ? `lounges: ${lounges.map((one) => loungeText(one, 'prices')).join(', ')}`

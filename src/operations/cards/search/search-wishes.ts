@@ -1,11 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
-import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { programWith } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
+import { ownRatio } from '../../shared/points/transfers-to.ts';
 import { earningWishes, type Wish } from './earning-wishes.ts';
 import { isTag, tagFilter } from './filters/named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
@@ -67,7 +67,9 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: `points of ${earns_program}`, has });
   }
   if (transfers_to !== undefined) {
-    const has = (card: CatalogCard) => goesTo(card, transfers_to, context);
+    const { catalog } = context;
+    const has = (card: CatalogCard) =>
+      ownRatio(card, transfers_to, catalog.today, catalog) !== null;
     wishes.push({ words: `transfers to ${transfers_to}`, has });
   }
   if (filters.primary_rental) {
@@ -188,13 +190,4 @@ function bonusOf(
   const kinds = unit === 'points' ? ['points'] : ['usd', 'statement_credit'];
   const parts = bonus?.parts.filter(({ kind }) => kinds.includes(kind)) ?? [];
   return parts.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** Whether the card alone opens transfers of its points to a program. */
-function goesTo({ engine, seed }: CatalogCard, program: string, { catalog }: Context): boolean {
-  const source = catalog.enginePrograms.get(seed.program ?? '');
-  if (source === undefined || source.unlocked_by?.includes(engine.key) === false) return false;
-  return rowsInto(source, program, catalog.today).some(
-    ({ cards }) => cards === null || cards.includes(engine.key),
-  );
 }

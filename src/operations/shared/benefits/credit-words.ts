@@ -78,10 +78,16 @@ function nearest(said: readonly string[], credits: readonly Called[]): Nearest {
   const fits = credits.flatMap((credit) => {
     const { known, called } = wordsOf(credit);
     if (!said.every((word) => known.has(word))) return [];
-    return [{ key: credit.key, others: [...called].filter((word) => !said.includes(word)).length }];
+    const others = [...called].filter((word) => !said.includes(word)).length;
+    return [{ key: credit.key, others, outside: said.filter((one) => !called.has(one)).length }];
   });
   const others = Math.min(...fits.map((one) => one.others));
-  const keys = fits.filter((one) => one.others === others).map(({ key }) => key);
+  const near = fits.filter((one) => one.others === others);
+  // What is called by all of the words is meant before what is called by some and has the rest in its
+  // conditions.
+  const outside = Math.min(...near.map((one) => one.outside));
+  const meant = others > 0 ? near : near.filter((one) => one.outside === outside);
+  const keys = meant.map(({ key }) => key);
   return { others, keys: [...new Set(keys)] };
 }
 

@@ -23,17 +23,28 @@ function programOf(key: string, { merchants, programs }: CatalogSnapshot) {
 }
 
 /** At which ratio a card's points move to a program; null: it opens no way there. */
-function ownRatio(
+export function ownRatio(
   { engine }: CatalogCard,
   program: string,
   as_of: EngineInput['as_of'],
-  { catalog }: Context,
+  catalog: Pick<CatalogSnapshot, 'enginePrograms'>,
 ): number | null {
   const source = catalog.enginePrograms.get(engine.program ?? '');
   const rows = source ? rowsInto(source, program, as_of) : [];
   const opens = (row: TransferPartner) =>
     (source && openersOf(source, row)?.includes(engine.key)) ?? true;
   return rows.find(opens)?.ratio ?? null;
+}
+
+/** The ratio in words, where it is not one to one. */
+export function unevenRatio(
+  card: CatalogCard,
+  program: string,
+  catalog: Pick<CatalogSnapshot, 'enginePrograms' | 'programs' | 'today'>,
+): string | null {
+  const ratio = ownRatio(card, program, catalog.today, catalog);
+  if (ratio === null || ratio === 1) return null;
+  return `points to ${catalog.programs.get(program)?.name ?? program} at ${ratioText(ratio)}`;
 }
 
 /** Says of the airlines and hotels where money goes whether each card's points move to their programs. */
@@ -51,7 +62,7 @@ export function tellTransfersTo(
       const program = catalog.programs.get(seed.program ?? '');
       if (program?.kind === 'cash' || program === undefined) return [];
       if (program.key === target.key) return [`${seed.name} earns them`];
-      const ratio = ownRatio(card, target.key, as_of, context);
+      const ratio = ownRatio(card, target.key, as_of, catalog);
       return [`${seed.name} ${ratio === null ? 'no' : `at ${ratioText(ratio)}`}`];
     });
     if (rows.length > 0) warn(`Points to ${target.name}: ${rows.join(', ')}.`);

@@ -141,6 +141,22 @@ describe('what a card may come to in a search', () => {
     }
   });
 
+  it('holds what it comes to where offers are reached by more than is asked about', () => {
+    let reached = 0;
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const wallet = generatedWallet(seed);
+      const cards = wallet.cards.map((card) => onNetworks(card, seed));
+      const { spending, options, ...input } = asked(wallet, seed, 0.3);
+      const part = { ...input, spending: spending.slice(0, 1), options };
+      const whole = { ...part, options: { ...options, offer_spending: spending } };
+      expect(outside(whole, cards)).toEqual([]);
+      const bonusOf = (facts: EngineInput) =>
+        cards.reduce((sum, card) => sum + searchWorth({ ...facts, cards: [card] }).bonus, 0);
+      reached += bonusOf(whole) > bonusOf(part) ? 1 : 0;
+    }
+    expect(reached).toBeGreaterThan(10);
+  });
+
   it('is near to it at shops too', () => {
     const { wallet, candidates } = shippedWallet(7, 1, 200);
     const input = asked(wallet, 7, 1);

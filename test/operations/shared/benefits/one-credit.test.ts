@@ -31,6 +31,14 @@ describe('one credit that is not used', () => {
   });
 });
 
+it('said by the words of one and the conditions of another is the one that is called so', async () => {
+  const { data } = await run('calculate_card_value', {
+    card_name: 'Amex Platinum',
+    benefit_selections: ['The Hotel Collection credit'],
+  });
+  expect(data.first_year.benefits_utilized).toBe(100);
+});
+
 describe('a part of a credit', () => {
   it.each([
     ...['quarter of flight credit', 'quarter of airline credit', '1 quarter of the flight credit'],

@@ -6,6 +6,28 @@ import { shopsOf } from './query-merchants.ts';
 /** Cards that are chosen for something else than what they earn. */
 const FOR_ELSE: ReadonlySet<unknown> = new Set(['balance_transfer', 'student', 'secured']);
 
+/** Whether cards are asked for by what they earn, and not by an order, an offer or how they are got. */
+function isForEarning(filters: QueryFilters): boolean {
+  const { sort, card_type, min_bonus, credit_history, primary_goal, purchase, credit_tier } =
+    filters;
+  if (sort !== undefined || FOR_ELSE.has(card_type)) return false;
+  if ([min_bonus, credit_history, purchase].some((one) => one !== undefined)) return false;
+  return primary_goal !== 'build_credit' && credit_tier !== 'poor';
+}
+
+/**
+ * Filters that order cards by a later year, where kinds of spending or shops are asked for and
+ * nothing else counts: an offer is reached by all that a household spends, so that beside what is
+ * earned on these alone the largest would choose the card.
+ */
+export function byLaterYear(
+  filters: QueryFilters,
+  { isOne, isNarrow }: { readonly isOne: boolean; readonly isNarrow: boolean },
+): QueryFilters {
+  const isAlone = isOne || (isNarrow && isForEarning(filters));
+  return isAlone ? { ...filters, sort: 'later_year' } : filters;
+}
+
 /**
  * Whether a search is for one kind of spending, or one shop: what a card brings there in a later year
  * orders it then, as in the answer for one category. An offer is beside that.
@@ -16,11 +38,8 @@ export function isOfOneKind(
   isNarrow: boolean,
   catalog: Parameters<typeof shopsOf>[1],
 ): boolean {
-  const { sort, either, card_type, earns_on = [], shops = [], min_bonus } = filters;
-  const { credit_history, primary_goal, purchase, credit_tier, spending: said = {} } = filters;
-  if (sort !== undefined || either !== undefined || FOR_ELSE.has(card_type)) return false;
-  if ([min_bonus, credit_history, purchase].some((one) => one !== undefined)) return false;
-  if (primary_goal === 'build_credit' || credit_tier === 'poor') return false;
+  const { earns_on = [], shops = [], spending: said = {} } = filters;
+  if (!isForEarning(filters) || filters.either !== undefined) return false;
   const asked = [...earns_on, ...shopsOf(shops, catalog).map(({ category }) => category)];
   const spent = spending.filter(({ monthly }) => monthly > 0);
   if (spent.length === 0 || spent.some(({ once }) => once === true)) return false;

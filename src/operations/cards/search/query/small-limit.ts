@@ -1,5 +1,5 @@
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
-import type { EngineInput } from '../../../../engine/model/input.ts';
+import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import { usd } from '../../../../kit/words.ts';
 import { isRebuilding } from '../ranking/search-fit.ts';
@@ -17,12 +17,17 @@ function asksSmallLimit(filters: QueryFilters): boolean {
 
 /** Assumed spending, as much of it as fits such a card. */
 export function atSmallLimit<
-  Facts extends Pick<EngineInput, 'spending'> & { spending_source: string },
+  Facts extends Pick<EngineInput, 'spending' | 'options'> & { spending_source: string },
 >(facts: Facts, filters: QueryFilters): Facts {
   if (facts.spending_source === 'user_provided' || !asksSmallLimit(filters)) return facts;
-  const share = Math.min(1, SMALL_MONTHLY / monthlyTotal(facts.spending));
-  const spending = facts.spending.map((line) => ({ ...line, monthly: line.monthly * share }));
-  return { ...facts, spending };
+  const { options } = facts;
+  const offer_spending = options.offer_spending && fitted(options.offer_spending);
+  return { ...facts, spending: fitted(facts.spending), options: { ...options, offer_spending } };
+}
+
+function fitted(lines: readonly SpendingLine[]): SpendingLine[] {
+  const share = Math.min(1, SMALL_MONTHLY / monthlyTotal(lines));
+  return lines.map((line) => ({ ...line, monthly: line.monthly * share }));
 }
 
 const TEXT = `On ${usd(SMALL_MONTHLY)} a month, as limits of first and secured cards are small: send spending for your own.`;

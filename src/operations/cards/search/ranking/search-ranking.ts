@@ -141,7 +141,8 @@ export function rankSearch(
         return rankBy(then_by, card, value);
       },
       get worth() {
-        return rankBy(undefined, card, value);
+        // An offer that is no part of the order decides no tie either: so does the answer for one category.
+        return rankBy(sort === 'later_year' ? sort : undefined, card, value);
       },
       get bonus() {
         return value.bonus;

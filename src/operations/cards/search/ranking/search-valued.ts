@@ -1,4 +1,4 @@
-import { searchWorth, YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts';
+import { searchWorth } from '../../../../engine/decisions/search/search-worth.ts';
 import { netFirst } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { fitted } from './search-fit.ts';
@@ -39,8 +39,7 @@ export class ExactlyValued implements Valued {
   }
 
   get later(): number {
-    const { worth, bonus } = this.#searched;
-    return fitted(worth - bonus / YEARS_HELD, this.#share);
+    return fitted(this.#searched.later, this.#share);
   }
 
   get first(): number {

@@ -7,6 +7,7 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import { usd } from '../../../../kit/words.ts';
 import { halvesText } from '../../../shared/benefits/credits-within.ts';
 import { bonusText, perksAsked, sortsBy, termsText, worthText } from '../asked-text.ts';
+import { offerMissed } from '../offer-missed.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
 import { creditsLeft } from './credits-left.ts';
@@ -46,6 +47,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
             left,
             seesAll ? mostlyCredits(values[at] as CardValue, own) : '',
           ),
+      seesAll && countsOffers(filters) ? offerMissed(card, own, catalog) : null,
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
       ...(seesAll ? perksAsked(card, filters, catalog, there ?? undefined) : []),
@@ -61,6 +63,12 @@ function mostlyCredits({ ongoing_annual }: CardValue, own: EngineInput): string 
   const { benefits_utilized, total_rewards } = ongoing_annual;
   const [card] = own.cards;
   return card && benefits_utilized > total_rewards ? halvesText(card, own, 1) : '';
+}
+
+/** Whether offers make a part of the order. */
+function countsOffers({ sort, card_type }: QueryFilters): boolean {
+  if (sort === undefined) return card_type !== 'balance_transfer';
+  return sort === 'sign_on_bonus' || sort === 'first_year';
 }
 
 function asksBonus(filters: QueryFilters): boolean {
@@ -82,7 +90,9 @@ function countedText(
   at: number,
   { filters }: Basis,
 ): string {
-  const isByWorth = filters.sort === undefined && filters.card_type !== 'balance_transfer';
+  const isByWorth = countsOffers(filters)
+    ? filters.sort === undefined
+    : filters.sort === 'later_year';
   const isBefore = filters.without_ssn || filters.graduates || filters.deposit !== undefined;
   if (!isByWorth || isBefore || isBuilding(filters)) return '';
   const later = (i: number) => Math.round(values[i]?.ongoing_annual.net_value ?? 0);

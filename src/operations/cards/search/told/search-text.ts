@@ -67,7 +67,10 @@ export function searchText({
     head,
     applied && `Filters: ${applied}.`,
     isNarrow
-      ? narrowedText(spending_read)
+      ? narrowedText(
+          spending_read,
+          recommendations.some(({ reasoning }) => reasoning.includes('in the first year')),
+        )
       : (smallLimit(spending_source, filters)?.text ??
         (spending_source === 'user_provided' || movesAlone(filters) ? '' : ON_AVERAGE)),
     'Estimates, not financial advice; approval is up to the issuer.',

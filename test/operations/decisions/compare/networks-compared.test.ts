@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { run } from '../../support/run.ts';
+
+it('a comparison says which of the cards a shop in the spending does not take', async () => {
+  const card_names = ['Amex Gold', 'Costco Anywhere'];
+  const at = async (spending: object) =>
+    (await run('compare_cards', { card_names, params: { spending } })).warnings.join('\n');
+  expect(await at({ Costco: 600, dining: 200 })).toContain(
+    'Costco takes no credit cards but Visa, so not American Express Gold Card.',
+  );
+  expect(await at({ groceries: 600, dining: 200 })).not.toContain('takes no credit cards');
+});
