@@ -13,9 +13,6 @@ const env = {
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules', '.cache', 'node'),
 };
 
-/** Imports a published client, whose sources name each other by the `.js` that they become. */
-const CLIENT = 'test/clients/typescript/client.test.ts';
-
 const shared = {
   ...{ isolate: false, env, testTimeout: 60_000, hookTimeout: 240_000, execArgv: ROOMY },
   // Node runs these sources as they are, and keeps what it has compiled; Vite would transform them.
@@ -55,18 +52,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: server.filter((file) => file !== CLIENT),
-          globalSetup: ['test/support/database/shared-mongod.ts'],
-          setupFiles: ['test/support/runner/end-processes.ts'],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          experimental: { viteModuleRunner: true },
-          name: 'client',
-          include: [CLIENT],
-          globalSetup: ['test/support/database/shared-mongod.ts'],
+          include: server,
+          globalSetup: [
+            'test/support/database/shared-mongod.ts',
+            'test/support/runner/server-scripts.ts',
+          ],
           setupFiles: ['test/support/runner/end-processes.ts'],
         },
       },
