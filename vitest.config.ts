@@ -11,6 +11,8 @@ const env = {
   DECISION_THREADS: '0',
   // A child process parses what an earlier one has parsed already.
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules', '.cache', 'node'),
+  // One in Python too, whatever the machine says.
+  PYTHONDONTWRITEBYTECODE: '',
 };
 
 const shared = {
