@@ -11,10 +11,9 @@ const env = {
   DECISION_THREADS: '0',
   // A child process parses what an earlier one has parsed already.
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules', '.cache', 'node'),
+  // One in Python too, whatever the machine says.
+  PYTHONDONTWRITEBYTECODE: '',
 };
-
-/** Imports a published client, whose sources name each other by the `.js` that they become. */
-const CLIENT = 'test/clients/typescript/client.test.ts';
 
 const shared = {
   ...{ isolate: false, env, testTimeout: 60_000, hookTimeout: 240_000, execArgv: ROOMY },
@@ -55,18 +54,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: server.filter((file) => file !== CLIENT),
-          globalSetup: ['test/support/database/shared-mongod.ts'],
-          setupFiles: ['test/support/runner/end-processes.ts'],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          experimental: { viteModuleRunner: true },
-          name: 'client',
-          include: [CLIENT],
-          globalSetup: ['test/support/database/shared-mongod.ts'],
+          include: server,
+          globalSetup: [
+            'test/support/database/shared-mongod.ts',
+            'test/support/runner/server-scripts.ts',
+          ],
           setupFiles: ['test/support/runner/end-processes.ts'],
         },
       },

@@ -52,7 +52,8 @@ export async function compileServer(): Promise<string[]> {
   });
 }
 
-function writeIfOther(file: string, contents: Uint8Array): void {
+/** In one go, and only what differs: another process may be running from there. */
+export function writeIfOther(file: string, contents: Uint8Array): void {
   if (isThere(file, contents)) return;
   mkdirSync(path.dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}.new`;

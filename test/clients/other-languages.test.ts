@@ -8,7 +8,15 @@ import { asArguments } from '../../src/surfaces/mcp/arguments/tool-arguments.ts'
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 import { TOOL_ORDER } from '../support/tools/tool-order.ts';
-import { CACHE, INSTALL_MS, installPython, inVenv, orLeaveOut, run } from './python-packages.ts';
+import {
+  CACHE,
+  INSTALL_MS,
+  installPackages,
+  installPython,
+  inVenv,
+  orLeaveOut,
+  run,
+} from './python-packages.ts';
 
 const HERE = import.meta.dirname;
 
@@ -94,9 +102,8 @@ it('Python: the client generated from the description installs, and its calls wo
   const folder = await makeTempFolder();
   await makePythonClient(folder, inVenv('openapi-python-client'));
   const site = path.join(folder, 'site');
-  const quietly = ['--quiet', '--disable-pip-version-check', '--no-deps', '--target', site];
   await orLeaveOut(context, 'what builds Python packages', () =>
-    run(inVenv('python'), ['-m', 'pip', 'install', ...quietly, folder], { timeout: INSTALL_MS }),
+    installPackages('--no-deps', '--target', site, folder),
   );
   const env = { ...process.env, PYTHONPATH: site };
   const seen = await reportOf(inVenv('python'), [path.join(HERE, 'python', 'generated.py')], {

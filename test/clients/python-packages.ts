@@ -35,11 +35,24 @@ async function install(): Promise<void> {
   const had = path.join(VENV, 'requirements.txt');
   const text = await readFile(wanted, 'utf8');
   if ((await readFile(had, 'utf8').catch(() => '')) === text) return;
+  // Where it cannot be had, pip does all.
+  await pip('uv==0.13.9').catch(() => {});
+  await installPackages('-r', wanted);
+  await writeFile(had, text);
+}
+
+function pip(...packages: readonly string[]) {
   // Python compiles what is imported, which is a small part of what is installed.
   const quietly = ['--quiet', '--disable-pip-version-check', '--no-compile'];
-  const pip = ['-m', 'pip', 'install', ...quietly, '-r', wanted];
-  await run(inVenv('python'), pip, { timeout: INSTALL_MS });
-  await writeFile(had, text);
+  const args = ['-m', 'pip', 'install', ...quietly, ...packages];
+  return run(inVenv('python'), args, { timeout: INSTALL_MS });
+}
+
+/** By uv, which takes a sixth of the time of a processor; it does not read pip's settings, so by pip else. */
+export async function installPackages(...packages: readonly string[]): Promise<void> {
+  const args = ['pip', 'install', '--quiet', '--python', inVenv('python'), ...packages];
+  const byUv = run(inVenv('uv'), args, { timeout: INSTALL_MS });
+  await byUv.catch(() => pip(...packages));
 }
 
 /** Runs what needs a language or a registry that is not everywhere. */

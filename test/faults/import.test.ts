@@ -20,6 +20,7 @@ import { HASH_SECRET } from '../support/accounts.ts';
 import { grown, writeGrownSeeds } from '../support/catalog/grown-cards.ts';
 import { seeds } from '../support/catalog/shipped.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
+import { scriptOf } from '../support/runner/server-scripts.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 
 const MANY = 3_000;
@@ -48,7 +49,7 @@ const bring = (content: Seeds) => importSeeds(database.connection, content, { no
 it('an import that is killed in the middle leaves the old catalogue in service', async () => {
   const before = await readCatalog(database.connection);
   const changes = await changeCount();
-  const child = spawn(process.execPath, ['src/admin.ts', 'catalog', 'import'], {
+  const child = spawn(process.execPath, [scriptOf('admin'), 'catalog', 'import'], {
     env: {
       ...process.env,
       MONGODB_URI: database.uri,

@@ -115,7 +115,9 @@ describe('the packed file', () => {
 
   test('answers over stdio within 1.5 s of its start', async () => {
     const starts: Start[] = [];
-    for (let at = 0; at < 3; at += 1) starts.push(await firstAnswer(stdio()));
+    // A busy machine makes one slow; of a start that is too slow none of three is fast enough.
+    do starts.push(await firstAnswer(stdio()));
+    while (starts.length < 3 && (starts.at(-1)?.cpuMs ?? 0) >= START_MS);
     const told = starts.map(({ ms, cpuMs, mb }) => `${ms} ms (${cpuMs} ms of processor, ${mb} MB)`);
     console.log(`stdio, first answer and end: ${told.join(', ')}`);
     // What others do on the machine is no part of it: on an idle one the answer comes sooner.

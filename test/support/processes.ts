@@ -6,6 +6,7 @@ import { HASH_SECRET } from './accounts.ts';
 import type { TestDatabase } from './database/mongo.ts';
 import { type Answer, type CallOptions, callRest } from './rest.ts';
 import { ROOMY } from './runner/node-flags.ts';
+import { scriptOf } from './runner/server-scripts.ts';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -47,9 +48,9 @@ export function startProcess(
   return startServerProcess({ ...on(database), ...settings });
 }
 
-/** Starts `node src/main.ts`; resolves when it says that it is ready, rejects with its stderr. */
+/** Starts what `src/main.ts` is; resolves when it says that it is ready, rejects with its stderr. */
 export function startServerProcess(settings: Settings): Promise<ServerProcess> {
-  return startCommand(process.execPath, [...ROOMY, 'src/main.ts'], settings);
+  return startCommand(process.execPath, [...ROOMY, scriptOf('main')], settings);
 }
 
 /** Starts it as a person does, by `npm start`. */
@@ -117,13 +118,13 @@ export async function runAdminWith(settings: Settings, ...words: string[]): Prom
   return printed;
 }
 
-/** Runs `node src/admin.ts` on the database. @returns what it printed; rejects when it fails. */
+/** Runs what `src/admin.ts` is on the database. @returns what it printed; rejects when it fails. */
 export function runAdminProcess(database: TestDatabase, ...words: string[]): Promise<string> {
   return runAdminProcessWith(on(database), ...words);
 }
 
 export async function runAdminProcessWith(settings: Settings, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [...ROOMY, 'src/admin.ts', ...words], {
+  const child = spawn(process.execPath, [...ROOMY, scriptOf('admin'), ...words], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,6 +7,7 @@ import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { openProposals, propose } from '../../src/upkeep/queue/proposals.ts';
 import { HASH_SECRET } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
+import { scriptOf } from '../support/runner/server-scripts.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 
 let database: TestDatabase;
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 /** The command as an operator runs it, with what they type. */
 async function catalog(typed: string, ...words: string[]) {
-  const child = spawn(process.execPath, ['src/admin.ts', 'catalog', ...words], {
+  const child = spawn(process.execPath, [scriptOf('admin'), 'catalog', ...words], {
     env: {
       ...process.env,
       ...{ MONGODB_URI: database.uri, KEY_HASH_SECRET: HASH_SECRET, SEEDS_DIR: folder },

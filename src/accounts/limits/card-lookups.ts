@@ -34,17 +34,22 @@ export function createCardLookups(
   bounded: Bounded = (work) => work(),
 ): CardLookups {
   const accounts = accountModel(connection);
-  const noted = new LRUCache<string, true>({ max: NOTED_MAX });
+  // Made at the first use: it takes all of its room at once, for a start that needs none.
+  let pairs: LRUCache<string, true> | null = null;
+  const noted = () => {
+    pairs ??= new LRUCache({ max: NOTED_MAX });
+    return pairs;
+  };
 
   /** One that cannot be stored is noted at the next use. */
   function note(accountId: string, cardId: number): void {
     const key = `${accountId}:${cardId}`;
-    if (noted.get(key)) return;
-    noted.set(key, true);
+    if (noted().get(key)) return;
+    noted().set(key, true);
     const added = { $addToSet: { card_lookups: cardId } };
     background.run(async () => {
       await bounded(() => accounts.updateOne({ _id: accountId }, added)).catch(() =>
-        noted.delete(key),
+        noted().delete(key),
       );
     });
   }
@@ -78,7 +83,7 @@ export function createCardLookups(
       { $addToSet: { card_lookups: { $each: [...cardIds] } } },
     );
     const counted = result.matchedCount === 1;
-    if (counted) for (const cardId of cardIds) noted.set(`${_id}:${cardId}`, true);
+    if (counted) for (const cardId of cardIds) noted().set(`${_id}:${cardId}`, true);
     return counted;
   }
 
@@ -91,7 +96,7 @@ export function createCardLookups(
       }
       return bounded(() => countOwn(accountId, cardIds, limit)).catch((error: unknown) => {
         const isAway = failureOf(error).code === 'unavailable';
-        if (isAway && cardIds.every((cardId) => noted.get(`${accountId}:${cardId}`))) return true;
+        if (isAway && cardIds.every((cardId) => noted().get(`${accountId}:${cardId}`))) return true;
         throw error;
       });
     },

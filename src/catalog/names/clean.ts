@@ -142,6 +142,16 @@ export function cleanName(name: string): CleanName {
   return { words, fee, without: never, several: family || OR.test(text) };
 }
 
+/** Clean words of many names, of which some come again: each is cleaned once. */
+export function cleanOnce(): (name: string) => readonly string[] {
+  const cleaned = new Map<string, readonly string[]>();
+  return (name) => {
+    const words = cleaned.get(name) ?? cleanName(name).words;
+    cleaned.set(name, words);
+    return words;
+  };
+}
+
 function samePhrases(text: string): string {
   return SAME_PHRASE.reduce((rest, [pattern, words]) => rest.replace(pattern, words), text);
 }
@@ -175,7 +185,15 @@ export function tellingWords(
   name: string,
   isFiller: (word: string) => boolean = isPolite,
 ): string[] {
-  const words = withBrands(cleanName(name).words).map(sameWord);
+  return tellingOf(cleanName(name).words, isFiller);
+}
+
+/** The same of a name whose clean words are known. */
+export function tellingOf(
+  clean: readonly string[],
+  isFiller: (word: string) => boolean = isPolite,
+): string[] {
+  const words = withBrands(clean).map(sameWord);
   const telling = words.filter((word) => !isFiller(word));
   return telling.length > 0 ? telling : words;
 }

@@ -1,6 +1,6 @@
 import { eachInSteps, mapInSteps, type Steps } from '../../kit/steps.ts';
 import { BRAND_WORDS } from './brands.ts';
-import { cleanName, isPolite, tellingWords } from './clean.ts';
+import { cleanOnce, isPolite, tellingOf } from './clean.ts';
 import type { Form, Indexed, Named } from './compare.ts';
 
 /** Levels of networks, which names carry and nobody says. */
@@ -35,12 +35,13 @@ export function* wordIndexSteps<Entry extends Named>(
 ): Steps<WordIndex<Entry>> {
   // Short lists, not sets: of thousands of entries, sets would take most of the memory.
   const share = wordSharer();
-  const wordsOf = (some: readonly string[] = []) =>
-    share(some.flatMap((one) => tellingWords(one, isFiller)));
+  const clean = cleanOnce();
+  const telling = (name: string) => tellingOf(clean(name), isFiller);
+  const wordsOf = (some: readonly string[] = []) => share(some.flatMap(telling));
   const named = yield* mapInSteps(entries, PER_STEP, (entry) => ({
     entry,
-    little: share(entry.names.flatMap((name) => cleanName(name).words.filter(isFiller))),
-    names: entry.names.map((name) => share(tellingWords(name, isFiller))),
+    little: share(entry.names.flatMap((name) => clean(name).filter(isFiller))),
+    names: entry.names.map((name) => share(telling(name))),
     also: wordsOf(entry.also),
     beside: wordsOf(entry.beside),
   }));

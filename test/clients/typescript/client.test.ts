@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Cardwright, CardwrightError } from '../../../clients/typescript/src/index.ts';
+import type * as Published from '../../../clients/typescript/src/index.ts';
 import { clientTypes } from '../../../packaging/client-types.ts';
 import { launchBrowser } from '../../support/outside/browser.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -20,8 +20,26 @@ const OWN_PATH = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(path.delimiter);
 
+/** The client as one script: its sources name each other by the `.js` that they become. */
+async function bundled(format: 'esm' | 'iife'): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(PACKAGE, 'src', 'index.ts')],
+    bundle: true,
+    format,
+    globalName: 'cardwright',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+type Client = typeof Published;
+const { Cardwright, CardwrightError }: Client = await import(
+  `data:text/javascript,${encodeURIComponent(await bundled('esm'))}`
+);
+
 interface Package {
-  readonly cardwright: typeof import('../../../clients/typescript/src/index.ts');
+  readonly cardwright: Client;
 }
 /** Of the page in which a function runs. */
 declare const document: { readonly baseURI: string };
@@ -48,13 +66,13 @@ const clientWith = (options: object = {}) =>
   new Cardwright({ baseUrl: proxy.url, apiKey: server.keys.pro, maxWaitMs: 2_000, ...options });
 
 /** The error of a call that must fail. */
-async function failure(call: Promise<unknown>): Promise<CardwrightError> {
+async function failure(call: Promise<unknown>): Promise<Published.CardwrightError> {
   const error = await call.then(
     () => null,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(CardwrightError);
-  return error as CardwrightError;
+  return error as Published.CardwrightError;
 }
 
 it('has the types of the description: npm run clients:generate', async () => {
@@ -150,19 +168,11 @@ describe('a call that is not answered', () => {
 });
 
 it('works in a browser', async () => {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(PACKAGE, 'src', 'index.ts')],
-    bundle: true,
-    format: 'iife',
-    globalName: 'cardwright',
-    target: 'es2022',
-    write: false,
-  });
   const browser = await launchBrowser();
   // Only for the script of the test: our pages allow none that they do not bring along.
   const page = await browser.newPage({ bypassCSP: true });
   await page.goto(`${server.url}/pricing`);
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  await page.addScriptTag({ content: await bundled('iife') });
   const seen = await page.evaluate(async (apiKey) => {
     const { Cardwright, CardwrightError } = (globalThis as unknown as Package).cardwright;
     const client = new Cardwright({ baseUrl: new URL('/', document.baseURI).href, apiKey });

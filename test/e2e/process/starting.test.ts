@@ -7,11 +7,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { HASH_SECRET } from '../../support/accounts.ts';
 import { startTestDatabase } from '../../support/database/mongo.ts';
 import { ROOMY } from '../../support/runner/node-flags.ts';
+import { scriptOf } from '../../support/runner/server-scripts.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 /** A server from its first line on. */
 function begin(settings: Readonly<Record<string, string>>, ...words: string[]) {
-  const child = spawn(process.execPath, [...ROOMY, 'src/main.ts', ...words], {
+  const child = spawn(process.execPath, [...ROOMY, scriptOf('main'), ...words], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

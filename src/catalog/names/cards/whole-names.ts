@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { eachInSteps, type Steps } from '../../../kit/steps.ts';
 import type { CardSeed } from '../../seeds/schema/card.ts';
 import { brandAt } from '../brands.ts';
-import { cleanName, isArticle, isPolite, tellingWords } from '../clean.ts';
+import { cleanName, cleanOnce, isArticle, isPolite, tellingWords } from '../clean.ts';
 
 /** Letters below which a name is too short to be compared without its spaces. */
 const SHORTEST = 8;
@@ -34,10 +34,11 @@ export function* wholeNameSteps(
   cards: readonly CardSeed[],
 ): Steps<(name: string) => NearestWhole | null> {
   const byLength = new Map<number, WholeName[]>();
+  const clean = cleanOnce();
   yield* eachInSteps(cards, PER_STEP, (card) => {
     const spoken = [card.name, ...card.aliases];
-    const issuer = cleanName(card.issuer).words;
-    const words = spoken.map((one) => cleanName(one).words);
+    const issuer = clean(card.issuer);
+    const words = spoken.map(clean);
     const all = new Set(
       [...words, ...words.map((one) => [...issuer, ...one])].flatMap((one) =>
         READINGS.map((isAside) => lettersOf(one, isAside)),
