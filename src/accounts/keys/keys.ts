@@ -124,11 +124,11 @@ export function createKeys(options: KeysOptions): Keys {
   async function renew(key: string, hash: string): Promise<KeyRecord | null> {
     if (formerHashSecret === null) return null;
     const former = hashKey(key, formerHashSecret);
-    if ((await keys.exists({ _id: former })) === null) return null;
+    // Another process may have moved it since this one looked.
+    if ((await keys.exists({ _id: former })) === null) return keys.findOne({ _id: hash }).lean();
     return inTransaction(connection, async (session) => {
       const record = await keys.findOneAndDelete({ _id: former }, { session }).lean();
       if (record) await keys.insertOne({ ...record, _id: hash }, { session });
-      // Another process may have done it just now.
       return keys.findOne({ _id: hash }, null, { session }).lean();
     });
   }
