@@ -16,9 +16,9 @@ import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
-import { lessSure, uncountedCredits, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
-import { firstOf, whatKeeps, withWorth } from '../shared/benefits/worth-to-keep.ts';
+import { firstOf, whatKeeps, withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
@@ -175,8 +175,8 @@ export const checkCardRenewal = defineOperation({
     tellLargePurchases([card], facts, context);
     tellBillFees(params, [card], facts, context);
     warnStale([card], context);
-    const uncounted = uncountedCredits(card, facts, context);
-    const not_counted = uncounted.map(withBagFee);
+    const open = openBenefits(card, facts, context);
+    const not_counted = open.uncounted.map(withBagFee);
     const isAgainst = decision.verdict !== 'RENEW';
     const isKept = (input: typeof asked) =>
       renewalDecision(input, firstOf(others, decision)).verdict === 'RENEW';
@@ -231,7 +231,7 @@ export const checkCardRenewal = defineOperation({
         ...lapsingSoon(card, context),
       ],
       not_counted,
-      ...whatKeeps(asked, others, decision, uncounted),
+      ...whatKeeps(asked, others, decision, open),
       ...creditsTold(card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
