@@ -26,7 +26,7 @@ import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.t
 import {
   changesText,
   downgradeOptions,
-  listedText,
+  openingText,
   replacementOptions,
 } from './renewal-options.ts';
 
@@ -147,7 +147,7 @@ export function renewalText(answer: RenewalAnswer): string {
       .join(' '),
     // Against the card they stand with the verdict.
     answer.verdict === 'RENEW' && answer.change_terms.join(' '),
-    listedText('Cards to open instead', worthOpening(answer)),
+    openingText(worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
     'Estimates, all spending on this card (a wallet: optimize_portfolio); not financial advice.',
