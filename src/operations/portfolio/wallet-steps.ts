@@ -18,6 +18,7 @@ import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/possible-changes.ts';
 import { candidateCards } from '../shared/engine-input.ts';
+import { pointsAssumed } from '../shared/points/points-assumed.ts';
 import type { Household } from '../shared/said/partner.ts';
 import type { walletSteps as stepsField } from './review-fields.ts';
 
@@ -127,18 +128,30 @@ export function afterSteps(
     step.action === 'change'
       ? `Changed to ${to?.name}${fee}${more}${to && halvesText(to, facts)}. `
       : to !== null
-        ? `With ${to.name}, which has no fee, instead${more}${steps.length > FEW ? '' : orChanged(step)}. `
+        ? `With ${to.name}, which has no fee, instead${more}${aboveCash(to, facts)}${steps.length > FEW ? '' : orChanged(step)}. `
         : more && `Without it${more}. `;
   const verdict = step.action === 'change' ? 'OPTIMIZE' : 'CANCEL';
   return { ...row, verdict, reason: `${how}${row.reason}` };
+}
+
+/** `, its points at 1.6 cents each, by transfer`: what a card in place of another counts above cash. */
+function aboveCash(to: EngineCard, facts: EngineInput): string {
+  const others = facts.cards.filter(({ program }) => program !== to.program);
+  // Of points that the wallet earns already, the answer tells the value.
+  if (others.length < facts.cards.length) return '';
+  const [worth] = pointsAssumed([to], facts, [...facts.cards, to]);
+  return worth === undefined ? '' : `, with ${worth}`;
 }
 
 /** A step as it is answered. */
 export function describeStep(
   { card_id, action, to, gain, net_value_after }: WalletStep,
   nameOf: (card_id: number) => string,
+  keeping: ReadonlyMap<number, string> = new Map(),
 ): z.output<typeof stepsField>[number] {
-  return { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
+  const unless = keeping.get(card_id);
+  const step = { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
+  return unless === undefined ? step : { ...step, unless };
 }
 
 /** The issuer's own way, without an application, where a card to be opened leads. */

@@ -31,7 +31,7 @@ it('names the fee of cards to open beside a renewal, and of those that close a g
   );
   const wallet = await run('optimize_portfolio', {
     card_names: ['Citi Double Cash'],
-    spending: { groceries: 600, dining: 400 },
+    params: { spending: { groceries: 600, dining: 400 } },
   });
   const gaps = operationOf('optimize_portfolio').tool?.summarize(wallet.data) ?? '';
   expect(gaps).toMatch(

@@ -47,7 +47,7 @@ export function withWorth<Input extends EngineInput>(input: Input, worth: number
   return { ...input, cards: worthMore(input.cards, worth) };
 }
 
-function worthMore(cards: readonly EngineCard[], worth: number): EngineCard[] {
+export function worthMore(cards: readonly EngineCard[], worth: number): EngineCard[] {
   const credit: Credit = { ...OF_NO_PRICE, value: worth };
   return cards.map((card) => ({ ...card, credits: [...card.credits, credit] }));
 }
