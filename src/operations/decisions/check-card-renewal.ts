@@ -197,6 +197,8 @@ export const checkCardRenewal = defineOperation({
     warnIdle([card], facts, context);
     warnUncounted(facts.options, [card], context);
     const chosen = choicesAlone([{ card, trace: decision.trace }], facts);
+    const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
+    const shown = rival ? [card, rival] : [card];
     return {
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
@@ -236,7 +238,7 @@ export const checkCardRenewal = defineOperation({
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
+      person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
       ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
       tenure_months: decision.tenure_months,
