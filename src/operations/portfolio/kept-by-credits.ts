@@ -10,7 +10,9 @@ import { withoutBrackets } from '../shared/benefits/credit-words.ts';
 import { worthMore } from '../shared/benefits/worth/to-keep.ts';
 
 /** Credits of more names are nobody's to use all at once for the sake of a verdict. */
-const MOST = 3;
+const MOST = 2;
+/** Of more steps those alone are told with credits that count nothing: an answer has no room for all. */
+const FEW_STEPS = 2;
 /** Each is another plan for the whole wallet. */
 const MOST_PLANS = 4;
 
@@ -34,6 +36,7 @@ export function keptByCredits(
     const marginal = rows.find((one) => one.card_id === card_id)?.marginal_value;
     if (card === undefined || marginal === undefined) continue;
     const open = openCredits(card, to, facts);
+    if (steps.length > FEW_STEPS && !open.some(({ idle }) => idle)) continue;
     let more = 0;
     for (const [at, credit] of open.entries()) {
       more += credit.more;
@@ -46,6 +49,12 @@ export function keptByCredits(
     }
   }
   return kept;
+}
+
+/** The reason for a step with the credits that speak against it first, and no sum of all of them. */
+export function reasonUnless(used: string, reason: string): string {
+  const rest = reason.replace(/ With all of its credits used it would add about \$[\d,]+\./, '');
+  return `Keep it if you use its ${used} a year; else ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
 }
 
 /** Priced credits of which not all counts, and which the other card lacks, with what they would bring more. */
@@ -64,9 +73,10 @@ function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineIn
     )
     .map((credit) => {
       const yearly = (credit.value ?? 0) * PERIODS[credit.period].per_year;
-      const counted = isIdle(credit, facts) ? 0 : facts.options.credit_share;
+      const idle = isIdle(credit, facts);
+      const counted = idle ? 0 : facts.options.credit_share;
       const text = `${withoutBrackets(credit.name)} ${usd(yearly)}`;
-      return { more: yearly * (1 - counted), text };
+      return { more: yearly * (1 - counted), text, idle };
     })
     .filter(({ more }) => more >= 1)
     .toSorted((a, b) => b.more - a.more)

@@ -41,7 +41,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
-import { keptByCredits } from './kept-by-credits.ts';
+import { keptByCredits, reasonUnless } from './kept-by-credits.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { walletAsCash } from './wallet-as-cash.ts';
 import {
@@ -153,12 +153,7 @@ export function reviewWallet(
   );
   const ifCredits = (row: PortfolioCard): PortfolioCard => {
     const used = keeping.get(row.card_id);
-    return used === undefined
-      ? row
-      : {
-          ...row,
-          reason: `Keep it if you use its ${used} a year; else ${row.reason.charAt(0).toLowerCase()}${row.reason.slice(1)}`,
-        };
+    return used === undefined ? row : { ...row, reason: reasonUnless(used, row.reason) };
   };
   const withNights = (row: PortfolioCard): PortfolioCard => {
     const own = nightsThatKeep(row);

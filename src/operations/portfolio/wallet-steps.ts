@@ -11,14 +11,14 @@ import {
 import { openedBeside, ownPath, reasonOf } from '../../engine/decisions/renewal/reason.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
-import { usd } from '../../kit/words.ts';
+import { worthBeside } from '../../engine/worth/points.ts';
+import { centsText, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { halvesText } from '../shared/benefits/credits-within.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/possible-changes.ts';
 import { candidateCards } from '../shared/engine-input.ts';
-import { pointsAssumed } from '../shared/points/points-assumed.ts';
 import type { Household } from '../shared/said/partner.ts';
 import type { walletSteps as stepsField } from './review-fields.ts';
 
@@ -128,19 +128,22 @@ export function afterSteps(
     step.action === 'change'
       ? `Changed to ${to?.name}${fee}${more}${to && halvesText(to, facts)}. `
       : to !== null
-        ? `With ${to.name}, which has no fee, instead${more}${aboveCash(to, facts)}${steps.length > FEW ? '' : orChanged(step)}. `
+        ? `With ${to.name}, which has no fee, instead${more}${steps.length < FEW ? aboveCash(to, facts) : ''}${steps.length > FEW ? '' : orChanged(step)}. `
         : more && `Without it${more}. `;
   const verdict = step.action === 'change' ? 'OPTIMIZE' : 'CANCEL';
   return { ...row, verdict, reason: `${how}${row.reason}` };
 }
 
-/** `, its points at 1.6 cents each, by transfer`: what a card in place of another counts above cash. */
-function aboveCash(to: EngineCard, facts: EngineInput): string {
-  const others = facts.cards.filter(({ program }) => program !== to.program);
+/** `, its points at 1.5 cents each`: what a card in place of another counts above cash. */
+function aboveCash(to: EngineCard, { cards, programs, options }: EngineInput): string {
   // Of points that the wallet earns already, the answer tells the value.
-  if (others.length < facts.cards.length) return '';
-  const [worth] = pointsAssumed([to], facts, [...facts.cards, to]);
-  return worth === undefined ? '' : `, with ${worth}`;
+  if (to.program === null || cards.some(({ program }) => program === to.program)) return '';
+  const held = new Set([...options.also_held, ...[...cards, to].map(({ key }) => key)]);
+  const { best, cpp } = worthBeside(to, programs, held);
+  const cents = cpp[options.point_value];
+  return best === 'own' || best === 'cash' || cents === 1
+    ? ''
+    : `, its points at ${centsText(cents)} each`;
 }
 
 /** A step as it is answered. */

@@ -19,7 +19,7 @@ describe('a card that a step gives up, and its credits of which nobody said the 
     const [, used = ''] = /^Keep it if you use its (.*) a year; else w/.exec(row.reason) ?? [];
     expect(used).toMatch(/Airline Incidental Credit \$100/);
     expect(data.steps[0].unless).toBe(used);
-    expect(text).toMatch(/step: (?:cancel|replace) .*, unless you use its credits as said\./);
+    expect(text).toMatch(/step: (?:cancel|replace) .*, unless its credits are used\./);
     const benefit_selections = used.split(' and ').map((one: string) => one.replace(/ \$\d+$/, ''));
     const then = await wallet(cards, { spending, benefit_selections });
     expect(then.row.verdict).not.toBe('CANCEL');
@@ -35,7 +35,7 @@ describe('a card that a step gives up, and its credits of which nobody said the 
 it('tells what a point of a card in place of another counts, where the wallet earns none of them', async () => {
   const { row } = await wallet(CARDS, { spending: SPENDING, benefit_selections: ['none'] });
   expect(row.reason).toMatch(
-    /With Wells Fargo Autograph Card, which has no fee, instead: about \$\d+ a year more, with Wells Fargo Rewards points at 1\.5 cents each/,
+    /With Wells Fargo Autograph Card, which has no fee, instead: about \$\d+ a year more, its points at 1\.5 cents each/,
   );
 });
 

@@ -108,7 +108,7 @@ function stepList(steps: readonly Step[]): string {
         : action === 'replace'
           ? `replace ${card_name} by ${to}`
           : `cancel ${card_name}`;
-    return `${steps.length > 1 ? `${at + 1}. ` : ''}${what} (${usd(gain)} a year)${unless === undefined ? '' : ', unless you use its credits as said'}`;
+    return `${steps.length > 1 ? `${at + 1}. ` : ''}${what} (${usd(gain)} a year)${unless === undefined ? '' : ', unless its credits are used'}`;
   });
   return told.join('; ');
 }
