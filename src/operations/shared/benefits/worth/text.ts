@@ -38,7 +38,9 @@ export function worthText(told: Told): string {
     change &&
       !if_used &&
       `If ${list(change.names)} ${change.names.length > 1 ? 'are' : 'is'} worth about ${usd(change.worth)} a year to you, have the card changed to ${change.by}, which has ${change.names.length > 1 ? 'them' : 'it'} too${instead}.`,
+    // What was named as used leads the verdict, with the same sum.
     least !== null &&
+      !if_used &&
       `If ${what}${orCredits} ${kept_for.length > 1 ? 'are' : 'is'} worth about ${usd(least)} a year to you, keep the card.${marginText(told, least)}`,
   ];
   return rows.flatMap((row) => (row ? [` ${row}`] : [])).join('');
