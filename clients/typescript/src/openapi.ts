@@ -2941,6 +2941,7 @@ export interface operations {
                                 readonly names: string[];
                                 worth: number;
                             } | null;
+                            if_used: string;
                             not_lost: {
                                 by: string;
                                 readonly names: string[];
@@ -2958,6 +2959,7 @@ export interface operations {
                                         net_value: number;
                                     } | null;
                                 };
+                                not_of?: string;
                             } | null;
                             credits_assumed?: {
                                 full_value: number;
@@ -3622,6 +3624,7 @@ export interface operations {
                                 to: string | null;
                                 gain: number;
                                 net_value_after: number;
+                                unless?: string;
                             }[];
                             /** @enum {string} */
                             confidence: "high" | "medium" | "low";

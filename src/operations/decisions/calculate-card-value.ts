@@ -26,7 +26,7 @@ import { idleThatTurn } from '../shared/benefits/idle-credits.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
-import { withWorth } from '../shared/benefits/worth-to-keep.ts';
+import { withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { tellCaps } from '../shared/cards/caps-passed.ts';
 import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';

@@ -16,9 +16,9 @@ import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
-import { lessSure, uncountedCredits, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
-import { firstOf, whatKeeps, withWorth } from '../shared/benefits/worth-to-keep.ts';
+import { firstOf, whatKeeps, withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
@@ -175,8 +175,8 @@ export const checkCardRenewal = defineOperation({
     tellLargePurchases([card], facts, context);
     tellBillFees(params, [card], facts, context);
     warnStale([card], context);
-    const uncounted = uncountedCredits(card, facts, context);
-    const not_counted = uncounted.map(withBagFee);
+    const open = openBenefits(card, facts, context);
+    const not_counted = open.uncounted.map(withBagFee);
     const isAgainst = decision.verdict !== 'RENEW';
     const isKept = (input: typeof asked) =>
       renewalDecision(input, firstOf(others, decision)).verdict === 'RENEW';
@@ -197,6 +197,8 @@ export const checkCardRenewal = defineOperation({
     warnIdle([card], facts, context);
     warnUncounted(facts.options, [card], context);
     const chosen = choicesAlone([{ card, trace: decision.trace }], facts);
+    const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
+    const shown = rival ? [card, rival] : [card];
     return {
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
@@ -231,12 +233,12 @@ export const checkCardRenewal = defineOperation({
         ...lapsingSoon(card, context),
       ],
       not_counted,
-      ...whatKeeps(asked, others, decision, uncounted),
+      ...whatKeeps(asked, others, decision, open),
       ...creditsTold(card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
+      person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
       ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
       tenure_months: decision.tenure_months,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goesBeside } from '../../engine/decisions/renewal/reason.ts';
 import { isAboutEqual, NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { ifUsed, nightsText } from '../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { countsNothing, uncountedText } from '../shared/benefits/uncounted.ts';
-import { moreCreditsText, worthText } from '../shared/benefits/worth-to-keep.ts';
+import { moreCreditsText, worthText } from '../shared/benefits/worth/text.ts';
 import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
@@ -25,7 +26,7 @@ import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.t
 import {
   changesText,
   downgradeOptions,
-  listedText,
+  openingText,
   replacementOptions,
 } from './renewal-options.ts';
 
@@ -61,6 +62,8 @@ export const renewalAnswer = z.object({
     .object({ by: z.string(), names: z.array(z.string()).readonly(), worth: z.number() })
     .nullable()
     .meta({ 'x-listed': false }),
+  /** What else to do where what was named as used is worth so much: before the verdict. */
+  if_used: z.string().meta({ 'x-listed': false }),
   /** What of them the product change that is the verdict has too. */
   not_lost: z
     .object({ by: z.string(), names: z.array(z.string()).readonly() })
@@ -68,7 +71,11 @@ export const renewalAnswer = z.object({
     .meta({ 'x-listed': false }),
   /** Dollars a year of credits used beyond those counted that would keep a card; null: not even all. */
   more_credits: z
-    .object({ least: z.number().nullable(), all_used: allUsed.optional() })
+    .object({
+      least: z.number().nullable(),
+      all_used: allUsed.optional(),
+      not_of: z.string().optional(),
+    })
     .nullable()
     .meta({ 'x-listed': false }),
   credits_assumed: creditsAssumed,
@@ -121,7 +128,7 @@ export function renewalText(answer: RenewalAnswer): string {
   return [
     lead,
     answer.moved,
-    `${leadText(answer, whenText(answer))}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
+    `${withCondition(answer, leadText(answer, whenText(answer)))}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
     firstYearText(answer),
     nightsText(answer.certificates),
     changeText(answer),
@@ -140,7 +147,7 @@ export function renewalText(answer: RenewalAnswer): string {
       .join(' '),
     // Against the card they stand with the verdict.
     answer.verdict === 'RENEW' && answer.change_terms.join(' '),
-    listedText('Cards to open instead', worthOpening(answer)),
+    openingText(worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
     'Estimates, all spending on this card (a wallet: optimize_portfolio); not financial advice.',
@@ -200,9 +207,16 @@ function pointsText({ points_when_closed, points_when_changed }: RenewalAnswer):
   return told.length === 0 ? '' : `Its points: ${told.join(' ')}`;
 }
 
+/** What was named as used, and is worth what nobody said, decides first. */
+function withCondition({ if_used }: RenewalAnswer, lead: string): string {
+  return if_used === '' ? lead : `${if_used}; else ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
+}
+
 /** Whether the card is judged alone or as one of two. */
-function frameOf({ verdict, free_alternative }: RenewalAnswer): string {
-  const beside = verdict === 'RENEW' ? besideVerdict(free_alternative) : '';
+export function frameOf({ verdict, free_alternative: free, reason }: RenewalAnswer): string {
+  const isChange = verdict === 'DOWNGRADE' && goesBeside(reason);
+  const changed = isChange ? ` beside ${free?.card_name}, a card to open` : '';
+  const beside = verdict === 'RENEW' ? besideVerdict(free) : changed;
   return beside === '' ? ', judging the card on its own' : `, held${beside}`;
 }
 

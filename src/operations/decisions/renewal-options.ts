@@ -83,14 +83,23 @@ interface Change extends Listed {
 /** Product changes, each with its fee, which is what a holder asks for. */
 export function changesText(changes: readonly Change[]): string {
   const named = changes.map((change) => {
-    const fee = change.annual_fee === 0 ? 'no fee' : `${usd(change.annual_fee)} fee`;
-    return { ...change, said: [fee, ...(change.likely ? ['likely'] : [])] };
+    return { ...change, said: [feeText(change), ...(change.likely ? ['likely'] : [])] };
   });
   return listedText('Product changes', named);
 }
 
+/** Cards of any bank, each with its fee, which it costs beside what it brings. */
+export function openingText(cards: readonly Omit<Change, 'likely'>[]): string {
+  const named = cards.map((card) => ({ ...card, said: [feeText(card)] }));
+  return listedText('Cards to open instead', named);
+}
+
+function feeText({ annual_fee }: Pick<Change, 'annual_fee'>): string {
+  return annual_fee === 0 ? 'no fee' : `${usd(annual_fee)} fee`;
+}
+
 /** Each with what it brings, and what of that much spending brings. */
-export function listedText(title: string, cards: readonly Listed[]): string {
+function listedText(title: string, cards: readonly Listed[]): string {
   const rows = cards.map(
     ({ card_name, net_value, after_spend, said = [] }) =>
       `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${after_spend ? `, ${after_spend}` : ''})`,

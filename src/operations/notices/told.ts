@@ -15,7 +15,7 @@ import { execute } from '../../operation/execute.ts';
 import { FEE_DAYS } from '../../plans/notice-limits.ts';
 import { isOpenChange } from '../../plans/open-facts.ts';
 import { checkCardRenewal } from '../decisions/check-card-renewal.ts';
-import { leadText, type renewalAnswer } from '../decisions/renewal-answer.ts';
+import { frameOf, leadText, type renewalAnswer } from '../decisions/renewal-answer.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { wholeCards } from '../wallet/saved-cards.ts';
@@ -100,7 +100,7 @@ async function renewalOf(
     );
     const answer = output as z.output<typeof renewalAnswer>;
     return {
-      verdict: `${leadText(answer)}, judging the card on its own (confidence ${answer.confidence})`,
+      verdict: `${leadText(answer)}${frameOf(answer)} (confidence ${answer.confidence})`,
       reason: answer.reason,
       assumptions: [
         from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '',

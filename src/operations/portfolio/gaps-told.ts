@@ -24,6 +24,7 @@ export const gapsField = z.array(
       .object({
         card_name: z.string(),
         net_gain: z.number(),
+        annual_fee: z.number().meta({ 'x-listed': false }),
         /** Whether its best rate there ends or is known for some quarters only. */
         for_now: z.boolean().meta({ 'x-listed': false }),
       })
@@ -81,6 +82,7 @@ export function gapsOf(
       best_card: best_card && {
         card_name: best_card.name,
         net_gain: best_card.net_gain,
+        annual_fee: best_card.annual_fee,
         for_now: isForNow(best_card.card_id, category),
       },
     }));
@@ -94,8 +96,11 @@ export function isClosable({ best_card }: Gap): boolean {
 export function gapText(gap: Gap): string {
   const { where, annual_spend, percent_back, after_foreign_fee, best_card } = gap;
   const net = after_foreign_fee ? ' after foreign fees' : '';
+  const fee = best_card?.annual_fee
+    ? `after its ${usd(best_card.annual_fee)} fee`
+    : 'without a fee';
   const better = best_card
-    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee${best_card.for_now ? ', by rates known only for a time' : ''}`
+    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there ${fee}${best_card.for_now ? ', by rates known only for a time' : ''}`
     : '';
   return `Gap: ${percent_back}% back${net} on ${where}, ${usd(annual_spend)} a year${better}.`;
 }

@@ -19,7 +19,7 @@ import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-l
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { anyOf, strategyText, transferText } from '../words/points.ts';
+import { anyToOpen, feeOfAny, strategyText, transferText } from '../words/points.ts';
 import { playbookAnswer, playbookText } from './playbook/answer.ts';
 import { alsoBookedBy } from './playbook/award/also-booked.ts';
 import { nightsAsked, readAward } from './playbook/award/asked-award.ts';
@@ -141,7 +141,8 @@ export const getPointsPlaybook = defineOperation({
       devaluations,
       mainstream: mainstreamOf(context.catalog),
       as_of: facts.as_of,
-      anyOf: (keys) => anyOf(keys, context),
+      anyOf: (keys) => anyToOpen(keys, context),
+      feeOfAny: (keys) => feeOfAny(keys, context),
       allocation: allocate({ ...facts, cards: wallet }),
     };
     for (const note of activityUnused(played)) context.warn(note);

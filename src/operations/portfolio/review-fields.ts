@@ -37,6 +37,8 @@ export const walletSteps = z.array(
     to: z.string().nullable(),
     gain: dollars,
     net_value_after: dollars,
+    /** The credits with which the card would stay, if they are used. */
+    unless: z.string().optional().meta({ 'x-listed': false }),
   }),
 );
 

@@ -41,6 +41,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
+import { keptByCredits, reasonUnless } from './kept-by-credits.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { walletAsCash } from './wallet-as-cash.ts';
 import {
@@ -143,6 +144,17 @@ export function reviewWallet(
     const own = nightsThatKeep(row);
     return own === null ? [] : [leftUnused(own, ` of ${nameOf(row.card_id)}`)];
   });
+  const silently = { ...context, warn() {}, restrict() {} };
+  const keeping = keptByCredits(
+    facts,
+    result.cards,
+    isWhole ? told : [],
+    (other) => planOf(home, other, params, silently).steps,
+  );
+  const ifCredits = (row: PortfolioCard): PortfolioCard => {
+    const used = keeping.get(row.card_id);
+    return used === undefined ? row : { ...row, reason: reasonUnless(used, row.reason) };
+  };
   const withNights = (row: PortfolioCard): PortfolioCard => {
     const own = nightsThatKeep(row);
     return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
@@ -152,7 +164,7 @@ export function reviewWallet(
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
     const own =
       plain && row
-        ? stayingFor(plan, afterSteps(asRenewed(withNights(row), only), told, facts))
+        ? ifCredits(stayingFor(plan, afterSteps(asRenewed(withNights(row), only), told, facts)))
         : row;
     const isStep = told.some((step) => step.card_id === card.seed.card_id);
     return own ? [{ card, owner, row: own, is_left: isStep || own.verdict === 'CANCEL' }] : [];
@@ -171,7 +183,7 @@ export function reviewWallet(
         ...result.portfolio_summary,
         total_nights: sumCents([...nights.values()].map(({ value }) => value)),
       },
-      steps: steps.map((step) => describeStep(step, nameOf)),
+      steps: steps.map((step) => describeStep(step, nameOf, keeping)),
       credits_assumed: assumedCredits(
         { credits: result.credits, net_value: result.portfolio_summary.net_value },
         facts,
@@ -186,9 +198,8 @@ export function reviewWallet(
             home.apart,
             rows,
             (partner) => {
-              const silent = { ...context, warn() {}, restrict() {} };
               const moved = { ...params, partner };
-              return reviewWallet(own, moved, grain, silent, asked).rows;
+              return reviewWallet(own, moved, grain, silently, asked).rows;
             },
             params.partner,
           ),

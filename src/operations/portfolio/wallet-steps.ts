@@ -11,7 +11,8 @@ import {
 import { openedBeside, ownPath, reasonOf } from '../../engine/decisions/renewal/reason.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
-import { usd } from '../../kit/words.ts';
+import { worthBeside } from '../../engine/worth/points.ts';
+import { centsText, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { halvesText } from '../shared/benefits/credits-within.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
@@ -127,18 +128,33 @@ export function afterSteps(
     step.action === 'change'
       ? `Changed to ${to?.name}${fee}${more}${to && halvesText(to, facts)}. `
       : to !== null
-        ? `With ${to.name}, which has no fee, instead${more}${steps.length > FEW ? '' : orChanged(step)}. `
+        ? `With ${to.name}, which has no fee, instead${more}${steps.length < FEW ? aboveCash(to, facts) : ''}${steps.length > FEW ? '' : orChanged(step)}. `
         : more && `Without it${more}. `;
   const verdict = step.action === 'change' ? 'OPTIMIZE' : 'CANCEL';
   return { ...row, verdict, reason: `${how}${row.reason}` };
+}
+
+/** `, its points at 1.5 cents each`: what a card in place of another counts above cash. */
+function aboveCash(to: EngineCard, { cards, programs, options }: EngineInput): string {
+  // Of points that the wallet earns already, the answer tells the value.
+  if (to.program === null || cards.some(({ program }) => program === to.program)) return '';
+  const held = new Set([...options.also_held, ...[...cards, to].map(({ key }) => key)]);
+  const { best, cpp } = worthBeside(to, programs, held);
+  const cents = cpp[options.point_value];
+  return best === 'own' || best === 'cash' || cents === 1
+    ? ''
+    : `, its points at ${centsText(cents)} each`;
 }
 
 /** A step as it is answered. */
 export function describeStep(
   { card_id, action, to, gain, net_value_after }: WalletStep,
   nameOf: (card_id: number) => string,
+  keeping: ReadonlyMap<number, string> = new Map(),
 ): z.output<typeof stepsField>[number] {
-  return { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
+  const unless = keeping.get(card_id);
+  const step = { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
+  return unless === undefined ? step : { ...step, unless };
 }
 
 /** The issuer's own way, without an application, where a card to be opened leads. */

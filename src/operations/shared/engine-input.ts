@@ -129,6 +129,8 @@ export function engineInput(
   readonly reading: Reading;
   /** Whether lounges at an airport are told. */
   readonly at_airport: boolean;
+  /** See `BenefitsUsed`. */
+  readonly assumed_use: ReadonlyMap<string, number>;
 } {
   const { catalog } = context;
   const wantsCash = facts.primary_goal === 'cashback';
@@ -181,6 +183,7 @@ export function engineInput(
     }),
     spending_source: reading.spending_source,
     reading,
+    assumed_use: used?.assumed ?? new Map(),
     at_airport: (used?.there.length ?? 0) > 0,
   };
 }

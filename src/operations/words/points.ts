@@ -4,7 +4,7 @@ import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
 import { openersOf } from '../../engine/decisions/points/ways.ts';
 import { within } from '../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../engine/model/facts.ts';
-import { centsText, list, ratioText } from '../../kit/words.ts';
+import { centsText, list, ratioText, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**
@@ -19,7 +19,7 @@ export function transferText(
     const partners = context.catalog.programs.get(key)?.transfer_partners ?? [];
     return partners.length === 0 ? 'None' : null;
   }
-  const needs = best.needs_one_of === null ? '' : `, with ${anyOf(best.needs_one_of, context)}`;
+  const needs = best.needs_one_of === null ? '' : `, with ${anyToOpen(best.needs_one_of, context)}`;
   return `${best.partner} at ${ratioText(best.ratio)}, about ${centsText(best.cpp)} a point${needs}`;
 }
 
@@ -176,20 +176,53 @@ const PORTAL = /\bportal\b|^(?:Chase|Capital One|Citi) Travel\b/;
 const NAMED = 3;
 
 /** One of the cards with these keys, those that most people can get first: `A, B, C or 5 others`. */
-export function anyOf(keys: readonly string[], { catalog }: Pick<Context, 'catalog'>): string {
-  const names = keys
-    .map((key) => catalog.cardsByKey.get(key)?.seed ?? key)
-    .map((seed, at) => ({
-      name: typeof seed === 'string' ? seed : seed.name,
-      rank: ease(seed),
-      at,
-    }))
-    .sort((a, b) => a.rank - b.rank || a.at - b.at)
-    .map(({ name }) => name);
+export function anyOf(keys: readonly string[], context: Pick<Context, 'catalog'>): string {
+  return fewOf(keys, context, (seed) => seed.name);
+}
+
+/** The same with what each costs a year, for whoever may open one: `A ($95 a year) or B (no fee)`. */
+export function anyToOpen(keys: readonly string[], context: Pick<Context, 'catalog'>): string {
+  return fewOf(keys, context, (seed) => `${seed.name}${feeText(seed)}`);
+}
+
+function fewOf(
+  keys: readonly string[],
+  context: Pick<Context, 'catalog'>,
+  named: (seed: CardSeed) => string,
+): string {
+  const names = easiest(keys, context).map((seed) =>
+    typeof seed === 'string' ? seed : named(seed),
+  );
   const others = names.length - NAMED;
   // One more is as short as to say that there is one.
   if (others < 2) return list(names, 'or');
   return `${names.slice(0, NAMED).join(', ')} or ${others} others`;
+}
+
+/** Dollars a year of the one that most people can get; null where that is not known. */
+export function feeOfAny(
+  keys: readonly string[],
+  context: Pick<Context, 'catalog'>,
+): number | null {
+  const [first] = easiest(keys, context);
+  return first === undefined || typeof first === 'string' ? null : first.annual_fee;
+}
+
+function feeText({ annual_fee: fee }: CardSeed): string {
+  if (fee === null) return '';
+  return fee === 0 ? ' (no fee)' : ` (${usd(fee)} a year)`;
+}
+
+/** These cards, or where none is known by a key, the key. */
+function easiest(
+  keys: readonly string[],
+  { catalog }: Pick<Context, 'catalog'>,
+): readonly (CardSeed | string)[] {
+  return keys
+    .map((key) => catalog.cardsByKey.get(key)?.seed ?? key)
+    .map((seed, at) => ({ seed, rank: ease(seed), at }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    .map(({ seed }) => seed);
 }
 
 /** The lower, the more people can get the card. */

@@ -157,7 +157,11 @@ function transferSteps(
 
 /** The advice in one or two sentences. */
 export function strategyOf(
-  { anyOf = (keys) => keys.join(' or '), cards }: Pick<PlaybookInput, 'anyOf' | 'cards'>,
+  {
+    anyOf = (keys) => keys.join(' or '),
+    feeOfAny = () => null,
+    cards,
+  }: Pick<PlaybookInput, 'anyOf' | 'feeOfAny' | 'cards'>,
   program: EngineProgram,
   balance: number,
   advice: Advice,
@@ -179,10 +183,20 @@ export function strategyOf(
       return `${points} bring most moved ${move}, if there is an award to book${other}.`;
     }
     const until = safe ? `Until then, they are worth ${safe}.` : 'Until then, keep them.';
-    return `With ${anyOf(needs_one_of)} the ${points} could move ${move}. ${until}`;
+    const more = value - (stay === null ? 0 : pointDollars(balance, stay.cpp));
+    const gain = gainText(more, feeOfAny(needs_one_of));
+    return `With ${anyOf(needs_one_of)} the ${points} could move ${move}${gain}. ${until}`;
   }
   if (advice.use === 'keep') return `Keep ${points}: no way to use them has a known value.`;
   return `Use ${points} for ${safe}: no known transfer is worth more.`;
+}
+
+/** What a card that opens the transfer brings, less its fee of one year. */
+function gainText(more: number, fee: number | null): string {
+  if (fee === null || fee === 0) return '';
+  return more < fee
+    ? `: ${usd(more)} more than now, less than its fee of ${usd(fee)}`
+    : `: ${usd(more - fee)} more than now after a fee of ${usd(fee)}`;
 }
 
 /** What cash pays, where it is less: `, $306 as cash at 0.5 cents each`; by the card, where that decides. */

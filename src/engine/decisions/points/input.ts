@@ -48,6 +48,8 @@ export interface PlaybookInput {
   readonly as_of: IsoDate;
   /** Says "one of these cards" by their keys, for sentences; the keys themselves when omitted. */
   readonly anyOf?: (keys: readonly string[]) => string;
+  /** Dollars a year of the first of them; null where that is not known. */
+  readonly feeOfAny?: (keys: readonly string[]) => number | null;
   /** Allocation of this wallet, for its cash back. */
   readonly allocation: Allocation;
 }

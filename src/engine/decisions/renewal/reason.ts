@@ -73,6 +73,13 @@ function rivalOf(free: Weighed['free']): string {
   return free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
 }
 
+const BESIDE = 'Beside that card, used only where it earns more';
+
+/** Whether a reason is one for two cards held together. */
+export function goesBeside(reason: string): boolean {
+  return reason.includes(BESIDE);
+}
+
 /** A verdict that goes by what the cards add beside a free one. */
 function besideText(
   verdict: Decided['verdict'],
@@ -81,7 +88,7 @@ function besideText(
   { own, change, changes }: Weighed,
 ): string {
   const gain = own.gain ?? 0;
-  const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(gain)} a year after its fee`;
+  const beside = `on the same spending ${rival}. ${BESIDE}, it adds about ${usd(gain)} a year after its fee`;
   const added = (one: Way) => usd(one.gain ?? 0);
   if (by === 'tie') {
     const isChange = verdict === 'DOWNGRADE' && change !== undefined;

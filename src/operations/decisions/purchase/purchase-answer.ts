@@ -74,6 +74,7 @@ export function purchaseText(answer: PurchaseAnswer): string {
     [covered, answer.reason].filter(Boolean).join(' '),
     sureness,
     state,
+    openedText(answer),
     ...rows,
     ...repeatedText(repeated, answer),
     ...creditLines(answer.credits_here),
@@ -119,6 +120,20 @@ function activationText({ recommended_card, turns_at }: PurchaseAnswer): string 
   const turns = turns_at.some((end) => /^(the quarter not activated|no enrolment) on /.test(end));
   if (!turns || recommended_card === null) return '';
   return `If it is not activated, send activated ${JSON.stringify({ [recommended_card]: false })}.`;
+}
+
+const OF_OPENING =
+  /^the first year's factor of [\d.]+ counted on (.+?)(?: \(|$)|^(.+) opened in the last \d/;
+
+/** How to say when a card was opened, where the choice turns on it. */
+function openedText({ turns_at }: PurchaseAnswer): string {
+  const cards = turns_at.flatMap((end) => {
+    const [, first, later] = OF_OPENING.exec(end) ?? [];
+    return first ?? later ?? [];
+  });
+  if (cards.length === 0) return '';
+  const dates = Object.fromEntries([...new Set(cards)].map((card) => [card, '2026-09']));
+  return `Send when it was opened, such as dates ${JSON.stringify(dates)}.`;
 }
 
 /** What credits at the merchant would still bring, if they are not used up. */

@@ -29,6 +29,7 @@ interface Step {
   readonly action: string;
   readonly to: string | null;
   readonly gain: number;
+  readonly unless?: string | undefined;
 }
 
 interface Worth {
@@ -100,14 +101,14 @@ export function stepsText(steps: readonly Step[], held: number): string {
 }
 
 function stepList(steps: readonly Step[]): string {
-  const told = steps.map(({ card_name, action, to, gain }, at) => {
+  const told = steps.map(({ card_name, action, to, gain, unless }, at) => {
     const what =
       action === 'change'
         ? `change ${card_name} to ${to}`
         : action === 'replace'
           ? `replace ${card_name} by ${to}`
           : `cancel ${card_name}`;
-    return `${steps.length > 1 ? `${at + 1}. ` : ''}${what} (${usd(gain)} a year)`;
+    return `${steps.length > 1 ? `${at + 1}. ` : ''}${what} (${usd(gain)} a year)${unless === undefined ? '' : ', unless its credits are used'}`;
   });
   return told.join('; ');
 }

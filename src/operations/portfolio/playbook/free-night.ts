@@ -1,5 +1,5 @@
 import type { Context } from '../../../operation/context.ts';
-import { anyOf } from '../../words/points.ts';
+import { anyToOpen } from '../../words/points.ts';
 
 const ORDINALS: Readonly<Record<number, string>> = { 3: 'third', 4: 'fourth', 5: 'fifth' };
 
@@ -26,7 +26,7 @@ export function freeNightText(
       seed.credits.some((one) => one.key === 'fourth_night_free' && one.spend_required === null),
   );
   if (giving.length === 0 || giving.some(({ seed }) => held.has(seed.key))) return '';
-  const cards = anyOf(
+  const cards = anyToOpen(
     giving.map(({ seed }) => seed.key),
     { catalog },
   );

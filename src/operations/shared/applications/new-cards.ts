@@ -49,7 +49,7 @@ export function newCardsText(
       not.length > 0 ? `not counted: ${named(not)}` : '',
       old.length > 0 ? `older than ${limit.months} months: ${named(old)}` : '',
       unknown.length > 0 ? `not known whether counted: ${named(unknown)}` : '',
-      undated.length > 0 ? `opening date not known: ${list(undated)}` : '',
+      undated.length > 0 ? `opening date not known: ${list(undated)}${sendDates(undated)}` : '',
     ].filter(Boolean);
     const users = params.authorized_user_accounts_count ? ', authorized-user ones too' : '';
     const name = `${issuer} ${number(limit.max)}/${number(limit.months)} (unofficial)`;
@@ -63,6 +63,11 @@ export function newCardsText(
       `${name}: ${stand} ${count}${dropsText(counted, limit)} ${what} Closed accounts still count, and so does any that is not named here.${after}`,
     ];
   });
+}
+
+/** How to say the first of them: `dates {"CSP":"2025-03"}`. */
+function sendDates([first]: readonly string[]): string {
+  return first === undefined ? '' : ` (send dates ${JSON.stringify({ [first]: '2025-03' })})`;
 }
 
 /** @param open how many accounts may count too */

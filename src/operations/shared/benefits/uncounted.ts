@@ -10,6 +10,7 @@ import type { Context } from '../../../operation/context.ts';
 import { withBagFee } from '../../words/credits.ts';
 import { withoutBrackets } from './credit-words.ts';
 import { isValued } from './used/benefit-use.ts';
+import type { Open } from './worth/to-keep.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
@@ -45,6 +46,32 @@ export function uncountedCredits(
     if (OF_BOOKINGS.has(credit.key)) return credit.spend_required === null;
     return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
   });
+}
+
+/** Most benefits that somebody names one by one, of which a verdict can say what each would have to be worth. */
+const FEW_NAMED = 3;
+
+/** Of a card's benefits those whose worth is not known, or assumed: nobody said what they save. */
+export function openBenefits(
+  card: CatalogCard,
+  facts: { readonly assumed_use: ReadonlyMap<string, number> } & Pick<EngineInput, 'options'>,
+  context: Context,
+): Open & { readonly uncounted: readonly Credit[] } {
+  const { card_id, credits } = card.engine;
+  const { benefit_selections: selected } = facts.options;
+  const uncounted = uncountedCredits(card, facts, context);
+  const taken = (key: string) => facts.assumed_use.get(selectedOf(card_id, key));
+  const assumed = credits.filter(({ key }) => taken(key) !== undefined);
+  const all = [...uncounted, ...assumed];
+  const named = all.filter(
+    ({ key }) => selected?.has(key) || selected?.has(selectedOf(card_id, key)),
+  );
+  // Who names every credit weighs none of them.
+  const isEvery = named.length > FEW_NAMED || (selected?.size ?? 0) > credits.length + FEW_NAMED;
+  return {
+    ...{ uncounted, credits: all, named: isEvery ? [] : named },
+    assumed: sumCents(assumed.map(({ key }) => taken(key) ?? 0)),
+  };
 }
 
 /**

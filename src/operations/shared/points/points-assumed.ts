@@ -32,7 +32,8 @@ export function pointsAssumed(
     if (less)
       return `points of ${card.name} at 1 cent each, by the portal (${centsText(cash)} as cash)`;
     const points = `${name} points at ${centsText(value)} each`;
-    if (best === 'unknown') return `${points}, as no source gives their value`;
+    if (best === 'unknown')
+      return `${points}, as no source gives their value (point_values takes yours)`;
     if (program?.own_awards === true) return `${points}, in awards`;
     return `${points}, by ${best === 'portal' ? 'the portal' : 'transfer'}`;
   });

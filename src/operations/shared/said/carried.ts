@@ -64,7 +64,9 @@ export function readCarried(
     if (card !== null) seen.add(card);
     const percent = apr ?? (card === null ? null : listedApr(card));
     if (percent === null && card === null) {
-      notes.push(`interest on the ${usd(balance)} carried not counted, as its apr was not said`);
+      notes.push(
+        `interest on the ${usd(balance)} carried not counted, as its apr was not said (carried [{"balance":${balance},"apr":24.9}])`,
+      );
       return [];
     }
     if (percent === null) {

@@ -35,9 +35,15 @@ export function chosenName(
   among: readonly Category[],
   spending: readonly SpendingLine[],
 ): string {
-  const monthly = monthlyTotal(unnamedIn(among, spending));
+  const guessed = unnamedIn(among, spending);
   const label = categoryLabel(category);
-  return monthly > 0 ? `${label} (taken for ${usd(monthly)} a month)` : label;
+  if (guessed.length === 0) return label;
+  const sum = `taken for ${usd(monthlyTotal(guessed))} a month`;
+  const own = new Set<string>(fineCategoriesOf(category));
+  if (guessed.some((line) => own.has(line.category))) return `${label} (${sum})`;
+  // What the choice stands for was named, and only more that goes with it was not.
+  const others = [...new Set(guessed.map((line) => categoryLabel(line.category)))];
+  return `${label} (with ${list(others)}, ${sum})`;
 }
 
 interface Contestant {

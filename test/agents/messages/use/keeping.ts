@@ -74,8 +74,8 @@ export const KEEPING: readonly Message[] = [
       ],
     ],
     needs: [
-      /Not counted, because no source gives its value: First Checked Bag Free and Award booking discount \(10%\)\. If that, or more of its credits used, is worth about \$\d+ a year to you, keep the card\./,
-      /say what it saves a year, as "First Checked Bag Free \$100"/,
+      /^Keep it if First Checked Bag Free is worth about \$\d+ a year to you; else /,
+      /taken for one round trip a year, 2 bags at \$35 \(the least known price\) \("12 bags" says yours\)/,
     ],
   },
   {
@@ -85,7 +85,7 @@ export const KEEPING: readonly Message[] = [
       /^Downgrade/,
       /Counts half of \$720 of credits \(DoorDash Promos \$420, Exclusive Tables dining credit \$300\)/,
       /gave no spending: The Edit Credit \$500, Annual Travel Credit \$300/,
-      /Credits used for about \$410 a year more than counted would keep it\./,
+      /Credits that Chase Freedom Flex lacks, used for about \$410 a year more than counted, would keep it\./,
     ],
   },
   {

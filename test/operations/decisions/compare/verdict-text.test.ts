@@ -45,7 +45,7 @@ describe('the first sentence of a comparison', () => {
     const said = { benefit_selections: ['free checked bag'], total_spending: 2500 };
     const { first, data } = await lead(['United Explorer', 'AA Platinum Select'], said);
     expect(first).toMatch(
-      /, counting \$0 for First Checked Bag Free.* of United Explorer Card \(conf/,
+      /, counting \$0 for Award booking discount of United Explorer Card \(conf/,
     );
     expect(data.winner.confidence).not.toBe('high');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOTABLE_GAIN } from '../../../../src/engine/decisions/value/stands-up.ts';
-import { leastWorth } from '../../../../src/operations/shared/benefits/worth-to-keep.ts';
+import { leastWorth } from '../../../../src/operations/shared/benefits/worth/to-keep.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const renewal = async (input: object) => {
@@ -83,7 +83,7 @@ describe('credits that are not counted', () => {
       '(DoorDash Promos $420, Exclusive Tables dining credit $300); with none',
     );
     expect(text).toContain(
-      `Credits used for about $${data.more_credits.least} a year more than counted would keep it.`,
+      `Credits that Chase Freedom Flex lacks, used for about $${data.more_credits.least} a year more than counted, would keep it.`,
     );
   });
 
@@ -174,4 +174,49 @@ it('tells which of the cards held costs more abroad than it earns', async () => 
   });
   const text = operationOf('recommend_card_for_category').tool?.summarize(data) ?? '';
   expect(text).toMatch(/- Citi Double Cash Card: about -\$\d+ a year/);
+});
+
+describe('a benefit that was named as used without what it saves', () => {
+  const asked = { card_name: 'Southwest Priority' };
+  const first = (text: string) => text.split('\n')[0] ?? '';
+
+  it('heads the verdict with what it would have to be worth, and beside which card', async () => {
+    const { data, text } = await renewal({ ...asked, benefit_selections: ['free checked bag'] });
+    const { by, worth } = data.change_if_worth;
+    expect(first(text)).toMatch(
+      new RegExp(
+        `^Have it changed to ${by}, beside .*, if First Checked Bag Free is worth about \\$${worth} a year to you; else `,
+      ),
+    );
+    expect(text).toContain('taken for one round trip a year, 2 bags at $45');
+    const at = (dollars: number) =>
+      renewal({ ...asked, benefit_selections: [`free checked bag $${dollars}`] });
+    const then = await at(worth);
+    expect(then.data.verdict).toBe('DOWNGRADE');
+    expect(then.data.downgrade_options[0].card_name).toBe(by);
+    expect(first(then.text)).toMatch(/^Downgrade, held beside .*, a card to open \(/);
+    expect((await at(worth - 10)).data.verdict).toBe('CANCEL_AND_REPLACE');
+  });
+
+  it('is no condition where nobody named it, nor where what it saves was said', async () => {
+    for (const benefit_selections of [undefined, ['no bags'], ['free checked bag $60']]) {
+      const { data } = await renewal({
+        ...asked,
+        ...(benefit_selections && { benefit_selections }),
+      });
+      expect(data.if_used).toBe('');
+    }
+    expect((await renewal({ ...asked, benefit_selections: ['all'] })).data.if_used).toBe('');
+  });
+});
+
+it('tells of credits that would keep a card only those that the change lacks', async () => {
+  const { data, text } = await renewal({
+    card_name: 'United Quest',
+    benefit_selections: ['TravelBank', 'free checked bags $20'],
+    params: { spending: { United: 250, restaurants: 300, other: 500 } },
+  });
+  expect(data.verdict).toBe('DOWNGRADE');
+  const [{ card_name: to }] = data.downgrade_options;
+  expect(text).toMatch(new RegExp(`Credits that ${to} lacks, used for about \\$\\d+ a year more`));
 });

@@ -94,7 +94,9 @@ describe('get_points_playbook with an award to reach', () => {
     expect(text).toMatch(
       /^75,000 .* are more than these balances reach: at most 50,000, .*: 25,000 short\.\n/,
     );
-    expect(text).toMatch(/With Chase Sapphire Preferred, .*, .* or \d others, 30,000 /);
+    expect(text).toMatch(
+      /With Chase Sapphire Preferred \(\$95 a year\), .*, .* or \d others, 30,000 /,
+    );
   });
 });
 

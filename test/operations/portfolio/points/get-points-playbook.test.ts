@@ -51,7 +51,9 @@ describe('get_points_playbook', () => {
     const locked = data.points_playbook.find(
       (row: { program_key: string }) => row.program_key === 'citi_thankyou',
     );
-    expect(locked.best_transfer).toContain('with Citi Strata Premier Card or Citi Strata Elite');
+    expect(locked.best_transfer).toContain(
+      'with Citi Strata Premier Card ($95 a year) or Citi Strata Elite Card ($595 a year)',
+    );
     expect(data.points_at_risk).toContainEqual({
       program: 'Chase Ultimate Rewards',
       warning: expect.stringContaining('Chase Sapphire Preferred is the only card held'),

@@ -8,7 +8,7 @@ import { convertPoints } from '../../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { openCards } from '../../../shared/cards/open-cards.ts';
-import { anyOf, centsThere } from '../../../words/points.ts';
+import { anyToOpen, centsThere } from '../../../words/points.ts';
 
 /** How to reach a number of points of one program, as served. */
 
@@ -161,11 +161,11 @@ function describeMove(
     given_up_usd: given_up,
     time,
     needs_one_of: needs_one_of && named(needs_one_of),
-    needs_text: needs_one_of && anyOf(needs_one_of, { catalog }),
+    needs_text: needs_one_of && anyToOpen(needs_one_of, { catalog }),
     better: better && {
       ratio_text: ratioText(better.ratio),
       with_one_of: named(better.cards),
-      with_text: anyOf(better.cards, { catalog }),
+      with_text: anyToOpen(better.cards, { catalog }),
       arriving: convertPoints(points, better.ratio),
     },
   };

@@ -9,7 +9,10 @@ import { airportsIn } from '../../lounges/airports.ts';
 import { loungesThere } from '../../lounges/places.ts';
 import { loungesNamed } from '../../lounges/visits.ts';
 import { benefitsMeant, isEveryCredit, isNoCredit, type Meant } from '../benefit-lookup.ts';
+import { bagsSaid } from './bags-said.ts';
+import { bagsNamed } from './benefit-size.ts';
 import { amountsOf, isPriced } from './credit-amounts.ts';
+import { namesApart } from './own-names.ts';
 import { MOST_CARDS, type Party, saidParty } from './party.ts';
 import { saysAmount } from './plain-said.ts';
 import { refusalOf } from './refused-name.ts';
@@ -25,6 +28,8 @@ export interface BenefitsUsed {
   readonly shares: ReadonlyMap<string, number>;
   /** Dollars a year of those that no source prices, or only as an estimate. */
   readonly values: ReadonlyMap<string, number>;
+  /** Dollars a year of those that were named without saying how much: `values` has them too. */
+  readonly assumed: ReadonlyMap<string, number>;
   /** Kinds of cover that were named among them, which have no dollars. */
   readonly covers: readonly string[];
   readonly party: Party | null;
@@ -65,7 +70,7 @@ export function benefitsUsed(
   let asks_military = false;
   const readable = (one: string): boolean => isOfCards(readName(one, cards, context).meant, cards);
   const each = names.flatMap((words, position) =>
-    severalSaid(words, readable).map((one) => [position, one] as const),
+    severalSaid(words, readable, cards).map((one) => [position, one] as const),
   );
   for (const [position, words] of each) {
     if (saysMilitary(words)) {
@@ -111,7 +116,7 @@ export function benefitsUsed(
     if (use.kind === 'share' && meant.keys.length > 1) {
       notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
     }
-    for (const one of amountsOf(use, meant.keys, cards, context.catalog, asked)) {
+    for (const one of amountsOf(use, meant.keys, cards, context.catalog, { asked, name })) {
       if ('share' in one) shares.set(one.key, one.share);
       else values.set(one.key, one.value);
       if (one.note) notes.push(one.note);
@@ -125,7 +130,9 @@ export function benefitsUsed(
     values.set(key, value);
     notes.push(note);
   }
-  const told = { shares, values, covers: [...covers], party, there, asks_military, notes };
+  const assumed = new Map<string, number>();
+  notes.push(...tellBags(whole, cards, context.catalog, { values, assumed }));
+  const told = { shares, values, assumed, covers: [...covers], party, there, asks_military, notes };
   // Who asks after cover or the military alone says nothing of credits.
   if ((covers.size > 0 || asks_military) && keys.size === 0 && refused.length === 0)
     return { keys: null, ...told };
@@ -139,6 +146,25 @@ export function benefitsUsed(
   return { keys: isOnly ? null : keys, ...told };
 }
 
+/** Values bags that were named without a count, and says at what. */
+function tellBags(
+  whole: ReadonlySet<string>,
+  cards: readonly CatalogCard[],
+  catalog: Context['catalog'],
+  { values, assumed }: Readonly<Record<'values' | 'assumed', Map<string, number>>>,
+): string[] {
+  const bags = bagsNamed(whole, cards, catalog).filter(({ key }) => !values.has(key));
+  for (const { key, value } of bags) {
+    values.set(key, value);
+    assumed.set(key, value);
+  }
+  const byHow = [...Map.groupBy(bags, ({ how }) => how)];
+  return byHow.map(
+    ([how, rows]) =>
+      `checked bags of ${list(rows.map(({ of }) => of))} taken for one round trip a year, ${how} ("12 bags" says yours)`,
+  );
+}
+
 /** Whether a name means a credit that these cards have. */
 function isOfCards(meant: Meant, cards: readonly CatalogCard[]): boolean {
   const keys = 'keys' in meant ? meant.keys : [];
@@ -150,7 +176,7 @@ function readName(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
 ): { readonly meant: Meant; readonly use: SaidUse | null } {
-  const said = saidUse(name);
+  const said = useIn(name, cards);
   if (said === null) return { meant: benefitsMeant(name, cards, context), use: null };
   const meant = benefitsMeant(said.name, cards, context);
   if ('keys' in meant && meant.keys.length > 0) return { meant, use: said.use };
@@ -163,6 +189,14 @@ function readName(
   const whole = benefitsMeant(name, cards, context);
   if ('keys' in whole && whole.keys.length > 0) return { meant: whole, use: null };
   return { meant: { near: [...new Set([...paying, ...near])] }, use: said.use };
+}
+
+/** What is said beside the names that the cards give their credits. */
+function useIn(name: string, cards: readonly CatalogCard[]): ReturnType<typeof saidUse> {
+  const apart = namesApart(name, cards);
+  const bags = bagsSaid(apart.words, apart.names);
+  const said = bags ?? saidUse(apart.words);
+  return said && { ...said, name: apart.restored(said.name) };
 }
 
 function payingOf(keys: readonly string[], cards: readonly CatalogCard[]): string[] {

@@ -8,6 +8,7 @@ import { selectedOf } from '../../../../engine/worth/credits.ts';
 import { list, number, price, usd } from '../../../../kit/words.ts';
 import { visitOf, visitsOf } from '../../lounges/visits.ts';
 import { withoutBrackets } from '../credit-words.ts';
+import { bagsWorth, type ShareOf, shareOf } from './benefit-size.ts';
 import type { SaidUse } from './said-use.ts';
 
 /** What is used of one credit, with what the answer tells of it. */
@@ -16,17 +17,22 @@ export type Amount = { readonly key: string; readonly note: string } & (
   | { readonly value: number }
 );
 
-/** @param asked those of the cards that are in question */
+/**
+ * @param asked those of the cards that are in question
+ * @param name what was said
+ */
 export function amountsOf(
   use: SaidUse,
   keys: readonly string[],
   cards: readonly CatalogCard[],
   catalog: CatalogSnapshot,
-  asked = cards,
+  { asked = cards, name }: { readonly asked?: readonly CatalogCard[]; readonly name: string },
 ): Amount[] {
   const plain = asked.length === 1 ? asked[0]?.seed.name : undefined;
+  const meant = (card: CatalogCard): Credit[] => creditsMeant(card, keys, catalog);
+  const share = shareOf(name, cards.flatMap(meant), asked.flatMap(meant), catalog);
   const rows = told(
-    cards.flatMap((card) => amountsOn(card, use, keys, catalog)),
+    cards.flatMap((card) => amountsOn(card, meant(card), { use, share }, catalog)),
     plain,
   );
   if (use.kind === 'share') {
@@ -34,7 +40,7 @@ export function amountsOf(
     const everywhere = keys.map((key): Amount => ({ key, share: use.share, note: '' }));
     return keys.length > 1 ? everywhere : [...everywhere, ...rows];
   }
-  if (cards.length > 0 || use.kind === 'times') return rows;
+  if (cards.length > 0 || use.kind !== 'dollars') return rows;
   return keys.map((key) => {
     const label = catalog.benefitsByKey.get(key)?.label ?? key;
     return { key, value: use.yearly, note: `${label} ${price(use.yearly)} a year` };
@@ -72,18 +78,25 @@ function told(rows: readonly AmountOn[], plain: string | undefined): Amount[] {
   });
 }
 
-/** What was said of the credits of one card. */
-function amountsOn(
-  { seed: { card_id, name: of, lounges }, engine }: CatalogCard,
-  use: SaidUse,
+function creditsMeant(
+  { seed: { card_id }, engine }: CatalogCard,
   keys: readonly string[],
   catalog: CatalogSnapshot,
-): AmountOn[] {
+): Credit[] {
   const isMeant = ({ key }: Credit): boolean => {
     const names = [key, catalog.benefitsByKey.get(key)?.category ?? ''];
     return names.some((one) => keys.includes(one) || keys.includes(selectedOf(card_id, one)));
   };
-  const credits = engine.credits.filter(isMeant);
+  return engine.credits.filter(isMeant);
+}
+
+/** What was said of the credits of one card. */
+function amountsOn(
+  { seed: { card_id, name: of, lounges } }: CatalogCard,
+  credits: readonly Credit[],
+  { use, share: shareOfIt }: { readonly use: SaidUse; readonly share: ShareOf },
+  catalog: CatalogSnapshot,
+): AmountOn[] {
   const priced = credits.filter(isPriced);
   const periods = (credit: Credit): number => periodsAYear(credit, catalog.today);
   const whole = sumCents(priced.map((one) => (one.value ?? 0) * periods(one)));
@@ -111,19 +124,32 @@ function amountsOn(
     const what = `${number(use.share * 100)}% of ${name}`;
     return [{ key, share: use.share, told: { what, of, used: 'used' } }];
   }
+  if (use.kind === 'bags') {
+    const worth = bagsWorth(open, use.count, catalog);
+    const what = { what: name, of };
+    if (worth === null) return [{ key, share: 1, told: { ...what, used: `used for ${use.said}` } }];
+    const how = `: ${worth.how}${use.said.includes('bag') ? '' : ` (${use.said})`}`;
+    return [{ key, value: worth.value, told: { ...what, used: yearlyText(worth.value, how) } }];
+  }
   const visit = visitOf(open, catalog);
   if (use.kind === 'times' && visit === null) {
     return [{ key, share: 1, told: { what: name, of, used: `used ${use.count} times a year` } }];
   }
   const most = visitsOf(open, lounges, catalog);
   const count = use.kind === 'times' ? Math.min(use.count, most) : 0;
-  const value = use.kind === 'times' ? count * (visit ?? 0) : timesEach(use, Infinity);
+  const { value, why } =
+    use.kind === 'times'
+      ? { value: count * (visit ?? 0), why: '' }
+      : shareOfIt(open, timesEach(use, Infinity));
   const each =
     use.kind === 'times'
       ? `: ${count}${count < use.count ? ', all that there are,' : ''} visits at ${price(visit ?? 0)}`
-      : '';
-  const used = `used, worth ${usd(value)} a year to you${each}`;
-  return [{ key, value, told: { what: name, of, used } }];
+      : why;
+  return [{ key, value, told: { what: name, of, used: yearlyText(value, each) } }];
+}
+
+function yearlyText(value: number, how: string): string {
+  return `used, worth ${usd(value)} a year to you${how}`;
 }
 
 /** Priced by a source, and no estimate. */
@@ -148,6 +174,7 @@ function isLabel(use: SaidUse, priced: readonly Credit[], whole: number): boolea
 function usedOf(use: SaidUse, credit: Credit, whole: number, periods: number): number {
   if (use.kind === 'share') return use.share * whole;
   if (use.kind === 'dollars') return timesEach(use, credit.value ?? 0);
+  if (use.kind === 'bags') return whole;
   const each = eachUse(credit);
   return each === null ? (use.count / Math.max(1, periods)) * whole : use.count * each;
 }

@@ -1,3 +1,4 @@
+import type { SaidBags } from './bags-said.ts';
 import { asPlainSaid, withoutAmounts } from './plain-said.ts';
 
 /** How much of a credit somebody uses, as they said it. */
@@ -12,7 +13,8 @@ export type SaidUse =
       readonly uses?: { readonly count: number; readonly each: boolean };
     }
   /** So many months, quarters or visits. */
-  | { readonly kind: 'times'; readonly count: number };
+  | { readonly kind: 'times'; readonly count: number }
+  | SaidBags;
 
 const SHARES: Readonly<Record<string, number>> = {
   'two thirds': 2 / 3,
@@ -139,6 +141,7 @@ export function saidUse(words: string): { readonly name: string; readonly use: S
 export function amountSaid(use: SaidUse | null): string {
   if (use === null) return '';
   if (use.kind === 'share') return ` ${Math.round(use.share * 100)}%`;
+  if (use.kind === 'bags') return ` ${use.count} bags`;
   if (use.kind === 'times') return ` ${use.count} times`;
   const each = use.uses && use.uses.count > 1 ? ` ${use.uses.count} times` : '';
   return `${each} $${use.yearly}`;

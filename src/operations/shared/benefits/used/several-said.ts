@@ -1,3 +1,6 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { isTrips } from './bags-said.ts';
+import { namesApart } from './own-names.ts';
 import { saidUse } from './said-use.ts';
 
 /** Between credits in one text; a comma in a number is none. */
@@ -15,13 +18,16 @@ const SHARE_FIRST =
 export function severalSaid(
   words: string,
   isReadable: (name: string) => boolean,
+  cards: readonly CatalogCard[],
 ): readonly string[] {
-  const parts = words.split(BETWEEN).filter((part) => part.trim() !== '');
-  const whole = saidUse(words)?.use;
+  const apart = namesApart(words, cards);
+  const split = apart.words.split(BETWEEN).filter((part) => part.trim() !== '');
+  const parts = split.map(apart.restored);
+  const whole = saidUse(apart.words)?.use;
   // "Twice, $150 each" is of one.
   const isOne = whole?.kind === 'dollars' && whole.uses !== undefined;
-  if (parts.length < 2 || isOne) return [words];
+  if (parts.length < 2 || isOne || parts.some(isTrips)) return [words];
   if (!parts.every(isReadable)) return [words];
   const [share = ''] = SHARE_FIRST.exec(words) ?? [];
-  return parts.map((part) => (saidUse(part) === null ? `${share}${part}` : part));
+  return split.map((part) => apart.restored(saidUse(part) === null ? `${share}${part}` : part));
 }

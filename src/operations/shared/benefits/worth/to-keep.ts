@@ -1,15 +1,16 @@
+import { goesBeside } from '../../../../engine/decisions/renewal/reason.ts';
 import {
   type RenewalDecision,
   type RenewalRequest,
   renewalDecision,
-} from '../../../engine/decisions/renewal/renewal.ts';
-import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { list, usd } from '../../../kit/words.ts';
-import { type AllUsed, allUsedText, type Rival } from './all-used.ts';
-import { withoutBrackets } from './credit-words.ts';
+} from '../../../../engine/decisions/renewal/renewal.ts';
+import { PERIODS } from '../../../../engine/model/credit-periods.ts';
+import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import { withoutBrackets } from '../credit-words.ts';
+import { sizeRatio } from '../used/benefit-size.ts';
+import type { AllUsed, Rival } from './all-used.ts';
 
 /** What benefits that no source prices would have to be worth for a verdict to turn. */
 
@@ -46,7 +47,7 @@ export function withWorth<Input extends EngineInput>(input: Input, worth: number
   return { ...input, cards: worthMore(input.cards, worth) };
 }
 
-function worthMore(cards: readonly EngineCard[], worth: number): EngineCard[] {
+export function worthMore(cards: readonly EngineCard[], worth: number): EngineCard[] {
   const credit: Credit = { ...OF_NO_PRICE, value: worth };
   return cards.map((card) => ({ ...card, credits: [...card.credits, credit] }));
 }
@@ -71,27 +72,43 @@ export interface Kept {
   readonly kept_for: readonly string[];
   /** The same of what a product change has too: the one to make then. */
   readonly change_if_worth: (HasToo & { readonly worth: number }) | null;
+  /** What either holds with, where the person named it as used: `Keep it if that saves ...`. */
+  readonly if_used: string;
   /** What is not lost with the product change that is the verdict. */
   readonly not_lost: HasToo | null;
   /** The same of credits used beyond those counted: null in it where not even all of them would do. */
-  readonly more_credits: { least: number | null; all_used?: AllUsed | undefined } | null;
+  readonly more_credits: {
+    readonly least: number | null;
+    readonly all_used?: AllUsed | undefined;
+    /** The change that is the verdict, where it has some of them too. */
+    readonly not_of?: string | undefined;
+  } | null;
+}
+
+/** Benefits whose worth nobody said, and how much of it the answer counts already. */
+export interface Open {
+  readonly credits: readonly Credit[];
+  /** Dollars a year that are assumed of them. */
+  readonly assumed: number;
+  /** Those that the person named as used. */
+  readonly named: readonly Credit[];
 }
 
 const NONE: Kept = {
-  ...{ keep_if_worth: null, kept_for: [], change_if_worth: null },
+  ...{ keep_if_worth: null, kept_for: [], change_if_worth: null, if_used: '' },
   ...{ not_lost: null, more_credits: null },
 };
 
 /**
  * What would turn a verdict against a card, in dollars a year: benefits that no source prices, and
  * credits used beyond those counted. A benefit that a product change has too is worth as much there.
- * @param uncounted the former
+ * @param open the former
  */
 export function whatKeeps(
   asked: EngineInput,
   others: RenewalRequest,
   decision: RenewalDecision,
-  uncounted: readonly Credit[],
+  { credits: uncounted, assumed, named }: Open,
 ): Kept {
   const { credits } = asked.cards[0] ?? { credits: [] };
   const hasMore = credits.some(({ value, period }) => value && PERIODS[period].per_year >= 1);
@@ -108,23 +125,46 @@ export function whatKeeps(
   const keeps = shared?.to === null;
   const alone = keeps ? lost : lost.filter((credit) => !changeable.includes(credit));
   const own = alone.length > 0 ? least : null;
+  const plus = (worth: number | null) => (worth === null ? null : worth + assumed);
+  const keep_if_worth = plus(keeps ? shared.worth : own);
+  const change = shared?.to
+    ? { ...tooOf(shared.to, changeable), worth: shared.worth + assumed }
+    : null;
+  const of = named.filter((one) => (change ? changeable : alone).includes(one));
   return {
-    keep_if_worth: keeps ? shared.worth : own,
+    keep_if_worth,
     kept_for: alone.length === uncounted.length ? [] : namesOf(alone),
-    change_if_worth: shared?.to ? { ...tooOf(shared.to, changeable), worth: shared.worth } : null,
+    change_if_worth: change,
+    if_used: ifUsed(namesOf(of), change, keep_if_worth, shared?.beside ?? null),
     not_lost: to === undefined || stays.length === 0 ? null : tooOf(to, stays),
-    more_credits: hasMore ? moreCredits(withAllUsed(asked), first, decision, least) : null,
+    more_credits: hasMore ? moreCredits(withAllUsed(asked), first, decision, { least, to }) : null,
   };
+}
+
+/** The verdict that holds where what was named as used is worth so much; empty without any. */
+function ifUsed(
+  names: readonly string[],
+  change: Kept['change_if_worth'],
+  keep: number | null,
+  beside: string | null,
+): string {
+  const worth = change?.worth ?? keep;
+  if (names.length === 0 || worth === null) return '';
+  const what = change === null ? 'Keep it' : `Have it changed to ${change.by}`;
+  const how = beside === null ? '' : `, beside ${beside},`;
+  return `${what}${how} if ${list(names)} ${names.length > 1 ? 'are' : 'is'} worth about ${usd(worth)} a year to you`;
 }
 
 function moreCredits(
   used: EngineInput,
   first: RenewalRequest,
   { change_to, downgrade_options }: RenewalDecision,
-  least: number | null,
+  { least, to }: { readonly least: number | null; readonly to: EngineCard | undefined },
 ): Kept['more_credits'] {
   const then = renewalDecision(used, first);
-  if (then.verdict === 'RENEW') return { least };
+  const credits = used.cards[0]?.credits.filter(({ value }) => value !== null) ?? [];
+  const not_of = to && credits.some((one) => hasToo(to, one)) ? to.name : undefined;
+  if (then.verdict === 'RENEW') return { least, not_of };
   const change = downgrade_options.find(({ card_id }) => card_id === change_to);
   const rival = (one: Rival | null | undefined): Rival | null =>
     one ? { name: one.name, net_value: one.net_value } : null;
@@ -140,20 +180,38 @@ function sharedWorth(
   asked: EngineInput,
   others: RenewalRequest,
   benefits: readonly Credit[],
-): { readonly worth: number; readonly to: EngineCard | null } | null {
+): {
+  readonly worth: number;
+  readonly to: EngineCard | null;
+  /** The card without a fee beside which that holds; null where it holds alone. */
+  readonly beside: string | null;
+} | null {
   const keeping = others.catalog.filter((one) => benefits.every((it) => hasToo(one, it)));
   if (benefits.length === 0 || keeping.length === 0) return null;
-  /** Undefined where neither is. */
-  const heldAt = (worth: number): EngineCard | null | undefined => {
+  const decidedAt = (worth: number): RenewalDecision => {
     const catalog = others.catalog.flatMap((one) =>
-      keeping.includes(one) ? worthMore([one], worth) : [one],
+      keeping.includes(one) ? worthMore([one], worth * shareKept(one, benefits)) : [one],
     );
-    const { verdict, change_to } = renewalDecision(withWorth(asked, worth), { ...others, catalog });
-    return verdict === 'RENEW' ? null : keeping.find(({ card_id }) => card_id === change_to);
+    return renewalDecision(withWorth(asked, worth), { ...others, catalog });
   };
-  const worth = leastWorth((one) => heldAt(one) !== undefined);
-  const to = worth === null ? undefined : heldAt(worth);
-  return worth === null || to === undefined ? null : { worth, to };
+  /** Undefined where neither is. */
+  const heldBy = ({ verdict, change_to }: RenewalDecision): EngineCard | null | undefined =>
+    verdict === 'RENEW' ? null : keeping.find(({ card_id }) => card_id === change_to);
+  const worth = leastWorth((one) => heldBy(decidedAt(one)) !== undefined);
+  if (worth === null) return null;
+  const then = decidedAt(worth);
+  const to = heldBy(then);
+  const beside = goesBeside(then.reason) ? (then.free_alternative?.name ?? null) : null;
+  return to === undefined ? null : { worth, to, beside };
+}
+
+/** The share of these benefits that a card gives which has smaller ones. */
+function shareKept({ credits }: EngineCard, benefits: readonly Credit[]): number {
+  const shares = benefits.flatMap((one) => {
+    const own = credits.find(({ key }) => key === one.key);
+    return own === undefined ? [] : sizeRatio(own, one);
+  });
+  return Math.min(1, ...shares);
 }
 
 function tooOf(card: EngineCard, benefits: readonly Credit[]): HasToo {
@@ -172,15 +230,6 @@ function hasToo({ credits }: EngineCard, { key }: Credit): boolean {
   return credits.some((own) => own.key === key && own.spend_required === null);
 }
 
-/** What more use of the credits would change; empty where it is told already, or nothing is known of it. */
-export function moreCreditsText({ more_credits: more, keep_if_worth }: Kept): string {
-  // What else would keep it is told with that.
-  if (more === null || keep_if_worth !== null) return '';
-  return more.all_used === undefined
-    ? `Credits used for about ${usd(more.least ?? 0)} a year more than counted would keep it.`
-    : allUsedText(more.all_used);
-}
-
 interface First {
   readonly free_alternative: { readonly card_id: number } | null;
   readonly replacement_options: readonly { readonly card_id: number }[];
@@ -194,41 +243,4 @@ export function firstOf<Others extends { readonly alternatives_allowed: readonly
   const first = new Set([free?.card_id, ...replacement_options.map(({ card_id }) => card_id)]);
   const allowed = others.alternatives_allowed.filter(({ card_id }) => first.has(card_id));
   return { ...others, alternatives_allowed: allowed };
-}
-
-interface Told extends Kept {
-  readonly verdict: RenewalDecision['verdict'];
-  readonly reason: string;
-  readonly free_alternative: { readonly card_name: string } | null;
-}
-
-/** What the benefits that no source prices would have to be worth, and for which way. */
-export function worthText(told: Told): string {
-  const { keep_if_worth: least, kept_for, change_if_worth: change, not_lost, more_credits } = told;
-  const instead = told.verdict === 'DOWNGRADE' ? '' : ', rather than replace it';
-  const orCredits = more_credits?.least === least ? ', or more of its credits used,' : '';
-  const what = kept_for.length > 0 ? list(kept_for) : 'that';
-  const rows = [
-    not_lost && `${not_lost.by} has ${list(not_lost.names)} too.`,
-    change &&
-      `If ${list(change.names)} ${change.names.length > 1 ? 'are' : 'is'} worth about ${usd(change.worth)} a year to you, have the card changed to ${change.by}, which has ${change.names.length > 1 ? 'them' : 'it'} too${instead}.`,
-    least !== null &&
-      `If ${what}${orCredits} ${kept_for.length > 1 ? 'are' : 'is'} worth about ${usd(least)} a year to you, keep the card.${marginText(told, least)}`,
-  ];
-  return rows.flatMap((row) => (row ? [` ${row}`] : [])).join('');
-}
-
-/** Why that is not the gain which the reason tells: the other way has to bring notably more. */
-function marginText({ reason, free_alternative: free }: Told, least: number): string {
-  const [, gain] = /(\$[\d,]+) (?:better|more)\b/.exec(reason) ?? [];
-  if (gain === undefined) return '';
-  const more = least - Number(gain.replace(/[$,]/g, ''));
-  if (Math.abs(more) < 1) return '';
-  if (more > 0)
-    return ` That is ${usd(more)} over those ${gain}, to be worth a fee beside a free card.`;
-  if (-more <= NOTABLE_GAIN) {
-    return ` It need not make up all of those ${gain}: for less than ${usd(NOTABLE_GAIN)} no card is worth changing.`;
-  }
-  const beside = free === null ? 'another card' : free.card_name;
-  return ` It need not make up all of those ${gain}: beside ${beside}, used only where it earns more, the card has only to earn its fee.`;
 }

@@ -1,5 +1,5 @@
-import { isAboutEqual } from '../../../engine/decisions/value/stands-up.ts';
-import { usd } from '../../../kit/words.ts';
+import { isAboutEqual } from '../../../../engine/decisions/value/stands-up.ts';
+import { usd } from '../../../../kit/words.ts';
 
 /** What the card brings with all of its credits used, and what is better all the same. */
 export interface AllUsed {

@@ -1,0 +1,84 @@
+import type { PortfolioCard } from '../../engine/decisions/portfolio/portfolio.ts';
+import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { PERIODS } from '../../engine/model/credit-periods.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { isIdle } from '../../engine/worth/credits.ts';
+import { list, usd } from '../../kit/words.ts';
+import { withoutBrackets } from '../shared/benefits/credit-words.ts';
+import { worthMore } from '../shared/benefits/worth/to-keep.ts';
+
+/** Credits of more names are nobody's to use all at once for the sake of a verdict. */
+const MOST = 2;
+/** Of more steps those alone are told with credits that count nothing: an answer has no room for all. */
+const FEW_STEPS = 2;
+/** Each is another plan for the whole wallet. */
+const MOST_PLANS = 4;
+
+/**
+ * By card that a step gives up, the fewest credits, the largest first, with which it would stay: what
+ * nobody said of their use counts nothing or half.
+ * @param planned the steps for the same wallet under other facts
+ */
+export function keptByCredits(
+  facts: EngineInput,
+  rows: readonly PortfolioCard[],
+  steps: readonly WalletStep[],
+  planned: (facts: EngineInput) => readonly WalletStep[],
+): ReadonlyMap<number, string> {
+  const kept = new Map<number, string>();
+  // Who listed what they use has said it of the others too.
+  if (facts.options.benefit_selections !== null) return kept;
+  let plans = 0;
+  for (const { card_id, to } of steps) {
+    const card = facts.cards.find((one) => one.card_id === card_id);
+    const marginal = rows.find((one) => one.card_id === card_id)?.marginal_value;
+    if (card === undefined || marginal === undefined) continue;
+    const open = openCredits(card, to, facts);
+    if (steps.length > FEW_STEPS && !open.some(({ idle }) => idle)) continue;
+    let more = 0;
+    for (const [at, credit] of open.entries()) {
+      more += credit.more;
+      if (marginal + more < NOTABLE_GAIN || plans >= MOST_PLANS) continue;
+      plans += 1;
+      const cards = facts.cards.flatMap((one) => (one === card ? worthMore([one], more) : [one]));
+      if (planned({ ...facts, cards }).some((step) => step.card_id === card_id)) continue;
+      kept.set(card_id, list(open.slice(0, at + 1).map(({ text }) => text)));
+      break;
+    }
+  }
+  return kept;
+}
+
+/** The reason for a step with the credits that speak against it first, and no sum of all of them. */
+export function reasonUnless(used: string, reason: string): string {
+  const rest = reason.replace(/ With all of its credits used it would add about \$[\d,]+\./, '');
+  return `Keep it if you use its ${used} a year; else ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
+}
+
+/** Priced credits of which not all counts, and which the other card lacks, with what they would bring more. */
+function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineInput) {
+  const isThere = new Set(other?.credits.map(({ key }) => key));
+  return card.credits
+    .filter(
+      ({ key, value, estimate, own_value, points, spend_required, valid_to }) =>
+        value !== null &&
+        !isThere.has(key) &&
+        estimate === undefined &&
+        own_value !== true &&
+        points === undefined &&
+        spend_required === null &&
+        (valid_to === null || valid_to >= facts.as_of),
+    )
+    .map((credit) => {
+      const yearly = (credit.value ?? 0) * PERIODS[credit.period].per_year;
+      const idle = isIdle(credit, facts);
+      const counted = idle ? 0 : facts.options.credit_share;
+      const text = `${withoutBrackets(credit.name)} ${usd(yearly)}`;
+      return { more: yearly * (1 - counted), text, idle };
+    })
+    .filter(({ more }) => more >= 1)
+    .toSorted((a, b) => b.more - a.more)
+    .slice(0, MOST);
+}

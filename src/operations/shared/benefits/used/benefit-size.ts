@@ -1,0 +1,131 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { Credit } from '../../../../engine/model/facts.ts';
+import { selectedOf } from '../../../../engine/worth/credits.ts';
+import { number, price } from '../../../../kit/words.ts';
+
+/** How much of the same benefit cards give: bags a ticket, or points that their nights may cost. */
+interface Size {
+  readonly of: 'bags' | 'points';
+  readonly size: number;
+}
+
+const BAGS = 'free_checked_bag';
+/** Most bags a year, where there is such a limit. */
+const A_YEAR = /\b(?:two|2) bags a year\b/i;
+const TWO_A_YEAR = 2;
+
+function isHalf(name: string): boolean {
+  return /half price/i.test(name);
+}
+
+function sizeOf({ key, name, terms = '', night }: Credit): Size | null {
+  if (key === BAGS) {
+    if (isHalf(name)) return { of: 'bags', size: 0.5 };
+    return { of: 'bags', size: /\b(?:2|two|second)\b/i.test(`${name} ${terms}`) ? 2 : 1 };
+  }
+  const each = night?.cap_points ?? night?.modest_points;
+  return night === undefined || each === undefined
+    ? null
+    : { of: 'points', size: night.count * each };
+}
+
+/** How much of a benefit another one is, at most all of it. */
+export function sizeRatio(one: Credit, of: Credit): number {
+  const [own, other] = [sizeOf(one)?.size, sizeOf(of)?.size];
+  return own === undefined || other === undefined ? 1 : Math.min(1, own / other);
+}
+
+/** What a benefit brings at most of the dollars that somebody said of it, in words where that is less. */
+export type ShareOf = (
+  credit: Credit,
+  dollars: number,
+) => { readonly value: number; readonly why: string };
+
+/**
+ * Dollars that were said of one benefit, on other cards too: a smaller one brings its share at most.
+ * What was said of is the one that was named in full, else as many bags as were said, else the largest
+ * of the cards in question.
+ */
+export function shareOf(
+  said: string,
+  credits: readonly Credit[],
+  asked: readonly Credit[],
+  catalog: CatalogSnapshot,
+): ShareOf {
+  const low = said.toLowerCase();
+  const sizes = (all: readonly Credit[]) => all.flatMap((one) => sizeOf(one)?.size ?? []);
+  const named = (all: readonly Credit[]) =>
+    sizes(all.filter(({ name }) => low.includes(name.toLowerCase())));
+  const inQuestion = Math.max(0, ...sizes(asked));
+  const [meant] = [named(asked), named(credits)].filter((some) => some.length > 0);
+  const of = meant === undefined ? (bagsIn(low) ?? inQuestion) : Math.max(...meant);
+  // More than the cards in question give is no part of what they save.
+  const most = inQuestion > 0 ? Math.min(of, inQuestion) : of;
+  return (credit, dollars) => {
+    const own = sizeOf(credit);
+    if (own === null) return { value: dollars, why: '' };
+    const isLess = own.size < most;
+    const value = isLess ? (dollars * own.size) / most : dollars;
+    const why = isLess ? ` (${number(own.size)} of ${number(most)} ${own.of})` : '';
+    const bound = mostOf(credit, catalog);
+    return bound !== null && value > bound
+      ? { value: bound, why: ' (two bags a year)' }
+      : { value, why };
+  };
+}
+
+/** Bags of each ticket that words name; null where they leave it open. */
+function bagsIn(low: string): number | null {
+  if (/\b(?:2|two|second)\b.*\bbags?\b/.test(low)) return 2;
+  return /\b(?:bag|luggage|baggage)\b/.test(low) ? 1 : null;
+}
+
+/** What a first bag costs others, by all cards of which that is known. */
+function feesOf({ cards }: CatalogSnapshot): number[] {
+  return cards.flatMap(({ engine }) => engine.credits.flatMap((one) => one.bag_fee?.dollars ?? []));
+}
+
+/** Most dollars of a benefit of so many bags a year: at its own price, or the dearest that is known. */
+function mostOf({ terms = '', bag_fee }: Credit, catalog: CatalogSnapshot): number | null {
+  if (!A_YEAR.test(terms)) return null;
+  return TWO_A_YEAR * (bag_fee?.dollars ?? Math.max(0, ...feesOf(catalog)));
+}
+
+/**
+ * What so many bags save: at the price of a first one, or where that is not known, at the least of those
+ * that are, so that no card is passed over for it. Null for what is no bag.
+ */
+export function bagsWorth(
+  credit: Credit,
+  count: number,
+  catalog: CatalogSnapshot,
+): { readonly value: number; readonly how: string } | null {
+  const { key, name, terms = '', bag_fee } = credit;
+  const fees = bag_fee === undefined ? feesOf(catalog) : [bag_fee.dollars];
+  if (key !== BAGS || fees.length === 0) return null;
+  const bags = A_YEAR.test(terms) ? Math.min(count, TWO_A_YEAR) : count;
+  const each = Math.min(...fees) * (isHalf(name) ? 0.5 : 1);
+  const guess = bag_fee === undefined ? ' (the least known price)' : '';
+  return { value: bags * each, how: `${bags} bags at ${price(each)}${guess}` };
+}
+
+/** Bags of one person's round trip, as the least that whoever uses them checks in a year. */
+const ONE_TRIP = 2;
+
+/** Bags that were named as used without saying how many: those of one round trip. */
+export function bagsNamed(
+  keys: ReadonlySet<string>,
+  cards: readonly CatalogCard[],
+  catalog: CatalogSnapshot,
+) {
+  return cards.flatMap(({ seed: { card_id, name: of }, engine }) =>
+    engine.credits.flatMap((credit) => {
+      const key = selectedOf(card_id, credit.key);
+      const isOpen = credit.value === null && (keys.has(credit.key) || keys.has(key));
+      const worth = isOpen ? bagsWorth(credit, ONE_TRIP, catalog) : null;
+      if (worth === null) return [];
+      return [{ key, value: worth.value, what: credit.name, of, how: worth.how }];
+    }),
+  );
+}
