@@ -4,7 +4,7 @@ import { TEST_CALLS_A_DAY, TEST_VERBOSE_A_DAY } from '../plans/key-rights.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
-import type { InputRead } from './fill-in.ts';
+import type { InputRead } from './input/fill-in.ts';
 import { isVerbose } from './narrative/verbose.ts';
 import { runsHere } from './run-handler.ts';
 

@@ -20,7 +20,7 @@ import {
 import type { Form } from './asks.ts';
 import type { Admission, Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
-import { type FilledIn, glance, readInput, unread } from './fill-in.ts';
+import { type FilledIn, glance, readInput, unread } from './input/fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { restriction, scopeFault } from './rights.ts';
 import { costOf, type Handled, runHandler } from './run-handler.ts';

@@ -6,7 +6,7 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { list } from '../../kit/words.ts';
 import type { Operation } from '../define.ts';
-import { isLong } from '../input-bounds.ts';
+import { isLong } from '../input/bounds.ts';
 import { inputSchema, propertiesOf } from '../json-schema.ts';
 import type { Settled } from './dates.ts';
 

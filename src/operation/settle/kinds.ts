@@ -3,7 +3,7 @@ import { kindsTogether, splitTogether } from '../../catalog/names/kinds/together
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
-import { isLong } from '../input-bounds.ts';
+import { isLong } from '../input/bounds.ts';
 import type { Settled } from './dates.ts';
 
 /** Fields that hold dollars by kind of spending, and what their sums are of. */

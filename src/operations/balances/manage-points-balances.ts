@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { inputWords } from '../../operation/input-words.ts';
+import { inputWords } from '../../operation/input/words.ts';
 import { spending, text } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
 import { membershipNames } from '../shared/said/fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { inputWords, issuesOf } from '../../operation/input-words.ts';
+import { inputWords, issuesOf } from '../../operation/input/words.ts';
 import { asProtocolError } from '../protocol-error.ts';
 
 /**

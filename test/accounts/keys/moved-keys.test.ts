@@ -18,6 +18,7 @@ it('a key is known to every process while others move it to the new secret', asy
   const processes = await Promise.all(
     Array.from({ length: 6 }, () => openTestAccounts(database, undefined, NEW, OLD)),
   );
+  expect(made).toHaveLength(20);
   for (const { key, account_id } of made) {
     // In turns of the event loop, so that some look while one moves the key.
     const found = await Promise.all(

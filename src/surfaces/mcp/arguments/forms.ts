@@ -1,4 +1,4 @@
-import { isLong } from '../../../operation/input-bounds.ts';
+import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { isTooLarge } from '../../nested.ts';
 import { singleSpaced } from '../../text-values.ts';

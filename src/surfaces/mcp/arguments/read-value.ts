@@ -1,4 +1,4 @@
-import { isLong } from '../../../operation/input-bounds.ts';
+import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { tierOfScore } from '../../../operation/params.ts';
 import { isTooLarge } from '../../nested.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../operation/define.ts';
-import { isLong } from '../../../operation/input-bounds.ts';
+import { isLong } from '../../../operation/input/bounds.ts';
 import {
   inputSchema,
   itemsOf,

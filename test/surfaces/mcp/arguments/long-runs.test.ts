@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
 import { readMonth, readSpokenDate } from '../../../../src/kit/spoken-date.ts';
-import { settled } from '../../../../src/operation/fill-in.ts';
+import { settled } from '../../../../src/operation/input/fill-in.ts';
 import { propertiesOf } from '../../../../src/operation/json-schema.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
-import { settled } from '../../../../src/operation/fill-in.ts';
+import { settled } from '../../../../src/operation/input/fill-in.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { toolArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';

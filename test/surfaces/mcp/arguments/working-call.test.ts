@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
-import { settled } from '../../../../src/operation/fill-in.ts';
-import { inputWords, issuesOf } from '../../../../src/operation/input-words.ts';
+import { settled } from '../../../../src/operation/input/fill-in.ts';
+import { inputWords, issuesOf } from '../../../../src/operation/input/words.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { exampleOf, toolArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { run } from '../../support/run.ts';
 
 describe('a category that cards cover', () => {
   it.each(['car rental', 'rental car insurance', 'primary car rental CDW'])(

@@ -1,5 +1,5 @@
-import { AppError } from '../errors.ts';
-import { echoed } from '../kit/clean-text.ts';
+import { AppError } from '../../errors.ts';
+import { echoed } from '../../kit/clean-text.ts';
 
 /** Characters of one text of an input: several times those of the longest field. */
 export const TEXT_MAX = 4_000;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../src/catalog/snapshot.ts';
-import type { AppError } from '../../src/errors.ts';
-import { execute } from '../../src/operation/execute.ts';
-import { boundsFault } from '../../src/operation/input-bounds.ts';
-import { OPERATIONS } from '../../src/operations/index.ts';
-import { PLANS } from '../../src/plans/plans.ts';
-import { catalogServices } from '../support/catalog/catalog-services.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
+import type { AppError } from '../../../src/errors.ts';
+import { execute } from '../../../src/operation/execute.ts';
+import { boundsFault } from '../../../src/operation/input/bounds.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { PLANS } from '../../../src/plans/plans.ts';
+import { catalogServices } from '../../support/catalog/catalog-services.ts';
 
 const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 const services = catalogServices(catalog, {});

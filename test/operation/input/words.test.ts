@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { inputWords } from '../../src/operation/input-words.ts';
-import { run } from '../operations/support/run.ts';
+import { inputWords } from '../../../src/operation/input/words.ts';
+import { run } from '../../operations/support/run.ts';
 
 /** The first message of what `schema` says to `input`. */
 function said(schema: z.ZodType, input: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
-import { expectCited, total } from '../support/trace.ts';
+import { operationOf, run } from '../../support/run.ts';
+import { expectCited, total } from '../../support/trace.ts';
 
 describe('recommend_card_for_category', () => {
   it('ranks open cards for a category by what they are worth there', async () => {

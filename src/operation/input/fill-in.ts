@@ -1,17 +1,17 @@
-import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import type { AppError } from '../errors.ts';
-import type { Caller, Services } from './context.ts';
-import type { Operation } from './define.ts';
-import { type Filled, fillFromWallet } from './from-wallet.ts';
-import { boundsFault } from './input-bounds.ts';
-import { inputFault, inputWords, lostNameFault } from './input-words.ts';
-import { settleAbroad } from './settle/abroad.ts';
-import { settleBrands } from './settle/brands.ts';
-import { settleChosen } from './settle/chosen.ts';
-import { type Settled, settleDates } from './settle/dates.ts';
-import { settleKinds } from './settle/kinds.ts';
-import { settleMemberships } from './settle/memberships.ts';
-import { namesSaid } from './settle/names-said.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { AppError } from '../../errors.ts';
+import type { Caller, Services } from '../context.ts';
+import type { Operation } from '../define.ts';
+import { type Filled, fillFromWallet } from '../from-wallet.ts';
+import { settleAbroad } from '../settle/abroad.ts';
+import { settleBrands } from '../settle/brands.ts';
+import { settleChosen } from '../settle/chosen.ts';
+import { type Settled, settleDates } from '../settle/dates.ts';
+import { settleKinds } from '../settle/kinds.ts';
+import { settleMemberships } from '../settle/memberships.ts';
+import { namesSaid } from '../settle/names-said.ts';
+import { boundsFault } from './bounds.ts';
+import { inputFault, inputWords, lostNameFault } from './words.ts';
 
 /** An input as it is parsed: its dates, merchants and chosen categories read, and what it leaves out filled in. */
 export interface FilledIn extends Filled {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AppError, type InputIssue } from '../errors.ts';
-import { echoed, quoted } from '../kit/clean-text.ts';
-import { nearest } from '../kit/nearest.ts';
+import { AppError, type InputIssue } from '../../errors.ts';
+import { echoed, quoted } from '../../kit/clean-text.ts';
+import { nearest } from '../../kit/nearest.ts';
 
 /** Unknown fields that an error names. */
 const NAMED_FIELDS_MAX = 5;
