@@ -81,7 +81,9 @@ function factsByDay(card: CardSeed, today: string): AgedFact[] {
       const day = checkedAt(card, field);
       byDay.set(day, [...(byDay.get(day) ?? []), field]);
     }
-    return [...byDay].flatMap(([day, fields]) => factsOf(card, group, day, fields, today));
+    // The newest first: the order of the fields would tell of those that a plan hides.
+    const days = [...byDay].sort(([one], [other]) => (other ?? '').localeCompare(one ?? ''));
+    return days.flatMap(([day, fields]) => factsOf(card, group, day, fields, today));
   });
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { echoed } from '../../kit/clean-text.ts';
 
-/** Characters of one text of an input: several times those of the longest field. */
+/** Characters of one text or name of an input: several times those of the longest field. */
 export const TEXT_MAX = 4_000;
 /** Entries of one list or object: several times what any of an input may have. */
 const ENTRIES_MAX = 300;
@@ -9,7 +9,9 @@ const ENTRIES_MAX = 300;
 /** A value of which nothing is read before the schema, which refuses it. */
 export function isLong(value: unknown): boolean {
   if (typeof value === 'string') return value.length > TEXT_MAX;
-  return typeof value === 'object' && value !== null && Object.keys(value).length > ENTRIES_MAX;
+  if (typeof value !== 'object' || value === null) return false;
+  const names = Object.keys(value);
+  return names.length > ENTRIES_MAX || names.some((name) => name.length > TEXT_MAX);
 }
 
 /**
@@ -20,11 +22,16 @@ export function boundsFault(input: unknown): AppError | null {
   const steps = stepsToLong(input);
   if (steps === null) return null;
   const { path, value } = steps;
-  const most = typeof value === 'string' ? `${TEXT_MAX} characters` : `${ENTRIES_MAX} entries`;
-  const message = `is longer than anything that is read here, at most ${most}: send less`;
+  const message = `is longer than anything that is read here, at most ${mostOf(value)}: send less`;
   return new AppError('validation_failed', undefined, {
     issues: [{ path: path.map(echoed).join('.'), message }],
   });
+}
+
+function mostOf(value: unknown): string {
+  if (typeof value === 'string') return `${TEXT_MAX} characters`;
+  const isMany = Object.keys(value as object).length > ENTRIES_MAX;
+  return isMany ? `${ENTRIES_MAX} entries` : `${TEXT_MAX} characters of a name`;
 }
 
 /** The first value that is too long, and the way to it. */

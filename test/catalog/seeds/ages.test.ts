@@ -91,3 +91,15 @@ describe('the list of what is due', () => {
     ]);
   });
 });
+
+it('tells facts of one group by their day, whatever of them a plan hides', () => {
+  let several = 0;
+  for (const card of seeds.cards) {
+    for (const aged of Map.groupBy(agedFacts(card, '2026-11-25'), ({ group }) => group).values()) {
+      const days = aged.map(({ checked_at }) => checked_at ?? '');
+      expect(days).toEqual(days.toSorted().reverse());
+      if (new Set(days).size > 1) several += 1;
+    }
+  }
+  expect(several).toBeGreaterThan(10);
+});

@@ -15,12 +15,15 @@ export const LIFTED = 'params';
  */
 const NAMES_MAX = 100;
 
+/** Several times the longest name of an argument: of a longer one the beginning says that there is none. */
+const LONGEST = 100;
+
 /** The arguments up to the most that are read: each is copied, named and looked for several times. */
 export function fewNamed(given: Arguments): Arguments {
   const names = Object.keys(given);
-  return names.length <= NAMES_MAX
-    ? given
-    : Object.fromEntries(names.slice(0, NAMES_MAX).map((name) => [name, given[name]]));
+  if (names.length <= NAMES_MAX && names.every((name) => name.length <= LONGEST)) return given;
+  const read = names.slice(0, NAMES_MAX).map((name) => [name.slice(0, LONGEST), given[name]]);
+  return Object.fromEntries(read) as Arguments;
 }
 
 /** What was sent in another form than the tool has, in the tool's. Long values stay as they are. */

@@ -2,7 +2,7 @@ import { echoed } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import { categoryMeant, categoryNear, isCategory } from '../../../operation/category-meant.ts';
 import type { Operation } from '../../../operation/define.ts';
-import { isLong } from '../../../operation/input/bounds.ts';
+import { boundsFault } from '../../../operation/input/bounds.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
 import { namesSaid } from '../../../operation/settle/names-said.ts';
 import { isObject } from './forms.ts';
@@ -43,7 +43,7 @@ export function workingCall(
   },
 ): Arguments {
   const example = exampleOf(operation);
-  if (Object.values(given).some(isLong)) return example;
+  if (boundsFault(given) !== null) return example;
   const { input: read, unknown } = tool.read(given);
   // Each way to mend the call reads all of its names again.
   const names = namesSaid(read, () => false);

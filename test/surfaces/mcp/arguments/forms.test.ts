@@ -154,6 +154,12 @@ it('reads the first hundred arguments of thousands', () => {
   expect(fewNamed(usual)).toBe(usual);
 });
 
+it('reads the beginning of a name that is longer than any', () => {
+  const long = `no_${'fee '.repeat(20_000)}`;
+  const read = Object.keys(fewNamed({ query: 'travel', [long]: 1, [`${long}s`]: 2 }));
+  expect(read).toEqual(['query', long.slice(0, 100)]);
+});
+
 describe('credits with an amount of each, as objects', () => {
   it.each([
     [{ stubhub: 150, lyft: 20 }, ['stubhub 150', 'lyft 20']],
