@@ -44,7 +44,9 @@ export function createAttemptLimiter(connection: Connection, hashSecret: string)
       );
       if (!record) throw new Error('an upsert returned nothing');
       const { count, left_ms } = record;
-      return count <= rule.limit ? null : Math.max(1, Math.ceil(Number(left_ms) / 1000));
+      if (count <= rule.limit) return null;
+      // A use that another overtook finds a window which began after it, and ends later than its own would.
+      return Math.min(rule.seconds, Math.max(1, Math.ceil(Number(left_ms) / 1000)));
     },
 
     async giveBack(rule, subject) {

@@ -3,7 +3,7 @@ import type { Background } from '../../kit/background.ts';
 import { type Plan, unitsCap } from '../../plans/plans.ts';
 import { type CallWindowRecord, callWindowModel } from './collections.ts';
 import { periodOf } from './month.ts';
-import { takeStages } from './stages.ts';
+import { takeStages, WINDOW_SECONDS } from './stages.ts';
 
 /** Unused calls go back after this long. */
 const LEASE_MS = 250;
@@ -228,7 +228,7 @@ function takenCall(
   source: TakenCall['source'],
 ): TakenCall {
   const limit = plan.requests_per_minute;
-  const reset = Math.max(1, Math.ceil(Number(leftMs) / 1000));
+  const reset = Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(Number(leftMs) / 1000)));
   const rate = { limit, remaining: Math.max(0, left), reset };
   return { rate, refused, period: grant.period, source };
 }

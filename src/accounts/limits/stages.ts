@@ -1,7 +1,7 @@
 import { type Plan, unitsCap } from '../../plans/plans.ts';
 import { windowOf } from './window.ts';
 
-const WINDOW_SECONDS = 60;
+export const WINDOW_SECONDS = 60;
 /** From this limit on a process takes calls in advance: below, one left unused could matter. */
 const LEASE_FROM = 600;
 const LEASE_SHARE = 64;

@@ -58,5 +58,6 @@ it('goes on when a change that arrived later opened its window first', async () 
   const after = new Date(Date.now() + 60_000 + 5_000);
   const { modifiedCount } = await records.updateMany({}, { $set: { ends_at: after } });
   expect(modifiedCount).toBeGreaterThan(0);
-  expect(await attempts.take(RULE, 'overtaken')).toBeGreaterThan(60);
+  // No longer than a window, though this one ends later.
+  expect(await attempts.take(RULE, 'overtaken')).toBe(60);
 });
