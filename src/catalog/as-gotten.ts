@@ -4,14 +4,18 @@ import { ownMemberships } from './own-memberships.ts';
 
 /** Kept, so that what is found of a card is found once. */
 const GOTTEN = new WeakMap<EngineCard, EngineCard>();
+const BY_MEMBERS = new WeakMap<EngineCard, EngineCard>();
 
 /**
  * A card as somebody who searches would get it: with the membership that the card itself asks for,
  * and without companion fares and lounges, as nobody has said that they would be used.
+ * @param isMember whose membership is paid anyway
  */
-export function asGotten({ engine, seed }: CatalogCard): EngineCard {
-  const known = GOTTEN.get(engine) ?? gotten(withMembership(engine, seed), ownMemberships(seed));
-  GOTTEN.set(engine, known);
+export function asGotten({ engine, seed }: CatalogCard, isMember = false): EngineCard {
+  const kept = isMember ? BY_MEMBERS : GOTTEN;
+  const paid = isMember ? engine : withMembership(engine, seed);
+  const known = kept.get(engine) ?? gotten(paid, ownMemberships(seed));
+  kept.set(engine, known);
   return known;
 }
 

@@ -29,7 +29,7 @@ export function indexByDay(
 ): IndexByDay {
   let known: SearchIndex | undefined;
   function* stepsOn(as_of: IsoDate): Steps<SearchIndex> {
-    const gotten = yield* mapInSteps(cards, PER_STEP, asGotten);
+    const gotten = yield* mapInSteps(cards, PER_STEP, (card) => asGotten(card));
     const columns = yield* searchColumnSteps(gotten, { ...ground, as_of });
     return { columns, rows: new Map(cards.map((card, row) => [card, row])) };
   }

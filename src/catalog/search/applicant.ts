@@ -167,24 +167,12 @@ export const CREDIT: readonly WordRule[] = [
   ),
 ];
 
-const CLUB = String.raw`(?:amazon )?prime|costco(?: executive)?|sams(?: club)?|bjs|walmart ?(?:\+|plus)`;
-const HAVE = '(?:i )?(?:have|has|got|with|am an?|as an?)';
-
-/**
- * Memberships of shops that the person has. Every card is ranked as whoever opens it gets it, its
- * membership included, so they ask for no card of that name.
- */
+/** What is said of the person beside their credit. */
 export const MEMBERS: readonly WordRule[] = [
   // How somebody pays is no card.
   {
     pattern:
       /\b(?:(?:i|we|use|using|with|by|pay|works?) )*(?:apple|google|samsung) (?:pay|wallet)\b/,
-    apply() {},
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:${HAVE} )?(?:an? |my |our )?(?:${CLUB}) (?:member(?:ship)?s?|subscri(?:ber|ption)s?)\b|\b${HAVE} (?:an? |my |our )?(?:${CLUB})(?![\w+])(?! (?:visa|cards?|store|mastercard|business|rewards?|anywhere))`,
-    ),
     apply() {},
   },
 ];

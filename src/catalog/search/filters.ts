@@ -97,6 +97,8 @@ export interface QueryFilters {
   no_activation?: true;
   /** Open to everybody, not only to members or customers. */
   no_membership?: true;
+  /** Memberships that the person has, as keys: what they cost is paid anyway. */
+  memberships?: string[];
   /** The business is the person alone, without a company. */
   sole_owner?: true;
   /** The person has no Social Security number, or an ITIN in its place. */

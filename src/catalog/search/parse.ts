@@ -17,6 +17,7 @@ import { takeNoCheck } from './not-held/no-check.ts';
 import { takeNotHeld, takeWhatNow } from './not-held/not-held.ts';
 import { takeSoleOwner } from './not-held/sole-owner.ts';
 import { takeSubjects } from './not-held/subjects.ts';
+import { takeClubs } from './person/club-member.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
 import { takeLatePaid } from './person/late-paid.ts';
@@ -101,7 +102,7 @@ function parseQuery(
     vocabulary,
   );
   const owed = takeOwed(takePaidOff(refused, filters), filters, vocabulary, moves);
-  const held = takeHeld(owed, filters, vocabulary);
+  const held = takeHeld(takeClubs(owed, filters, vocabulary), filters, vocabulary);
   const others = takeBought(takeFinanced(held, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
   let text = ` ${plainly.rest

@@ -28,7 +28,7 @@ import { atSmallLimit } from './search/query/small-limit.ts';
 import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
 import { applicantsText, takenFirst } from './search/told/applicants-told.ts';
 import { tellAsCash, tellCash, wantsMoney } from './search/told/cash-told.ts';
-import { apartFromMembers, openFirst, tellMembers } from './search/told/members-told.ts';
+import { apartFromMembers, membersOf, openFirst, tellMembers } from './search/told/members-told.ts';
 import { nextCalls } from './search/told/next-calls.ts';
 import { POOL, tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
@@ -126,8 +126,8 @@ export const searchCreditCards = defineOperation({
     Object.keys(spending).length * PER_LINE +
     query.length / CHARACTERS_PER_UNIT,
   handler(query_of, context) {
-    const { max_results, total_spending, at_merchants, carried, once, memberships, ...asked } =
-      query_of;
+    const { max_results, total_spending, at_merchants, carried, once, ...sent } = query_of;
+    const { memberships: listed, ...asked } = sent;
     const lounges = loungesAsked(asked.query, context.catalog);
     const plainly = lounges === null ? asked : { ...asked, query: lounges.rest };
     const asked_for = withoutOccupation(plainly, context.catalog);
@@ -138,6 +138,7 @@ export const searchCreditCards = defineOperation({
     const searched = searchCards(query, carried ?? [], context);
     const { not_understood, not_held, found, kinds } = searched;
     const asked_filters = byNeed(searched.filters, { once, query: asked_for.query });
+    const { memberships, isMember } = membersOf(listed, asked_filters);
     const isNone = asksForNoCard(asked_filters, not_held);
     const bill = isNone ? undefined : billIn(asked_for.query ?? '');
     const { instead: _instead, as_said = {}, once: is_once, ...read } = words ?? {};
@@ -169,7 +170,14 @@ export const searchCreditCards = defineOperation({
     const index = context.catalog.searchIndex.on(facts.as_of);
     const before = takenFirst(filters, context);
     const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, ...scope } = {}) =>
-      rankSearch(cards, by, on, { count: most, sees_months: seesAll, index, before, ...scope });
+      rankSearch(cards, by, on, {
+        count: most,
+        sees_months: seesAll,
+        index,
+        before,
+        isMember,
+        ...scope,
+      });
     const isWhole = facts.spending.every(
       ({ merchant }) => merchant === null || filters.shops?.includes(merchant),
     );
@@ -193,6 +201,7 @@ export const searchCreditCards = defineOperation({
       seesAll,
       isNarrow,
       isBought,
+      isMember,
       isOne: isOne && isWhole,
     };
     const reasons = reasonsOf(top, basis);

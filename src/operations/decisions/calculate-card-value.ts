@@ -111,7 +111,7 @@ export const calculateCardValue = defineOperation({
         'No card_name was given, so the values are for a plain 1% cash-back card with this fee.',
       );
     const in_question = card === null ? [] : [card];
-    for (const one of in_question) tellMembership(one, context);
+    for (const one of in_question) tellMembership(one, query.memberships, context);
     const also_held = besideCard(query.held_cards, in_question, context);
     const facts = engineInput(
       [],
@@ -156,7 +156,7 @@ export const calculateCardValue = defineOperation({
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
     const not_counted = card === null ? [] : uncountedOf(card, facts, context);
     const membership = in_question.flatMap((one) =>
-      membershipThatTurns(one, (more) => {
+      membershipThatTurns(one, query.memberships, (more) => {
         const paid = { ...valued, annual_fee: valued.annual_fee + more };
         return weigh(paid).value.verdict !== value.verdict;
       }),

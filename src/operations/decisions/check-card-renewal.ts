@@ -164,12 +164,12 @@ export const checkCardRenewal = defineOperation({
     const { year2_net_value: net_value } = decision;
     const turns = (at: number) => renewalDecision(atFee(at), others).verdict !== decision.verdict;
     const fees = [
-      ...membershipThatTurns(card, (more) => turns(fee + more)),
+      ...membershipThatTurns(card, params.memberships, (more) => turns(fee + more)),
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
     ];
     const earlier = query.annual_fee === undefined ? earlierFeeText(card.seed, due) : '';
     if (earlier) context.warn(earlier);
-    tellMembership(card, context);
+    tellMembership(card, params.memberships, context);
     warnUnproven(decision.turns_at, context);
     tellAbroad([card], facts.spending, context);
     tellLargePurchases([card], facts, context);

@@ -107,7 +107,7 @@ export function reviewWallet(
   const plain = (params.issuer_preferences ?? []).length === 0;
   tellRateOverlaps(cards, facts, reading, context);
   tellMoved(cards, context);
-  for (const card of cards) tellMembership(card, context);
+  for (const card of cards) tellMembership(card, params.memberships, context);
   warnIdle(cards, facts, context);
   warnUncounted(facts.options, cards, context);
   warnUnproven(result.turns_at, context);

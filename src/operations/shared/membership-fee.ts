@@ -1,16 +1,20 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { askedMemberships, membershipWords } from '../../catalog/own-memberships.ts';
+import { askedMemberships } from '../../catalog/own-memberships.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { keyNamed } from './said/held/membership-names.ts';
 
 /** Says what the membership that a card asks for costs, as no figure counts it. */
-export function tellMembership({ seed }: CatalogCard, { warn }: Pick<Context, 'warn'>): void {
-  if (seed.membership_fee === undefined) return;
-  warn(
-    `Not counted: the membership that ${seed.name} asks for, about ${usd(seed.membership_fee)} a year.`,
-  );
+export function tellMembership(
+  card: CatalogCard,
+  said: readonly string[] | undefined,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const { name, membership_fee: fee } = card.seed;
+  if (fee === undefined) return;
+  const whose = holdsAnyway(card, said) ? `of ${name}, which you have` : `that ${name} asks for`;
+  warn(`Not counted: the membership ${whose}, about ${usd(fee)} a year.`);
 }
 
 /**
@@ -19,11 +23,12 @@ export function tellMembership({ seed }: CatalogCard, { warn }: Pick<Context, 'w
  * @param turns with the card's annual fee raised by so many dollars
  */
 export function membershipThatTurns(
-  { seed }: CatalogCard,
+  card: CatalogCard,
+  said: readonly string[] | undefined,
   turns: (fee: number) => boolean,
 ): string[] {
-  const { membership_fee: fee } = seed;
-  if (fee === undefined || !turns(fee)) return [];
+  const fee = membershipPaid(card, said);
+  if (fee === 0 || !turns(fee)) return [];
   return [`its membership, about ${usd(fee)} a year, kept for this card alone`];
 }
 
@@ -31,16 +36,14 @@ export function membershipThatTurns(
  * Dollars a year of the membership that a card asks for; 0 where it is said to be held anyway, or costs
  * nothing that a source gives.
  */
-export function membershipPaid(
-  { seed, seed: { membership_fee: fee = 0, eligibility = '' } }: CatalogCard,
-  said: readonly string[] = [],
-): number {
-  const [asked = ''] = eligibility.split(/[(;]/);
-  const words = ` ${membershipWords(asked)} `;
+export function membershipPaid(card: CatalogCard, said?: readonly string[]): number {
+  return holdsAnyway(card, said) ? 0 : (card.seed.membership_fee ?? 0);
+}
+
+/** Whether the membership that a card asks for, or a level above it, is said to be held. */
+export function holdsAnyway({ seed }: CatalogCard, said: readonly string[] = []): boolean {
   const own = askedMemberships(seed);
-  const isHeld = (name: string) =>
-    words.includes(` ${membershipWords(name)} `) || keyNamed(name, own) !== undefined;
-  return said.some(isHeld) ? 0 : fee;
+  return said.some((name) => keyNamed(name, own) !== undefined);
 }
 
 /** The cards with what their memberships cost, as who holds one for a card alone pays it. */
@@ -48,12 +51,13 @@ export function withMemberships<Facts extends EngineInput>(
   facts: Facts,
   cards: readonly CatalogCard[],
   said: readonly string[] | undefined,
-  { warn }: Pick<Context, 'warn'>,
+  context: Pick<Context, 'warn'>,
 ): Facts {
+  for (const card of cards) if (holdsAnyway(card, said)) tellMembership(card, said, context);
   const paid = new Map(cards.map((card) => [card.seed.card_id, membershipPaid(card, said)]));
   const dear = cards.filter(({ seed }) => (paid.get(seed.card_id) ?? 0) > 0);
   if (dear.length === 0) return facts;
-  warn(
+  context.warn(
     `The membership of ${list(dear.map(({ seed }) => seed.name))} counts as paid for that card alone: named in memberships as held, it counts nothing.`,
   );
   return {

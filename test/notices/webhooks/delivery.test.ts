@@ -187,8 +187,10 @@ describe('a delivery that is settled while the later ones of its subject are put
 
 describe('two processes', () => {
   it('share the work, and deliver each event once while none of them dies', async () => {
-    const other = await room.database.again();
-    const second = await openProcess(other, room.clock, 5_000);
+    const others = await Promise.all([room.database.again(), room.database.again()]);
+    // Patient: an answer that comes late on a busy machine is delivered twice, as it should be.
+    const processes = await Promise.all(others.map((one) => openProcess(one, room.clock, 60_000)));
+    const rounds = () => Promise.all(processes.map((one) => one.round()));
     const webhook = await room.webhook(room.receiver.url('/shared'), ['card.changed']);
     for (const subject of 'abcdefghij') await room.add(webhook.id, subject, 12);
     let most = 0;
@@ -201,7 +203,7 @@ describe('two processes', () => {
         res.writeHead(204).end();
       });
     });
-    await Promise.all([room.round(), second.round()]);
+    await rounds();
     while (
       (await deliveryModel(room.database.connection).exists({
         webhook_id: webhook.id,
@@ -209,7 +211,7 @@ describe('two processes', () => {
       })) !== null
     ) {
       advance(1);
-      await Promise.all([room.round(), second.round()]);
+      await rounds();
     }
     expect(room.receiver.received).toHaveLength(120);
     expect(new Set(room.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
@@ -217,8 +219,8 @@ describe('two processes', () => {
     );
     // Two of one host for each process.
     expect(most).toBeLessThanOrEqual(4);
-    expect([...room.faults, ...second.faults]).toEqual([]);
-    await second.close();
-    await other.close();
+    expect(processes.flatMap(({ faults }) => faults)).toEqual([]);
+    await Promise.all(processes.map((one) => one.close()));
+    await Promise.all(others.map((one) => one.close()));
   });
 });

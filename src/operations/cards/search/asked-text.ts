@@ -189,6 +189,7 @@ function aprText(apr: string | null): string {
 export function worthText(
   { annual_fee, ongoing_annual, first_year, credits }: CardValue,
   { membership_fee: member }: CatalogCard['seed'],
+  isMember: boolean,
   isNarrow: boolean,
   counted: string,
   left: string,
@@ -196,11 +197,16 @@ export function worthText(
 ): string | null {
   const [later, first] = [ongoing_annual.net_value, first_year.net_value];
   if (annual_fee === 0 && later === 0 && first === 0) return null;
+  const paid = member !== undefined && !isMember;
   const fees = [
-    annual_fee > (member ?? 0) && 'the fee',
-    member !== undefined && `the ${usd(member)} membership`,
+    annual_fee > (paid ? member : 0) && 'the fee',
+    paid && `the ${usd(member)} membership`,
   ].filter((one) => one !== false);
-  const fee = fees.length > 0 ? ` after ${list(fees)}` : '';
+  const held =
+    member !== undefined && isMember
+      ? `, the ${usd(member)} membership that you have not counted`
+      : '';
+  const fee = `${fees.length > 0 ? ` after ${list(fees)}` : ''}${held}`;
   const on = isNarrow ? ' on what was asked for alone' : '';
   const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
   const opening =

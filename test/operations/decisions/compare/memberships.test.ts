@@ -31,6 +31,28 @@ describe('a membership that a card asks for', () => {
     expect(text).not.toContain('after the $50 membership');
   });
 
+  it.each([
+    ['compare_cards', { card_names: CARDS, params: { memberships: ['Robinhood Gold'] } }],
+    ['calculate_card_value', { card_name: CARDS[0], memberships: ['Robinhood Gold'] }],
+    ['check_card_renewal', { card_name: CARDS[0], params: { memberships: ['Robinhood Gold'] } }],
+    ['optimize_portfolio', { card_names: CARDS, params: { memberships: ['Robinhood Gold'] } }],
+  ])('is not counted, and said to be held: %s', async (name, input) => {
+    const { data, warnings } = await run(name, input);
+    expect(warnings.join()).toContain(
+      'Not counted: the membership of Robinhood Gold Card, which you have, about $50 a year.',
+    );
+    expect(JSON.stringify(data)).not.toContain('kept for this card alone');
+  });
+
+  it('is no higher level of it', async () => {
+    const { data } = await run('compare_cards', {
+      card_names: ["BJ's One+ Mastercard", "BJ's One Mastercard"],
+      params: { memberships: ["BJ's"], spending: { groceries: 300 } },
+    });
+    const fees = data.comparison_table.map((row: Record<string, unknown>) => row.membership_fee);
+    expect(fees).toEqual(expect.arrayContaining([110, undefined]));
+  });
+
   it('is told of a wallet that holds such a card', async () => {
     const { warnings } = await run('optimize_portfolio', { card_names: CARDS, additions: 0 });
     expect(warnings.join()).toMatch(

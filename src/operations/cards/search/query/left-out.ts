@@ -66,6 +66,8 @@ export const ASK =
 
 /** True when a query said something, and none of it, nor any other filter, narrows the search. */
 export function nothingUsed(filters: object, ...left: readonly unknown[]): boolean {
+  const { memberships, ...used } = filters as { readonly memberships?: unknown };
   const isLeft = left.some((all) => Array.isArray(all) && all.length > 0);
-  return isLeft && Object.keys(filters).length === 0;
+  // Of whom no more is known than what they belong to, nothing is asked for.
+  return (isLeft || memberships !== undefined) && Object.keys(used).length === 0;
 }

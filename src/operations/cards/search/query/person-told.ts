@@ -9,7 +9,7 @@ const WHO =
 const MEANWHILE =
   '(?: (?:both|also|currently|just|now|only|recently|used|to|have|has|am|is|are|was|been|started|mainly|mostly|part[- ]time|full[- ]time|as an? [a-z]+))*';
 const WORKER =
-  '(?:driver|dasher|courier|rider|employee|worker|barista|cashier|associate|(?:store )?manager|supervisor|boss|engineer|developer|analyst|accountant|intern|nurse|practitioner|doctor|resident|teacher|professor|researcher|scientist|pilot|flight attendant|mechanic|technician|contractor|retiree|host|trainer|pharmacist|clerk|server|waiter|waitress|cook|chef|assistant|executive|director|consultant|rep|security guard|officer|franchisee?(?: owner)?)';
+  '(?:driver|dasher|courier|rider|employee|worker|barista|cashier|associate|(?:store )?manager|supervisor|boss|engineer|developer|analyst|accountant|intern|nurse|practitioner|doctor|resident|teacher|professor|researcher|scientist|pilot|flight attendant|mechanic|technician|contractor|retiree|host|trainer|pharmacist|clerk|server|waiter|waitress|cook|chef|assistant|executive(?! member)|director|consultant|rep|security guard|officer|franchisee?(?: owner)?)';
 const SELLER = '(?:re)?sellers?|vendors?|merchants?(?= |$)';
 
 /** Behind these a place follows where the person works, or which pays them. */

@@ -1,3 +1,4 @@
+import { clubsAt } from '../../../../catalog/search/person/club-member.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { asRead, type FirstShop, ITS_CARD, isOfGuests } from './query-merchants.ts';
 
@@ -15,6 +16,7 @@ export function shopsFirst(
   query: string,
   { matchMerchant }: Pick<CatalogSnapshot, 'matchMerchant'>,
 ): { readonly rest: string; readonly shops: readonly FirstShop[] } {
+  const clubs = clubsAt(query);
   const words = [...query.matchAll(/[^\s,;()|]+/g)];
   const shops: FirstShop[] = [];
   let rest = '';
@@ -32,6 +34,8 @@ export function shopsFirst(
 
   /** How many words from here name such a shop; 0 where none do. */
   function sizeAt(at: number): number {
+    const start = words[at]?.index ?? 0;
+    if (clubs.some(({ from, to }) => from <= start && start < to)) return 0;
     for (let size = Math.min(LONGEST, words.length - at); size > 1; size -= 1) {
       const own = words
         .slice(at, at + size)

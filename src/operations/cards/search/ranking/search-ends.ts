@@ -16,12 +16,13 @@ interface EndsBasis {
   readonly fit: Fit;
   readonly facts: EngineInput;
   readonly index: SearchIndex;
+  readonly isMember: (card: CatalogCard) => boolean;
 }
 
 /** What each card, by its place, comes to at most and at least. */
 export function endsOfAll(
   cards: readonly CatalogCard[],
-  { orders, fit, facts, index }: EndsBasis,
+  { orders, fit, facts, index, isMember }: EndsBasis,
 ): (side: keyof Ranges, at: number) => Valued {
   const { columns } = index;
   const isLater = orders.includes('later_year');
@@ -32,17 +33,23 @@ export function endsOfAll(
   const bonus = (orders.includes('sign_on_bonus') || isLater ? ranges : NOTHING).bonus(rows);
   const first = (orders.includes('first_year') ? ranges : NOTHING).first(rows);
   const shares = fit.onlyBrand ? Float64Array.from(columns.ways, fit.ofBrand) : null;
+  // The columns hold the fee of each membership.
+  const unpaid = Float64Array.from(cards, (card) =>
+    isMember(card) ? (card.seed.membership_fee ?? 0) : 0,
+  );
   return (side, at) => {
     const way = columns.way[rows[at] ?? 0] ?? 0;
     const share = shares?.[way] ?? fit.of(cards[at] as CatalogCard);
     // An offer pays at most what is counted with it, and may pay nothing.
     const other = side === 'most' ? 'least' : 'most';
     const offer = isLater ? (bonus[other][at] ?? 0) / YEARS_HELD : 0;
+    const more = unpaid[at] ?? 0;
+    const year = (worth[side][at] ?? 0) + more;
     return {
-      worth: fitted(worth[side][at] ?? 0, share),
+      worth: fitted(year, share),
       bonus: bonus[side][at] ?? 0,
-      later: fitted((worth[side][at] ?? 0) - offer, share),
-      first: first[side][at] ?? 0,
+      later: fitted(year - offer, share),
+      first: (first[side][at] ?? 0) + more,
     };
   };
 }

@@ -46,6 +46,8 @@ export interface SearchScope {
   readonly before?: (card: CatalogCard) => number;
   /** Only cards ranked above this are wanted. */
   readonly above?: number;
+  /** Whether a card's membership is held anyway, so that its fee counts nothing. */
+  readonly isMember?: (card: CatalogCard) => boolean;
 }
 
 /** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
@@ -76,7 +78,14 @@ export function rankSearch(
   cards: readonly CatalogCard[],
   filters: QueryFilters,
   facts: EngineInput,
-  { count, sees_months, index, before = () => 0, above = -Infinity }: SearchScope,
+  {
+    count,
+    sees_months,
+    index,
+    before = () => 0,
+    above = -Infinity,
+    isMember = () => false,
+  }: SearchScope,
 ): Ranking {
   const { sort, then_by, card_type, shops = [] } = filters;
   const fit = fitOf(filters, facts);
@@ -91,7 +100,7 @@ export function rankSearch(
     return known;
   };
   const orders = [sort, then_by];
-  const endOf = endsOfAll(cards, { orders, fit, facts, index });
+  const endOf = endsOfAll(cards, { orders, fit, facts, index, isMember });
   const atMost = new Float64Array(cards.length);
   const atLeast = new Float64Array(cards.length);
   cards.forEach((card, at) => {
@@ -111,7 +120,7 @@ export function rankSearch(
       get bonus() {
         return row.bonus;
       },
-      own: ownInput(row.card, facts),
+      own: ownInput(row.card),
     })),
     best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
     // Few ask for it.
@@ -160,7 +169,12 @@ export function rankSearch(
   }
 
   function valued(card: CatalogCard): Valued {
-    return new ExactlyValued(ownInput(card, facts), fit.of(card));
+    return new ExactlyValued(ownInput(card), fit.of(card));
+  }
+
+  function ownInput(card: CatalogCard): EngineInput {
+    const own = forFacts(asGotten(card, isMember(card)), facts);
+    return { ...facts, cards: [cardBeside(facts, own)] };
   }
 }
 
@@ -196,8 +210,4 @@ function forFacts(card: EngineCard, { options }: EngineInput): EngineCard {
   const known = RATES_ONLY.get(card) ?? { ...card, credits: [] };
   RATES_ONLY.set(card, known);
   return known;
-}
-
-function ownInput(card: CatalogCard, facts: EngineInput): EngineInput {
-  return { ...facts, cards: [cardBeside(facts, forFacts(asGotten(card), facts))] };
 }

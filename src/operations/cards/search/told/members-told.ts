@@ -7,12 +7,28 @@ import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
 import { moreForMembers } from '../../../shared/cards/shops-own.ts';
+import { holdsAnyway } from '../../../shared/membership-fee.ts';
 import type { Rank, Ranked, Ranking } from '../ranking/search-ranking.ts';
 
 /** How many of the cards of others are named. */
 const NAMED = 2;
 /** Among how many of them they are looked for. */
 const WEIGHED = 6;
+
+/** Memberships from a call's list and from the words of its query; undefined where neither names one. */
+export function membershipsSaid(
+  listed: readonly string[] | undefined,
+  { memberships: read }: Pick<QueryFilters, 'memberships'>,
+): string[] | undefined {
+  if (listed === undefined && read === undefined) return;
+  return [...new Set([...(listed ?? []), ...(read ?? [])])];
+}
+
+/** Those memberships, and whether they hold that of a card. */
+export function membersOf(listed: readonly string[] | undefined, filters: QueryFilters) {
+  const memberships = membershipsSaid(listed, filters);
+  return { memberships, isMember: (card: CatalogCard) => holdsAnyway(card, memberships) };
+}
 
 /**
  * The cards that anybody may have, and those for members alone, as the answer for one category sorts

@@ -6,6 +6,7 @@ import { asksLatePayment } from '../query/left-out.ts';
 import { readBeside } from '../query/query-spending.ts';
 import { smallLimit } from '../query/small-limit.ts';
 import { wantsMoney } from './cash-told.ts';
+import { membershipsSaid } from './members-told.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,10 +45,13 @@ function nextParams(
   input: Fields,
 ): ReturnType<typeof carriedParams> {
   const isAlone = isRankedAlone(source, read);
+  const { memberships: listed } = input as { readonly memberships?: string[] };
+  const memberships = membershipsSaid(listed, filters as QueryFilters);
   const isAtShops = isAlone && filters.shops !== undefined;
   return carriedParams({
     ...(!isAtShops && smallLimit(source, filters)?.said),
     ...input,
+    ...(memberships && { memberships }),
     ...readBeside(filters, isAlone && !isAtShops ? {} : read, input),
     ...boughtBeside(filters, input),
     // The next answer values points as this one did.

@@ -1,3 +1,4 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { withAll } from '../../../../catalog/search/either/either.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
@@ -23,6 +24,7 @@ interface Basis {
   readonly isOne: boolean;
   /** Only one purchase counts. */
   readonly isBought: boolean;
+  readonly isMember: (card: CatalogCard) => boolean;
 }
 
 /** Why each card stands where it does, in words. */
@@ -42,6 +44,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
         : worthText(
             values[at] as CardValue,
             card.seed,
+            basis.isMember(card),
             isNarrow,
             countedText(top, values, at, basis),
             left,
@@ -51,7 +54,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
       ...(seesAll ? perksAsked(card, filters, catalog, there ?? undefined) : []),
-      card.seed.eligibility,
+      basis.isMember(card) ? null : card.seed.eligibility,
     ]
       .filter(Boolean)
       .join('; ');
