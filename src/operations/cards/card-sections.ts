@@ -25,6 +25,24 @@ const SECTION_FIELDS = {
 export type Section = keyof typeof SECTION_FIELDS;
 export const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
 
+/** What the parts of a section are called, by the beginning of each word for it. */
+const CALLED: readonly (readonly [RegExp, Section])[] = [
+  [/^(?:appl|approv|eligib|rules?$|offer|welcome|sign|who |chances|credit.?scores?)/, 'bonus'],
+  [/^(?:rewards?|rates?$|earn|categor|multipliers?)/, 'earn'],
+  [/^(?:credits?$|benefit)/, 'benefits'],
+  [/^(?:cover|protect|insur|lounge|perks?|authori[sz]ed)/, 'perks'],
+  [/^(?:terms?|fees?|aprs?|interest|foreign)/, 'terms'],
+  [/^(?:urls?|links?|page|website)/, 'urls'],
+  [/^(?:quality|sources?|dates?|data)/, 'quality'],
+];
+
+/** The section of a name as people say it, so that no whole answer is asked for in its place. */
+export function sectionCalled(name: unknown): unknown {
+  if (typeof name !== 'string') return name;
+  const said = name.trim().toLowerCase().replaceAll('_', ' ');
+  return CALLED.find(([words]) => words.test(said))?.[1] ?? name;
+}
+
 /** A detail reduced to these sections and the card's name, fee and kind. */
 export function onlySections(detail: CardDetail, sections: readonly Section[]): CardDetail {
   const kept = new Set<string>(sections.flatMap((section) => SECTION_FIELDS[section]));

@@ -16,7 +16,7 @@ import { warnSecured } from '../shared/cards/open-cards.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { type CardDetail, cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
-import { besideOthers, onlySections, SECTIONS } from './card-sections.ts';
+import { besideOthers, onlySections, SECTIONS, sectionCalled } from './card-sections.ts';
 import { ofOpenFacts } from './detail/quality.ts';
 import { detailsText } from './detail-text.ts';
 
@@ -26,7 +26,10 @@ const MOST_CARDS = 3;
 const sections = z
   .preprocess(
     // In a query string: `sections=earn,terms`.
-    (given) => (typeof given === 'string' ? given.split(',').map((name) => name.trim()) : given),
+    (given) => {
+      const all = typeof given === 'string' ? given.split(',').map((name) => name.trim()) : given;
+      return Array.isArray(all) ? [...new Set(all.map(sectionCalled))] : all;
+    },
     z.array(z.enum(SECTIONS)).min(1).max(SECTIONS.length),
   )
   .describe('Only these, e.g. ["earn", "bonus"].');

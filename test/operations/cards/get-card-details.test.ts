@@ -137,6 +137,19 @@ describe('get_card_details', () => {
     });
   });
 
+  it.each([
+    ['application_rules', 'sign_on_bonus'],
+    ['Eligibility', 'application_rules'],
+    ['fees', 'terms'],
+    ['credits', 'benefits'],
+    ['insurance', 'protections'],
+    ['rates', 'rewards'],
+  ])('knows a section by what it is called: %s', async (called, field) => {
+    const { data } = await run('get_card_details', { card_name: 'CSR', sections: [called] });
+    expect(data).toHaveProperty(field);
+    expect(data).not.toHaveProperty('urls');
+  });
+
   it('refuses an id with a name, neither of them, or a name that is a number', async () => {
     for (const input of [{}, { card_id: 2, card_name: 'CSP' }]) {
       await expect(run('get_card_details', input)).rejects.toMatchObject({
