@@ -52,6 +52,9 @@ const POLITE = new Set(
 /** Before `one` these make no name: `the personal one`. */
 const KINDS_SAID = new Set(['personal', 'business', 'student', 'secured']);
 
+/** Behind these it ends a bank's name: `the travel one from Capital One`. */
+const BANKS_ONE = new Set(['capital', 'capitol', 'cap', 'credit']);
+
 /** Words by which a person names a family of cards, and no single one. */
 const SEVERAL =
   /\b(?:cards|family|families|line ?up|series|suite|range|trio|which|any of|one of|all (?:of )?the|either|whichever|not sure|unsure|forget|idk)\b/;
@@ -136,7 +139,9 @@ export function cleanName(name: string): CleanName {
   // "the gold one" is no `One` card.
   const before = words.at(-2) ?? '';
   const isKind = KINDS_SAID.has(before) || isTopic(before);
-  if (words.length > 2 && words.at(-1) === 'one' && (isKind || words.includes('the'))) words.pop();
+  const isBank = BANKS_ONE.has(before);
+  if (words.length > 2 && words.at(-1) === 'one' && !isBank && (isKind || words.includes('the')))
+    words.pop();
   // Said as well, it is a part of both names: `the student Savor, not the Savor One`.
   const never = without.filter((word) => !words.some((one) => sameWord(one) === word));
   return { words, fee, without: never, several: family || OR.test(text) };

@@ -129,11 +129,13 @@ export class NameIndex<Entry extends Named> {
   };
 
   #said(written: string): Said {
-    const readings = this.#spelling
+    const all = this.#spelling
       .read(written, (word) => this.#having.has(word) || brandKind(word) !== undefined)
       .map((one) => ({ ...one, word: sameWord(one.word) }));
     const brand = brandKind(written);
-    const [first] = readings;
+    const [first] = all;
+    // What a card is for is no beginning of another word: `travel` is no `Traveler`.
+    const readings = isTopic(written) && first?.word === written ? [first] : all;
     const isItself = first === undefined || first.word === written;
     const isWeak = isItself && (RATE.test(written) || TRADES.has(written) || isTopic(written));
     return { written, readings, weight: this.#tells(written, readings), brand, isWeak };

@@ -19,9 +19,9 @@ export function isLong(value: unknown): boolean {
  * texts and check each entry before they count them, and patterns try many ways through a long text.
  */
 export function boundsFault(input: unknown): AppError | null {
-  const steps = stepsToLong(input);
-  if (steps === null) return null;
-  const { path, value } = steps;
+  const long = firstWhere(input, isLong);
+  if (long === null) return null;
+  const { path, value } = long;
   const message = `is longer than anything that is read here, at most ${mostOf(value)}: send less`;
   return new AppError('validation_failed', undefined, {
     issues: [{ path: path.map(echoed).join('.'), message }],
@@ -34,12 +34,18 @@ function mostOf(value: unknown): string {
   return isMany ? `${ENTRIES_MAX} entries` : `${TEXT_MAX} characters of a name`;
 }
 
-/** The first value that is too long, and the way to it. */
-function stepsToLong(value: unknown): { readonly path: string[]; readonly value: unknown } | null {
-  if (isLong(value)) return { path: [], value };
+/** Where something stands in an input. */
+interface Found {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+/** The first value of an input for which this holds, and the way to it; null: there is none. */
+export function firstWhere(value: unknown, holds: (value: unknown) => boolean): Found | null {
+  if (holds(value)) return { path: [], value };
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const found = stepsToLong(inner);
+    const found = firstWhere(inner, holds);
     if (found !== null) return { path: [name, ...found.path], value: found.value };
   }
   return null;

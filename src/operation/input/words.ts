@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { nearest } from '../../kit/nearest.ts';
+import { firstWhere } from './bounds.ts';
 
 /** Unknown fields that an error names. */
 const NAMED_FIELDS_MAX = 5;
@@ -91,22 +92,15 @@ export function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | nu
 /** A name that assigning to an object loses: a schema leaves it out of every record unseen. */
 const LOST = '__proto__';
 
-/** Refuses an input that has the name anywhere, as an unknown one is; null when it has not. */
-export function lostNameFault(input: unknown): AppError | null {
-  const steps = stepsToLost(input);
-  if (steps === null) return null;
-  const path = steps.map(echoed).join('.');
-  const message = `"${LOST}" is no name of anything here: leave it out`;
-  return new AppError('validation_failed', undefined, { issues: [{ path, message }] });
+function hasLost(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, LOST);
 }
 
-/** The way to the first object that has the name. */
-function stepsToLost(value: unknown): string[] | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (Object.hasOwn(value, LOST)) return [];
-  for (const [name, inner] of Object.entries(value)) {
-    const steps = stepsToLost(inner);
-    if (steps !== null) return [name, ...steps];
-  }
-  return null;
+/** Refuses an input that has the name anywhere, as an unknown one is; null when it has not. */
+export function lostNameFault(input: unknown): AppError | null {
+  const lost = firstWhere(input, hasLost);
+  if (lost === null) return null;
+  const path = lost.path.map(echoed).join('.');
+  const message = `"${LOST}" is no name of anything here: leave it out`;
+  return new AppError('validation_failed', undefined, { issues: [{ path, message }] });
 }

@@ -16,20 +16,12 @@ import { warnSecured } from '../shared/cards/open-cards.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { type CardDetail, cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
-import { besideOthers, onlySections, SECTIONS } from './card-sections.ts';
 import { ofOpenFacts } from './detail/quality.ts';
 import { detailsText } from './detail-text.ts';
+import { besideOthers, detailSections, onlySections } from './sections/card-sections.ts';
 
 /** So many still fit an assistant's view. */
 const MOST_CARDS = 3;
-
-const sections = z
-  .preprocess(
-    // In a query string: `sections=earn,terms`.
-    (given) => (typeof given === 'string' ? given.split(',').map((name) => name.trim()) : given),
-    z.array(z.enum(SECTIONS)).min(1).max(SECTIONS.length),
-  )
-  .describe('Only these, e.g. ["earn", "bonus"].');
 
 // The text has the status of each group; the resource and REST have their sources.
 const REST_FIELDS = [
@@ -66,7 +58,7 @@ export const getCardDetails = defineOperation({
   description:
     'Everything known about one card: fee, earning, credits, bonus, terms, with sources.',
   input: z
-    .strictObject({ ...oneOrSeveral(MOST_CARDS), sections: sections.optional() })
+    .strictObject({ ...oneOrSeveral(MOST_CARDS), sections: detailSections.optional() })
     .refine(namesCards, ONE_CARD),
   output: cardDetail.extend({ more_cards: z.array(cardDetail).optional() }),
   example: { card_id: 2 },

@@ -18,8 +18,8 @@ import { termsShape } from './card-detail.ts';
 import { billsText } from './detail/earning.ts';
 import { datesText, PAID_DATES, termDates, termDatesOf } from './detail/term-dates.ts';
 import { tellDisputes } from './detail/terms-disputes.ts';
+import { onlyTerms, termsSections, toldSections } from './sections/terms-sections.ts';
 import { readTerms, termReading } from './terms-reading.ts';
-import { onlyTerms, termsSections, toldSections } from './terms-sections.ts';
 
 const optional = Object.fromEntries(
   Object.entries(termsShape).map(([name, schema]) => [name, schema.optional()]),

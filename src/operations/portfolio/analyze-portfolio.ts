@@ -10,6 +10,7 @@ import { carriedNames } from '../shared/outside/carried-names.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.ts';
+import { tellNetworksOf } from './additions/shops.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
@@ -165,6 +166,21 @@ export const analyzePortfolio = defineOperation({
     const { facts, result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, {
       fees,
     });
+    const gaps = result.gaps.map(({ best_card, ...gap }) => ({
+      ...gap,
+      best_card: best_card && {
+        card_name: best_card.name,
+        annual_fee: best_card.annual_fee,
+        added_rewards: best_card.added_rewards,
+        net_gain: best_card.net_gain,
+      },
+    }));
+    tellNetworksOf(
+      facts,
+      rows.map(({ card }) => card),
+      { best_additions: null, gaps },
+      context,
+    );
     const programOf = (id: number) =>
       facts.programs.get(facts.cards.find(({ card_id }) => card_id === id)?.program ?? '') ?? null;
     const monthAt = (at: number) => monthLabel(monthIndex(facts.as_of) + at);
@@ -183,15 +199,7 @@ export const analyzePortfolio = defineOperation({
         rewards_by_category: { ...row.rewards_by_category },
         break_even: breakEven(row.annual_fee, row.monthly_spend_needed),
       })),
-      gaps: result.gaps.map(({ best_card, ...gap }) => ({
-        ...gap,
-        best_card: best_card && {
-          card_name: best_card.name,
-          annual_fee: best_card.annual_fee,
-          added_rewards: best_card.added_rewards,
-          net_gain: best_card.net_gain,
-        },
-      })),
+      gaps,
       caps: result.caps().map(({ card_id, amount, period, rate, categories, windows, months }) => ({
         card_name: nameOf(card_id),
         rate_text: rateText(rate, programOf(card_id)),

@@ -137,6 +137,19 @@ describe('get_card_details', () => {
     });
   });
 
+  it.each([
+    ['application_rules', 'sign_on_bonus'],
+    ['Eligibility', 'application_rules'],
+    ['fees', 'terms'],
+    ['credits', 'benefits'],
+    ['insurance', 'protections'],
+    ['rates', 'rewards'],
+  ])('knows a section by what it is called: %s', async (called, field) => {
+    const { data } = await run('get_card_details', { card_name: 'CSR', sections: [called] });
+    expect(data).toHaveProperty(field);
+    expect(data).not.toHaveProperty('urls');
+  });
+
   it('refuses an id with a name, neither of them, or a name that is a number', async () => {
     for (const input of [{}, { card_id: 2, card_name: 'CSP' }]) {
       await expect(run('get_card_details', input)).rejects.toMatchObject({
@@ -228,16 +241,5 @@ describe('details of several cards', () => {
     const told = warnings.join(' ');
     expect(told).toMatch(/unsecured, by unofficial reports \(as of 2026-05-17\): .*7th statement/);
     expect(told).not.toContain('when it comes back');
-  });
-});
-
-describe('cards of one name', () => {
-  it('are told with the whole day of their offers, or without it', async () => {
-    const failure = await run('get_card_terms', { card_name: 'Hilton Honors Amex' }).catch(
-      (error) => error,
-    );
-    const told: string[] = failure.details.choices.map((one: { earns: string }) => one.earns);
-    expect(told).toHaveLength(4);
-    for (const earns of told) expect(earns).not.toMatch(/\(as of [^)]*…/);
   });
 });

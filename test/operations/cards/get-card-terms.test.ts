@@ -189,3 +189,14 @@ describe('a term on which sources disagree', () => {
     expect(groups.terms.dispute).toMatch(/^foreign transaction fee 3% by/);
   });
 });
+
+describe('cards of one name', () => {
+  it('are told with the whole day of their offers, or without it', async () => {
+    const failure = await run('get_card_terms', { card_name: 'Hilton Honors Amex' }).catch(
+      (error) => error,
+    );
+    const told: string[] = failure.details.choices.map((one: { earns: string }) => one.earns);
+    expect(told).toHaveLength(4);
+    for (const earns of told) expect(earns).not.toMatch(/\(as of [^)]*…/);
+  });
+});

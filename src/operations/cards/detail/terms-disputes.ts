@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
 import { PAID_TERMS } from '../../../plans/open-facts.ts';
-import { isAbout, type Section, termsOf } from '../terms-sections.ts';
+import { isAbout, type Section, termsOf } from '../sections/terms-sections.ts';
 
 const HIDDEN: ReadonlySet<string> = new Set(PAID_TERMS);
 

@@ -25,11 +25,11 @@ export async function allMeanings(
   const { asked = '', choices = [] } = failure.details ?? {};
   const [first] = choices;
   const catalog = call.services.catalog();
-  // What writes is not tried.
+  // What writes is not tried, and a call that would keep one of several is none to propose.
   if (face.annotations.readOnlyHint !== true || first === undefined) {
     const had = existing(choices, openedOf(input, asked, catalog.today), catalog);
-    const [likely] = had;
-    const works = likely ? named(input, asked, likely.card_name) : null;
+    const [likely, ...others] = had;
+    const works = likely && others.length === 0 ? named(input, asked, likely.card_name) : null;
     return { names: [{ asked, choices: had.length > 0 ? had : choices }], works, all: [] };
   }
   const question = { cost: 0, calls: 0 };

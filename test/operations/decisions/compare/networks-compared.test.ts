@@ -10,3 +10,13 @@ it('a comparison says which of the cards a shop in the spending does not take', 
   );
   expect(await at({ groceries: 600, dining: 200 })).not.toContain('takes no credit cards');
 });
+
+it.each([
+  ['analyze_portfolio', { cards: [{ card_name: 'Amex Gold' }, { card_name: 'Costco Anywhere' }] }],
+  ['optimize_portfolio', { card_names: ['Amex Gold', 'Costco Anywhere'] }],
+])('a review of a wallet says it too: %s', async (name, cards) => {
+  const { warnings } = await run(name, { ...cards, params: { spending: { Costco: 600 } } });
+  expect(warnings.join('\n')).toContain(
+    'Costco takes no credit cards but Visa, so not American Express Gold Card.',
+  );
+});

@@ -1,6 +1,7 @@
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { benefitsText } from '../../catalog/text/credits.ts';
-import type { CardDetail } from './card-detail.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { benefitsText } from '../../../catalog/text/credits.ts';
+import type { CardDetail } from '../card-detail.ts';
+import { saidSections } from './said-sections.ts';
 
 /** The sections of a detail that can be requested, and the fields of each. */
 const SECTION_FIELDS = {
@@ -23,7 +24,22 @@ const SECTION_FIELDS = {
   quality: ['data_quality'],
 } as const;
 export type Section = keyof typeof SECTION_FIELDS;
-export const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
+const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
+
+/** What the parts of a section are called, by the beginning of each word for it. */
+const CALLED: readonly (readonly [RegExp, Section])[] = [
+  [/^(?:appl|approv|eligib|rules?$|offer|welcome|sign|who |chances|credit.?scores?)/, 'bonus'],
+  [/^(?:rewards?|rates?$|earn|categor|multipliers?)/, 'earn'],
+  [/^(?:credits?$|benefit)/, 'benefits'],
+  [/^(?:cover|protect|insur|lounge|perks?|authori[sz]ed)/, 'perks'],
+  [/^(?:terms?|fees?|aprs?|interest|foreign)/, 'terms'],
+  [/^(?:urls?|links?|page|website)/, 'urls'],
+  [/^(?:quality|sources?|dates?|data)/, 'quality'],
+];
+
+export const detailSections = saidSections(SECTIONS, CALLED).describe(
+  'Only these, e.g. ["earn", "bonus"].',
+);
 
 /** A detail reduced to these sections and the card's name, fee and kind. */
 export function onlySections(detail: CardDetail, sections: readonly Section[]): CardDetail {

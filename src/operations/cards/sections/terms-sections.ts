@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidSections } from './said-sections.ts';
 
 /** Parts of a card's terms that can be asked for, and the fields of each. */
 const SECTION_FIELDS = {
@@ -22,21 +23,9 @@ const CALLED: readonly (readonly [RegExp, Section])[] = [
   [/apr|interest|grace|rate/, 'apr'],
 ];
 
-function sectionMeant(given: unknown): unknown {
-  if (typeof given !== 'string' || given in SECTION_FIELDS) return given;
-  const said = given.toLowerCase();
-  return CALLED.find(([words]) => words.test(said))?.[1] ?? given;
-}
-
-const section = z.enum(SECTIONS);
-export const termsSections = z
-  .preprocess((given) => {
-    const names: unknown = typeof given === 'string' ? given.split(',') : given;
-    return Array.isArray(names) ? names.map(sectionMeant) : names;
-  }, z.array(section).min(1))
-  .describe('Only these.');
+export const termsSections = saidSections(SECTIONS, CALLED).describe('Only these.');
 /** Which of them an answer is limited to. */
-export const toldSections = z.array(section).optional().meta({ 'x-listed': false });
+export const toldSections = z.array(z.enum(SECTIONS)).optional().meta({ 'x-listed': false });
 
 /** Whether a text is about a term of these sections. */
 export function isAbout(text: string, sections: readonly Section[]): boolean {
