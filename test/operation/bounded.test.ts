@@ -26,7 +26,7 @@ it('spends little more on the dearest questions than one may take, and says what
     const short = await answer(catalog, operation, input);
     const steps = effort.steps - before;
     // What is begun is ended in the cheapest way, which takes steps too.
-    expect(steps, `${operation}, seed ${seed}`).toBeLessThan(1.2 * MOST_STEPS);
+    expect(steps, `${operation}, seed ${seed}`).toBeLessThan(1.35 * MOST_STEPS);
     shorts.push(short);
   }
   expect(shorts).toContain('best found');

@@ -22,13 +22,13 @@ export const GAINS_PER_STEP = 2_500;
 export const CARDS_PER_STEP = 400;
 
 /**
- * Steps that one question may take, of 0.14 to 0.2 ms each. Beyond them, searches return the best
+ * Steps that one question may take, of 0.14 to 0.25 ms each. Beyond them, searches return the best
  * that they found and say so.
  */
-export const MOST_STEPS = 760;
+export const MOST_STEPS = 600;
 
 /** Of them, those after which no further end of a range is weighed: answers come before doubts. */
-const SHARE_OF_DOUBTS = 0.66;
+const SHARE_OF_DOUBTS = 0.7;
 
 let limit = { from: 0, most: Number.POSITIVE_INFINITY };
 
@@ -45,8 +45,18 @@ export function asQuestion<T>(work: () => T, most = MOST_STEPS): T {
 
 /** Runs `work` as a part of the question that leaves at least so many of its steps for what follows. */
 export function leaving<T>(steps: number, work: () => T): T {
+  return upTo(limit.most - steps, work);
+}
+
+/** Runs `work` as a part of the question that leaves at least half of the steps not yet taken. */
+export function leavingHalf<T>(work: () => T): T {
+  const taken = effort.steps - limit.from;
+  return upTo(taken + Math.max(0, limit.most - taken) / 2, work);
+}
+
+function upTo<T>(most: number, work: () => T): T {
   const whole = limit;
-  limit = { ...whole, most: whole.most - steps };
+  limit = { ...whole, most };
   try {
     return work();
   } finally {

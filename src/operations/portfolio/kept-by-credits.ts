@@ -2,6 +2,7 @@ import type { PortfolioCard } from '../../engine/decisions/portfolio/portfolio.t
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
+import { isLate } from '../../engine/model/effort.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { isIdle } from '../../engine/worth/credits.ts';
@@ -40,7 +41,7 @@ export function keptByCredits(
     let more = 0;
     for (const [at, credit] of open.entries()) {
       more += credit.more;
-      if (marginal + more < NOTABLE_GAIN || plans >= MOST_PLANS) continue;
+      if (marginal + more < NOTABLE_GAIN || plans >= MOST_PLANS || isLate()) continue;
       plans += 1;
       const cards = facts.cards.flatMap((one) => (one === card ? worthMore([one], more) : [one]));
       if (planned({ ...facts, cards }).some((step) => step.card_id === card_id)) continue;

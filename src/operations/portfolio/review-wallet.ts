@@ -7,6 +7,7 @@ import {
 } from '../../engine/decisions/portfolio/portfolio.ts';
 import { rechosen } from '../../engine/decisions/portfolio/rechosen.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
+import { leavingHalf } from '../../engine/model/effort.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
@@ -76,7 +77,7 @@ export function reviewWallet(
     reading: own_reading,
     ...given
   } = engineInput(cards, { ...params, in_question: in_question && cards }, context, (input) =>
-    holderWallet({ ...input, programs: home.withTheirs(input.programs) }),
+    leavingHalf(() => holderWallet({ ...input, programs: home.withTheirs(input.programs) })),
   );
   // The other adult's cards earn points of programs of their own, which what was said does not name.
   const reading = { ...own_reading, programs: home.withTheirs(own_reading.programs) };
@@ -110,7 +111,7 @@ export function reviewWallet(
   for (const card of cards) tellMembership(card, params.memberships, context);
   warnIdle(cards, facts, context);
   warnUncounted(facts.options, cards, context);
-  warnUnproven(result.turns_at, context);
+  warnUnproven(result.turns_at, context, planned);
   const bill_fees = tellBillFees(params, cards, facts, context);
   tellFeesOfWallet(cards, result.allocation.lines, context);
   tellThinAbroad(cards, facts.spending, context);

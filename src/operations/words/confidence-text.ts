@@ -57,7 +57,11 @@ export function confidenceText(level: Confidence | null, turnsAt: readonly strin
 }
 
 /** Warns when a search hit its limit, so that something better may exist. */
-export function warnUnproven(turnsAt: readonly string[], { warn }: Pick<Context, 'warn'>): void {
+export function warnUnproven(
+  turnsAt: readonly string[],
+  { warn }: Pick<Context, 'warn'>,
+  steps: { readonly complete: boolean } = { complete: true },
+): void {
   if (turnsAt.includes(UNPROVEN)) {
     warn(
       "The best split was not proven within the search's limit: a slightly better one may exist.",
@@ -67,5 +71,8 @@ export function warnUnproven(turnsAt: readonly string[], { warn }: Pick<Context,
     warn(
       "The best cards to add were not proven within the search's limit: slightly better ones may exist.",
     );
+  }
+  if (!steps.complete) {
+    warn("The best steps were not proven within the search's limit: better ones may exist.");
   }
 }

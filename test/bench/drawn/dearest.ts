@@ -14,10 +14,10 @@ export const DRAWN_SEEDS: readonly (readonly [DrawnOperation, readonly number[]]
   ['which_card_at_merchant', [99]],
 ];
 
-/** The dearest of those drawn with all that may be said of a person: of 39 wallets, of a thousand and more of others. */
+/** The dearest of those drawn with all that may be said of a person: of some 3,000. */
 export const SAID_SEEDS: readonly (readonly [SaidOperation, readonly number[]])[] = [
-  ['analyze_portfolio', [12, 13, 28, 32]],
-  ['optimize_portfolio', [4, 8, 11, 16, 1036, 1088]],
+  ['analyze_portfolio', [12, 13, 28, 32, 2026, 5414]],
+  ['optimize_portfolio', [4, 8, 11, 16, 1036, 1088, 3005, 3134]],
   ['compare_cards', [11]],
   ['recommend_card_for_category', [18]],
   ['search_credit_cards', [22]],

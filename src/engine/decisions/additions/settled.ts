@@ -1,5 +1,5 @@
 import { endsOf, levelOf, splitDoubts, UNPROVEN_SET } from '../../explain/confidence.ts';
-import { isSpent } from '../../model/effort.ts';
+import { isLate, isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import {
   checkCards,
@@ -21,19 +21,19 @@ import { openCandidates } from './candidates.ts';
 import { walletYear, yearNet, yearNetIf } from './problem.ts';
 import { additionTrace } from './trace.ts';
 
-/** Cards that are weighed: those that bring most alone, and those that could add most at a bound. */
+/** Cards that are weighed: those that could add most at a bound, and those that bring most alone. */
 const WEIGHED = 30;
 
 /**
  * The best cards to add beside a rate that hangs on the other cards: a new card takes spending away
  * from it, so that each wallet is settled anew. The best of the cards weighed, one after the other:
  * no set is proven to be the best.
+ * @returns the set of so many cards; null where there is none
  */
 export function settledAdditions(
   given: EngineInput,
   candidates: readonly EngineCard[],
-  count: 1 | 2 | 3,
-): FoundAdditions | null {
+): (count: 1 | 2 | 3) => FoundAdditions | null {
   checkInput(given, MAX_HELD);
   checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const input = withOptions(given, { year: 'ongoing' });
@@ -50,55 +50,64 @@ export function settledAdditions(
   const most = mostBeside([]);
   const bounds = new Map(open.map((card) => [card, most(card)]));
   const bound = (card: EngineCard): number => bounds.get(card) ?? 0;
+  // Each alone is compiled, for which a late question has no steps.
+  const alone = isLate() ? [] : bestAlone(input, open, { count: WEIGHED, least: 0 });
   const weighed = [
     ...new Set([
-      ...bestAlone(input, open, { count: WEIGHED, least: 0 }).map(({ card }) => card),
+      ...alone.map(({ card }) => card),
       ...open.toSorted((a, b) => bound(b) - bound(a)).slice(0, WEIGHED),
     ]),
   ];
-  if (weighed.length < count) return null;
-  let added: EngineCard[] = [];
-  while (added.length < count) {
-    const best = bestBeside(
-      added,
-      weighed.filter((card) => !added.includes(card)),
-    );
-    if (best === null) return null;
-    added = [...added, best].sort((a, b) => a.card_id - b.card_id);
-  }
-  const [held, both] = [walletWith([]), walletWith(added)];
-  const wallet_value = yearNet(both, {});
-  const decided = (): Additions => {
-    const without = walletYear(held);
-    const net_gain = sumCents([wallet_value, -without.net_value]);
-    const turns_at = endsOf(input).flatMap(({ name, change }) =>
-      yearNet(both, change) > yearNet(held, change) === net_gain > 0 ? [] : [name],
-    );
-    const { proven } = both.searches;
-    const doubts = [...rotatingDoubts(both.input), UNPROVEN_SET, ...splitDoubts(proven)];
+  /** The best one, the best with it, and the best with these two. */
+  const found: EngineCard[] = [];
+  return (count) => {
+    while (found.length < count) {
+      const beside = byId(found);
+      const best = bestBeside(
+        beside,
+        weighed.filter((card) => !beside.includes(card)),
+      );
+      if (best === null) return null;
+      found.push(best);
+    }
+    return setOfBest(byId(found.slice(0, count)));
+  };
+
+  function setOfBest(added: readonly EngineCard[]): FoundAdditions {
+    const [held, both] = [walletWith([]), walletWith(added)];
+    const wallet_value = yearNet(both, {});
+    const decided = (): Additions => {
+      const without = walletYear(held);
+      const net_gain = sumCents([wallet_value, -without.net_value]);
+      const turns_at = endsOf(input).flatMap(({ name, change }) =>
+        yearNet(both, change) > yearNet(held, change) === net_gain > 0 ? [] : [name],
+      );
+      const { proven } = both.searches;
+      const doubts = [...rotatingDoubts(both.input), UNPROVEN_SET, ...splitDoubts(proven)];
+      return {
+        card_ids: added.map(({ card_id }) => card_id),
+        net_gain,
+        wallet_value,
+        proven: false,
+        confidence: levelOf(turns_at.length, doubts.length),
+        turns_at: [...turns_at, ...doubts],
+        trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
+      };
+    };
+    const setOf = (ids: readonly number[]) => open.filter(({ card_id }) => ids.includes(card_id));
+    const netWith = (ids: readonly number[]): number => yearNet(walletWith(setOf(ids)), {});
     return {
       card_ids: added.map(({ card_id }) => card_id),
-      net_gain,
       wallet_value,
-      proven: false,
-      confidence: levelOf(turns_at.length, doubts.length),
-      turns_at: [...turns_at, ...doubts],
-      trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
+      decided,
+      valueWith: (ids) => (setOf(ids).length < ids.length ? null : netWith(ids)),
+      mostWith(ids) {
+        const last = setOf(ids).find(({ card_id }) => card_id === ids.at(-1));
+        if (last === undefined) return Number.POSITIVE_INFINITY;
+        return mostBeside(setOf(ids.slice(0, -1)))(last);
+      },
     };
-  };
-  const setOf = (ids: readonly number[]) => open.filter(({ card_id }) => ids.includes(card_id));
-  const netWith = (ids: readonly number[]): number => yearNet(walletWith(setOf(ids)), {});
-  return {
-    card_ids: added.map(({ card_id }) => card_id),
-    wallet_value,
-    decided,
-    valueWith: (ids) => (setOf(ids).length < ids.length ? null : netWith(ids)),
-    mostWith(ids) {
-      const last = setOf(ids).find(({ card_id }) => card_id === ids.at(-1));
-      if (last === undefined) return Number.POSITIVE_INFINITY;
-      return mostBeside(setOf(ids.slice(0, -1)))(last);
-    },
-  };
+  }
 
   /** The card that brings most beside those added; of equal ones, that of the lowest id. */
   function bestBeside(
@@ -122,6 +131,10 @@ export function settledAdditions(
     }
     return best?.card ?? null;
   }
+}
+
+function byId(cards: readonly EngineCard[]): EngineCard[] {
+  return cards.toSorted((a, b) => a.card_id - b.card_id);
 }
 
 /**

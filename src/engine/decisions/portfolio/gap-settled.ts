@@ -12,11 +12,11 @@ import { type Prepared, prepare, rewardsAbove } from '../../split/split.ts';
 
 /** Cards that are weighed in a category, those that gain most at the rates held: each takes some splits. */
 const SETTLED = 6;
-/** And late in a question; one where its steps are spent. */
+/** And late in a question; none where its steps are spent. */
 const SETTLED_LATE = 2;
 
 export function settledAtMost(): number {
-  if (isSpent()) return 1;
+  if (isSpent()) return 0;
   return isLate() ? SETTLED_LATE : SETTLED;
 }
 

@@ -126,7 +126,7 @@ function topCards(
     readonly count: number;
   },
 ): Found[] {
-  if (open.length === 0) return [];
+  if (open.length === 0 || count === 0) return [];
   const own = wallet.input;
   const before = bestRewards(wallet);
   const most = gainBound(wallet, facts);

@@ -1,6 +1,6 @@
 import { type Confidence, confidenceAt, splitDoubts, tooLong } from '../../explain/confidence.ts';
 import { earnTraces, type TraceAt } from '../../explain/trace.ts';
-import { isLate } from '../../model/effort.ts';
+import { effort, isLate, leaving } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
@@ -119,7 +119,9 @@ export function reviewPortfolio(
   const [none, all] = [0, 1].map((credit_share) =>
     creditValues({ ...input, options: { ...input.options, credit_share } }, spendOf),
   ) as [CreditValue[], CreditValue[]];
+  const before = effort.steps;
   const marginals = marginalsOf(prepared, allocation);
+  const ofMarginals = effort.steps - before;
   const marginalOf = new Map(marginals.values.map(({ card, value }) => [card.card_id, value]));
   const feeOf = (card: EngineCard): number =>
     cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
@@ -162,10 +164,13 @@ export function reviewPortfolio(
   const fees = sumCents(cards.map((card) => card.annual_fee));
   const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
     verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
-  const stands = confidenceAt(
-    input,
-    (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
-    splitDoubts(prepared.searches.proven),
+  // Gaps and steps to take, which follow, each weigh about as many wallets as the values of the cards.
+  const stands = leaving(2 * ofMarginals, () =>
+    confidenceAt(
+      input,
+      (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
+      splitDoubts(prepared.searches.proven),
+    ),
   );
   const doubt = stands.confidence === 'high' ? untransferredDoubt(marginals, verdict) : [];
   const { confidence, turns_at } =
@@ -173,7 +178,9 @@ export function reviewPortfolio(
       ? stands
       : { confidence: 'medium' as const, turns_at: [...stands.turns_at, ...doubt] };
   const { programs, options } = input;
-  const gaps = portfolioGaps(prepared, allocation, request.candidates ?? []);
+  const gaps = leaving(ofMarginals, () =>
+    portfolioGaps(prepared, allocation, request.candidates ?? []),
+  );
   return {
     cards,
     portfolio_summary: {

@@ -1,3 +1,4 @@
+import { isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { CENT_SLACK, cents } from '../../model/money.ts';
@@ -22,6 +23,8 @@ export interface WalletStep {
 
 export interface WalletPlan {
   readonly steps: readonly WalletStep[];
+  /** Whether all steps were weighed that could be the best. */
+  readonly complete: boolean;
   /** What is decided of the only card of the wallet given; null of several. */
   readonly only: OnlyCard | null;
 }
@@ -85,6 +88,7 @@ function stepsFrom(
   /** Of cards that a step brought, those that were held. */
   const before = new Map<EngineCard, EngineCard>();
   let cards = given;
+  let complete = true;
   let now = netOf(cards);
   const without = (card: EngineCard) => cards.filter((other) => other !== card);
   const stepsOf = (card: EngineCard) =>
@@ -128,8 +132,13 @@ function stepsFrom(
       .filter(({ most }) => most - now >= LEAST_STEP)
       .sort((a, b) => b.most - a.most);
     let best: Valued | null = null;
-    for (const option of options) {
+    for (const [weighed, option] of options.entries()) {
       if (best !== null && option.most < best.value) break;
+      // A question that has spent its steps weighs the likeliest only.
+      if (weighed > 0 && isSpent()) {
+        complete = false;
+        break;
+      }
       const value = netOf(option.left, best === null ? leastOf(now) : best.value - CENT_SLACK);
       const valued = { ...option, value };
       if (best !== null && !leads(valued, best)) continue;
@@ -149,10 +158,10 @@ function stepsFrom(
   for (;;) {
     const [first, ...others] = cards;
     const best = first !== undefined && others.length === 0 ? onlyStep(first) : bestStep();
-    if (best === null) return { steps, only, undo: null };
+    if (best === null) return { steps, only, complete, undo: null };
     const { card, action, to } = best;
     const held = before.get(card);
-    if (held !== undefined) return { steps, only, undo: pairOf(held, card) };
+    if (held !== undefined) return { steps, only, complete, undo: pairOf(held, card) };
     const instead = action === 'replace' && cards.length > 1 ? changeOf(card) : null;
     steps.push({
       card_id: card.card_id,

@@ -65,7 +65,7 @@ interface Searched {
   readonly netWith: (card_ids: readonly number[]) => number;
 }
 
-type Search = Parameters<typeof searchNotable>;
+type Search = Parameters<typeof findNotable>;
 
 /** The last search beside a wallet: its steps and its answer ask the same. */
 const SEARCHED = new WeakMap<
@@ -74,10 +74,14 @@ const SEARCHED = new WeakMap<
 >();
 
 function searchOnce(...asked: Search): Searched | null {
-  const [facts] = asked;
+  const [facts, offered] = asked;
   const known = SEARCHED.get(facts);
   if (known?.asked.every((one, at) => one === asked[at])) return known.found;
-  const found = searchNotable(...asked);
+  let settled: ReturnType<typeof settledAdditions> | undefined;
+  const found = searchNotable(...asked, (count) => {
+    settled ??= settledAdditions(facts, offered);
+    return settled(count);
+  });
   SEARCHED.set(facts, { asked, found });
   return found;
 }
@@ -87,6 +91,7 @@ function searchNotable(
   offered: readonly EngineCard[],
   count: 1 | 2 | 3,
   least: number,
+  settled: ReturnType<typeof settledAdditions>,
 ): Searched | null {
   const settledWith = (ids: readonly number[]): number => {
     const added = offered.filter(({ card_id }) => ids.includes(card_id));
@@ -101,14 +106,14 @@ function searchNotable(
       (one) => searched.card_ids.includes(one.card_id) && dependsOnOthers(one, facts),
     ) ||
       settledWith(searched.card_ids) > searched.wallet_value - CENT_SLACK);
-  const best = stands ? searched : settledAdditions(facts, offered, count);
+  const best = stands ? searched : settled(count);
   if (best === null) return null;
   const netWith = (ids: readonly number[]): number => best.valueWith(ids) ?? settledWith(ids);
   const owns = best.card_ids.map((id) =>
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
   );
   if (count === 1 || owns.every((own) => own >= least)) return { best, owns, netWith };
-  return searchNotable(facts, offered, count === 3 ? 2 : 1, least);
+  return searchNotable(facts, offered, count === 3 ? 2 : 1, least, settled);
 }
 
 /** Dollars a year within which two cards do equally well. */
@@ -124,13 +129,14 @@ function tiesOf(
   offered: readonly EngineCard[],
   netWith: (ids: readonly number[]) => number,
 ): number[] {
+  // Which cards do as well is no part of what is best.
+  if (isSpent()) return [];
   const first = card_ids.slice(0, -1);
   const others = offered.filter(({ card_id }) => !card_ids.includes(card_id));
   const least = wallet_value - TIE;
   return bestAlone(facts, others, { count: TRIED, least: 0 })
     .map(({ card }) => card.card_id)
     .filter((id) => {
-      // Which cards do as well is no part of what is best.
       if (isSpent()) return false;
       const ids = [...first, id];
       return mostWith(ids) + CENT_SLACK >= least && wallet_value - netWith(ids) <= TIE;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { tooLong } from '../../../engine/explain/confidence.ts';
+import { isLate } from '../../../engine/model/effort.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import { MAX_CARDS } from '../../../engine/model/input.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
@@ -176,13 +178,16 @@ export function ifMoved(
   partner: Partner,
 ): string[] {
   if (partner === undefined || programs.length === 0) return [];
+  const moved = `${list(programs)} points moved between the two of you`;
+  // It takes as many steps as the whole answer did.
+  if (isLate()) return [...tooLong([moved])];
   const goes = new Map(apart.map(({ card, is_left }) => [card.seed.card_id, is_left]));
   const turned = together({ ...partner, shares_points: true })
     .filter(({ card, is_left }) => goes.get(card.seed.card_id) !== is_left)
     .map(({ card, row }) => `${row.verdict} ${card.seed.name}`);
   if (turned.length === 0) return [];
   return [
-    `${list(programs)} points moved between the two of you, where the bank allows it: send shares_points true in partner (then ${list(turned)})`,
+    `${moved}, where the bank allows it: send shares_points true in partner (then ${list(turned)})`,
   ];
 }
 

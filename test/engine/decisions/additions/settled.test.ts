@@ -46,7 +46,7 @@ describe('cards beside a rate that hangs on the others', () => {
   ] as const)('are those that settling every one weighed finds: %j, rent %i', (keys, rent) => {
     const given = walletOf(keys, rent);
     const later = { ...given, options: { ...given.options, year: 'ongoing' as const } };
-    const found = settledAdditions(given, open, 1);
+    const found = settledAdditions(given, open)(1);
     const weighed = bestAlone(later, openCandidates(later, open), { count: 30, least: 0 });
     const values = weighed.map(({ card }) => ({
       id: card.card_id,
@@ -66,7 +66,7 @@ describe('cards beside a rate that hangs on the others', () => {
   it('are settled for a part of the cards weighed', () => {
     const given = walletOf(['bilt-obsidian', 'amex-gold'], 1_500);
     const before = effort.steps;
-    expect(settledAdditions(given, open, 1)).not.toBeNull();
+    expect(settledAdditions(given, open)(1)).not.toBeNull();
     // Each of 30 takes 2 steps and more.
     expect(effort.steps - before).toBeLessThan(45);
   });
