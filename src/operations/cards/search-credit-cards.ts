@@ -187,7 +187,7 @@ export const searchCreditCards = defineOperation({
     const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
     tellPoints(filters, { found: apart.open, pool, shown }, facts, rank, context);
-    tellMembers(apart.members, top, filters, rank, context);
+    tellMembers(apart.members, top, filters, { facts, rank }, context);
     tellLoungesAsked(lounges, shown, context);
     if (wantsMoney(filters)) tellAsCash(shown, facts, context);
     tellCash(filters, { found, first: shown[0] }, facts, rank, context);
