@@ -105,12 +105,13 @@ export function changesUnknown(
 }
 
 function unknownText(
-  { issuer }: CatalogCard['seed'],
+  { issuer, membership_fee }: CatalogCard['seed'],
   fee: number,
   verdict: RenewalDecision['verdict'],
 ): string {
   if (fee === 0) {
-    return `What ${issuer} would change it to is not known here: ask. Kept, it costs nothing and keeps the account's age and credit line.`;
+    const but = membership_fee === undefined ? '' : ' but its membership';
+    return `What ${issuer} would change it to is not known here: ask. Kept, it costs nothing${but} and keeps the account's age and credit line.`;
   }
   const known = `What ${issuer} would change it to is not known`;
   // A verdict against the card says to ask.

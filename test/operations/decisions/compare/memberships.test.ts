@@ -69,3 +69,41 @@ it('tells that other spending was split, as a review of a wallet does', async ()
   const text = operationOf('compare_cards').tool?.summarize(data);
   expect(text).toContain('Assumed: other $1,500 a month split as US households do, such as on');
 });
+
+describe('a membership that nobody said to hold', () => {
+  const card_name = "BJ's One+ Mastercard";
+  const spending = { uncategorized: 300 };
+
+  it.each([
+    ['calculate_card_value', (more: object) => ({ card_name, spending, ...more })],
+    ['check_card_renewal', (more: object) => ({ card_name, params: { spending, ...more } })],
+  ])('counts as in a comparison, and the verdict turns at it: %s', async (name, asked) => {
+    const of = async (more: object) => {
+      const { data, warnings } = await run(name, asked(more));
+      const text = operationOf(name).tool?.summarize(data) ?? '';
+      return { ...data, text, warnings: warnings.join(), net: netOf(data) };
+    };
+    const netOf = (data: Record<string, unknown>) =>
+      data.year2_net_value ?? (data.ongoing_annual as Record<string, unknown>).net_value;
+    const alone = await of({});
+    const { data } = await run('compare_cards', {
+      card_names: [card_name, 'Citi Double Cash'],
+      params: { spending },
+    });
+    const row = data.comparison_table.find(
+      (one: Record<string, unknown>) => one.card_name === card_name,
+    );
+    expect([alone.annual_fee, alone.membership_fee, alone.net]).toEqual([0, 110, row.net_value]);
+    expect(alone.warnings).toContain('counts as paid for that card alone');
+    expect(alone.turns_at).toContain('its membership, about $110 a year, held anyway');
+    expect(alone.text).toContain('$110 membership');
+    const member = await of({ memberships: ["BJ's Club+"] });
+    expect(member.net).toBe(alone.net + 110);
+    expect(member.membership_fee).toBeUndefined();
+  });
+
+  it('is no more than the fee that was sent', async () => {
+    const { data } = await run('calculate_card_value', { card_name, spending, annual_fee: 55 });
+    expect([data.annual_fee, data.membership_fee]).toEqual([55, undefined]);
+  });
+});
