@@ -14,3 +14,8 @@ export function post(
 export async function countKeys(server: AskedServer, key: string): Promise<number> {
   return (await server.call('/platform/keys', { key })).body.data.keys.length;
 }
+
+/** Whether an answer is one kept from an earlier call. */
+export function isReplay({ headers }: Answer): boolean {
+  return headers.get('idempotent-replayed') === 'true';
+}

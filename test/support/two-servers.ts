@@ -1,5 +1,7 @@
+import { afterAll, beforeAll } from 'vitest';
 import { openTestAccounts, type TestAccounts } from './accounts.ts';
 import { startTestDatabase, type TestDatabase } from './database/mongo.ts';
+import { late } from './late.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 import { callRest } from './rest.ts';
 import { sharedTestServer } from './server.ts';
@@ -8,30 +10,38 @@ import { sharedTestServer } from './server.ts';
 export type AskedServer = Pick<ServerProcess, 'url' | 'call'>;
 
 /** Two servers in two processes, on one database. */
-export interface TwoServers {
+interface TwoServers {
   readonly one: AskedServer;
   readonly other: AskedServer;
   readonly database: TestDatabase;
   readonly opened: TestAccounts;
-  close(): Promise<void>;
 }
 
 /**
  * The server that the files of a test process share, and beside it one in a process of its own, which
  * ends with the file. A test that ends or changes a server starts its own.
  */
-export async function startTwoServers(): Promise<TwoServers> {
-  const { url, database: shared } = await sharedTestServer();
-  const database = await startTestDatabase(shared.uri);
-  const opened = await openTestAccounts(database);
-  const other = await startProcess(database);
+export function useTwoServers(): TwoServers {
+  let started: TwoServers | undefined;
+  const ends: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const { url, database: shared } = await sharedTestServer();
+    const database = await startTestDatabase(shared.uri);
+    ends.unshift(() => database.close());
+    const opened = await openTestAccounts(database);
+    ends.unshift(() => opened.close());
+    const other = await startProcess(database);
+    ends.unshift(() => other.end('SIGTERM'));
+    const one: AskedServer = { url, call: (path, options = {}) => callRest(url, path, options) };
+    started = { one, other, database, opened };
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
   return {
-    one: { url, call: (path, options = {}) => callRest(url, path, options) },
-    ...{ other, database, opened },
-    async close() {
-      await other.end('SIGTERM');
-      await opened.close();
-      await database.close();
-    },
+    one: late(() => started?.one),
+    other: late(() => started?.other),
+    database: late(() => started?.database),
+    opened: late(() => started?.opened),
   };
 }

@@ -118,6 +118,8 @@ export interface Credit {
   readonly spend_required: number | null;
   readonly valid_to: IsoDate | null;
   readonly terms?: string;
+  /** Free checked bags: on each ticket, the share of their price that is saved, and most a year. */
+  readonly bags?: { readonly each: number; readonly share?: number; readonly a_year?: number };
   readonly bag_fee?: { readonly dollars: number; readonly as_of: IsoDate };
 }
 

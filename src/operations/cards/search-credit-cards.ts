@@ -66,6 +66,8 @@ const output = z.object({
   interest: z.array(interestRow).meta({ 'x-listed': false }),
   /** Dollars a month that the query says, or on which alone the cards are ranked where it says none. */
   spending_read: z.record(z.string(), z.number()).meta({ 'x-listed': false }),
+  /** Where they are ranked so: that some figure is of a first year, with its offer. */
+  counts_offers: z.literal(true).optional().meta({ 'x-listed': false }),
   filters_applied: z.record(z.string(), z.unknown()),
 });
 
@@ -139,8 +141,7 @@ export const searchCreditCards = defineOperation({
     const { not_understood, not_held, found, kinds } = searched;
     const asked_filters = byNeed(searched.filters, { once, query: asked_for.query });
     const { memberships, isMember } = membersOf(listed, asked_filters);
-    const isNone = asksForNoCard(asked_filters, not_held);
-    const bill = isNone ? undefined : billIn(asked_for.query ?? '');
+    const bill = asksForNoCard(asked_filters, not_held) ? undefined : billIn(asked_for.query ?? '');
     const { instead: _instead, as_said = {}, once: is_once, ...read } = words ?? {};
     if (asked_for.spending === undefined && asked_filters.spending?.uncategorized !== undefined)
       context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
@@ -186,7 +187,7 @@ export const searchCreditCards = defineOperation({
     const top = pool.slice(0, count);
     const shown = top.map(({ card }) => card);
     tellPoints(filters, { found: apart.open, pool, shown }, facts, rank, context);
-    tellMembers(apart.members, top, filters, rank, context);
+    tellMembers(apart.members, top, filters, { facts, rank }, context);
     tellLoungesAsked(lounges, shown, context);
     if (wantsMoney(filters)) tellAsCash(shown, facts, context);
     tellCash(filters, { found, first: shown[0] }, facts, rank, context);
@@ -204,7 +205,7 @@ export const searchCreditCards = defineOperation({
       isMember,
       isOne: isOne && isWhole,
     };
-    const reasons = reasonsOf(top, basis);
+    const { reasons, counts_offers } = reasonsOf(top, basis);
     const applicants = applicantsText(filters, context);
     return {
       recommendations: top.map(({ card, card: { figures }, rank }, at) => ({
@@ -231,6 +232,7 @@ export const searchCreditCards = defineOperation({
       spending_source: facts.spending_source,
       interest: [...facts.reading.interest],
       spending_read: !isNarrow ? { ...as_said } : spentThere(facts.spending, filters, shops),
+      ...(isNarrow && counts_offers && { counts_offers: true as const }),
       filters_applied: {
         ...echoedAll({
           ...(asked.query !== undefined && { query: asked.query, not_understood }),

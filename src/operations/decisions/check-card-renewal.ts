@@ -193,6 +193,8 @@ export const checkCardRenewal = defineOperation({
       gain_beside: decision.free_alternative?.gain_beside ?? 0,
       instead: others,
     };
+    const { free, gain_beside } = duel;
+    const weighed = { net: net_value, free: free?.net_value ?? 0, gain_beside };
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     warnIdle([card], facts, context);
     warnUncounted(facts.options, [card], context);
@@ -202,6 +204,7 @@ export const checkCardRenewal = defineOperation({
     return {
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
+      ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       nights_value: sumCents(nightly.map(({ value }) => value)),
       certificates,
       reason: `${rentUnsaid(card, facts.spending_source)}${decision.reason}`,
@@ -213,14 +216,7 @@ export const checkCardRenewal = defineOperation({
         ...(decision.verdict === 'DOWNGRADE'
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
-        ...(isAgainst
-          ? assumedAgainst(
-              card,
-              { net: net_value, free: duel.free?.net_value ?? 0, gain_beside: duel.gain_beside },
-              facts,
-              context.catalog,
-            )
-          : []),
+        ...(isAgainst ? assumedAgainst(card, weighed, facts, context.catalog) : []),
       ]),
       free_alternative: decision.free_alternative && {
         card_name: decision.free_alternative.name,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { goesBeside } from '../../engine/decisions/renewal/reason.ts';
 import { isAboutEqual, NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import {
@@ -47,6 +46,8 @@ export const renewalAnswer = z.object({
   verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL_AND_REPLACE']),
   year2_net_value: z.number(),
   reason: z.string(),
+  /** What the verdict goes by, unless the card alone: what it adds beside a free one, much or little. */
+  goes_by: z.enum(['beside', 'tie']).optional().meta({ 'x-listed': false }),
   confidence,
   /** Dollars of `year2_net_value` that are for certificates. */
   nights_value: z.number().meta({ 'x-listed': false }),
@@ -55,6 +56,8 @@ export const renewalAnswer = z.object({
   not_counted: z.array(z.string()),
   /** Dollars a year that these would have to be worth for the card to be kept; null: no such verdict. */
   keep_if_worth: z.number().nullable().meta({ 'x-listed': false }),
+  /** Beside that, dollars a year by which the way of the verdict is better, where the reason tells it. */
+  gain: z.number().optional().meta({ 'x-listed': false }),
   /** Which these are, where a product change has the rest too. */
   kept_for: z.array(z.string()).readonly().meta({ 'x-listed': false }),
   /** What of them would have to be worth so much for a product change that has it too. */
@@ -213,8 +216,8 @@ function withCondition({ if_used }: RenewalAnswer, lead: string): string {
 }
 
 /** Whether the card is judged alone or as one of two. */
-export function frameOf({ verdict, free_alternative: free, reason }: RenewalAnswer): string {
-  const isChange = verdict === 'DOWNGRADE' && goesBeside(reason);
+export function frameOf({ verdict, free_alternative: free, goes_by }: RenewalAnswer): string {
+  const isChange = verdict === 'DOWNGRADE' && goes_by !== undefined;
   const changed = isChange ? ` beside ${free?.card_name}, a card to open` : '';
   const beside = verdict === 'RENEW' ? besideVerdict(free) : changed;
   return beside === '' ? ', judging the card on its own' : `, held${beside}`;

@@ -52,10 +52,9 @@ export function keptByCredits(
   return kept;
 }
 
-/** The reason for a step with the credits that speak against it first, and no sum of all of them. */
+/** The reason for a step with the credits that speak against it first. */
 export function reasonUnless(used: string, reason: string): string {
-  const rest = reason.replace(/ With all of its credits used it would add about \$[\d,]+\./, '');
-  return `Keep it if you use its ${used} a year; else ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
+  return `Keep it if you use its ${used} a year; else ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
 /** Priced credits of which not all counts, and which the other card lacks, with what they would bring more. */

@@ -152,21 +152,22 @@ export function reviewWallet(
     isWhole ? told : [],
     (other) => planOf(home, other, params, silently).steps,
   );
-  const ifCredits = (row: PortfolioCard): PortfolioCard => {
-    const used = keeping.get(row.card_id);
-    return used === undefined ? row : { ...row, reason: reasonUnless(used, row.reason) };
-  };
   const withNights = (row: PortfolioCard): PortfolioCard => {
     const own = nightsThatKeep(row);
     return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
   };
+  const asPlanned = (row: PortfolioCard): PortfolioCard =>
+    stayingFor(plan, afterSteps(asRenewed(withNights(row), only), told, facts));
+  const ifCredits = (row: PortfolioCard): PortfolioCard => {
+    const used = keeping.get(row.card_id);
+    if (used === undefined) return asPlanned(row);
+    const rest = asPlanned({ ...row, reason: row.reason_apart });
+    return { ...rest, reason: reasonUnless(used, rest.reason) };
+  };
   const rows = cards.flatMap((card) => {
     const row = rowOf.get(card.seed.card_id);
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
-    const own =
-      plain && row
-        ? ifCredits(stayingFor(plan, afterSteps(asRenewed(withNights(row), only), told, facts)))
-        : row;
+    const own = plain && row ? ifCredits(row) : row;
     const isStep = told.some((step) => step.card_id === card.seed.card_id);
     return own ? [{ card, owner, row: own, is_left: isStep || own.verdict === 'CANCEL' }] : [];
   });

@@ -41,3 +41,20 @@ describe('facts of benefits', () => {
     expect(apart).toEqual([]);
   });
 });
+
+it('say of free checked bags how many, in a field that agrees with their words', () => {
+  const all = seeds.cards.flatMap(({ key, credits }) =>
+    (credits ?? []).flatMap((credit) =>
+      credit.key === 'free_checked_bag' ? [{ card: key, ...credit }] : [],
+    ),
+  );
+  expect(all.length).toBeGreaterThanOrEqual(33);
+  const odd = all.filter(({ bags, name, terms = '' }) => {
+    const words = `${name} ${terms}`.toLowerCase();
+    const each = /\b(?:2|two|second)\b/.test(words) ? 2 : 1;
+    const share = words.includes('half price') ? 0.5 : undefined;
+    const a_year = words.includes('two bags a year') ? 2 : undefined;
+    return bags?.each !== each || bags.share !== share || bags.a_year !== a_year;
+  });
+  expect(odd.map(({ card }) => card)).toEqual([]);
+});

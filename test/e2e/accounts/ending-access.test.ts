@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keyModel } from '../../../src/accounts/collections.ts';
 import { accountWith } from '../../support/accounts.ts';
 import type { CallOptions } from '../../support/rest.ts';
-import { startTwoServers, type TwoServers } from '../../support/two-servers.ts';
+import { useTwoServers } from '../../support/two-servers.ts';
 
 /** Two processes: a stolen key uses up the account's minute in one, the owner asks the other. */
 
-let two: TwoServers;
-beforeAll(async () => {
-  two = await startTwoServers();
-});
-afterAll(() => two?.close());
+const two = useTwoServers();
 
 const MINUTE = 6;
 

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generateKey } from '../../../src/accounts/keys/api-key.ts';
-import { accountWith, type TestAccounts } from '../../support/accounts.ts';
-import type { TestDatabase } from '../../support/database/mongo.ts';
-import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
+import { accountWith } from '../../support/accounts.ts';
+import { type AskedServer, useTwoServers } from '../../support/two-servers.ts';
 
-let two: TwoServers;
-let database: TestDatabase;
-let opened: TestAccounts;
-let one: AskedServer;
-let other: AskedServer;
-beforeAll(async () => {
-  two = await startTwoServers();
-  ({ database, opened, one, other } = two);
-});
-afterAll(() => two?.close());
+const { database, opened, one, other } = useTwoServers();
 
 const KEY = /^cw_live_[0-9A-Za-z]{38}$/;
 

@@ -1,21 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountWith, type TestAccounts } from '../../support/accounts.ts';
-import type { TestDatabase } from '../../support/database/mongo.ts';
+import { describe, expect, it } from 'vitest';
+import { accountWith } from '../../support/accounts.ts';
 import { runAdmin } from '../../support/processes.ts';
 import type { Answer } from '../../support/rest.ts';
-import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
+import { type AskedServer, useTwoServers } from '../../support/two-servers.ts';
 
-let two: TwoServers;
-let database: TestDatabase;
-let opened: TestAccounts;
-let servers: readonly [AskedServer, AskedServer];
-beforeAll(async () => {
-  two = await startTwoServers();
-  ({ database, opened } = two);
-  servers = [two.one, two.other];
-});
-afterAll(() => two?.close());
+const { database, opened, one: first, other } = useTwoServers();
+const servers = [first, other] as const;
 
 /** Ends as soon as `check` does not throw; within four seconds. */
 async function eventually(check: () => Promise<void>): Promise<void> {

@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repeatModel } from '../../../src/accounts/repeats/model.ts';
-import { accountWith, type TestAccounts } from '../../support/accounts.ts';
-import type { TestDatabase } from '../../support/database/mongo.ts';
-import { countKeys, post } from '../../support/idempotent.ts';
-import type { Answer } from '../../support/rest.ts';
-import { type AskedServer, startTwoServers, type TwoServers } from '../../support/two-servers.ts';
+import { accountWith } from '../../support/accounts.ts';
+import { countKeys, isReplay, post } from '../../support/idempotent.ts';
+import { useTwoServers } from '../../support/two-servers.ts';
 
-let two: TwoServers;
-let database: TestDatabase;
-let opened: TestAccounts;
-let one: AskedServer;
-let other: AskedServer;
-beforeAll(async () => {
-  two = await startTwoServers();
-  ({ database, opened, one, other } = two);
-});
-afterAll(() => two?.close());
+const { database, opened, one, other } = useTwoServers();
 
 const stored = () => repeatModel(database.connection);
-
-const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
 
 describe('a call under an Idempotency-Key', () => {
   it('whose process died is carried out anew, unless its change was stored', async () => {

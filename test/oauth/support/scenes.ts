@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
+import { late } from '../../support/late.ts';
 import { type Registration, register } from './client.ts';
 import {
   type Connected,
@@ -101,15 +102,4 @@ export async function forgetAttempts({
   connection,
 }: Pick<OAuthServer, 'connection'>): Promise<void> {
   await connection.collection('throttles').deleteMany({});
-}
-
-/** Stands for what a hook makes later. */
-function late<T extends object>(made: () => T | undefined): T {
-  return new Proxy({} as T, {
-    get(_target, name) {
-      const value = made();
-      if (value === undefined) throw new Error('used before the tests of the file began');
-      return Reflect.get(value, name);
-    },
-  });
 }

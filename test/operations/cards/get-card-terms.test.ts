@@ -110,6 +110,17 @@ describe('get_card_terms', () => {
     ).rejects.toMatchObject({ details: { issues: [{ path: 'sections.0' }] } });
   });
 
+  it.each([
+    ['Amtrak Guest Rewards', /\(as of 2026-08-18, some undated\)\.$/m],
+    ["Petal 2 'Cash Back, No Fees'", /\(as of 2019-10-16 to 2026-05-01\)\.$/m],
+    ['First Progress Platinum Select', /\(as of 2026-05-01, some undated\)\.$/m],
+  ])(
+    'tells of no rest where there is none beside the purchase APR: %s',
+    async (card_name, said) => {
+      expect(await told({ card_name })).toMatch(said);
+    },
+  );
+
   it('dates a rate of newer sources by them', async () => {
     const { data } = await run('get_card_terms', { card_name: 'BCE' });
     expect(data.last_extracted_at).toBe('2026-08-12T00:00:00.000Z');

@@ -18,6 +18,7 @@ describe('a card that a step gives up, and its credits of which nobody said the 
     expect(row.verdict).toBe('CANCEL');
     const [, used = ''] = /^Keep it if you use its (.*) a year; else w/.exec(row.reason) ?? [];
     expect(used).toMatch(/Airline Incidental Credit \$100/);
+    expect(row.reason).not.toContain('With all of its credits');
     expect(data.steps[0].unless).toBe(used);
     expect(text).toMatch(/step: (?:cancel|replace) .*, unless its credits are used\./);
     const benefit_selections = used.split(' and ').map((one: string) => one.replace(/ \$\d+$/, ''));

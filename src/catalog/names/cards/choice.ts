@@ -2,7 +2,14 @@ import type { NotCarriedCard } from '../../seeds/schema/names.ts';
 import { brandKind } from '../brands.ts';
 import { tellingWords } from '../clean.ts';
 import { isGuess, type Question, SURE } from '../compare.ts';
-import { productWords, type Ranked, reserve } from './rank.ts';
+import {
+  isBusinessByUse,
+  productWords,
+  type Ranked,
+  reserve,
+  settledByFee,
+  settledByRate,
+} from './rank.ts';
 
 export type CardResolution =
   | { readonly kind: 'found'; readonly card_id: number }
@@ -43,8 +50,7 @@ export function decide(
   held: ReadonlySet<number> | undefined,
 ): CardResolution {
   const best = Math.max(0, ...ranked.map(({ explained }) => explained));
-  if (best < (isGuess(question) ? SURE : ENOUGH))
-    return { kind: 'not_found', closest: idsOf(ranked).slice(0, MOST_CLOSEST) };
+  if (best < (isGuess(question) ? SURE : ENOUGH)) return notFound(ranked);
   const fitting = ranked.filter(({ explained }) => explained >= Math.max(ENOUGH, best - WORSE));
   const carried = fitting.filter(({ entry }) => entry.card !== null);
   const [likeliest] = [...fitting].sort((a, b) => b.score - a.score);
@@ -61,7 +67,13 @@ export function decide(
   const mine = settled.filter(({ entry }) => held?.has(entry.card?.card_id ?? 0));
   const only = mine.length === 1 ? mine[0]?.entry.card : undefined;
   if (only) return { kind: 'found', card_id: only.card_id };
+  if (settled.length > 0 && settled.every((one) => isBusinessByUse(one, question)))
+    return notFound(ranked.filter(({ entry }) => entry.card?.business === false));
   return choose(settled, question, missing !== undefined && missing !== null);
+}
+
+function notFound(near: readonly Ranked[]): CardResolution {
+  return { kind: 'not_found', closest: idsOf(near).slice(0, MOST_CLOSEST) };
 }
 
 /** Whether the name is that of a card which is not carried, and not part of a carried one's. */
@@ -77,21 +89,6 @@ function isRelative({ entry: { card } }: Ranked, question: Question): boolean {
   const words = productWords(question).map(({ written }) => written);
   const own = tellingWords(card.name).filter((word) => brandKind(word) === undefined);
   return own.length > words.length && words.every((word, at) => own[at] === word);
-}
-
-/** The cards with the fee that was stated, if any has it. */
-function settledByFee(fitting: readonly Ranked[], fee: Question['fee']): readonly Ranked[] {
-  if (fee === null) return fitting;
-  const same = fitting.filter(({ entry: { card } }) =>
-    fee === 'some' ? (card?.annual_fee ?? 0) > 0 : card?.annual_fee === fee,
-  );
-  return same.length > 0 ? same : fitting;
-}
-
-/** The cards that pay a rate that was said, if any does. */
-function settledByRate(fitting: readonly Ranked[], { rates }: Question): readonly Ranked[] {
-  const same = fitting.filter(({ entry }) => rates.some((rate) => entry.rates.includes(rate)));
-  return same.length > 0 ? same : fitting;
 }
 
 function choose(fitting: readonly Ranked[], question: Question, doubtful: boolean): CardResolution {

@@ -1,5 +1,6 @@
 import type { CardSeed } from '../../seeds/schema/card.ts';
 import { type Fit, KINDS, type Question, type Said } from '../compare.ts';
+import { isTopic } from '../remarks.ts';
 import type { CardEntry } from './entries.ts';
 
 export interface Ranked extends Fit<CardEntry> {
@@ -61,4 +62,29 @@ function isOthers({ bank }: CardEntry, said: readonly Said[]): boolean {
   return said.some(({ written, brand }) => {
     return brand === 'issuer' && BANKS_WITH_NETWORK.has(written) && !bank.includes(written);
   });
+}
+
+/**
+ * A business card of which nothing was said but its bank and what it is for, as of Ink Business Cash
+ * `Chase cash`: who has a business says so.
+ */
+export function isBusinessByUse({ entry: { card } }: Ranked, question: Question): boolean {
+  const products = productWords(question);
+  const isOfUse = products.length > 0 && products.every(({ written }) => isTopic(written));
+  return card?.business === true && isOfUse && reserve(card, question) >= UNLESS_SAID.business;
+}
+
+/** The cards with the fee that was stated, if any has it. */
+export function settledByFee(fitting: readonly Ranked[], fee: Question['fee']): readonly Ranked[] {
+  if (fee === null) return fitting;
+  const same = fitting.filter(({ entry: { card } }) =>
+    fee === 'some' ? (card?.annual_fee ?? 0) > 0 : card?.annual_fee === fee,
+  );
+  return same.length > 0 ? same : fitting;
+}
+
+/** The cards that pay a rate that was said, if any does. */
+export function settledByRate(fitting: readonly Ranked[], { rates }: Question): readonly Ranked[] {
+  const same = fitting.filter(({ entry }) => rates.some((rate) => entry.rates.includes(rate)));
+  return same.length > 0 ? same : fitting;
 }

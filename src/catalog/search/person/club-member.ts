@@ -1,35 +1,13 @@
+import { CALLED, keyCalled } from '../../names/memberships.ts';
 import { type QueryFilters, withValue } from '../filters.ts';
 import type { QueryVocabulary } from '../names.ts';
 import { mentionsIn } from './mentions.ts';
 
 /** Memberships and subscriptions that the person has: no wish for a card of that name, and no card. */
 
-/** As people call them; those of several levels with the higher first. */
-const NAMES: readonly (readonly [words: string, key: string])[] = [
-  ['(?:amazon )?prime', 'amazon_prime'],
-  ['robinhood gold', 'robinhood_gold'],
-  ['coinbase one', 'coinbase_one_membership'],
-  ['costco(?: (?:executive|gold star|business))?', 'costco_membership'],
-  ["sam['’]?s?(?: club)?(?: ?\\+| plus)", 'sams_club_plus'],
-  ["sam['’]?s(?: club)?|sam club", 'sams_club_membership'],
-  ["bj['’]?s?(?: (?:wholesale|club))*(?: ?\\+| plus)", 'bjs_club_plus'],
-  ["bj['’]?s?(?: (?:wholesale|club))*", 'bjs_membership'],
-  ['walmart ?(?:\\+|plus)', 'walmart_plus'],
-  ['aaa|triple a', 'aaa_membership'],
-  ['rei(?: co ?op)?', 'rei_co_op_membership'],
-];
-/** Whose name alone may be the bank or its cards. */
-const UNIONS: typeof NAMES = [
-  ['usaa', 'usaa_membership'],
-  ['navy fed(?:eral)?(?: credit union)?|nfcu', 'navy_federal_membership'],
-  ['penfed(?: credit union)?', 'penfed_membership'],
-  ['alliant(?: credit union)?', 'alliant_membership'],
-  ['becu', 'becu_membership'],
-  ['dcu', 'dcu_membership'],
-];
-
-const anyOf = (names: typeof NAMES) => `(?:${names.map(([words]) => words).join('|')})`;
-const ALL = [...NAMES, ...UNIONS];
+const anyOf = (names: typeof CALLED) => `(?:${names.map(({ words }) => words).join('|')})`;
+const ALL = CALLED.filter(({ alone }) => alone !== null);
+const NAMES = ALL.filter(({ alone }) => alone);
 const HAVE =
   '(?:have|has|got|with|am|im|are|were|is|as|pay(?:ing|s)? for|subscribed? to|belong to)(?: (?:already|also|both|currently))*';
 const WHO = '(?:(?:i|ive|we|weve|he|she|who|that)(?: (?:already|also|both|currently))* )?';
@@ -50,7 +28,6 @@ const BY_NAME = new RegExp(
 /** What is denied, wished for or asked about is not held. */
 const NOT_HELD =
   /\b(?:no|non|not|dont|doesnt|without|never|isnt|arent|cancell?ed|dropped|becom(?:e|ing)|join(?:ing)?|get(?:ting)?|want|need(?:s|ing)?|requir\w+|worth|consider\w*|should|if|unless)(?: (?:to|be|i|we|an?|the|for|pay(?:ing)?|with))* $/;
-const ONE = ALL.map(([words, key]) => [new RegExp(`^(?:${words})$`), key] as const);
 /** Names of a membership that are the name of a card too. */
 const ALSO_CARD = /\brobinhood gold\b/;
 const MAY_BE = new RegExp(`\\b${anyOf(ALL)}(?!\\w)`);
@@ -64,7 +41,7 @@ export function takeClubs(
   if (!MAY_BE.test(plain)) return plain;
   const hold = (names: string) => {
     for (const name of names.split(/(?:,? (?:and|&|\+) |, )(?:an? |the )?/)) {
-      const key = ONE.find(([words]) => words.test(name))?.[1];
+      const key = keyCalled(name);
       if (key !== undefined) filters.memberships = withValue(filters.memberships, key);
     }
   };

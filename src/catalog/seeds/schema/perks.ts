@@ -30,6 +30,17 @@ export const credit = z.strictObject({
     .exactOptional(),
   /** Whom it is for, how many and where, in a sentence of our words. */
   terms: shortText.exactOptional(),
+  /** Of free checked bags, by the sources of the credits. */
+  bags: z
+    .strictObject({
+      /** How many of them everybody whom it is for has on a ticket. */
+      each: z.int().positive(),
+      /** The share of their price that is saved; omitted where they are free. */
+      share: z.number().positive().lt(1).exactOptional(),
+      /** Most of them in a year; omitted where there is no such limit. */
+      a_year: z.int().positive().exactOptional(),
+    })
+    .exactOptional(),
   /** Of free checked bags: what the first one costs others, one way on a domestic flight. */
   bag_fee: z.strictObject({ dollars: dollarAmount, as_of: date }).exactOptional(),
 });

@@ -22,7 +22,7 @@ import { type CreditUse, feeTrace } from '../value/card-value.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
 import { type HealthScore, healthScore } from './health-score.ts';
 import { type Judge, type Marginals, marginalsOf } from './marginal-values.ts';
-import { type PortfolioVerdict, reasonOf } from './reason.ts';
+import { type PortfolioVerdict, type Reason, reasonOf } from './reason.ts';
 
 export interface Thresholds {
   /** Cancel a card whose marginal value in dollars a year is below this. */
@@ -45,7 +45,7 @@ export interface PortfolioRequest {
   readonly point_balances?: PointBalances;
 }
 
-export interface PortfolioCard {
+export interface PortfolioCard extends Reason {
   readonly card_id: number;
   readonly annual_fee: number;
   /** Rewards + credits as allocated, less the fee. */
@@ -55,8 +55,6 @@ export interface PortfolioCard {
   /** What the verdict goes by: `preferenceScore` of the marginal value. */
   readonly score: number;
   readonly verdict: PortfolioVerdict;
-  /** The verdict in words, built from the numbers. */
-  readonly reason: string;
   readonly rewards: number;
   readonly credits: number;
   readonly rewards_by_category: Rewards;
@@ -148,13 +146,7 @@ export function reviewPortfolio(
       marginal_value: amounts.marginal,
       score,
       verdict,
-      reason: reasonOf(
-        card,
-        verdict,
-        verdictOf(amounts.marginal, thresholds),
-        amounts,
-        thresholds.keep,
-      ),
+      ...reasonOf(card, verdict, verdictOf(amounts.marginal, thresholds), amounts, thresholds.keep),
       rewards: amounts.rewards,
       credits: amounts.credits,
       rewards_by_category: own?.rewards_by_category ?? {},

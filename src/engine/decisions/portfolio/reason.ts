@@ -24,6 +24,13 @@ const HALF_DOLLAR = 0.5;
 /** Dollars a year beyond its own rewards and credits, from which on it is told where they come from. */
 const LIFT = 5;
 
+/** A verdict in words. */
+export interface Reason {
+  readonly reason: string;
+  /** The same without what all of the card's credits would bring, for where some are told to decide. */
+  readonly reason_apart: string;
+}
+
 /**
  * A verdict in words.
  * @param plain the verdict without the preference for the issuer
@@ -35,10 +42,11 @@ export function reasonOf(
   plain: PortfolioVerdict,
   { rewards, credits, fee, marginal, unused: more, assumed, together }: Amounts,
   keep: number,
-): string {
+): Reason {
   if (fee === 0 && rewards + credits < HALF_DOLLAR && Math.abs(marginal) < HALF_DOLLAR) {
     const why = together ? ', where the other cards earn as much or more' : '';
-    return `Adds nothing on this spending${why}. It has no fee, so it costs nothing to keep.`;
+    const reason = `Adds nothing on this spending${why}. It has no fee, so it costs nothing to keep.`;
+    return { reason, reason_apart: reason };
   }
   const own = fee === 0 && credits < HALF_DOLLAR ? '' : ` and ${usd(credits)} of credits`;
   const carries = `It carries ${usd(rewards)} of rewards${own}`;
@@ -68,6 +76,10 @@ export function reasonOf(
     assumed && plain !== 'KEEP' && fee > 0 && marginal + more >= keep
       ? ` With all of its credits used it would add about ${usd(marginal + more)}.`
       : '';
-  if (verdict === plain) return `${change}. ${parts}${ifUnused}${ifUsed}`;
-  return `${change}. ${parts}${ifUnused}${ifUsed} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
+  const preferred =
+    verdict === plain
+      ? ''
+      : ` ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
+  const lead = `${change}. ${parts}${ifUnused}`;
+  return { reason: `${lead}${ifUsed}${preferred}`, reason_apart: `${lead}${preferred}` };
 }

@@ -1,4 +1,5 @@
 import { usd } from '../../../kit/words.ts';
+import { sumCents } from '../../model/money.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
 import { asGood, heldAlone } from '../alone/free-rivals.ts';
 import { isAboutEqual, NOTABLE_GAIN } from '../value/stands-up.ts';
@@ -42,21 +43,52 @@ export function tieDoubts(
   ];
 }
 
+/** What an answer tells of a verdict. */
+export interface Told {
+  /** The verdict in words, built from the numbers. */
+  readonly reason: string;
+  /** What it goes by: see `Decided`. */
+  readonly goes_by: Decided['by'];
+  /** Dollars a year that its way brings more than the card; null where the reason tells of none. */
+  readonly gain: number | null;
+}
+
+export function toldOf(decided: Decided, weighed: Weighed): Told {
+  const gain = gainOf(decided, weighed);
+  return { reason: reasonOf(decided, weighed), goes_by: decided.by, gain };
+}
+
+/** Dollars a year that the way of a verdict brings more than the card; null where none is told to. */
+function gainOf(
+  { verdict, by }: Pick<Decided, 'verdict' | 'by'>,
+  { own, change, free }: Weighed,
+): number | null {
+  if (verdict === 'DOWNGRADE' && change !== undefined && by !== 'tie') {
+    return by === 'alone'
+      ? sumCents([change.net_value, -own.net_value])
+      : sumCents([change.gain ?? 0, -(own.gain ?? 0)]);
+  }
+  const isOpened = verdict === 'CANCEL_AND_REPLACE' && by === 'alone' && free !== null;
+  return isOpened && free.net_value > Math.max(own.net_value, 0)
+    ? sumCents([free.net_value, -own.net_value])
+    : null;
+}
+
 /** The verdict in words, built from the numbers. */
 export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weighed: Weighed) {
   const { own, change, free } = weighed;
   const net = own.net_value;
   const fee = own.annual_fee > 0 ? ` after its ${usd(own.annual_fee)} fee` : '';
+  const gain = usd(gainOf({ verdict, by }, weighed) ?? 0);
   const lead = `${own.name} ${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))} a year${fee}`;
   const rival = rivalOf(free);
-  if (by !== 'alone') return `${lead}; ${besideText(verdict, by, rival, weighed)}`;
+  if (by !== 'alone') return `${lead}; ${besideText(verdict, by, rival, gain, weighed)}`;
   if (verdict === 'DOWNGRADE' && change !== undefined) {
-    return `${lead}; ${changeText(change, weighed)}${openedBeside(change, weighed)}`;
+    return `${lead}; ${changeText(change, gain, weighed)}${openedBeside(change, weighed)}`;
   }
   if (verdict === 'CANCEL_AND_REPLACE') {
     if (free !== null && free.net_value > Math.max(net, 0)) {
-      const more = usd(free.net_value - net);
-      return `${lead}; on the same spending ${rival}: ${more} better.${ownPath(weighed)}`;
+      return `${lead}; on the same spending ${rival}: ${gain} better.${ownPath(weighed)}`;
     }
     return `${lead}; no product change and no free card brings more, so closing it saves ${usd(-net)}.`;
   }
@@ -73,22 +105,15 @@ function rivalOf(free: Weighed['free']): string {
   return free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
 }
 
-const BESIDE = 'Beside that card, used only where it earns more';
-
-/** Whether a reason is one for two cards held together. */
-export function goesBeside(reason: string): boolean {
-  return reason.includes(BESIDE);
-}
-
 /** A verdict that goes by what the cards add beside a free one. */
 function besideText(
   verdict: Decided['verdict'],
   by: Decided['by'],
   rival: string,
+  better: string,
   { own, change, changes }: Weighed,
 ): string {
-  const gain = own.gain ?? 0;
-  const beside = `on the same spending ${rival}. ${BESIDE}, it adds about ${usd(gain)} a year after its fee`;
+  const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(own.gain ?? 0)} a year after its fee`;
   const added = (one: Way) => usd(one.gain ?? 0);
   if (by === 'tie') {
     const isChange = verdict === 'DOWNGRADE' && change !== undefined;
@@ -105,12 +130,11 @@ function besideText(
     most === undefined || most.net_value < change.net_value + 1
       ? ''
       : ` With no other card ${most.name} brings most (about ${usd(most.net_value)}).`;
-  return `${beside}, and changed to ${change.name} about ${added(change)}: ${usd((change.gain ?? 0) - gain)} better.${alone}`;
+  return `${beside}, and changed to ${change.name} about ${added(change)}: ${better} better.${alone}`;
 }
 
 /** What the change brings, and what one without a fee would. */
-function changeText(change: Way, { own, changes }: Weighed): string {
-  const more = usd(change.net_value - own.net_value);
+function changeText(change: Way, more: string, { own, changes }: Weighed): string {
   const gain = isAboutEqual(own.net_value, change.net_value)
     ? `about equal, ${more} more${change.annual_fee === 0 ? ' and no fee' : ''}`
     : `${more} better`;

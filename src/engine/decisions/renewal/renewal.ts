@@ -13,7 +13,7 @@ import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
-import { reasonOf, tieDoubts, type Way } from './reason.ts';
+import { type Told, tieDoubts, toldOf, type Way } from './reason.ts';
 import { changeTargets, holding, type ProductChange } from './targets.ts';
 import { renewalYear, type Tenure, tenure } from './tenure.ts';
 import { decidedBy, type GainsBeside, type RenewalVerdict } from './verdict.ts';
@@ -51,7 +51,7 @@ export interface ReplacementOption {
   readonly trace: TraceAt;
 }
 
-export interface RenewalDecision extends Tenure {
+export interface RenewalDecision extends Tenure, Told {
   readonly card_id: number;
   readonly verdict: RenewalVerdict;
   readonly year2_net_value: number;
@@ -69,8 +69,6 @@ export interface RenewalDecision extends Tenure {
   } | null;
   /** The product change that the verdict means, by card_id; null unless it is DOWNGRADE. */
   readonly change_to: number | null;
-  /** The verdict in words, built from the numbers. */
-  readonly reason: string;
   /** The one worth making first, the others by net value; ties: lowest card_id. */
   readonly downgrade_options: readonly DowngradeOption[];
   readonly replacement_options: readonly ReplacementOption[];
@@ -195,7 +193,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
       gain_beside,
     },
     change_to: into[0]?.card_id ?? null,
-    reason: reasonOf(decided, ways),
+    ...toldOf(decided, ways),
     downgrade_options: best ? [best, ...byValue.filter((one) => one !== best)] : byValue,
     replacement_options: replacements,
     ...held,

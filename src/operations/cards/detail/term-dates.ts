@@ -72,9 +72,12 @@ export function datesText({ last_extracted_at, term_dates = {}, ...terms }: Told
   );
   if (shown.length <= FEW) return ` (as of: ${each.join('; ')})`;
   const others = new Set(shown.filter((one) => one !== 'purchase_apr').map(dayOf));
-  const own = terms.purchase_apr ? [`purchase APR ${dayOf('purchase_apr') ?? 'undated'}`] : [];
+  const own = terms.purchase_apr ? dayOf('purchase_apr') : undefined;
   const dated = [...others].filter((day) => day !== null).sort();
   const span = [...new Set([dated[0], dated.at(-1)])].join(' to ');
   const undated = others.has(null) ? ', some undated' : '';
-  return ` (as of: ${[...own, `the rest ${span}${undated}`].join('; ')})`;
+  // Nothing is the rest of what is not told, nor of what is of the same day.
+  if (own === undefined || own === span) return ` (as of ${span}${undated})`;
+  const others_told = span === '' ? 'undated' : `${span}${undated}`;
+  return ` (as of: purchase APR ${own ?? 'undated'}; the rest ${others_told})`;
 }

@@ -185,9 +185,14 @@ function aprText(apr: string | null): string {
   return apr === null ? 'APR not known' : `APR ${apr}`;
 }
 
+/** Whether a first year, with its offer, brings another figure than a later one. */
+export function isFirstOther({ ongoing_annual, first_year }: CardValue): boolean {
+  return Math.round(first_year.net_value) !== Math.round(ongoing_annual.net_value);
+}
+
 /** What the card brings; null for one that brings and costs nothing. */
 export function worthText(
-  { annual_fee, ongoing_annual, first_year, credits }: CardValue,
+  value: CardValue,
   { membership_fee: member }: CatalogCard['seed'],
   isMember: boolean,
   isNarrow: boolean,
@@ -195,6 +200,7 @@ export function worthText(
   left: string,
   mostly: string,
 ): string | null {
+  const { annual_fee, ongoing_annual, first_year, credits } = value;
   const [later, first] = [ongoing_annual.net_value, first_year.net_value];
   if (annual_fee === 0 && later === 0 && first === 0) return null;
   const paid = member !== undefined && !isMember;
@@ -209,8 +215,7 @@ export function worthText(
   const fee = `${fees.length > 0 ? ` after ${list(fees)}` : ''}${held}`;
   const on = isNarrow ? ' on what was asked for alone' : '';
   const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
-  const opening =
-    Math.round(first) === Math.round(later) ? '' : `, about ${usd(first)} in the first year`;
+  const opening = isFirstOther(value) ? `, about ${usd(first)} in the first year` : '';
   return `about ${usd(later)} a year${fee}${on}${half}${isNarrow ? '' : left}${counted}${opening}${mostly}`;
 }
 

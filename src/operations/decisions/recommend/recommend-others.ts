@@ -1,12 +1,11 @@
 import { gottenCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { askedMemberships } from '../../../catalog/own-memberships.ts';
 import type { Recommendation } from '../../../engine/decisions/recommend/recommend.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isAbove, tellCredit } from '../../shared/applications/credit-told.ts';
 import { type Applicant, offeredCards, openCards } from '../../shared/cards/open-cards.ts';
-import { moreForMembers, tellMembersCards } from '../../shared/cards/shops-own.ts';
+import { type Before, tellMembersCards, tellMoreForMembers } from '../../shared/cards/shops-own.ts';
 import { within } from './fee-limit.ts';
 import type { Rank } from './recommend-doubts.ts';
 
@@ -76,22 +75,13 @@ function tellForMembers(
   rank: Rank,
   context: Context,
 ): void {
-  const { not_held } = facts.options;
   const ranked = new Set([...candidates, ...held]);
   const closed = openCards(applicant, context).filter(
-    (card) =>
-      card.asks_membership &&
-      !card.is_tied &&
-      within(most)(card) &&
-      isLiked(card.seed) &&
-      !ranked.has(card) &&
-      !askedMemberships(card.seed).some((key) => not_held.has(key)),
+    (card) => !card.is_tied && within(most)(card) && isLiked(card.seed) && !ranked.has(card),
   );
-  const more = netsOf(closed.map(gottenCard), rank, MOST_FOR_MEMBERS).filter(
-    ({ net }) => net >= best + 1,
-  );
-  const text = moreForMembers(more);
-  if (text !== '') context.warn(text);
+  const before: Before = (cards) =>
+    netsOf(cards.map(gottenCard), rank, MOST_FOR_MEMBERS).filter(({ net }) => net >= best + 1);
+  tellMoreForMembers(closed, facts, before, context);
 }
 
 function netsOf(cards: readonly CatalogCard[], rank: Rank, most = cards.length) {

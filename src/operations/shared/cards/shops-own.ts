@@ -63,14 +63,35 @@ function asksNoShop({ engine }: CatalogCard): boolean {
   return engine.earn.every(({ merchants }) => merchants.length === 0);
 }
 
-/** Cards that ask for a membership and bring more than the first of those for anybody, the best first. */
-export function moreForMembers(
-  cards: readonly { readonly card: CatalogCard; readonly net: number }[],
-): string {
-  const named = cards
-    .slice(0, NAMED)
-    .map(({ card: { seed }, net }) => `${seed.name} (${usd(net)}, ${seed.eligibility})`);
-  return named.length === 0 ? '' : `More a year for members: ${list(named)}.`;
+/** Of cards for members those that come before the first of the others, the best first. */
+export type Before = (cards: readonly CatalogCard[]) => readonly {
+  readonly card: CatalogCard;
+  /** Dollars a year; null where the order goes by something else. */
+  readonly net: number | null;
+}[];
+
+/**
+ * Says which cards that ask for a membership would come before those for anybody: not of one that the
+ * person said not to have.
+ */
+export function tellMoreForMembers(
+  cards: readonly CatalogCard[],
+  { options }: Pick<EngineInput, 'options'>,
+  before: Before,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const mayHold = ({ asks_membership, seed }: CatalogCard) =>
+    asks_membership && !askedMemberships(seed).some((key) => options.not_held.has(key));
+  const named = before(cards.filter(mayHold)).slice(0, NAMED);
+  if (named.length === 0) return;
+  const head = named.some(({ net }) => net === null)
+    ? 'For members before these'
+    : 'More a year for members';
+  const told = named.map(
+    ({ card: { seed }, net }) =>
+      `${seed.name} (${net === null ? '' : `${usd(net)}, `}${seed.eligibility})`,
+  );
+  warn(`${head}: ${list(told)}.`);
 }
 
 /** Says it of the cards that are not shown. */

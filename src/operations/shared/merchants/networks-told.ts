@@ -12,7 +12,7 @@ interface Limited {
 
 /**
  * `Costco takes no credit cards but Visa, so not American Express Gold Card; Capital One VentureOne
- * only if yours is Visa.`; empty where it takes all of these cards, or each has a network that it does.
+ * only if yours is one.`; empty where it takes all of these cards, or each has a network that it does.
  */
 export function networksText(
   { name, networks }: Limited,
@@ -28,9 +28,12 @@ export function networksText(
   if (refused.length + partly.length === 0) return '';
   const namesOf = (some: typeof general) => list(some.map(({ seed }) => seed.name));
   const not = refused.length === 0 ? '' : `not ${namesOf(refused)}`;
-  const maybe =
-    partly.length === 0 ? '' : `${namesOf(partly)} only if yours is ${list(networks, 'or')}`;
-  return `${name} takes no credit cards but ${list(networks)}${where}, so ${[not, maybe].filter(Boolean).join('; ')}.`;
+  // The networks of a card that are taken, and no others; a single one was named just before.
+  const byNetworks = Map.groupBy(partly, ({ seed }) =>
+    networks.length === 1 ? 'one' : list(seed.networks.filter(takes), 'or'),
+  );
+  const maybe = [...byNetworks].map(([own, some]) => `${namesOf(some)} only if yours is ${own}`);
+  return `${name} takes no credit cards but ${list(networks)}${where}, so ${[not, ...maybe].filter(Boolean).join('; ')}.`;
 }
 
 /** The shops where money goes that refuse some networks. */

@@ -18,6 +18,8 @@ describe('a card that is named by its bank and what it is for', () => {
   it.each([
     ['the travel one from Chase', 'Chase Sapphire Preferred'],
     ['Chase travel card', 'Chase Sapphire Preferred'],
+    ['the cash one from Chase', 'Chase Freedom Unlimited'],
+    ['Chase cash card', 'Chase Freedom Unlimited'],
     ['the travel one from Capital One', 'Capital One Venture'],
     ['the secured one from Capital One', 'Capital One Platinum Secured'],
     ['the dining card from Capital One', 'Capital One Savor'],
@@ -28,6 +30,8 @@ describe('a card that is named by its bank and what it is for', () => {
   });
 
   it.each([
+    ['the business cash one from Chase', 'Chase Ink Business Cash Credit Card'],
+    ['Ink Cash', 'Chase Ink Business Cash Credit Card'],
     ['IHG Traveler', 'IHG One Rewards Credit Card'],
     ['BofA travel', 'Bank of America Travel Rewards Credit Card'],
     ['the platinum one from Capital One', 'Capital One Platinum'],

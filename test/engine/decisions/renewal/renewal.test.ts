@@ -96,7 +96,8 @@ describe('renewalDecision', () => {
         alternatives_allowed: [plain],
       }),
     );
-    expect(result).toMatchObject({ verdict: 'DOWNGRADE', change_to: 9 });
+    expect(result).toMatchObject({ verdict: 'DOWNGRADE', change_to: 9, goes_by: 'beside' });
+    expect(result.gain).toBeCloseTo(80, 0);
     expect(result.reason).toContain('changed to Silver about $124: $80 better');
   });
 
@@ -150,7 +151,7 @@ describe('renewalDecision', () => {
   it('downgrades where one product change brings more', () => {
     // 200 x 0.48 + 60 - 250 = -94; green 200 x 0.24 = 48.
     const result = renewalDecision(dining(200), request({ product_changes: toGreen }));
-    expect(result.verdict).toBe('DOWNGRADE');
+    expect(result).toMatchObject({ verdict: 'DOWNGRADE', goes_by: 'alone', gain: 142 });
     expect(result.year2_net_value).toBe(-94);
     expect(result.reason).toBe(
       'Gold loses about $94 a year after its $250 fee; changed to Green it brings about $48: $142 better.',
@@ -179,7 +180,7 @@ describe('renewalDecision', () => {
     const closed = { ...other, card_id: 5, open_to_new: false };
     const alternatives_allowed = [premium, closed, green, other, gold];
     const result = renewalDecision(dining(200), request({ alternatives_allowed }));
-    expect(result.verdict).toBe('CANCEL_AND_REPLACE');
+    expect(result).toMatchObject({ verdict: 'CANCEL_AND_REPLACE', goes_by: 'alone', gain: 166 });
     // 2,400 x 3 % = 72, and 200 for 600 in three months against 500.
     expect(result.replacement_options).toMatchObject([
       {
@@ -202,7 +203,9 @@ describe('renewalDecision', () => {
     expect(result.reason).toBe(
       'Gold loses about $94 a year after its $250 fee; on the same spending Other, which has no fee, brings $72: $166 better.',
     );
-    expect(renewalDecision(dining(200), request()).reason).toContain('so closing it saves $94');
+    const closing = renewalDecision(dining(200), request());
+    expect(closing.reason).toContain('so closing it saves $94');
+    expect(closing.gain).toBeNull();
   });
 
   it('never renews at a loss, and does not open a card for a small gain', () => {

@@ -4,6 +4,7 @@ import { renewalDecision } from '../../../../src/engine/decisions/renewal/renewa
 import { netOngoing } from '../../../../src/engine/decisions/value/card-value.ts';
 import { NOTABLE_GAIN } from '../../../../src/engine/decisions/value/stands-up.ts';
 import { sumCents } from '../../../../src/engine/model/money.ts';
+import { usd } from '../../../../src/kit/words.ts';
 import { generatedWallet } from '../../wallets.ts';
 import { request } from './renewal-fixtures.ts';
 
@@ -47,6 +48,9 @@ it('a renewal is decided by its rule, and the same for the same input', () => {
         expect(result.replacement_options).toEqual([]);
       }
       if (result.verdict === 'DOWNGRADE' && gain_beside <= 0) expect(nets[0]).toBeGreaterThan(net);
+      const [, told = null] = /(\$[\d,]+) (?:better|more)\b/.exec(result.reason) ?? [];
+      expect(result.gain === null ? null : usd(result.gain)).toBe(told);
+      expect(result.goes_by !== 'alone').toBe(result.reason.includes('used only where it earns'));
       if (/about equal|about as much/.test(result.reason)) {
         expect(result.confidence).not.toBe('high');
       }

@@ -20,3 +20,16 @@ it.each([
     'Costco takes no credit cards but Visa, so not American Express Gold Card.',
   );
 });
+
+it('names of a card with several networks those that are taken, and no network twice', async () => {
+  const told = async (card_names: string[], spending: object) => {
+    const { warnings } = await run('compare_cards', { card_names, params: { spending } });
+    return warnings.filter((one) => one.includes('no credit cards but')).join(' ');
+  };
+  expect(
+    await told(['Venture X Business', 'Amex Gold', 'Navy Federal cashRewards'], { Costco: 100 }),
+  ).toMatch(/but Visa, so not American Express Gold Card; .* and .* only if yours is one\.$/);
+  expect(await told(['Quicksilver', 'Amex Gold'], { SoCalGas: 100 })).toMatch(
+    /but Visa and Mastercard, so not .*; Capital One Quicksilver .* only if yours is Mastercard\.$/,
+  );
+});

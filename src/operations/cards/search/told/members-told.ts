@@ -3,16 +3,13 @@ import { askedMemberships, isForMilitary } from '../../../../catalog/own-members
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
-import { moreForMembers } from '../../../shared/cards/shops-own.ts';
+import { type Before, tellMoreForMembers } from '../../../shared/cards/shops-own.ts';
 import { holdsAnyway } from '../../../shared/membership-fee.ts';
 import type { Rank, Ranked, Ranking } from '../ranking/search-ranking.ts';
 
-/** How many of the cards of others are named. */
-const NAMED = 2;
-/** Among how many of them they are looked for. */
+/** Among how many of the cards of others those to be named are looked for. */
 const WEIGHED = 6;
 
 /** Memberships from a call's list and from the words of its query; undefined where neither names one. */
@@ -79,8 +76,8 @@ export function tellMembers(
   members: readonly CatalogCard[],
   top: readonly Ranked[],
   { sort = 'later_year', card_type }: QueryFilters,
-  rank: Rank,
-  { warn }: Pick<Context, 'warn'>,
+  { facts, rank }: { readonly facts: Pick<EngineInput, 'options'>; readonly rank: Rank },
+  context: Pick<Context, 'warn'>,
 ): void {
   const [first] = top;
   const left = members.filter((card) => !top.some((one) => one.card === card));
@@ -90,10 +87,9 @@ export function tellMembers(
   const isByWorth = sort === 'later_year' && card_type !== 'balance_transfer';
   const isBefore = (one: Ranked) => (isByWorth ? later(one) > later(first) : one.rank > first.rank);
   const above = isByWorth ? {} : { above: first.rank };
-  const before = rank(left, WEIGHED, above).top.filter(isBefore).slice(0, NAMED);
-  if (before.length === 0) return;
-  const text = isByWorth
-    ? moreForMembers(before.map((one) => ({ card: one.card, net: later(one) })))
-    : `For members before these: ${list(before.map(({ card: { seed } }) => `${seed.name} (${seed.eligibility})`))}.`;
-  warn(text);
+  const before: Before = (cards) =>
+    rank(cards, WEIGHED, above)
+      .top.filter(isBefore)
+      .map((one) => ({ card: one.card, net: isByWorth ? later(one) : null }));
+  tellMoreForMembers(left, facts, before, context);
 }

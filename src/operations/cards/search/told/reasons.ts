@@ -7,7 +7,14 @@ import { type CardValue, cardValue } from '../../../../engine/decisions/value/ca
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { usd } from '../../../../kit/words.ts';
 import { halvesText } from '../../../shared/benefits/credits-within.ts';
-import { bonusText, perksAsked, sortsBy, termsText, worthText } from '../asked-text.ts';
+import {
+  bonusText,
+  isFirstOther,
+  perksAsked,
+  sortsBy,
+  termsText,
+  worthText,
+} from '../asked-text.ts';
 import { offerMissed } from '../offer-missed.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
@@ -27,12 +34,12 @@ interface Basis {
   readonly isMember: (card: CatalogCard) => boolean;
 }
 
-/** Why each card stands where it does, in words. */
-export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
+/** Why each card stands where it does, in words, and whether those tell of first years with offers. */
+export function reasonsOf(top: readonly Ranked[], basis: Basis) {
   const { catalog, seesAll, isNarrow, isBought } = basis;
   const filters = withAll(basis.filters);
   const values = top.map(({ own }) => cardValue(own));
-  return top.map(({ card, bonus, own }, at) => {
+  const reasons = top.map(({ card, bonus, own }, at) => {
     const left = creditsLeft(card, own);
     const there = seesAll && basis.isOne ? oneKindRates(card, filters, catalog) : null;
     return [
@@ -59,6 +66,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis): string[] {
       .filter(Boolean)
       .join('; ');
   });
+  return { reasons, counts_offers: !isBought && values.some(isFirstOther) };
 }
 
 /** The credits that a figure is made of more than of rewards. */

@@ -19,6 +19,7 @@ interface Answer {
   readonly near_misses: Parameters<typeof nearMissText>[0];
   readonly interest: Parameters<typeof interestText>[0];
   readonly spending_read: Readonly<Record<string, number>>;
+  readonly counts_offers?: true | undefined;
 }
 
 /** The answer of a search as an assistant reads it. */
@@ -29,7 +30,7 @@ export function searchText({
   spending_source,
   ...more
 }: Answer): string {
-  const { near_misses, interest, spending_read } = more;
+  const { near_misses, interest, spending_read, counts_offers } = more;
   const isNarrow = isRankedAlone(spending_source, spending_read);
   const {
     max_results: _m,
@@ -67,10 +68,7 @@ export function searchText({
     head,
     applied && `Filters: ${applied}.`,
     isNarrow
-      ? narrowedText(
-          spending_read,
-          recommendations.some(({ reasoning }) => reasoning.includes('in the first year')),
-        )
+      ? narrowedText(spending_read, counts_offers ?? false)
       : (smallLimit(spending_source, filters)?.text ??
         (spending_source === 'user_provided' || movesAlone(filters) ? '' : ON_AVERAGE)),
     'Estimates, not financial advice; approval is up to the issuer.',

@@ -10,20 +10,8 @@ interface Size {
   readonly size: number;
 }
 
-const BAGS = 'free_checked_bag';
-/** Most bags a year, where there is such a limit. */
-const A_YEAR = /\b(?:two|2) bags a year\b/i;
-const TWO_A_YEAR = 2;
-
-function isHalf(name: string): boolean {
-  return /half price/i.test(name);
-}
-
-function sizeOf({ key, name, terms = '', night }: Credit): Size | null {
-  if (key === BAGS) {
-    if (isHalf(name)) return { of: 'bags', size: 0.5 };
-    return { of: 'bags', size: /\b(?:2|two|second)\b/i.test(`${name} ${terms}`) ? 2 : 1 };
-  }
+function sizeOf({ bags, night }: Credit): Size | null {
+  if (bags !== undefined) return { of: 'bags', size: bags.each * (bags.share ?? 1) };
   const each = night?.cap_points ?? night?.modest_points;
   return night === undefined || each === undefined
     ? null
@@ -70,7 +58,7 @@ export function shareOf(
     const why = isLess ? ` (${number(own.size)} of ${number(most)} ${own.of})` : '';
     const bound = mostOf(credit, catalog);
     return bound !== null && value > bound
-      ? { value: bound, why: ' (two bags a year)' }
+      ? { value: bound, why: ` (${credit.bags?.a_year} bags a year)` }
       : { value, why };
   };
 }
@@ -87,9 +75,9 @@ function feesOf({ cards }: CatalogSnapshot): number[] {
 }
 
 /** Most dollars of a benefit of so many bags a year: at its own price, or the dearest that is known. */
-function mostOf({ terms = '', bag_fee }: Credit, catalog: CatalogSnapshot): number | null {
-  if (!A_YEAR.test(terms)) return null;
-  return TWO_A_YEAR * (bag_fee?.dollars ?? Math.max(0, ...feesOf(catalog)));
+function mostOf({ bags, bag_fee }: Credit, catalog: CatalogSnapshot): number | null {
+  if (bags?.a_year === undefined) return null;
+  return bags.a_year * (bag_fee?.dollars ?? Math.max(0, ...feesOf(catalog)));
 }
 
 /**
@@ -101,11 +89,11 @@ export function bagsWorth(
   count: number,
   catalog: CatalogSnapshot,
 ): { readonly value: number; readonly how: string } | null {
-  const { key, name, terms = '', bag_fee } = credit;
+  const { bags: free, bag_fee } = credit;
   const fees = bag_fee === undefined ? feesOf(catalog) : [bag_fee.dollars];
-  if (key !== BAGS || fees.length === 0) return null;
-  const bags = A_YEAR.test(terms) ? Math.min(count, TWO_A_YEAR) : count;
-  const each = Math.min(...fees) * (isHalf(name) ? 0.5 : 1);
+  if (free === undefined || fees.length === 0) return null;
+  const bags = Math.min(count, free.a_year ?? count);
+  const each = Math.min(...fees) * (free.share ?? 1);
   const guess = bag_fee === undefined ? ' (the least known price)' : '';
   return { value: bags * each, how: `${bags} bags at ${price(each)}${guess}` };
 }

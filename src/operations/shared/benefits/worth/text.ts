@@ -15,7 +15,6 @@ export function moreCreditsText({ more_credits: more, keep_if_worth }: Kept): st
 
 interface Told extends Kept {
   readonly verdict: RenewalDecision['verdict'];
-  readonly reason: string;
   readonly free_alternative: { readonly card_name: string } | null;
 }
 
@@ -47,10 +46,10 @@ export function worthText(told: Told): string {
 }
 
 /** Why that is not the gain which the reason tells: the other way has to bring notably more. */
-function marginText({ reason, free_alternative: free }: Told, least: number): string {
-  const [, gain] = /(\$[\d,]+) (?:better|more)\b/.exec(reason) ?? [];
-  if (gain === undefined) return '';
-  const more = least - Number(gain.replace(/[$,]/g, ''));
+function marginText({ gain: exact, free_alternative: free }: Told, least: number): string {
+  if (exact === undefined) return '';
+  const gain = usd(exact);
+  const more = least - Math.round(exact);
   if (Math.abs(more) < 1) return '';
   if (more > 0)
     return ` That is ${usd(more)} over those ${gain}, to be worth a fee beside a free card.`;

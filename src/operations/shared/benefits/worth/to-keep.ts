@@ -1,4 +1,3 @@
-import { goesBeside } from '../../../../engine/decisions/renewal/reason.ts';
 import {
   type RenewalDecision,
   type RenewalRequest,
@@ -68,6 +67,8 @@ interface HasToo {
 export interface Kept {
   /** Dollars a year that what no product change has would have to be worth; null where there is none, or it does not turn. */
   readonly keep_if_worth: number | null;
+  /** Dollars a year by which the verdict's way is better, where the reason tells that beside the former. */
+  readonly gain?: number | undefined;
   /** What that is, where it is not all that is not counted. */
   readonly kept_for: readonly string[];
   /** The same of what a product change has too: the one to make then. */
@@ -133,6 +134,7 @@ export function whatKeeps(
   const of = named.filter((one) => (change ? changeable : alone).includes(one));
   return {
     keep_if_worth,
+    ...(keep_if_worth !== null && decision.gain !== null && { gain: decision.gain }),
     kept_for: alone.length === uncounted.length ? [] : namesOf(alone),
     change_if_worth: change,
     if_used: ifUsed(namesOf(of), change, keep_if_worth, shared?.beside ?? null),
@@ -201,7 +203,7 @@ function sharedWorth(
   if (worth === null) return null;
   const then = decidedAt(worth);
   const to = heldBy(then);
-  const beside = goesBeside(then.reason) ? (then.free_alternative?.name ?? null) : null;
+  const beside = then.goes_by === 'alone' ? null : (then.free_alternative?.name ?? null);
   return to === undefined ? null : { worth, to, beside };
 }
 

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { issuerMatches } from '../../../../catalog/names/issuers.ts';
+import { keyCalled } from '../../../../catalog/names/memberships.ts';
 import {
   askedMemberships,
   isForMilitary,
@@ -104,18 +105,6 @@ export function withAccount(tier: Tier, { rules }: CatalogSnapshot): Tier[] {
   return [tier, ...beside.flatMap((one) => tierAt(one, 0) ?? [])];
 }
 
-/** As people call what a card asks for, where no key ends so. */
-const CALLED: ReadonlyMap<string, string> = new Map([
-  ['triple a', 'aaa'],
-  ['nfcu', 'navy federal'],
-  ['navy fed', 'navy federal'],
-  ['pentagon federal', 'penfed'],
-  ['digital federal', 'dcu'],
-  ['rei', 'rei co op'],
-  ['sams', 'sams club'],
-  ['bjs club', 'bjs'],
-  ['charles schwab', 'schwab'],
-]);
 /** Levels and forms behind a name, which are no other membership. */
 const FORM_OF =
   /(?: (?:credit union|executive|gold star|classic|basic|plus|premier|select|family|household|student|business|brokerage|insurance|checking|savings|bank|wholesale(?: club)?|members?|memberships|accounts?))+$/;
@@ -126,7 +115,7 @@ export function keyNamed(name: string, known: readonly string[]): string | undef
   const plain = wanted.replace(FORM_OF, '');
   return (
     keyOf(wanted, known) ??
-    keyOf(CALLED.get(wanted) ?? CALLED.get(plain) ?? '', known) ??
+    [wanted, plain].map(keyCalled).find((key) => key !== undefined && known.includes(key)) ??
     known.find((one) => plain !== wanted && ofWhole(one) && membershipWords(one) === plain)
   );
 }

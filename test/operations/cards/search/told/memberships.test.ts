@@ -81,3 +81,12 @@ describe('a membership that a search is told of', () => {
     expect((await found('I have Prime')).data.recommendations).toEqual([]);
   });
 });
+
+it('names no card of a membership that the person said not to have', async () => {
+  const told = async (more: object) => {
+    const { warnings } = await run('search_credit_cards', { query: 'card for gas', ...more });
+    return warnings.filter((one) => one.startsWith('More a year for members')).join(' ');
+  };
+  expect(await told({})).toContain('needs an AAA membership');
+  expect(await told({ memberships: ['no AAA'] })).toMatch(/^More a year for members: (?!.*AAA)/);
+});

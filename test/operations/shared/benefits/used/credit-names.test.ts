@@ -132,7 +132,7 @@ describe('dollars said of a benefit that other cards have in part', () => {
     const notes = JSON.stringify(data.person);
     expect(notes).toContain('2 Free Checked Bags used, worth $140 a year to you');
     expect(notes).toContain('worth $70 a year to you (1 of 2 bags)');
-    expect(notes).toContain('worth $90 a year to you (two bags a year)');
+    expect(notes).toContain('worth $90 a year to you (2 bags a year)');
     expect(data.year2_net_value).toBeCloseTo(292.4, 0);
     const explorer = data.downgrade_options.find(({ card_name: name }: { card_name: string }) =>
       name.includes('Explorer'),
