@@ -4,7 +4,7 @@ import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
-import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
+import { billFeesField, chargedText, taxFeeText } from '../../shared/bill-fee.ts';
 import { carriedAtShops, carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { personField, personText } from '../../shared/said/person.ts';
@@ -92,6 +92,7 @@ export function recommendText({
     const cards = from_portfolio ? 'No card held' : 'No card';
     return [
       said.lead,
+      name === 'government_tax' && taxFeeText(best, bill_fees),
       `${cards} earns ${merchants.length > 0 ? 'at' : 'on'} ${label} what paying by card costs, on ${spent}: pay from a bank account if you can.`,
       spendingText(spending_source),
       said.basis,
@@ -113,6 +114,7 @@ export function recommendText({
   }
   return [
     said.lead,
+    name === 'government_tax' && taxFeeText(best, bill_fees),
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
     `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)} a year on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
