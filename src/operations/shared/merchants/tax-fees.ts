@@ -2,7 +2,6 @@ import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts'
 import type { FineCategory } from '../../../engine/model/categories.ts';
 import { price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import type { MerchantReading } from './merchant-facts.ts';
 
 /** Taxes and what else governments charge: the fee that a source gives is that of federal taxes alone. */
 
@@ -32,7 +31,11 @@ export function isPaidDirectly(
  * @param most dollars that the best of the cards returns before it
  */
 export function breakEvenText(
-  { facts, said, name }: MerchantReading,
+  {
+    facts,
+    said,
+    name,
+  }: { readonly facts: MerchantFacts; readonly said: string; readonly name: string | null },
   { amount, most }: { readonly amount: number; readonly most: number },
   { rules, benefits }: Context['catalog'],
 ): string {
