@@ -42,6 +42,17 @@ export const walletSteps = z.array(
   }),
 );
 
+/** A wallet that brings about as much as the one that the steps leave, for much less in fees. */
+export const nearEnd = z
+  .object({
+    card_name: z.string(),
+    to: z.string().nullable(),
+    gain: dollars,
+    fees_saved: dollars,
+  })
+  .nullable()
+  .meta({ 'x-listed': false });
+
 /** The lines of a split as they are answered. */
 export function describeLines(
   lines: Allocation['lines'],
@@ -76,6 +87,7 @@ export const reviewFields = {
   certificates,
   /** What to do, one after the other; each is valued in the wallet that the ones before it leave. */
   steps: walletSteps,
+  near_end: nearEnd,
   /** Confidence in the verdicts. */
   confidence,
   turns_at: z.array(z.string()),

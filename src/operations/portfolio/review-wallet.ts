@@ -51,7 +51,14 @@ import {
   tellWalletLounges,
   unstatedThatKeeps,
 } from './wallet-notes.ts';
-import { afterSteps, asRenewed, describeStep, heldBesideDoubt, planOf } from './wallet-steps.ts';
+import {
+  afterSteps,
+  asRenewed,
+  describeNear,
+  describeStep,
+  heldBesideDoubt,
+  planOf,
+} from './wallet-steps.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
@@ -184,6 +191,7 @@ export function reviewWallet(
         total_nights: sumCents([...nights.values()].map(({ value }) => value)),
       },
       steps: steps.map((step) => describeStep(step, nameOf, keeping)),
+      near_end: isWhole && plan.steps === planned.steps ? describeNear(planned.near, nameOf) : null,
       credits_assumed: assumedCredits(
         { credits: result.credits, net_value: result.portfolio_summary.net_value },
         facts,

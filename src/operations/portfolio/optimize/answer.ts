@@ -53,6 +53,8 @@ export const optimizeAnswer = z.object({
   /** What turns if the person pays by phone, where nobody said whether they do; null: nothing. */
   if_by_phone: z.string().nullable().meta({ 'x-listed': false }),
   part_of_budget: partOfBudgetField,
+  /** When to leave cards, where several go; empty elsewhere. */
+  leaving_order: z.string().meta({ 'x-listed': false }),
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
