@@ -138,7 +138,7 @@ export const optimizePortfolio = defineOperation({
     const { issuer_preferences, ...params } = said;
     const isLiked = wanted(issuer_preferences);
     const { cards, dated, personAt, standing } = heldOf(card_names, params, context);
-    const { facts, candidates, result, plan, beside, rows, nameOf, common } = leaving(
+    const { facts, candidates, result, plan, beside, rows, nameOf, near_end, common } = leaving(
       additions * STEPS_PER_ADDITION,
       () =>
         reviewWallet(
@@ -208,10 +208,12 @@ export const optimizePortfolio = defineOperation({
           ? ifPaidByPhone(facts, result.cards, asked.named, nameOf)
           : null,
       part_of_budget: part,
+      near_end,
       leaving_order: orderOfLeaving(
         rows.flatMap(({ card }) => (common.steps.some(isOf(card)) ? card : [])),
         dated,
         facts.as_of,
+        rows.length,
       ),
       points_held: describePointsHeld(result.points, cards, facts, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),

@@ -87,7 +87,6 @@ export const reviewFields = {
   certificates,
   /** What to do, one after the other; each is valued in the wallet that the ones before it leave. */
   steps: walletSteps,
-  near_end: nearEnd,
   /** Confidence in the verdicts. */
   confidence,
   turns_at: z.array(z.string()),
@@ -130,5 +129,6 @@ export interface WalletReview {
     readonly is_left: boolean;
   }[];
   readonly nameOf: (card_id: number) => string;
+  readonly near_end: z.output<typeof nearEnd>;
   readonly common: z.output<z.ZodObject<typeof reviewFields>>;
 }

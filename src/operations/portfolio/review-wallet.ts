@@ -184,6 +184,7 @@ export function reviewWallet(
     beside,
     rows,
     nameOf,
+    near_end: isWhole && plan.steps === planned.steps ? describeNear(planned.near, nameOf) : null,
     common: {
       allocation: describeLines(result.allocation.lines, nameOf),
       portfolio_summary: {
@@ -191,7 +192,6 @@ export function reviewWallet(
         total_nights: sumCents([...nights.values()].map(({ value }) => value)),
       },
       steps: steps.map((step) => describeStep(step, nameOf, keeping)),
-      near_end: isWhole && plan.steps === planned.steps ? describeNear(planned.near, nameOf) : null,
       credits_assumed: assumedCredits(
         { credits: result.credits, net_value: result.portfolio_summary.net_value },
         facts,

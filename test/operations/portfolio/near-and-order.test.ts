@@ -63,7 +63,9 @@ describe('several cards that go', () => {
 
   it('ask for dates where none is known', async () => {
     const { text } = await review(four, { spending });
-    expect(text).toMatch(/Leave each before its next fee, the soonest first: send dates \{/);
+    expect(text).toMatch(
+      /Leave each before its next fee, the soonest first: send dates for that order/,
+    );
   });
 
   it('need no order where one goes', async () => {

@@ -22,10 +22,11 @@ export function toldFirst(
   const advance = advanceText(cards, amount);
   return [
     doubtText(reading),
-    breakEvenText(reading, { amount, most }, catalog),
     paidText(reading),
     abroadText(reading, taken),
     toPersonText(reading, catalog, { amount, ranked, advance }),
     cashLikeText(reading, catalog, advance),
+    // The ranking goes on from it.
+    breakEvenText(reading, { amount, most }, catalog),
   ];
 }

@@ -7,15 +7,21 @@ import type { Context } from '../../../operation/context.ts';
 
 const FEDERAL_PAYEES = new Set(['irs', 'pay1040', 'aci_payments', 'payusatax']);
 const FEDERAL = /\b(?:federal|irs|1040(?:-?es)?)\b/i;
+/** Paid four times a year, mostly to the IRS. */
+const ESTIMATED = /\bestimated\b/i;
 /** No level is named: they may be federal ones. */
 const ANY_TAX = /(?:\b|_)tax(?:es)?\b/i;
 const NOT_FEDERAL =
   /\b(?:county|state|city|town|local|property|school|real estate|vehicle|car|sales|excise)\b/i;
 
+/** What the ranking after it is of. */
+const BEFORE = 'Before that fee:';
+
 /** Whether nothing tells what this payee charges for paying by card. */
 export function isFeeUnknown(category: FineCategory, key: string | null, said: string): boolean {
   if (category !== 'government_tax') return false;
-  return key === null ? !FEDERAL.test(said) : !FEDERAL_PAYEES.has(key);
+  if (key !== null) return !FEDERAL_PAYEES.has(key);
+  return !(FEDERAL.test(said) || (ESTIMATED.test(said) && !NOT_FEDERAL.test(said)));
 }
 
 /** Whether a card's own credit pays there, as for Global Entry: no fee is known of such a payee. */
@@ -42,11 +48,11 @@ export function breakEvenText(
   const isOpen = facts.fee_unknown && facts.said_fee === undefined;
   if (!isOpen || most <= 0 || isPaidDirectly(facts, { benefits })) return '';
   const percent = Math.round((most / amount) * 10_000) / 100;
-  const limit = `Pay by card only if the fee for it is below ${percent}% (${price(most)}): it is not known here, card_fee takes it, and the figures are before it.`;
+  const limit = `Pay by card only if the fee for it is below ${percent}% (${price(most)}) or this completes a welcome offer; it is not known here, card_fee takes it.`;
   const row = rules.bill_fees.find(({ category }) => category === facts.category);
   const source = rules.sources[row?.sources[0] ?? -1];
   const isAny = name === null && ANY_TAX.test(said) && !NOT_FEDERAL.test(said);
-  if (!isAny || row === undefined || source === undefined) return limit;
+  if (!isAny || row === undefined || source === undefined) return `${limit} ${BEFORE}`;
   const day = source.as_of === null ? `read ${source.read_at}` : `as of ${source.as_of}`;
-  return `${limit} Federal taxes: ${row.percent}% at ${row.platform.replace(/ \(.*\)$/, '')} (${day}).`;
+  return `${limit} Federal taxes: ${row.percent}% at ${row.platform.replace(/ \(.*\)$/, '')} (${day}). ${BEFORE}`;
 }

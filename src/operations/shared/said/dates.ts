@@ -148,14 +148,19 @@ export function whenToLeave(
   return ` Do it when its next fee is due, ${when}, not before: it is paid for until then.${bonus}`;
 }
 
+/** Of a wallet of more cards an answer has no room to ask for dates. */
+const FEW = 6;
+
 /**
  * In which order by their fees several cards are to be left, in one sentence: the order of what they
  * bring is another one. Empty for a single card.
+ * @param held how many cards there are
  */
 export function orderOfLeaving(
   leaving: readonly CatalogCard[],
   dated: readonly Dated[] | null,
   as_of: string,
+  held: number,
 ): string {
   const cards = leaving.filter(({ seed }) => seed.annual_fee > 0);
   const [first, second] = cards;
@@ -173,8 +178,8 @@ export function orderOfLeaving(
     return [{ card, due: isNow ? '' : due, text: `${card.seed.name} (${when})` }];
   });
   if (rows.length === 0) {
-    const example = JSON.stringify({ [first.seed.name]: '2025-03' });
-    return `Leave each before its next fee, the soonest first: send dates ${example}, when opened, for that order.`;
+    if (held > FEW) return '';
+    return 'Leave each before its next fee, the soonest first: send dates for that order.';
   }
   const open = cards.filter((card) => rows.every((row) => row.card !== card));
   const ordered = rows.toSorted((a, b) => (a.due < b.due ? -1 : 1)).map(({ text }) => text);

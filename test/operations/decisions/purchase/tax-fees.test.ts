@@ -18,6 +18,7 @@ describe('what paying taxes by card costs', () => {
     'county property tax',
     'city tax',
     'state taxes',
+    'state estimated tax',
     'Texas DMV',
     'Franchise Tax Board',
     'court fees',
@@ -28,14 +29,18 @@ describe('what paying taxes by card costs', () => {
     expect(text).toContain('Capital One Venture X: 2x, about $102');
   });
 
-  it.each(['IRS', 'Pay1040', 'federal tax', 'federal estimated taxes', 'my federal taxes'])(
-    'is that of the federal services for %s',
-    async (merchant) => {
-      const text = await pay(merchant);
-      expect(text).not.toContain('Pay by card only if');
-      expect(text).toContain('about $49.50 on $3,000 after $53 for paying by card');
-    },
-  );
+  it.each([
+    'IRS',
+    'Pay1040',
+    'federal tax',
+    'federal estimated taxes',
+    'my federal taxes',
+    'my estimated taxes',
+  ])('is that of the federal services for %s', async (merchant) => {
+    const text = await pay(merchant);
+    expect(text).not.toContain('Pay by card only if');
+    expect(text).toContain('about $49.50 on $3,000 after $53 for paying by card');
+  });
 
   it('is told of federal taxes, with its date, where no level is named', async () => {
     const text = await pay('taxes');
