@@ -28,14 +28,19 @@ it.each([
 });
 
 it.each([
-  ['brings much less', [change(cheaper)], { '2': 940 }],
+  ['brings much less', [change(cheaper)], { '2': 940 }, 1_000],
   [
     'saves little',
     [{ ...change(cheaper), card: card({ card_id: 4, annual_fee: 150 }) }],
     { '2': 1_000 },
   ],
-  ['needs an application', [{ ...change(free), action: 'replace' as const }], { '3': 1_000 }],
-  ['is told in the row of the card', [cancel], { '': 990 }],
-])('is none where the other way %s', (_what, ways, nets) => {
-  expect(nearEnd(ways, 1_000, years(nets))).toBeNull();
+  [
+    'needs an application',
+    [{ ...change(free), action: 'replace' as const }],
+    { '3': 1_000 },
+    1_000,
+  ],
+  ['is told in the row of the card', [cancel], { '': 990 }, 1_000],
+])('is none where the other way %s', (_what, ways, nets, now) => {
+  expect(nearEnd(ways, now, years(nets))).toBeNull();
 });
