@@ -141,7 +141,7 @@ const WORDS: readonly (readonly [
     'government_tax',
     {
       strong:
-        'dmv city_of county_of state_of department_of municipal tax_collector treasurer courthouse property_tax income_tax state_tax federal_tax estimated_tax city_tax property_taxes income_taxes state_taxes federal_taxes estimated_taxes tax_bill tax_office',
+        'dmv city_of county_of state_of department_of municipal tax_collector treasurer courthouse property_tax income_tax state_tax federal_tax estimated_tax city_tax county_tax local_tax school_tax property_taxes income_taxes state_taxes federal_taxes estimated_taxes city_taxes county_taxes local_taxes tax_bill tax_office',
     },
   ],
   ['software', { strong: 'software saas web_hosting' }],

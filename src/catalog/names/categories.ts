@@ -73,7 +73,8 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   education: 'tuition, school, college, university, school fees, student fees, courses',
   childcare: 'daycare, kids daycare, day care, child care, babysitter, nanny, preschool, kids',
   charity: 'donations, donation, charities, giving, church, tithe',
-  government_tax: 'taxes, tax, irs, income tax, property tax, government, dmv, fines',
+  government_tax:
+    'taxes, tax, irs, income tax, property tax, government, dmv, fines, federal tax, state tax, county tax, city tax, local tax, estimated tax, school tax, real estate tax, taxes owed, tax payment, tax bill, property taxes, federal taxes, state taxes, county taxes, city taxes, local taxes, estimated taxes, income taxes, real estate taxes',
   software:
     'software subscriptions, website hosting, web hosting, domains, saas, apps, cloud, app subscriptions, hosting',
   advertising: 'ads, online ads, facebook ads, google ads, online advertising, marketing',

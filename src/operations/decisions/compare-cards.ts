@@ -39,10 +39,10 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import {
+  afterCompare,
   compareAnswer,
   compareText,
   comparisonNotes,
-  firstToOpen,
   spentOn,
 } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
@@ -91,10 +91,6 @@ const input = z
     }
   });
 
-function goalOf(params: unknown): unknown {
-  return params instanceof Object && 'primary_goal' in params ? params.primary_goal : undefined;
-}
-
 /** Sets of three among the most candidates. */
 const MOST_SETS = 20;
 
@@ -118,7 +114,7 @@ export const compareCards = defineOperation({
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
     description:
-      'Compares 2 or 3 NAMED cards on the same spending: rewards under caps, credits, fee, net value a year, winner and margin. For one card calculate_card_value; to find candidates search_credit_cards; for cards used together optimize_portfolio.',
+      'Compares 2 or 3 NAMED cards, ALL spending on each: net a year, margin. One card: calculate_card_value; candidates: search_credit_cards; used together: optimize_portfolio; one category on X or Y: recommend_card_for_category.',
     annotations: READ_ONLY,
     verdict_lines: 1,
     detailed_fields: [
@@ -132,10 +128,7 @@ export const compareCards = defineOperation({
       decision: ({ winner }) => winner.card_name ?? 'a tie',
       cards: ({ comparison_table }) => comparison_table.map(({ card_name }) => card_name),
     }),
-    suggest: ({ comparison_table }, { params }) =>
-      firstToOpen(comparison_table, goalOf(params)).map((card_name) => {
-        return { tool: 'get_card_details', arguments: { card_name } };
-      }),
+    suggest: afterCompare,
   },
   narrative: compareNarrative,
   wallet: walletUse({

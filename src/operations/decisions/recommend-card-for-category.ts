@@ -29,6 +29,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { tellDearer, within } from './recommend/fee-limit.ts';
+import { tellOffersMet } from './recommend/offers-met.ts';
 import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import {
   candidatesAndHeld,
@@ -43,7 +44,7 @@ import {
   thinLast,
   wholesOf,
 } from './recommend/recommend-doubts.ts';
-import { recommendInput } from './recommend/recommend-input.ts';
+import { onceOn, recommendInput } from './recommend/recommend-input.ts';
 import { tellOthers } from './recommend/recommend-others.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
@@ -106,7 +107,7 @@ export const recommendCardForCategory = defineOperation({
     const path = names ? 'portfolio_card_names' : 'candidates';
     const chosen = listed === undefined ? null : distinctCards(listed, path, context);
     const away = isAllAbroad(params.abroad);
-    const asked = { ...params, category };
+    const asked = { ...params, category, once: onceOn(category, params.once) };
     const isHeld = names !== undefined;
     const held = isHeld ? (chosen ?? []) : [];
     const applicant = applicantOf(params);
@@ -160,6 +161,7 @@ export const recommendCardForCategory = defineOperation({
     const among = isHeld ? null : candidates;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context, 12, among);
     const here = linesOf(spending, category);
+    if (!isHeld) tellOffersMet(candidates, here, best, facts, ranked, context);
     const taken_here = takenHere(shown, here, context);
     warnSecured(shown, context);
     shops.tellAsked(shown, context);

@@ -35,6 +35,7 @@ import { describeTraceLine } from '../shared/trace-line.ts';
 import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
+import { afterPurchase } from './purchase/after-purchase.ts';
 import { paidThrough } from './purchase/paid-through.ts';
 import { asPaid, cardsPaid, saidPaid } from './purchase/paid-with.ts';
 import { cardsAtPrice, ifGallonCosts } from './purchase/per-gallon.ts';
@@ -97,12 +98,7 @@ export const whichCardAtMerchant = defineOperation({
     detailed_fields: ['earnings_comparison[].trace'],
     asks: asksActivation,
     summarize: purchaseText,
-    suggest({ merchant_detected, earnings_comparison, credits_here }) {
-      if (merchant_detected === null || credits_here.length === 0) return [];
-      const portfolio = earnings_comparison.map((row) => row.card);
-      const call = { merchant: merchant_detected, portfolio };
-      return [{ tool: 'check_merchant_benefits', arguments: call }];
-    },
+    suggest: afterPurchase,
   },
   wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [], dates: 'rates' }),
   handler({ merchant, amount, portfolio, abroad, activated, cover, card_fee, ...said }, context) {

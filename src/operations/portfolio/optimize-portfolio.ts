@@ -1,3 +1,4 @@
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import { leaving } from '../../engine/model/effort.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -7,7 +8,7 @@ import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { liftText } from '../shared/cards/scaled-rates.ts';
 import { mainUses } from '../shared/cards/uses/main-uses.ts';
-import { whenToLeave } from '../shared/said/dates.ts';
+import { orderOfLeaving, whenToLeave } from '../shared/said/dates.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personText } from '../shared/said/person.ts';
 import { ifPaidByPhone } from '../shared/unstated/paid-by-phone.ts';
@@ -26,6 +27,7 @@ import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
 import {
   besideText,
   NONE_HELD,
+  nearText,
   nextCalls,
   overlapText,
   standingText,
@@ -95,6 +97,8 @@ export const optimizePortfolio = defineOperation({
         answer.if_by_phone,
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
         answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length),
+        answer.part_of_budget === null && answer.leaving_order,
+        nearText(answer.near_end),
         ...pointsHeldText(answer.points_held),
         creditsText(answer.credits_assumed),
         overlapText(answer.overlaps),
@@ -134,7 +138,7 @@ export const optimizePortfolio = defineOperation({
     const { issuer_preferences, ...params } = said;
     const isLiked = wanted(issuer_preferences);
     const { cards, dated, personAt, standing } = heldOf(card_names, params, context);
-    const { facts, candidates, result, plan, beside, rows, nameOf, common } = leaving(
+    const { facts, candidates, result, plan, beside, rows, nameOf, near_end, common } = leaving(
       additions * STEPS_PER_ADDITION,
       () =>
         reviewWallet(
@@ -156,6 +160,8 @@ export const optimizePortfolio = defineOperation({
           },
         ),
     );
+    const isOf = (card: CatalogCard) => (step: { readonly card_name: string }) =>
+      step.card_name === card.seed.name;
     const { lines } = result.allocation;
     const part = partOfBudget(facts, params);
     const asked = { ...facts, named: Object.keys(params.spending ?? {}) as Category[] };
@@ -176,7 +182,7 @@ export const optimizePortfolio = defineOperation({
     return {
       cards: rows.map(({ card, owner, row }) => {
         const { annual_fee, verdict, marginal_value } = row;
-        const isLeft = common.steps.some(({ card_name }) => card_name === card.seed.name);
+        const isLeft = common.steps.some(isOf(card));
         const when = isLeft || verdict === 'CANCEL' ? whenToLeave(card, dated, facts.as_of) : '';
         const held = facts.cards.find(({ card_id }) => card_id === row.card_id) ?? card.engine;
         const use_for = mainUses(lines, held, asked);
@@ -202,6 +208,13 @@ export const optimizePortfolio = defineOperation({
           ? ifPaidByPhone(facts, result.cards, asked.named, nameOf)
           : null,
       part_of_budget: part,
+      near_end,
+      leaving_order: orderOfLeaving(
+        rows.flatMap(({ card }) => (common.steps.some(isOf(card)) ? card : [])),
+        dated,
+        facts.as_of,
+        rows.length,
+      ),
       points_held: describePointsHeld(result.points, cards, facts, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,

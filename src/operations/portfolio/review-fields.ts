@@ -42,6 +42,17 @@ export const walletSteps = z.array(
   }),
 );
 
+/** A wallet that brings about as much as the one that the steps leave, for much less in fees. */
+export const nearEnd = z
+  .object({
+    card_name: z.string(),
+    to: z.string().nullable(),
+    gain: dollars,
+    fees_saved: dollars,
+  })
+  .nullable()
+  .meta({ 'x-listed': false });
+
 /** The lines of a split as they are answered. */
 export function describeLines(
   lines: Allocation['lines'],
@@ -118,5 +129,6 @@ export interface WalletReview {
     readonly is_left: boolean;
   }[];
   readonly nameOf: (card_id: number) => string;
+  readonly near_end: z.output<typeof nearEnd>;
   readonly common: z.output<z.ZodObject<typeof reviewFields>>;
 }

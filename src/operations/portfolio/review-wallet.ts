@@ -52,7 +52,14 @@ import {
   tellWalletLounges,
   unstatedThatKeeps,
 } from './wallet-notes.ts';
-import { afterSteps, asRenewed, describeStep, heldBesideDoubt, planOf } from './wallet-steps.ts';
+import {
+  afterSteps,
+  asRenewed,
+  describeNear,
+  describeStep,
+  heldBesideDoubt,
+  planOf,
+} from './wallet-steps.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
@@ -179,6 +186,7 @@ export function reviewWallet(
     beside,
     rows,
     nameOf,
+    near_end: isWhole && plan.steps === planned.steps ? describeNear(planned.near, nameOf) : null,
     common: {
       allocation: describeLines(result.allocation.lines, nameOf),
       portfolio_summary: {

@@ -20,7 +20,7 @@ import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/ope
 import { productChanges } from '../shared/cards/possible-changes.ts';
 import { candidateCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
-import type { walletSteps as stepsField } from './review-fields.ts';
+import type { nearEnd as nearEndField, walletSteps as stepsField } from './review-fields.ts';
 
 /** What to do with a wallet, and the verdicts on its cards in keeping with that. */
 
@@ -155,6 +155,16 @@ export function describeStep(
   const unless = keeping.get(card_id);
   const step = { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
   return unless === undefined ? step : { ...step, unless };
+}
+
+/** The near end as it is answered. */
+export function describeNear(
+  near: WalletPlan['near'],
+  nameOf: (card_id: number) => string,
+): z.output<typeof nearEndField> {
+  if (near === null) return null;
+  const { card_id, to, gain, fees_saved } = near;
+  return { card_name: nameOf(card_id), to: to?.name ?? null, gain, fees_saved };
 }
 
 /** The issuer's own way, without an application, where a card to be opened leads. */

@@ -81,7 +81,9 @@ export function billFeesText(
         ? `. It is not counted: ask before you pay${dearerText((best * percent) / fee)}`
         : '';
       const elsewhere =
-        category === 'government_tax' ? ' States, counties and cities set fees of their own.' : '';
+        category === 'government_tax'
+          ? ` States, counties and cities set fees of their own${dearerText((best * percent) / fee)}.`
+          : '';
       return `${how}: ${percent}% at ${platform}, about ${usd(fee)} ${on}${against}${counted}.${offer}${elsewhere}${exempt}`;
     })
     .join(' ');
@@ -106,6 +108,23 @@ export function chargedText(card: string, fees: readonly BillFee[]): string {
   );
   const sum = charged.reduce((all, { fee }) => all + fee, 0);
   return sum > 0 ? ` after ${usd(sum)} for paying by card` : '';
+}
+
+/**
+ * Up to which fee a card pays on taxes, where none is said: what is counted is that of federal taxes
+ * alone. Empty elsewhere.
+ */
+export function taxFeeText(
+  { card_name, net_value }: { readonly card_name: string; readonly net_value: number },
+  fees: readonly BillFee[],
+): string {
+  const bill = fees.find((one) => one.category === 'government_tax' && one.platform !== SAID);
+  const own = bill?.cards.find((one) => one.card_name === card_name && !one.without_fee);
+  // Used for nothing that costs more than it earns, such a card brings no loss.
+  if (bill === undefined || own === undefined || bill.fee === 0) return '';
+  const before = net_value > 0 ? net_value + bill.fee : own.rewards_before_fee;
+  const limit = Math.round((before * bill.percent * 100) / bill.fee) / 100;
+  return `Pay taxes by card only if the fee for it is below ${limit}%: ${bill.percent}%, that of federal taxes, is counted; card_fee takes another.`;
 }
 
 export function isUncounted({

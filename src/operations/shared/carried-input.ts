@@ -29,11 +29,14 @@ export function carriedAtShops(
   places: Readonly<Record<string, number>>,
   category: Category,
 ): { readonly params: Given } {
-  const { spending, at_merchants, total_spending } = params;
+  const { spending, at_merchants, total_spending, once } = params;
   const isOther =
     total_spending !== undefined || (spending !== undefined && !counts(spending, category));
   if (isOther) return { params };
   const named = { ...places, ...(at_merchants as Given | undefined) };
+  // What is spent there once is spending already: only where it goes is said.
+  if (once !== undefined && spending === undefined)
+    return { params: { ...params, at_merchants: named } };
   // Spending may be named by its merchants.
   if (spending === undefined && at_merchants === undefined)
     return { params: { ...params, spending: places } };

@@ -19,7 +19,8 @@ const BUSINESSES: Readonly<Partial<Record<Category, string>>> = {
   travel_agencies: 'tours, tour operator, guided tours',
   supermarkets: 'farmers market, farmers markets',
   grocery_delivery: 'meal kit, meal kits',
-  home_improvement: 'flooring, carpet, plant nursery, garden nursery, lumber yard',
+  home_improvement:
+    'flooring, carpet, plant nursery, garden nursery, lumber yard, tile, tiles, cabinets, kitchen cabinets, countertops, kitchen, new kitchen, kitchen remodel, bathroom remodel, home remodel, remodeling, renovations, home renovation, kitchen renovation, bathroom renovation',
   home_furnishings: 'mattress, mattresses',
   sporting_goods: 'bike, bikes, bicycle, bicycles, bike shop, bike shops',
   pet: 'pet store, pet stores, pet shop',

@@ -4,6 +4,7 @@ import type { EngineInput } from '../../model/input.ts';
 import { CENT_SLACK, cents } from '../../model/money.ts';
 import type { Searches } from '../../split/split.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
+import { type NearEnd, nearEnd } from './near-end.ts';
 import { type OnlyCard, onlyCard } from './only-card.ts';
 import { type ChangesOf, type FreeOf, type WalletYears, yearsOf } from './step-wallets.ts';
 
@@ -25,6 +26,8 @@ export interface WalletPlan {
   readonly steps: readonly WalletStep[];
   /** Whether all steps were weighed that could be the best. */
   readonly complete: boolean;
+  /** The wallet that brings about as much as the one after the steps, for much less in fees; null: none. */
+  readonly near: NearEnd | null;
   /** What is decided of the only card of the wallet given; null of several. */
   readonly only: OnlyCard | null;
 }
@@ -158,10 +161,16 @@ function stepsFrom(
   for (;;) {
     const [first, ...others] = cards;
     const best = first !== undefined && others.length === 0 ? onlyStep(first) : bestStep();
-    if (best === null) return { steps, only, complete, undo: null };
+    if (best === null) {
+      const ways = cards.filter(({ annual_fee }) => annual_fee > 0).flatMap(stepsOf);
+      const near = isSpent() ? null : nearEnd(ways, now, { netOf, mostOf });
+      return { steps, only, complete, near, undo: null };
+    }
     const { card, action, to } = best;
     const held = before.get(card);
-    if (held !== undefined) return { steps, only, complete, undo: pairOf(held, card) };
+    if (held !== undefined) {
+      return { steps, only, complete, near: null, undo: pairOf(held, card) };
+    }
     const instead = action === 'replace' && cards.length > 1 ? changeOf(card) : null;
     steps.push({
       card_id: card.card_id,

@@ -28,6 +28,8 @@ export interface MerchantFacts {
   readonly online?: true;
   /** What it charges for paying by card, as the person says. */
   readonly said_fee?: { readonly percent?: number; readonly usd?: number };
+  /** Many of its kind charge for paying by card, and nothing tells what it charges. */
+  readonly fee_unknown?: true;
   /** Dollars that a gallon costs at its pumps, as the person says. */
   readonly gallon_price?: number;
 }

@@ -2,7 +2,7 @@ import { usd } from '../../../kit/words.ts';
 import { sumCents } from '../../model/money.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
 import { asGood, heldAlone } from '../alone/free-rivals.ts';
-import { isAboutEqual, NOTABLE_GAIN } from '../value/stands-up.ts';
+import { isAboutEqual, isMuchLess, leastNear, NOTABLE_GAIN } from '../value/stands-up.ts';
 import type { Decided } from './verdict.ts';
 
 /** A way to go on: the card itself, or one that it can be changed to. */
@@ -95,11 +95,13 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
   if (own.annual_fee === 0) return `${lead}, and it has no annual fee.`;
   // A card that is kept though the other brings a little more: said first, that it is not a slip.
   if (free !== null && free.net_value > net) {
-    return `${lead}, about the same as ${free.card.name}, which has no fee (${usd(free.net_value)}); no product change brings more.`;
+    return `${lead}, about the same as ${free.card.name}, which has no fee (${usd(free.net_value)}); no product change brings more.${closeText(weighed, alone)}`;
   }
   const much = free !== null && isAboutEqual(net, free.net_value) ? ', about as much' : '';
-  return `${lead}${rival ? `, and on the same spending ${rival}${much}` : ''}; no product change brings more.`;
+  return `${lead}${rival ? `, and on the same spending ${rival}${much}` : ''}; no product change brings more.${closeText(weighed, alone)}`;
 }
+
+const alone = ({ net_value }: Way): number => net_value;
 
 function rivalOf(free: Weighed['free']): string {
   return free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
@@ -111,9 +113,11 @@ function besideText(
   by: Decided['by'],
   rival: string,
   better: string,
-  { own, change, changes }: Weighed,
+  weighed: Weighed,
 ): string {
-  const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(own.gain ?? 0)} a year after its fee`;
+  const { own, change, changes } = weighed;
+  const gain = own.gain ?? 0;
+  const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(gain)} a year after its fee`;
   const added = (one: Way) => usd(one.gain ?? 0);
   if (by === 'tie') {
     const isChange = verdict === 'DOWNGRADE' && change !== undefined;
@@ -123,7 +127,8 @@ function besideText(
   if (change === undefined) return `${beside}.`;
   if (verdict === 'RENEW') {
     const next = changes.reduce((top, one) => ((one.gain ?? 0) > (top.gain ?? 0) ? one : top));
-    return `${beside}. No product change adds more there (${next.name} about ${added(next)}).`;
+    const close = closeText(weighed, (one) => one.gain ?? 0);
+    return `${beside}. No product change adds more there (${next.name} about ${added(next)}).${close}`;
   }
   const [most] = byValue([own, ...changes]);
   const alone =
@@ -136,7 +141,7 @@ function besideText(
 /** What the change brings, and what one without a fee would. */
 function changeText(change: Way, more: string, { own, changes }: Weighed): string {
   const gain = isAboutEqual(own.net_value, change.net_value)
-    ? `about equal, ${more} more${change.annual_fee === 0 ? ' and no fee' : ''}`
+    ? `about equal, ${more} more${tipText(own.annual_fee - change.annual_fee, change)}`
     : `${more} better`;
   const fee = change.annual_fee > 0 ? ` after its ${usd(change.annual_fee)} fee` : '';
   const [plain] = byValue(changes.filter(({ annual_fee }) => annual_fee === 0));
@@ -146,6 +151,31 @@ function changeText(change: Way, more: string, { own, changes }: Weighed): strin
       : '';
   return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}: ${gain}${other}.`;
 }
+
+/** What speaks for one of two ways that do about equally well. */
+function tipText(saved: number, { annual_fee }: Way): string {
+  if (annual_fee === 0) return ' and no fee';
+  return saved > 0 ? ` and ${usd(saved)} less in fees, which tips it` : '';
+}
+
+/**
+ * The change that brings little less than a card which is kept, for much less in fees.
+ * @param worth dollars a year of each by which they are decided: alone, or beside a free card
+ */
+function closeText({ own, changes }: Weighed, worth: (way: Way) => number): string {
+  const kept = worth(own);
+  const [close] = changes
+    .filter(
+      (one) => isMuchLess(own.annual_fee - one.annual_fee) && worth(one) >= kept - nearOf(own, one),
+    )
+    .toSorted((a, b) => worth(b) - worth(a));
+  if (close === undefined) return '';
+  const { name, annual_fee } = close;
+  return ` It is close: changed to ${name} it would bring ${usd(kept - worth(close))} less for ${usd(own.annual_fee - annual_fee)} less in fees, so what is not sure of its worth tips it.`;
+}
+
+const nearOf = ({ net_value, annual_fee }: Way, to: Way): number =>
+  net_value - leastNear(net_value, annual_fee - to.annual_fee);
 
 /**
  * A free card of another bank, which the account changed does not speak against: told after the change,

@@ -25,6 +25,8 @@ export function verdictAt(
   instead: Instead,
 ): {
   readonly verdict: RenewalVerdict;
+  /** Dollars of a later year of the card. */
+  readonly own: number;
   readonly free: CardAlone | null;
   /** The best product change. */
   readonly change: { readonly card: EngineCard; readonly net: number } | null;
@@ -38,8 +40,9 @@ export function verdictAt(
   const rivals = freeRivals(input, card, instead.alternatives_allowed.map(asHeld));
   const free = card.annual_fee > 0 ? rivals.net({}) : null;
   const changes = targets.map((one) => ({ annual_fee: one.annual_fee, net: netOf(one) }));
+  const own = netOf(card);
   const { verdict, to } = decidedBy({
-    ...{ own: netOf(card), annual_fee: card.annual_fee, free },
+    ...{ own, annual_fee: card.annual_fee, free },
     changes,
     beside: () => ({
       own: rivals.gainBeside(),
@@ -49,6 +52,7 @@ export function verdictAt(
   const [target, change] = [targets[to ?? -1], changes[to ?? -1]];
   return {
     verdict,
+    own,
     free: rivals.best,
     change: target && change ? { card: target, net: change.net } : null,
   };

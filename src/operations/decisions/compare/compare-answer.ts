@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
+import type { Category } from '../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { cents } from '../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
@@ -11,6 +13,7 @@ import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../../shared/benefits/nights/nights-used.ts';
 import { uncountedText } from '../../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
+import { carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
@@ -105,7 +108,7 @@ export function compareText({
       `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
   );
   const { verdict, told } = verdictText(winner, comparison_table);
-  const basis = spendingText(spending_source) || 'Based on the given spending.';
+  const basis = spendingText(spending_source) || givenText(onlyKind(comparison_table));
   const credits = creditsOfCardsText(comparison_table, told.includes(NO_CREDITS));
   const missing = comparison_table.flatMap(({ card_name, not_counted }) =>
     not_counted.length > 0 ? `${list(not_counted)} of ${card_name}` : [],
@@ -195,6 +198,38 @@ export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unkno
     )
     .slice(0, 1)
     .map(({ card_name }) => card_name);
+}
+
+/** The one kind of spending that anything is earned on; null where there are several. */
+function onlyKind(rows: CompareAnswer['comparison_table']): string | null {
+  const kinds = new Set(rows.flatMap((row) => Object.keys(row.rewards_by_category ?? {})));
+  const [only = null] = kinds;
+  return kinds.size === 1 && only !== 'uncategorized' ? only : null;
+}
+
+/** Who moves a part of their spending from one card held to another pays both fees anyway. */
+function givenText(only: string | null): string {
+  return only === null
+    ? 'Based on the given spending.'
+    : `Based on ${categoryLabel(only as Category)} alone, each fee counted in full: if the rest stays on other cards and both are held, recommend_card_for_category leaves fees out.`;
+}
+
+/** The facts of the card to open, or what moves between cards held where one kind of spending is asked about. */
+export function afterCompare(
+  { comparison_table: rows, spending_source }: CompareAnswer,
+  input: Readonly<Record<string, unknown>>,
+) {
+  const { params } = input;
+  const goal = params instanceof Object && 'primary_goal' in params ? params.primary_goal : null;
+  const category = spending_source === 'user_provided' ? onlyKind(rows) : null;
+  const portfolio_card_names = rows.map(({ card_name }) => card_name);
+  const moved = { category, portfolio_card_names, ...carriedParams({ params }) };
+  return [
+    ...firstToOpen(rows, goal).map((card_name) => {
+      return { tool: 'get_card_details', arguments: { card_name } };
+    }),
+    ...(category === null ? [] : [{ tool: 'recommend_card_for_category', arguments: moved }]),
+  ];
 }
 
 /** How the cards are valued, in sentences. */

@@ -52,7 +52,7 @@ export const purchaseAnswer = z.object({
     }),
   ),
 });
-type PurchaseAnswer = z.output<typeof purchaseAnswer>;
+export type PurchaseAnswer = z.output<typeof purchaseAnswer>;
 
 /** The answer as text, for an assistant. */
 export function purchaseText(answer: PurchaseAnswer): string {

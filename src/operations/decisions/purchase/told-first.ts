@@ -6,6 +6,7 @@ import { cashLikeText } from '../../shared/merchants/cash-like.ts';
 import { doubtText } from '../../shared/merchants/merchant-doubt.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { toPersonText } from '../../shared/merchants/person-payment.ts';
+import { breakEvenText } from '../../shared/merchants/tax-fees.ts';
 import { paidText } from './paid-with.ts';
 import { abroadText } from './taken-abroad.ts';
 
@@ -17,6 +18,7 @@ export function toldFirst(
   { amount, ranked }: { readonly amount: number; readonly ranked: BestCard['ranked'] },
   { catalog }: Pick<Context, 'catalog'>,
 ): string[] {
+  const most = Math.max(0, ...ranked.map(({ value }) => value));
   const advance = advanceText(cards, amount);
   return [
     doubtText(reading),
@@ -24,5 +26,7 @@ export function toldFirst(
     abroadText(reading, taken),
     toPersonText(reading, catalog, { amount, ranked, advance }),
     cashLikeText(reading, catalog, advance),
+    // The ranking goes on from it.
+    breakEvenText(reading, { amount, most }, catalog),
   ];
 }

@@ -4,7 +4,7 @@ import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
-import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
+import { billFeesField, chargedText, taxFeeText } from '../../shared/bill-fee.ts';
 import { carriedAtShops, carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { personField, personText } from '../../shared/said/person.ts';
@@ -77,6 +77,7 @@ export function recommendText({
   const [best, ...others] = recommendations;
   if (!best) return 'No open card fits. Loosen the credit tier or the limit of the fee.';
   const spent = spentText(category_monthly, category_once);
+  const year = isAllOnce(category_monthly, category_once) ? '' : ' a year';
   const kind = categoryLabel(name as Category);
   const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [kind, 'for'];
   const fees = from_portfolio
@@ -92,6 +93,7 @@ export function recommendText({
     const cards = from_portfolio ? 'No card held' : 'No card';
     return [
       said.lead,
+      name === 'government_tax' && taxFeeText(best, bill_fees),
       `${cards} earns ${merchants.length > 0 ? 'at' : 'on'} ${label} what paying by card costs, on ${spent}: pay from a bank account if you can.`,
       spendingText(spending_source),
       said.basis,
@@ -103,7 +105,7 @@ export function recommendText({
   if (isHeld && best.net_value < 1) {
     return [
       said.lead,
-      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year on ${spent}${paidAnyway(held_best)}. No new card brings anything there.`,
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${year} on ${spent}${paidAnyway(held_best)}. No new card brings anything there.`,
       spendingText(spending_source),
       said.basis,
       'Estimates, not financial advice.',
@@ -113,19 +115,20 @@ export function recommendText({
   }
   return [
     said.lead,
+    name === 'government_tax' && taxFeeText(best, bill_fees),
     isHeld &&
-      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)} a year on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${year}${paidAnyway(held_best)}. No new card brings more there after its fee.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year} on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
     best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others.map(
       (card) =>
-        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)} a year${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
+        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)}${year}${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
     ),
     held_best &&
       !isHeld &&
-      `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year${paidAnyway(held_best)}.`,
+      `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)}${year}${paidAnyway(held_best)}.`,
     spendingText(spending_source),
     said.basis,
     `${fees} Estimates, not financial advice.`,
@@ -134,10 +137,18 @@ export function recommendText({
     .join('\n');
 }
 
+/** Whether nothing but a purchase that is made once is asked about. */
+function isAllOnce(monthly: number, once: number): boolean {
+  return monthly - once / 12 < 0.5;
+}
+
 /** `$500 a month`, `$6,000 spent once`, or both. */
 function spentText(monthly: number, once: number): string {
   const each = monthly - once / 12;
-  return [each >= 0.5 && `${usd(each)} a month`, once > 0 && `${usd(once)} spent once`]
+  return [
+    !isAllOnce(monthly, once) && `${usd(each)} a month`,
+    once > 0 && `${usd(once)} spent once`,
+  ]
     .filter(Boolean)
     .join(' and ');
 }
@@ -176,7 +187,14 @@ function cheaperText([best, ...others]: RecommendAnswer['recommendations']): str
 
 /** The comparison of the two best new cards, on the spending that was asked about. */
 export function afterRecommend(
-  { recommendations, from_portfolio, merchants, category, category_monthly }: RecommendAnswer,
+  {
+    recommendations,
+    from_portfolio,
+    merchants,
+    category,
+    category_monthly,
+    category_once = 0,
+  }: RecommendAnswer,
   input: Readonly<Record<string, unknown>>,
 ) {
   const [first, second] = recommendations;
@@ -187,10 +205,23 @@ export function afterRecommend(
   const places = Object.fromEntries(
     merchants.map((name) => [name, category_monthly / merchants.length]),
   );
-  const carried = carriedParams(input);
+  const carried = onceOf(category as Category, category_once, carriedParams(input));
   const at_shops =
     merchants.length > 0 ? carriedAtShops(carried, places, category as Category) : carried;
   return [{ tool: 'compare_cards', arguments: { card_names, ...at_shops } }];
+}
+
+/** What is spent once, as spent on the category: by itself the next tool takes it for any spending. */
+function onceOf(
+  category: Category,
+  sum: number,
+  { params }: ReturnType<typeof carriedParams>,
+): ReturnType<typeof carriedParams> {
+  const once = params?.once;
+  const isOther = typeof once === 'object' && once !== null && Object.keys(once).length > 1;
+  return once === undefined || sum === 0 || isOther
+    ? { ...(params && { params }) }
+    : { params: { ...params, once: { [category]: sum } } };
 }
 
 /** The rate that a figure rests on; what a cap leaves is at the base rate. */

@@ -12,6 +12,14 @@ import {
 import { rankingParams } from '../../shared/engine-input.ts';
 import { grain } from '../../shared/trace-line.ts';
 
+/** What is spent once is spent on the category that is asked about, where nothing else is said of it. */
+export function onceOn(
+  asked: z.output<typeof category>,
+  once: z.output<typeof rankingParams>['once'],
+): Exclude<typeof once, number> {
+  return typeof once === 'number' ? { [asked]: once } : once;
+}
+
 export const recommendInput = z.strictObject({
   category: category.describe('E.g. "dining".'),
   merchants: z

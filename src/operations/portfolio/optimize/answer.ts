@@ -16,7 +16,7 @@ import { walletSchema } from '../analyze-portfolio.narrative.ts';
 import { additionsAnswer } from '../best-additions.ts';
 import { gapsField } from '../gaps-told.ts';
 import { pointsHeld } from '../playbook/points-held.ts';
-import { judgedCard, reviewFields } from '../review-fields.ts';
+import { judgedCard, nearEnd, reviewFields } from '../review-fields.ts';
 import { partOfBudgetField } from '../wallet-notes.ts';
 
 export const optimizeInput = z.strictObject({
@@ -53,6 +53,9 @@ export const optimizeAnswer = z.object({
   /** What turns if the person pays by phone, where nobody said whether they do; null: nothing. */
   if_by_phone: z.string().nullable().meta({ 'x-listed': false }),
   part_of_budget: partOfBudgetField,
+  near_end: nearEnd,
+  /** When to leave cards, where several go; empty elsewhere. */
+  leaving_order: z.string().meta({ 'x-listed': false }),
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),

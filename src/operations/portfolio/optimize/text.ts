@@ -100,6 +100,22 @@ export function stepsText(steps: readonly Step[], held: number): string {
   return `${order}: ${stepList(steps)}.${stays ? ' The other cards stay.' : ''}`;
 }
 
+interface Near {
+  readonly card_name: string;
+  readonly to: string | null;
+  readonly gain: number;
+  readonly fees_saved: number;
+}
+
+/** The wallet that does about as well for much less in fees, in one sentence; empty without one. */
+export function nearText(near: Near | null): string {
+  if (near === null) return '';
+  const { card_name, to, gain, fees_saved } = near;
+  const what = to === null ? `cancelling ${card_name}` : `changing ${card_name} to ${to}`;
+  const worth = `about ${usd(Math.abs(gain))} a year ${gain < 0 ? 'less' : 'more, too little to be a step,'}`;
+  return `Close: ${what} brings ${worth} and saves ${usd(fees_saved)} of fees: those are sure, credits and the value of points are not.`;
+}
+
 function stepList(steps: readonly Step[]): string {
   const told = steps.map(({ card_name, action, to, gain, unless }, at) => {
     const what =

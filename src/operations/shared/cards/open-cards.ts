@@ -16,6 +16,8 @@ export interface Applicant {
   readonly credit_tier?: CreditTier | null | undefined;
   /** Cards are found whatever score they need, as the caller's plan does not show it. */
   readonly any_score?: boolean | undefined;
+  /** Without credit: a card that is made for such people is open whatever score is known of it. */
+  readonly no_history?: boolean | undefined;
   /** The type of card wanted, if any: student and secured cards are for those who ask. */
   readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
 }
@@ -86,7 +88,7 @@ export function bestCreditOf(
  * requested or the credit is fair or worse.
  */
 export function openCards(applicant: Applicant, context: Context): readonly CatalogCard[] {
-  const { business, credit_tier, card_type } = applicant;
+  const { business, credit_tier, card_type, no_history = false } = applicant;
   const building = credit_tier === 'poor' || credit_tier === 'fair';
   const student = card_type === 'student';
   const secured = building || card_type === 'secured';
@@ -94,8 +96,12 @@ export function openCards(applicant: Applicant, context: Context): readonly Cata
   const { catalog } = context;
   const cards = poolOf(catalog, business, pool);
   if (!credit_tier || applicant.any_score === true) return cards;
-  return sortedOut(catalog, `${pool} ${business} ${credit_tier}`, () =>
-    cards.filter(({ seed }) => creditSuffices(seed.credit_score_needed, credit_tier)),
+  return sortedOut(catalog, `${pool} ${business} ${credit_tier} ${no_history}`, () =>
+    cards.filter(
+      ({ seed }) =>
+        creditSuffices(seed.credit_score_needed, credit_tier) ||
+        (no_history && seed.no_score !== undefined),
+    ),
   );
 }
 

@@ -35,6 +35,7 @@ import { atItsAge } from '../said/held/opened.ts';
 import type { Reading } from '../said/read.ts';
 import { feesAt } from './merchant-fees.ts';
 import { isOnline, isOnlineRetail, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
+import { isFeeUnknown } from './tax-fees.ts';
 
 export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
 
@@ -149,6 +150,7 @@ export function readMerchant(
       ...(away !== null && { abroad: true }),
       ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),
       ...(charged !== null && { said_fee: charged.fee }),
+      ...(isFeeUnknown(fine, merchant?.key ?? null, given) && { fee_unknown: true }),
       ...(filled !== null && { gallon_price: filled.price }),
     },
     name: merchant?.name ?? null,

@@ -6,20 +6,23 @@ import type { BillFee } from '../bill-fee.ts';
 import { tellBillFees } from '../bill-fees.ts';
 import { feesOnBills } from '../bills-charged.ts';
 import { saidPercent } from './card-fee.ts';
+import { isPaidDirectly } from './tax-fees.ts';
 
 /**
  * Percent that paying by card costs there, as said or as usual; none where a card's own credit pays, as
  * for Global Entry.
  */
 export function feesAt(
-  { key, category, said_fee }: MerchantFacts,
+  facts: MerchantFacts,
   amount: number,
   { benefits, rules }: Context['catalog'],
 ): ReturnType<typeof feesOnBills> {
+  const { category, said_fee, fee_unknown } = facts;
   const said_percent = saidPercent(said_fee, amount);
   if (said_percent !== undefined) return feesOnBills({ category, said_percent }, rules);
-  const isDirect = benefits.benefits.some(({ merchants }) => merchants.includes(key ?? ''));
-  return isDirect ? new Map() : feesOnBills({ category }, rules);
+  return fee_unknown || isPaidDirectly(facts, { benefits })
+    ? new Map()
+    : feesOnBills({ category }, rules);
 }
 
 /** The fees there, told in warnings; none where a card's own credit pays. */

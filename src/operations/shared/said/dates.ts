@@ -6,6 +6,7 @@ import { AppError, type InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { addDays, lastDay } from '../../../kit/day.ts';
 import { accountWords } from '../../../kit/text/account-words.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
 import { type Account, otherAccount } from '../applications/accounts.ts';
@@ -145,6 +146,48 @@ export function whenToLeave(
     ? ' An issuer may take back the welcome bonus of a card that is left in its first year.'
     : '';
   return ` Do it when its next fee is due, ${when}, not before: it is paid for until then.${bonus}`;
+}
+
+/** Of a wallet of more cards an answer has no room to ask for dates. */
+const FEW = 6;
+
+/**
+ * In which order by their fees several cards are to be left, in one sentence: the order of what they
+ * bring is another one. Empty for a single card.
+ * @param held how many cards there are
+ */
+export function orderOfLeaving(
+  leaving: readonly CatalogCard[],
+  dated: readonly Dated[] | null,
+  as_of: string,
+  held: number,
+): string {
+  const cards = leaving.filter(({ seed }) => seed.annual_fee > 0);
+  const [first, second] = cards;
+  if (first === undefined || second === undefined) return '';
+  const datesOf = (card: CatalogCard) => dated?.find((one) => one.card === card);
+  const rows = cards.flatMap((card) => {
+    const said = datesOf(card);
+    const due = said ? nextFeeOf(card, said, as_of) : null;
+    if (said === undefined || due === null) return [];
+    // Its fee was just charged: what is said of it has no day to wait for.
+    const isNow = whenToLeave(card, dated, as_of) === '';
+    const isFirst = said.opened !== null && addMonths(firstOf(said.opened), 12) > as_of;
+    const bonus = isFirst ? ', not before, for the sake of its welcome bonus' : '';
+    const when = isNow ? 'now, as its fee was just charged: ask for it back' : `${due}${bonus}`;
+    return [{ card, due: isNow ? '' : due, text: `${card.seed.name} (${when})` }];
+  });
+  if (rows.length === 0) {
+    if (held > FEW) return '';
+    return 'Leave each before its next fee, the soonest first: send dates for that order.';
+  }
+  const open = cards.filter((card) => rows.every((row) => row.card !== card));
+  const ordered = rows.toSorted((a, b) => (a.due < b.due ? -1 : 1)).map(({ text }) => text);
+  const unknown =
+    open.length === 0
+      ? ''
+      : `; of ${list(open.map(({ seed }) => seed.name))} the date is not known`;
+  return `By the calendar, each when its next fee is due: ${ordered.join(', then ')}${unknown}. Move points first where a note says that they are lost.`;
 }
 
 /** The first day after this one on which a fee is due that falls on the day of the year that was said. */

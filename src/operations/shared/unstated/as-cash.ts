@@ -75,6 +75,15 @@ export function notWorthAsCash(
   return thenAsCash({ card: free.card, net: free.net_value });
 }
 
+/** That a card no longer leads the best one without a fee, and is worth its own only beside it. */
+export function besideAsCash(
+  free: { readonly card: EngineCard; readonly net_value: number },
+  own: number,
+): string {
+  const then = thenAsCash({ card: free.card, net: free.net_value });
+  return `${then.slice(0, -1)}; this card about ${usd(own)}, worth its fee only beside that one)`;
+}
+
 /** That a card which brings too little is worth its fee with points as cash. */
 export const WORTH_AS_CASH = `${AS_CASH} (then worth its fee)`;
 

@@ -1,13 +1,13 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { type Instead, verdictAt } from '../../../engine/decisions/renewal/verdict-at.ts';
-import { isWorthHolding } from '../../../engine/decisions/value/stands-up.ts';
+import { isWorthHolding, standsUp } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { pointsAt, withoutTransfers } from '../../../engine/worth/points-otherwise.ts';
-import { inputAsCash, notWorthAsCash, thenAsCash, WORTH_AS_CASH } from './as-cash.ts';
+import { besideAsCash, inputAsCash, notWorthAsCash, thenAsCash, WORTH_AS_CASH } from './as-cash.ts';
 import { SHARE_ABROAD, untransferred } from './unstated-ends.ts';
 
 /** A card with a fee in a later year, and the best one without. */
@@ -44,9 +44,13 @@ export function assumedOfDuel(
   const [cash] = moved.flatMap((one) => inputAsCash(one, input, held, said) ?? []);
   const paid = cash && verdict({ programs: cash.programs });
   const turned = paid !== undefined && (paid.verdict === 'RENEW') !== now ? [paid] : [];
+  // The verdict stands, but no more for what the card brings alone: it no longer leads the free one.
+  const led = now && standsUp(net, free?.net_value ?? 0) && turned.length === 0;
+  const behind = led && paid?.free && !standsUp(paid.own, paid.free.net_value) ? [paid] : [];
   // In a portal points may bring more than as cash, or less than moved.
   const plain =
     turned.length === 0 &&
+    behind.length === 0 &&
     moved.some((one) => untransferred(one, input, held) < 1) &&
     isOther({ programs: withoutTransfers(input.programs) });
   const shared = card.program === rival?.engine.program;
@@ -60,6 +64,7 @@ export function assumedOfDuel(
   return [
     ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
     ...turned.map(({ free: best }) => (now ? notWorthAsCash(best) : WORTH_AS_CASH)),
+    ...behind.flatMap(({ own, free: best }) => (best ? [besideAsCash(best, own)] : [])),
     ...(plain ? ['no points transferred, but used in the portal or as cash'] : []),
     ...(abroad ? ['a tenth of the spending abroad'] : []),
   ];

@@ -1,7 +1,7 @@
 import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { isTooLarge } from '../../nested.ts';
-import { singleSpaced } from '../../text-values.ts';
+import { readNumber, singleSpaced } from '../../text-values.ts';
 import { argumentMeant } from './names.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -104,16 +104,36 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
 const NO_BANK =
   /\b(?:fees?|costco|walmart|target|sams|amazon|delivery|takeout|gas|alcohol|travel|online|abroad|rotating|categories|caps?|limits?|annual|foreign|activation)\b/i;
 
-const AMOUNTS = ['amount', 'monthly_amount', 'monthly'];
+/** Of one purchase for other tools; the others say that it is each month. */
+const SUM = 'amount';
+const AMOUNTS = [SUM, 'monthly_amount', 'monthly'];
+/** Dollars from which on a sum that nobody called monthly is one purchase. */
+const LARGE = 5_000;
+
+/** `kitchen remodel $15,000`, `$500 a month on groceries`: a sum beside the kind of spending. */
+const WITH_SUM =
+  /^(.*?)[\s,(:]*\$\s?(\d[\d,]*(?:\.\d+)?\s?k?)\b\s?(\/ ?mo(?:nth)?\b|a month\b|per month\b|monthly\b|each month\b)?\)?\s*(?:(?:of|on|for|at|in) )?(.*)$/i;
 
 /** An amount beside a category is what is spent on it, where nothing else takes it. */
-function withAmount(given: Arguments, known: ReadonlySet<string>): Arguments {
+function withAmount(sent: Arguments, known: ReadonlySet<string>): Arguments {
+  const fits = known.has('spending') && known.has('category') && !isSaid(sent.spending);
+  if (!fits || typeof sent.category !== 'string') return sent;
+  const given = isSaid(sent.once) ? sent : withSumApart(sent, sent.category);
   const name = AMOUNTS.find((one) => isSaid(given[one]) && !known.has(one));
-  const { category } = given;
-  const fits = known.has('spending') && known.has('category') && !isSaid(given.spending);
-  if (name === undefined || !fits || typeof category !== 'string') return given;
+  if (name === undefined) return given;
   const { [name]: amount, ...others } = given;
-  return { ...others, spending: { [category]: amount } };
+  const of = { [String(given.category)]: amount };
+  const isOnce = name === SUM && (readNumber(String(amount)) ?? 0) >= LARGE;
+  return isOnce && !isSaid(given.once) ? { ...others, once: of } : { ...others, spending: of };
+}
+
+/** The sum that a category is said with, as an amount of its own. */
+function withSumApart(given: Arguments, category: string): Arguments {
+  if (category.length > KIND_MAX || AMOUNTS.some((name) => isSaid(given[name]))) return given;
+  const [, before = '', sum, monthly, after = ''] = WITH_SUM.exec(singleSpaced(category)) ?? [];
+  const kind = [before, after].filter(Boolean).join(' ').trim();
+  if (sum === undefined || kind === '') return given;
+  return { ...given, category: kind, [monthly ? 'monthly' : SUM]: sum };
 }
 
 const OF_PROGRAM = ['program_key', 'program', 'program_name', 'name'];

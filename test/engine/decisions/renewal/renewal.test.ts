@@ -23,7 +23,7 @@ describe('renewalDecision', () => {
       tenure_months: null,
       next_anniversary: null,
       reason:
-        'Gold brings about $290 a year after its $250 fee, and on the same spending Green, which has no fee, brings $240; no product change brings more.',
+        'Gold brings about $290 a year after its $250 fee, and on the same spending Green, which has no fee, brings $240; no product change brings more. It is close: changed to Green it would bring $50 less for $250 less in fees, so what is not sure of its worth tips it.',
     });
     // With no credits used it brings 230, and the change to Green 240.
     expect(result).toMatchObject({ confidence: 'medium', turns_at: ['no credits used'] });

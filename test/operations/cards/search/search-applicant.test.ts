@@ -99,6 +99,16 @@ describe('a search of who has bad credit or none', () => {
   );
 
   it.each([
+    'student card no credit history',
+    'Discover student card, no credit history',
+    'Student Chrome for a student without credit',
+  ])('keeps a card made for no score of which no score is known: %s', async (query) => {
+    const { data } = await run('search_credit_cards', { query, max_results: 20 });
+    const names = data.recommendations.map((row: { card_name: string }) => row.card_name);
+    expect(names).toContain('Discover it Student Chrome');
+  });
+
+  it.each([
     'first credit card, 19 years old, first job, no credit history',
     'got denied for the Freedom Unlimited, thin file',
     'first credit card, never had one',

@@ -76,6 +76,27 @@ describe('what leads with points as cash', () => {
     expect(['NOT_WORTH_IT', 'CANCEL_AND_REPLACE', 'DOWNGRADE']).toContain(data.verdict);
   });
 
+  it.each(['Citi Strata Premier', 'BCP', 'CSP', 'Venture X', 'Amex Gold'])(
+    'tells of %s where a free card then leads, though the verdict stands',
+    async (card_name) => {
+      const name = 'calculate_card_value';
+      const { data, text } = await asked(name, { card_name });
+      const { data: cash } = await asked(name, { card_name, primary_goal: 'cashback' });
+      const behind = ({ free_alternative: free, ongoing_annual }: typeof data) =>
+        free.net_value - ongoing_annual.net_value >= 25;
+      const isTurned =
+        data.verdict === 'WORTH_IT' &&
+        !behind(data) &&
+        (cash.verdict !== 'WORTH_IT' || behind(cash));
+      const { card_name: free, net_value } = cash.free_alternative;
+      expect(led(text)).toEqual(isTurned ? { card: free, dollars: Math.round(net_value) } : null);
+      const isBeside = isTurned && cash.verdict === 'WORTH_IT';
+      const own = `this card about $${Math.round(cash.ongoing_annual.net_value)}, worth its fee only beside`;
+      expect(text.includes(own)).toBe(isBeside);
+      expect(isBeside).toBe(!['BCP', 'Amex Gold'].includes(card_name));
+    },
+  );
+
   it('is told where a change of cards is worth it for points alone', async () => {
     const of = (params: object) =>
       asked('check_card_renewal', {

@@ -186,6 +186,26 @@ describe('the arguments of the tools', () => {
       { category: 'gas', amount: '$90' },
       { category: 'gas', params: { spending: { gas: 90 } } },
     ],
+    [
+      'recommend_card_for_category',
+      { category: 'home improvement', amount: '15k' },
+      { category: 'home improvement', params: { once: { 'home improvement': 15_000 } } },
+    ],
+    [
+      'recommend_card_for_category',
+      { category: 'kitchen remodel $15,000' },
+      { category: 'kitchen remodel', params: { once: { 'kitchen remodel': 15_000 } } },
+    ],
+    [
+      'recommend_card_for_category',
+      { category: '$700 a month on groceries' },
+      { category: 'groceries', params: { spending: { groceries: 700 } } },
+    ],
+    [
+      'recommend_card_for_category',
+      { category: 'advertising', monthly_amount: 9000 },
+      { category: 'advertising', params: { spending: { advertising: 9000 } } },
+    ],
   ])('%s takes %j as %j', (name, given, input) => {
     expect(read(name, given)).toEqual({ input, notes: [], unknown: [] });
   });

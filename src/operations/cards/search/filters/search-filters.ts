@@ -242,6 +242,7 @@ function applicantOf(filters: Filters, context: Context): Applicant {
   return {
     business: card_type === 'business',
     credit_tier: credit_tier ?? (fair ? 'fair' : undefined),
+    no_history: first,
     any_score: !context.caller.plan.paid_fields,
     card_type,
   };

@@ -48,9 +48,11 @@ export function apartFromMembers(
     askedMemberships(card.seed).some((key) => options.memberships.has(key));
   const apart = Map.groupBy(isAsked ? [] : found, isOpen);
   const open = apart.get(true) ?? [];
-  return open.length === 0
-    ? { open: found, members: [] }
-    : { open, members: apart.get(false) ?? [] };
+  // Who said that they are no members is told of no card for them.
+  const isDenied = ({ seed }: CatalogCard) =>
+    askedMemberships(seed).some((key) => options.not_held.has(key));
+  const members = apart.get(false)?.filter((card) => !isDenied(card)) ?? [];
+  return open.length === 0 ? { open: found, members: [] } : { open, members };
 }
 
 /** The best of the open cards, behind which members' cards stand where those are too few. */

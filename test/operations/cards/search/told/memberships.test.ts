@@ -55,13 +55,52 @@ describe('a membership that a search is told of', () => {
 
   it.each([
     'cash back card, I have the Robinhood Gold Card',
-    'cash back card, without a Costco membership',
     'is it worth getting a Robinhood Gold membership for a 3% card',
     'cash back, I shop at Costco',
     'AAA Member Rewards Visa',
     'I have Amex, want a cash back card',
   ])('is none: %s', async (query) => {
     expect((await found(query)).data.filters_applied).not.toHaveProperty('memberships');
+  });
+
+  it.each([
+    ["I don't have Costco, card for gas", ['costco_membership']],
+    ['no Costco membership, card for gas', ['costco_membership']],
+    ['best card for gas, not a Costco member', ['costco_membership']],
+    ["best card for gas, I'm not a Sam's Club member", ['sams_club_membership']],
+    ["best card for gas without a Sam's Club membership", ['sams_club_membership']],
+    ["gas card but we don't shop at Costco", ['costco_membership']],
+    ['gas card, do not have Amazon Prime', ['amazon_prime']],
+    ['gas card, cancelled my Costco membership', ['costco_membership']],
+    ["gas card, our BJ's membership expired", ['bjs_membership']],
+    ['gas card, no BJs or Costco membership', ['bjs_membership', 'costco_membership']],
+    ['gas card, no AAA membership', ['aaa_membership']],
+    ['gas card, not a USAA member', ['usaa_membership']],
+    ['gas card, no longer have Robinhood Gold', ['robinhood_gold']],
+    ['non-Costco member, gas card', ['costco_membership']],
+  ])('is not held: %s', async (query, keys) => {
+    const { data, warnings } = await found(query, { max_results: 20 });
+    const { filters_applied } = data;
+    expect(filters_applied.memberships).toEqual(keys.map((key) => `no ${key}`));
+    expect(Object.keys(filters_applied).join()).not.toMatch(/excluded|shops|name_words|issuer/);
+    expect(filters_applied.not_understood).toEqual([]);
+    // A card for members only is neither shown nor offered to who is none.
+    const names = data.recommendations.map((row: { card_name: string }) => row.card_name);
+    const told = [
+      ...names,
+      ...warnings.filter((one: string) => one.startsWith('More a year')),
+    ].join();
+    const own = { costco_membership: 'Costco', aaa_membership: 'AAA', usaa_membership: 'USAA' };
+    for (const key of keys) {
+      const name = own[key as keyof typeof own];
+      if (name !== undefined) expect(told).not.toContain(name);
+    }
+    expect(keys.length).toBeGreaterThan(0);
+  });
+
+  it('that is not held is no word against the card of that name', async () => {
+    const { filters_applied } = (await found('gas card, no Costco card')).data;
+    expect(filters_applied).not.toHaveProperty('memberships');
   });
 
   it('is one of the cards held in a list of them', async () => {

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+async function review(card_names: string[], params: object) {
+  const { data } = await run('optimize_portfolio', { card_names, params, additions: 0 });
+  return { data, text: operationOf('optimize_portfolio').tool?.summarize(data) ?? '' };
+}
+
+const SPENT = { dining: 300, groceries: 500, other: 700 };
+const held = ['Chase Sapphire Reserve', 'Chase Freedom Unlimited'];
+const used = ['Annual Travel Credit', 'DoorDash'];
+const ofTravel = (travel: number) =>
+  review(held, { spending: { ...SPENT, travel }, benefit_selections: used });
+
+describe('a wallet that does about as well for much less in fees', () => {
+  it.each([400, 600])('is told where no step is worth taking: %d of travel', async (travel) => {
+    const { data, text } = await ofTravel(travel);
+    expect(data.steps).toEqual([]);
+    const { near_end: near } = data;
+    expect(near).toMatchObject({
+      ...{ card_name: 'Chase Sapphire Reserve', to: 'Chase Sapphire Preferred' },
+      fees_saved: 700,
+    });
+    expect(Math.abs(near.gain)).toBeLessThan(50);
+    expect(text).toContain(
+      'Close: changing Chase Sapphire Reserve to Chase Sapphire Preferred brings about ',
+    );
+  });
+
+  it('is none where a step takes it, or where it brings much less', async () => {
+    const taken = await ofTravel(100);
+    expect(taken.data.steps).toHaveLength(1);
+    const far = await review(held, { spending: { ...SPENT, travel: 2_500 } });
+    for (const { data, text } of [taken, far]) {
+      expect(data.near_end).toBeNull();
+      expect(text).not.toContain('Close: ');
+    }
+  });
+});
+
+describe('several cards that go', () => {
+  const four = ['CSR', 'Amex Platinum', 'Venture X', 'Citi Strata Premier'];
+  const spending = { dining: 300, groceries: 300, other: 500 };
+
+  it('go by their fee dates, with what speaks for each day', async () => {
+    const dates = {
+      CSR: '2026-03-01',
+      'Amex Platinum': '2024-12',
+      'Citi Strata Premier': '2024-11-10',
+    };
+    const { data, text } = await review(four, { spending, dates });
+    const going = data.steps.map((step: { card_name: string }) => step.card_name);
+    expect(going).toHaveLength(4);
+    const [, order = ''] =
+      /\nBy the calendar, each when its next fee is due: ([^\n]*)\n/.exec(text) ?? [];
+    for (const name of going) expect(order).toContain(name);
+    expect(order).toContain('of Capital One Venture X the date is not known');
+    expect(order).toMatch(
+      /Chase Sapphire Reserve \(2027-03-01, not before, for the sake of its welcome bonus\)/,
+    );
+    expect(order.indexOf('Platinum')).toBeLessThan(order.indexOf('Reserve'));
+  });
+
+  it('ask for dates where none is known', async () => {
+    const { text } = await review(four, { spending });
+    expect(text).toMatch(
+      /Leave each before its next fee, the soonest first: send dates for that order/,
+    );
+  });
+
+  it('need no order where one goes', async () => {
+    const { data, text } = await ofTravel(100);
+    expect(data.leaving_order).toBe('');
+    expect(text).not.toContain('By the calendar');
+  });
+});
+
+it('says of a renewal that is about equal what tips it', async () => {
+  const reasonAt = async (travel: number): Promise<string> => {
+    const { data } = await run('check_card_renewal', {
+      card_name: 'CSR',
+      params: { spending: { dining: 900, travel } },
+      benefit_selections: ['Annual Travel Credit', 'StubHub Credits'],
+    });
+    return data.reason;
+  };
+  expect(await reasonAt(500)).toMatch(
+    /about equal, \$\d+ more and \$700 less in fees, which tips it/,
+  );
+  expect(await reasonAt(100)).not.toContain('tips it');
+});
