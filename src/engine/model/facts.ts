@@ -192,6 +192,14 @@ export interface TransferFee {
   readonly max_usd: number | null;
 }
 
+/** Points of the partner on top of the ratio, for each whole block that is moved at once. */
+export interface BlockBonus {
+  readonly block: number;
+  readonly points: number;
+  /** Once a transfer, however many blocks it has. */
+  readonly once?: true;
+}
+
 export interface TransferPartner {
   readonly program: string;
   readonly name: string;
@@ -208,6 +216,10 @@ export interface TransferPartner {
   readonly step?: number | null | undefined;
   /** The least that is moved, where that is more than one step. */
   readonly least?: number | undefined;
+  /** Who may move less than that, in words. */
+  readonly least_unless?: string;
+  /** Omitted: none is known. */
+  readonly block_bonus?: BlockBonus;
   /** How long it usually takes, in words; null or omitted: unknown. */
   readonly time?: string | null | undefined;
 }

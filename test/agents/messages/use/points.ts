@@ -78,9 +78,9 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /60,000 World of Hyatt points: 30,000 short; 30,000 can be had now/,
-      /Transfer 40,000 Chase Ultimate Rewards points at 4:3: 30,000 World of Hyatt; given up about \$\d/,
+      /Transfer 40,000 Chase Ultimate Rewards points \(1,000 become 750\): 30,000 World of Hyatt; given up about \$\d/,
       /With Chase Sapphire Reserve.* it would be 1:1/,
-      /On average US spending.* a month that reaches it, Chase Ultimate Rewards points at 4:3: about \d+ months/,
+      /On average US spending.* a month that reaches it, Chase Ultimate Rewards points \(1,000 become 750\): about \d+ months/,
       /welcome offer that would bring it: .* points after \$/,
       /cannot go to World of Hyatt: 85,000 of American Express Membership Rewards/,
       /cannot be undone/,
@@ -137,7 +137,7 @@ export const POINTS: readonly Message[] = [
       ['get_points_playbook', { card_names: ['Double Cash'], point_balances: { TYP: 92_000 } }],
     ],
     needs: [
-      /The cards held move them to fewer points: to .+ at 10:7/,
+      /The cards held move them to fewer points: to .+ \(1,000 become 700\)/,
       /through the portal or as cash at 1 cent each/,
     ],
   },
