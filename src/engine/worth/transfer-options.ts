@@ -1,6 +1,7 @@
 import { within } from '../model/calendar.ts';
-import type { BlockBonus, CentsPerPoint, EngineProgram, TransferFee } from '../model/facts.ts';
+import type { CentsPerPoint, EngineProgram } from '../model/facts.ts';
 import type { IsoDate } from '../model/iso-date.ts';
+import type { BlockBonus, TransferFee } from '../model/transfers/partner.ts';
 import { pointWorth } from './points.ts';
 
 /** One way to move points, valued in cents per point of the program they leave. */

@@ -4,7 +4,7 @@ import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
 import { termsText } from '../../engine/decisions/points/terms-text.ts';
 import { openersOf } from '../../engine/decisions/points/ways.ts';
 import { within } from '../../engine/model/calendar.ts';
-import type { TransferPartner } from '../../engine/model/facts.ts';
+import type { TransferPartner } from '../../engine/model/transfers/partner.ts';
 import { centsText, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 

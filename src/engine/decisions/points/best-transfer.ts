@@ -1,6 +1,7 @@
-import type { BlockBonus, EngineProgram, TransferFee } from '../../model/facts.ts';
+import type { EngineProgram } from '../../model/facts.ts';
 import type { EngineOptions } from '../../model/input.ts';
 import { cents, rounded, sumCents } from '../../model/money.ts';
+import type { BlockBonus, TransferFee } from '../../model/transfers/partner.ts';
 import {
   bonusOf,
   pointsThere,

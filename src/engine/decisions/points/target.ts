@@ -1,5 +1,6 @@
-import type { BlockBonus, EngineProgram } from '../../model/facts.ts';
+import type { EngineProgram } from '../../model/facts.ts';
 import { sumCents } from '../../model/money.ts';
+import type { BlockBonus } from '../../model/transfers/partner.ts';
 import { pointWorth } from '../../worth/points.ts';
 import { pointsNeeded, pointsThere, type Terms } from '../../worth/transfer-options.ts';
 import { transferFee } from './best-transfer.ts';

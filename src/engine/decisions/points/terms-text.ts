@@ -1,5 +1,5 @@
 import { atRatio, number, ratioText } from '../../../kit/words.ts';
-import type { BlockBonus } from '../../model/facts.ts';
+import type { BlockBonus } from '../../model/transfers/partner.ts';
 
 /** `5,000 more for each 60,000 moved at once`; empty without a bonus. */
 export function blockText(bonus: BlockBonus | null | undefined): string {

@@ -1,6 +1,7 @@
 import { atRatio, list, number, ratioText } from '../../../kit/words.ts';
-import type { EngineProgram, TransferPartner } from '../../model/facts.ts';
+import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import type { TransferPartner } from '../../model/transfers/partner.ts';
 import { openersOf, rowsInto } from './ways.ts';
 
 /** A partner that gives other points than before for a point. */

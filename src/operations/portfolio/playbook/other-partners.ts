@@ -3,7 +3,7 @@ import type { BestTransfer } from '../../../engine/decisions/points/best-transfe
 import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
 import { blockText } from '../../../engine/decisions/points/terms-text.ts';
 import { wayInto } from '../../../engine/decisions/points/ways.ts';
-import type { TransferPartner } from '../../../engine/model/facts.ts';
+import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { becomeText, list, ratioText } from '../../../kit/words.ts';
 import { centsThere } from '../../words/points.ts';
 import { mainstreamOf } from './mainstream.ts';

@@ -4,7 +4,7 @@ import type { BestTransfer } from '../../../engine/decisions/points/best-transfe
 import { blockText } from '../../../engine/decisions/points/terms-text.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
-import type { TransferPartner } from '../../../engine/model/facts.ts';
+import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { atRatio, becomeText, centsText, list, number, ratioText } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points/points-expiry.ts';
 import { anyOf, centsThere } from '../../words/points.ts';

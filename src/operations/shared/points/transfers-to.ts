@@ -1,8 +1,8 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { openersOf, rowsInto } from '../../../engine/decisions/points/ways.ts';
-import type { TransferPartner } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { atRatio, ratioText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
