@@ -2257,6 +2257,10 @@ export interface operations {
                                 zero_purchase_months?: number | null;
                                 zero_transfer_months?: number | null;
                                 transfer_fee_percent?: number | null;
+                                /** @constant */
+                                zero_disputed?: true;
+                                /** @constant */
+                                transfer_fee_disputed?: true;
                                 transfer_time?: string;
                                 moved?: string;
                                 points_as?: string;

@@ -91,7 +91,7 @@ export const POINTS: readonly Message[] = [
     calls: [
       ['get_points_playbook', { card_names: ['Double Cash'], program_key: 'American Airlines' }],
     ],
-    needs: [/Citi ThankYou Rewards at 1:1 with Citi Strata Premier/, /at 10:7 with .*Double Cash/],
+    needs: [/Citi ThankYou Rewards at 1:1 with Citi Strata Premier/, /\(1,000 become 700\) with .*Double Cash/],
   },
   {
     says: '75k Aeroplan; I have 30k MR and 20k Capital One.',
@@ -241,7 +241,7 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /1:1: .*: 106,000 in all/,
-      /4:3: .*: 85,000 in all/,
+      /\(1,000 become 750\): .*: 85,000 in all/,
       /Category 8 140,000 to 300,000 \(out/,
     ],
   },
