@@ -43,6 +43,22 @@ export function list(items: readonly string[], before_last: 'and' | 'or' = 'and'
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${before_last} ${last}`;
 }
 
+/** How a ratio other than 1:1 says which side gives: `1,000 become 750` of `4:3`. */
+export function becomeText(ratio_text: string): string {
+  const [given = 1, received = 1] = ratio_text.split(':').map(Number);
+  let thousands = 1_000;
+  // A third of a thousand is no number of points; 3,000 that become 1,000 are.
+  while ((thousands / given) % 1 !== 0) thousands += 1_000;
+  return `${number(thousands)} become ${number((thousands / given) * received)}`;
+}
+
+/** Behind the name of points or of a partner: `at 1:1`, `(1,000 become 750)`. */
+export function atRatio(ratio_text: string, more = ''): string {
+  const even = ratio_text === '1:1';
+  if (even && more === '') return 'at 1:1';
+  return `(${[even ? '1:1' : becomeText(ratio_text), more].filter(Boolean).join(', and ')})`;
+}
+
 /** `4:3` for three quarters of a partner's point. */
 export function ratioText(ratio: number): string {
   for (let given = 1; given <= 1_000; given += 1) {

@@ -1395,6 +1395,11 @@ export interface operations {
                                         usd_per_point: number;
                                         max_usd: number | null;
                                     } | null;
+                                    block_bonus: {
+                                        block: number;
+                                        points: number;
+                                        once_a_transfer: boolean;
+                                    } | null;
                                 }[];
                                 redemptions?: {
                                     method: string;
@@ -1690,6 +1695,11 @@ export interface operations {
                                         fee: {
                                             usd_per_point: number;
                                             max_usd: number | null;
+                                        } | null;
+                                        block_bonus: {
+                                            block: number;
+                                            points: number;
+                                            once_a_transfer: boolean;
                                         } | null;
                                     }[];
                                     redemptions?: {
@@ -2247,6 +2257,10 @@ export interface operations {
                                 zero_purchase_months?: number | null;
                                 zero_transfer_months?: number | null;
                                 transfer_fee_percent?: number | null;
+                                /** @constant */
+                                zero_disputed?: true;
+                                /** @constant */
+                                transfer_fee_disputed?: true;
                                 transfer_time?: string;
                                 moved?: string;
                                 points_as?: string;
@@ -3767,6 +3781,7 @@ export interface operations {
                                     points: number;
                                     arriving: number;
                                     ratio_text: string;
+                                    bonus_text: string;
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
@@ -3789,6 +3804,7 @@ export interface operations {
                                     points: number;
                                     arriving: number;
                                     ratio_text: string;
+                                    bonus_text: string;
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
@@ -3806,9 +3822,11 @@ export interface operations {
                                 worth_usd: number | null;
                                 cents_there: number | null;
                                 monthly_points: number | null;
+                                months: number | null;
                                 monthly_by: {
                                     program: string;
                                     ratio_text: string;
+                                    bonus_text: string;
                                 }[];
                                 offers?: {
                                     card_name: string;
@@ -3860,6 +3878,7 @@ export interface operations {
                                 strategy: string;
                                 free_night: string;
                                 best_transfer: string | null;
+                                other_partners: string;
                                 transfer_time: string | null;
                                 /** @enum {string} */
                                 advised_use: "transfer" | "portal" | "cash" | "awards" | "keep";
@@ -3904,10 +3923,12 @@ export interface operations {
                                 to: {
                                     program: string;
                                     ratio_text: string;
+                                    bonus_text: string;
                                     with_one_of: string | null;
                                     time: string | null;
                                     step: number | null;
                                     least: number | null;
+                                    least_unless: string | null;
                                     cents_there: number | null;
                                     is_niche: boolean;
                                 }[];
@@ -3919,10 +3940,12 @@ export interface operations {
                                 from: {
                                     program: string;
                                     ratio_text: string;
+                                    bonus_text: string;
                                     with_one_of: string | null;
                                     time: string | null;
                                     step: number | null;
                                     least: number | null;
+                                    least_unless: string | null;
                                     cents_there: number | null;
                                     is_niche: boolean;
                                 }[];
@@ -3939,6 +3962,7 @@ export interface operations {
                                     from: {
                                         program: string;
                                         ratio_text: string;
+                                        bonus_text: string;
                                         with_one_of: string | null;
                                     }[];
                                 }[];
@@ -4557,6 +4581,11 @@ export interface operations {
                                         usd_per_point: number;
                                         max_usd: number | null;
                                     } | null;
+                                    block_bonus: {
+                                        block: number;
+                                        points: number;
+                                        once_a_transfer: boolean;
+                                    } | null;
                                 }[];
                                 redemptions: {
                                     method: string;
@@ -4622,6 +4651,11 @@ export interface operations {
                                 fee: {
                                     usd_per_point: number;
                                     max_usd: number | null;
+                                } | null;
+                                block_bonus: {
+                                    block: number;
+                                    points: number;
+                                    once_a_transfer: boolean;
                                 } | null;
                             }[];
                             redemptions: {

@@ -226,7 +226,9 @@ export function crossFaults(seeds: Seeds): string[] {
     }
     if ((program.books?.source ?? -1) >= program.sources.length)
       faults.push(`program ${program.key}: books: no source ${program.books?.source}`);
-    for (const { fee, program: to } of program.transfer_partners) {
+    for (const { fee, block_bonus, program: to } of program.transfer_partners) {
+      if ((block_bonus?.source ?? 0) >= program.sources.length)
+        faults.push(`program ${program.key}: block_bonus to ${to}: no source`);
       for (const index of fee?.sources ?? []) {
         if (index >= program.sources.length)
           faults.push(`program ${program.key}: fee to ${to}: no source ${index}`);

@@ -61,11 +61,11 @@ export function flattenProgram(program: ProgramSeed): Flat {
   } = program;
   return new Map<string, unknown>([
     ...Object.entries(fields),
-    // How points are moved is not what they bring.
-    ...transfer_partners.map(({ step: _t, least: _l, time: _m, ...terms }): [string, unknown] => [
-      `transfer_partner_${terms.program}`,
-      terms,
-    ]),
+    // How points are moved is not what they bring; a bonus that was learned of is no change.
+    ...transfer_partners.map((row): [string, unknown] => {
+      const { step: _t, least: _l, least_unless: _u, time: _m, block_bonus: _b, ...terms } = row;
+      return [`transfer_partner_${terms.program}`, terms];
+    }),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { Category } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { RateScale } from './rate-scale.ts';
+import type { TransferPartner } from './transfers/partner.ts';
 import type { SignOnBonus } from './welcome-offer.ts';
 
 /** Dollars of spending at an elevated rate; past it the card's base rate applies. */
@@ -117,6 +118,8 @@ export interface Credit {
   /** Dollars of spending in a year that unlock it; null when it comes with the card. */
   readonly spend_required: number | null;
   readonly valid_to: IsoDate | null;
+  /** What has to be done for points that do not post by themselves, behind "only after". */
+  readonly act?: string;
   readonly terms?: string;
   /** Free checked bags: on each ticket, the share of their price that is saved, and most a year. */
   readonly bags?: { readonly each: number; readonly share?: number; readonly a_year?: number };
@@ -185,33 +188,6 @@ export interface CentsPerPoint {
   readonly floor: number;
   readonly base: number;
   readonly ceiling: number;
-}
-
-/** What a program charges for one transfer. */
-export interface TransferFee {
-  readonly usd_per_point: number;
-  /** Most that one transfer costs, in dollars; null when no limit is known. */
-  readonly max_usd: number | null;
-}
-
-export interface TransferPartner {
-  readonly program: string;
-  readonly name: string;
-  readonly kind: 'airline' | 'hotel' | 'other';
-  /** Partner points for one point of this program. */
-  readonly ratio: number;
-  readonly valid_from: IsoDate | null;
-  readonly valid_to: IsoDate | null;
-  /** Card keys whose holders get this row; null means every card of the program. */
-  readonly cards: readonly string[] | null;
-  /** Null or omitted when no fee is known. */
-  readonly fee?: TransferFee | null | undefined;
-  /** Points are moved in multiples of this; null or omitted: unknown. */
-  readonly step?: number | null | undefined;
-  /** The least that is moved, where that is more than one step. */
-  readonly least?: number | undefined;
-  /** How long it usually takes, in words; null or omitted: unknown. */
-  readonly time?: string | null | undefined;
 }
 
 /** Where a bank's points may go as those of another of its programs, by its `unlocked_by`. */

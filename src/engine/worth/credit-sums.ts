@@ -2,7 +2,7 @@ import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, EngineOptions } from '../model/input.ts';
 import { cents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
-import { isIdle, meetsSpend, nightPoints, shareSelected } from './credits.ts';
+import { isIdle, meetsSpend, nightPoints, postsItself, shareSelected } from './credits.ts';
 import { CASH_WORTH, type PointWorth, walletWorth } from './points.ts';
 
 /** `creditTotal` of `creditValues` for many sets of cards, spendings or terms: without explanations. */
@@ -50,7 +50,7 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
       amount: points ?? value ?? 0,
       periods,
       inPoints: points !== null,
-      share: credit.points !== undefined || credit.own_value === true ? 1 : selected,
+      share: postsItself(credit) || credit.own_value === true ? 1 : selected,
       required: credit.spend_required ?? 0,
       overlap: benefits.get(credit.key)?.overlap_group ?? null,
     });

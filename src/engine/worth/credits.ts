@@ -32,8 +32,9 @@ export interface CreditValue {
 }
 
 /**
- * Value = amount x periods x share. Points that a card gives each year count whole, at what they
- * are worth with this card: nobody has to do anything for them. A free night with a cap is worth
+ * Value = amount x periods x share. Points that a card gives each year by itself count whole, at
+ * what they are worth with this card: nobody has to do anything for them. Those that ask for an act, as a
+ * booking, are used or not like a credit. A free night with a cap is worth
  * that many points, for the share used: an assumption, as most nights cost fewer.
  * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, five_years 1/5, one_time 1 in the first
  * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
@@ -80,7 +81,7 @@ function creditValue(
 ): CreditValue {
   const { as_of, options } = input;
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
-  const whole = credit.points !== undefined || credit.own_value === true;
+  const whole = postsItself(credit) || credit.own_value === true;
   const share = whole ? 1 : shareUsed(credit, card.card_id, input);
   const periods = creditPeriods(credit, as_of, options.year === 'first');
   const required = credit.spend_required ?? 0;
@@ -117,6 +118,11 @@ export function nightPoints({ night, value }: Credit): number | null {
   return night.count * each;
 }
 
+/** Whether a credit is points that come without anything done for them but spending. */
+export function postsItself({ points, act, enrolment }: Credit): boolean {
+  return points !== undefined && act === undefined && enrolment !== true;
+}
+
 function shareUsed(credit: Credit, card_id: number, input: EngineInput): number {
   if (input.options.benefit_selections === null) return input.options.credit_share;
   return shareSelected(credit, card_id, input);
@@ -147,13 +153,10 @@ export function selectedOf(card_id: number, name: string): string {
  * Whether the holder's spending leaves no use for a credit. Points post whatever they spend, and what
  * they have valued themselves they use.
  */
-export function isIdle(
-  { key, points, own_value }: Credit,
-  { options }: Pick<EngineInput, 'options'>,
-): boolean {
+export function isIdle(credit: Credit, { options }: Pick<EngineInput, 'options'>): boolean {
   const { benefit_selections, no_use_for } = options;
-  if (benefit_selections !== null || points !== undefined || own_value) return false;
-  return no_use_for.has(key);
+  if (benefit_selections !== null || postsItself(credit) || credit.own_value) return false;
+  return no_use_for.has(credit.key);
 }
 
 /** Cents per point for a holder of this card alone. */

@@ -31,6 +31,7 @@ import {
 import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
+import { earlierFeeText, feeOfHolder } from '../shared/holder-fee.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
@@ -50,7 +51,7 @@ import { warnUnproven } from '../words/confidence-text.ts';
 import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
-import { earlierFeeText, feeOfHolder, otherFeeThatTurns } from './renewal-fee.ts';
+import { otherFeeThatTurns } from './renewal-fee.ts';
 import { optionsOf } from './renewal-options.ts';
 
 /** Of the cards to open instead: up to 35 ms of processor time with 10,000 cards, 58 at first. */

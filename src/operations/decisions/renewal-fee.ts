@@ -1,8 +1,5 @@
-import { type FeeDue, feeDue } from '../../catalog/holders-fee.ts';
-import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
+import type { FeeDue } from '../../catalog/holders-fee.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
-import { renewalYear, tenure } from '../../engine/decisions/renewal/tenure.ts';
-import { addMonths } from '../../engine/model/calendar.ts';
 import { usd } from '../../kit/words.ts';
 
 /** What the text of a renewal says of the fee: when it is due, and what to do before it is paid. */
@@ -48,26 +45,6 @@ export function firstYearText({
   if (verdict === 'RENEW' || annual_fee === 0) return '';
   if (tenure_months === null || tenure_months >= 12) return '';
   return `It is in its first year, and no fee is due before ${next_anniversary}: wait until then. An issuer may take back the welcome bonus of a card that is closed or changed in its first year.`;
-}
-
-/** The fee that a holder is to pay next, or has just paid and can have back. */
-export function feeOfHolder(seed: CardSeed, acquired: string | null, as_of: string): FeeDue {
-  const held = tenure(acquired, as_of);
-  const next = held.next_anniversary;
-  const isNext = next === null || renewalYear(held, as_of) === next;
-  return feeDue(seed, acquired, isNext ? (next ?? as_of) : addMonths(next, -12));
-}
-
-/** Where who opened the card earlier still pays another fee: both, and which one counts. */
-export function earlierFeeText(
-  { name, annual_fee, holders_fee: earlier }: CardSeed,
-  { other, unsure }: FeeDue,
-): string {
-  if (earlier === undefined || other === null) return '';
-  const { annual_fee: old, opened_before, until } = earlier;
-  const day = until.length === 4 ? `a day in ${until} that is not known` : until;
-  const counted = usd(unsure ? annual_fee : old);
-  return `${name} opened before ${opened_before} costs ${usd(old)} until its fee becomes ${usd(annual_fee)}, on ${day}; ${counted} is counted.`;
 }
 
 /** In words, for `turns_at`: the other of the two fees, where the verdict is another at it. */

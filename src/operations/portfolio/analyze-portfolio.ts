@@ -6,6 +6,7 @@ import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
+import { tellUnsaidFees } from '../shared/holder-fee.ts';
 import { carriedNames } from '../shared/outside/carried-names.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -163,6 +164,7 @@ export const analyzePortfolio = defineOperation({
     const held = given.filter(({ card_name }) => names.includes(card_name));
     const cards = distinctCards(names, 'cards', context);
     const fees = held.map(({ annual_fee }) => annual_fee);
+    tellUnsaidFees(cards, fees, params.date ?? context.catalog.today, context);
     const { facts, result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, {
       fees,
     });

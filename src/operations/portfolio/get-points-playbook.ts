@@ -37,6 +37,7 @@ import {
   programsOf,
 } from './playbook/holdings.ts';
 import { mainstreamOf } from './playbook/mainstream.ts';
+import { otherPartners } from './playbook/other-partners.ts';
 import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
 
 const input = z.strictObject({
@@ -192,6 +193,11 @@ export const getPointsPlaybook = defineOperation({
         strategy: strategyText(play, held, context),
         free_night: freeNightText(play.program, held, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
+        // Whoever asks about one program is told all of them.
+        other_partners:
+          only || play.balance === 0
+            ? ''
+            : otherPartners(play.program, play.best_transfer, plays.length === 1, played, catalog),
         transfer_time: transferTime(play.program, play.best_transfer, catalog),
         advised_use: play.advised.use,
         advised_value_usd: play.advised.value,

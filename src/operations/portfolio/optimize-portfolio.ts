@@ -8,6 +8,7 @@ import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { creditsText } from '../shared/benefits/credits-assumed.ts';
 import { liftText } from '../shared/cards/scaled-rates.ts';
 import { mainUses } from '../shared/cards/uses/main-uses.ts';
+import { feesOfHolders } from '../shared/holder-fee.ts';
 import { orderOfLeaving, whenToLeave } from '../shared/said/dates.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personText } from '../shared/said/person.ts';
@@ -138,6 +139,8 @@ export const optimizePortfolio = defineOperation({
     const { issuer_preferences, ...params } = said;
     const isLiked = wanted(issuer_preferences);
     const { cards, dated, personAt, standing } = heldOf(card_names, params, context);
+    const day = params.date ?? context.catalog.today;
+    const fees = feesOfHolders(cards, dated, day, context);
     const { facts, candidates, result, plan, beside, rows, nameOf, near_end, common } = leaving(
       additions * STEPS_PER_ADDITION,
       () =>
@@ -147,6 +150,7 @@ export const optimizePortfolio = defineOperation({
           trace,
           context,
           {
+            fees,
             in_question: additions > 0 ? null : cards,
             isWanted: (card) =>
               card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),

@@ -14,6 +14,7 @@ import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { unearnedInSplit } from '../shared/benefits/nights/after-spend.ts';
 import { ifUsed } from '../shared/benefits/nights/nights-text.ts';
 import {
   leftUnused,
@@ -129,7 +130,6 @@ export function reviewWallet(
   const heldName = new Map(cards.map(({ seed }) => [seed.card_id, seed.name]));
   const nameOf = (id: number) =>
     heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
-  const person = personOf(reading, cards, facts, context.catalog, { points: 'together' });
   const rules = new Map(
     [...Map.groupBy(result.allocation.lines, ({ card_id }) => card_id)].map(([id, lines]) => [
       id,
@@ -138,6 +138,10 @@ export function reviewWallet(
   );
   const again = rechosen(prepareOnce(facts), result.allocation.total_value);
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
+  const person = personOf(reading, cards, facts, context.catalog, { points: 'together', spendOf });
+  const selected = { keys: facts.options.benefit_selections, said: params.benefit_selections };
+  for (const note of unearnedInSplit(cards, selected, facts.spending, spendOf, context.catalog))
+    context.warn(`${note}.`);
   const nights = nightsHeld(facts, spendOf);
   tellWalletLounges(cards, result, nights, facts, context);
   const told = plain ? steps : [];

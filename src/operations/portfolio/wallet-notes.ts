@@ -76,10 +76,11 @@ export function tellMemberships(
 /** Spending at merchants, and free nights, of which nobody said anything, where they would keep a card. */
 export function unstatedThatKeeps(
   cards: readonly CatalogCard[],
-  { cards: rows }: PortfolioValue,
+  { cards: rows, allocation }: PortfolioValue,
   facts: EngineInput,
   { catalog }: Context,
 ): string[] {
+  const spendOf = new Map(allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   return cards.flatMap((card) => {
     const row = rows.find(({ card_id }) => card_id === card.seed.card_id);
     const own = facts.cards.find(({ card_id }) => card_id === card.seed.card_id);
@@ -87,7 +88,7 @@ export function unstatedThatKeeps(
     const turns = (more: number) => row.marginal_value + more >= THRESHOLDS.keep;
     return [
       ...assumedBrands(card, facts, catalog, turns),
-      ...nightsLeftOut(own, facts, turns, ` of ${card.seed.name}`),
+      ...nightsLeftOut(own, facts, turns, ` of ${card.seed.name}`, spendOf.get(own.card_id) ?? 0),
     ];
   });
 }

@@ -19,6 +19,10 @@ export const partnerRate = z.object({
   cards: z.array(z.string()).nullable(),
   /** The program's fee for such a transfer; null when none is known. */
   fee: z.object({ usd_per_point: z.number(), max_usd: z.number().nullable() }).nullable(),
+  /** Partner points on top of the ratio for each block moved at once; null when none is known. */
+  block_bonus: z
+    .object({ block: z.int(), points: z.int(), once_a_transfer: z.boolean() })
+    .nullable(),
 });
 
 export const redemption = z.object({
@@ -83,6 +87,13 @@ export function describePartners(
       cards: namesOf(partner.cards, catalog),
       fee: partner.fee
         ? { usd_per_point: partner.fee.usd_per_point, max_usd: partner.fee.max_usd }
+        : null,
+      block_bonus: partner.block_bonus
+        ? {
+            block: partner.block_bonus.block,
+            points: partner.block_bonus.points,
+            once_a_transfer: partner.block_bonus.once ?? false,
+          }
         : null,
     }));
 }

@@ -154,7 +154,12 @@ export function engineInput(
     ...ended.notes,
     ...unheldText(withoutAll(benefit_selections, ended.keys), in_question && selectable, context),
     ...unselectedText(benefit_selections, asked, context),
-    ...unearnedText(selectable, benefit_selections, read.spending, catalog),
+    ...unearnedText(
+      selectable,
+      { keys: benefit_selections, said: facts.benefit_selections },
+      read.spending,
+      catalog,
+    ),
   ];
   const notes = [...read.options.notes, ...(used?.notes ?? []), ...unheld];
   const own_values = used?.values.size

@@ -70,7 +70,7 @@ export const BAGS_OF_TWO = 4;
  * @param how see `howText`
  */
 export function creditConditions(
-  { enrolment, spend_required, night, from_second_year, terms, bag_fee }: Credit,
+  { enrolment, spend_required, night, from_second_year, act, terms, bag_fee }: Credit,
   { portal = null, how = '' }: { readonly portal?: string | null; readonly how?: string } = {},
 ): string {
   const enrol =
@@ -81,6 +81,7 @@ export function creditConditions(
         : 'No enrollment is required.';
   const parts = [
     enrol,
+    act === undefined ? '' : `Only after ${act}.`,
     terms,
     bag_fee === undefined
       ? ''

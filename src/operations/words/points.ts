@@ -1,10 +1,11 @@
 import type { CardSeed, ProgramSeed } from '../../catalog/seeds/schema/card.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
+import { termsText } from '../../engine/decisions/points/terms-text.ts';
 import { openersOf } from '../../engine/decisions/points/ways.ts';
 import { within } from '../../engine/model/calendar.ts';
-import type { TransferPartner } from '../../engine/model/facts.ts';
-import { centsText, list, ratioText, usd } from '../../kit/words.ts';
+import type { TransferPartner } from '../../engine/model/transfers/partner.ts';
+import { centsText, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**
@@ -20,7 +21,7 @@ export function transferText(
     return partners.length === 0 ? 'None' : null;
   }
   const needs = best.needs_one_of === null ? '' : `, with ${anyToOpen(best.needs_one_of, context)}`;
-  return `${best.partner} at ${ratioText(best.ratio)}, about ${centsText(best.cpp)} a point${needs}`;
+  return `${best.partner} ${termsText(best)}, about ${centsText(best.cpp)} a point${needs}`;
 }
 
 /**
@@ -84,8 +85,7 @@ function openWay(
     .sort((a, b) => isAirline(b.row) - isAirline(a.row) || b.cpp - a.cpp);
   const [best] = rows;
   if (best === undefined) return '';
-  const { name, ratio } = best.row;
-  return `${name} at ${ratioText(ratio)}, about ${centsText(best.cpp)} a point`;
+  return `${best.row.name} ${termsText(best.row)}, about ${centsText(best.cpp)} a point`;
 }
 
 /** Cents that a point is worth at a partner by published valuations; 0 where none is known. */

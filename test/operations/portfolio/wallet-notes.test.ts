@@ -42,3 +42,30 @@ it('says that other is split', async () => {
   expect((await review(WALLET, { spending })).text).toContain(said);
   expect((await review(WALLET, { spending: { dining: 900 } })).text).not.toContain('split as US');
 });
+
+describe('a fee that was raised for new accounts first', () => {
+  const fees = async (opened?: string) => {
+    const { data, warnings } = await run('optimize_portfolio', {
+      ...{ card_names: ['IHG Premier', 'Double Cash'], additions: 0 },
+      params: { spending: { hotels: 300 }, ...(opened && { dates: { 'IHG Premier': opened } }) },
+    });
+    return [data.portfolio_summary.total_annual_fees, warnings.join('\n')];
+  };
+
+  it.each([
+    ['2023-12-10', 99, /costs \$99 until .*; \$99 is counted\.$/m],
+    // Due in 2027, where the day of the raise is not known.
+    ['2024-05', 150, /costs \$99 until .*; \$150 is counted\.$/m],
+    [undefined, 150, /\$150 is counted\. dates says when it was opened\./],
+  ])('is what its holder pays: opened %s', async (opened, fee, words) => {
+    const [counted, notes] = await fees(opened);
+    expect(counted).toBe(fee);
+    expect(notes).toMatch(words);
+  });
+
+  it('is the new one for who opened it since', async () => {
+    const [counted, notes] = await fees('2026-10-10');
+    expect(counted).toBe(150);
+    expect(notes).not.toContain('opened before');
+  });
+});

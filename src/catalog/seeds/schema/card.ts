@@ -213,6 +213,18 @@ export const program = z.strictObject({
       step: z.int().positive().nullable().optional(),
       /** The least that is moved, where that is more than one step. */
       least: z.int().positive().optional(),
+      /** Who may move less than `least`, and how little, in words: "1,000 with Silver status". */
+      least_unless: shortText.exactOptional(),
+      /** Points of the partner on top of the ratio, for each whole block that is moved at once. */
+      block_bonus: z
+        .strictObject({
+          block: z.int().positive(),
+          points: z.int().positive(),
+          /** Once a transfer, however many blocks it has. */
+          once: z.literal(true).exactOptional(),
+          source: sourceAt,
+        })
+        .exactOptional(),
       /** How long it usually takes, in words; null or omitted when unknown. */
       time: shortText.nullable().optional(),
     }),

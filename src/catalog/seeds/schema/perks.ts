@@ -6,6 +6,8 @@ export const credit = z.strictObject({
   name: shortText,
   value: dollarAmount.nullable(),
   points: z.int().positive().max(1_000_000).exactOptional(),
+  /** What the holder has to do for points that do not post by themselves, behind "only after". */
+  act: shortText.exactOptional(),
   from_second_year: z.literal(true).exactOptional(),
   period: z.enum([
     'month',

@@ -6,8 +6,10 @@ import type { EngineProgram } from '../../model/facts.ts';
 import type { EngineOptions } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { pointWorth } from '../../worth/points.ts';
+import { bonusOf } from '../../worth/transfer-options.ts';
 import { type BestTransfer, bestTransfer } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
+import { termsText } from './terms-text.ts';
 
 /** The advice for the points of one program. */
 export type Advice =
@@ -111,7 +113,8 @@ function traceOf(
   advice: Advice,
 ): TraceStep[] {
   const points = `${number(balance)} ${program.currency_name}`;
-  if (advice.use === 'transfer') return transferSteps(input, program, points, advice.transfer);
+  if (advice.use === 'transfer')
+    return transferSteps(input, program, points, advice.transfer, balance);
   const [cpp, how] =
     advice.use === 'keep'
       ? [pointWorth(program, heldKeys(input)).cpp.base, 'no use with a known value']
@@ -131,14 +134,19 @@ function transferSteps(
   input: PlaybookInput,
   program: EngineProgram,
   points: string,
-  { partner, program: to, ratio, value, fee, fee_terms }: BestTransfer,
+  { partner, program: to, ratio, block_bonus, value, fee, fee_terms }: BestTransfer,
+  balance: number,
 ): TraceStep[] {
   const target = input.programs.get(to);
   const cpp = target === undefined ? 0 : pointWorth(target, heldKeys(input)).cpp.base;
+  const more = bonusOf(balance, block_bonus);
   const moved: TraceStep = {
     kind: 'points',
     subject: program.key,
-    detail: `${points} x ${ratio} x ${cpp} cpp (to ${partner})`,
+    detail:
+      more === 0
+        ? `${points} x ${ratio} x ${cpp} cpp (to ${partner})`
+        : `(${points} x ${ratio} + ${number(more)} for whole blocks of ${number(block_bonus?.block ?? 0)}) x ${cpp} cpp (to ${partner})`,
     value: sumCents([value, fee]),
     ...cite(program.partners_source, target?.value_source),
   };
@@ -171,13 +179,13 @@ export function strategyOf(
   const safe =
     stay === null ? '' : stayText(stay, balance) + cashText(program, stay.cpp, balance, cards);
   if (advice.use === 'transfer') {
-    const { ratio, partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
+    const { partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
     const niche = advice.transfer.is_niche ? ', a program that few can use,' : '';
     const partner = `${advice.transfer.partner}${niche}`;
     const after = fee > 0 ? ` after its ${price(fee)} transfer fee` : '';
     // At 1:1 the number does not change; otherwise it is the price of an award.
-    const there = ratio === 1 ? '' : `, ${number(partner_points)} there,`;
-    const move = `to ${partner} at ${ratio}:1${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
+    const there = partner_points === balance ? '' : `, ${number(partner_points)} there,`;
+    const move = `to ${partner} ${termsText(advice.transfer)}${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) {
       const other = safe && `; else ${safe}`;
       return `${points} bring most moved ${move}, if there is an award to book${other}.`;

@@ -1,8 +1,10 @@
-import type { EngineProgram, TransferFee } from '../../model/facts.ts';
+import type { EngineProgram } from '../../model/facts.ts';
 import type { EngineOptions } from '../../model/input.ts';
 import { cents, rounded, sumCents } from '../../model/money.ts';
+import type { BlockBonus, TransferFee } from '../../model/transfers/partner.ts';
 import {
-  convertPoints,
+  bonusOf,
+  pointsThere,
   type TransferOption,
   transferOptions,
 } from '../../worth/transfer-options.ts';
@@ -14,6 +16,7 @@ export interface BestTransfer {
   /** Whether few people can use it: see `PlaybookInput.mainstream`. */
   readonly is_niche: boolean;
   readonly ratio: number;
+  readonly block_bonus: BlockBonus | null;
   /** The partner's points that the balance becomes, in whole points. */
   readonly partner_points: number;
   /** Cents per point of the source program, after its transfer fee. */
@@ -56,7 +59,9 @@ export function bestTransfer(
   const valued = (one: TransferOption) => {
     if (one.cpp === null) return [];
     const fee = transferFee(points, one.fee);
-    const gross = (points * one.cpp[point_value]) / 100;
+    const own = one.cpp[point_value];
+    const more = (bonusOf(points, one.block_bonus) * own) / one.ratio;
+    const gross = (points * own + more) / 100;
     return [{ ...one, charge: fee, gross, net: gross - fee }];
   };
   const niche = ({ program: key }: TransferOption): number =>
@@ -72,7 +77,8 @@ export function bestTransfer(
     program: top.program,
     is_niche: niche(top) === 1,
     ratio: top.ratio,
-    partner_points: convertPoints(Math.max(0, balance), top.ratio),
+    block_bonus: top.block_bonus,
+    partner_points: pointsThere(Math.max(0, balance), top),
     cpp: rounded((top.net / points) * 100, 4),
     value: balance > 0 ? sumCents([cents(top.gross), -top.charge]) : 0,
     fee: balance > 0 ? top.charge : 0,

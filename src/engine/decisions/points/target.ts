@@ -1,7 +1,8 @@
 import type { EngineProgram } from '../../model/facts.ts';
 import { sumCents } from '../../model/money.ts';
+import type { BlockBonus } from '../../model/transfers/partner.ts';
 import { pointWorth } from '../../worth/points.ts';
-import { convertPoints } from '../../worth/transfer-options.ts';
+import { pointsNeeded, pointsThere, type Terms } from '../../worth/transfer-options.ts';
 import { transferFee } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { closedWays, rowsInto, type Way, wayInto } from './ways.ts';
@@ -22,6 +23,7 @@ export interface Move {
   /** Points of the target that they become. */
   readonly arriving: number;
   readonly ratio: number;
+  readonly block_bonus: BlockBonus | null;
   /** Dollars. */
   readonly fee: number;
   /** Dollars that these points are worth to the holder by all their uses. */
@@ -55,7 +57,9 @@ export interface TargetPlan {
   /** Points of the target that a month of this wallet's spending brings, moved there. */
   readonly monthly: number;
   /** The transfers by which they get there, the most first; none for points of the target itself. */
-  readonly monthly_by: readonly { readonly name: string; readonly ratio: number }[];
+  readonly monthly_by: readonly Pick<Move, 'name' | 'ratio' | 'block_bonus'>[];
+  /** Months until they bring what is missing; null: never, or nothing is missing. */
+  readonly months: number | null;
   /** Programs whose points cannot go there. */
   readonly stranded: readonly {
     readonly key: string;
@@ -108,7 +112,7 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
       .flatMap((way) => moveOf(way, later, input) ?? []),
     worth: wanted === null || cpp === null ? null : pointDollars(wanted, cpp),
     cpp,
-    ...monthlyInto(program, input),
+    ...monthlyInto(program, input, missing),
     stranded: sources
       .filter(({ source }) => rowsInto(source, program.key, input.as_of).length === 0)
       .map(({ source: { key, name }, balance }) => ({ key, name, balance })),
@@ -163,7 +167,7 @@ function moveOf(
   const step = row.step ?? 1;
   const most = Math.floor(balance / step) * step;
   const least = row.least ?? step;
-  const enough = Math.max(least, Math.ceil(short / row.ratio / step - 1e-9) * step);
+  const enough = Math.max(least, pointsNeeded(short, step, row));
   const points = Math.min(most, enough);
   if (points < least) return null;
   const opened = new Set([...heldKeys(input), ...(needs_one_of ?? [])]);
@@ -172,8 +176,9 @@ function moveOf(
     name: source.name,
     currency_name: source.currency_name,
     points,
-    arriving: convertPoints(points, row.ratio),
+    arriving: pointsThere(points, row),
     ratio: row.ratio,
+    block_bonus: row.block_bonus ?? null,
     fee: transferFee(points, row.fee ?? null),
     given_up: pointDollars(points, pointWorth(source, opened).cpp.base),
     time: row.time ?? null,
@@ -186,27 +191,56 @@ function moveOf(
 function monthlyInto(
   program: EngineProgram,
   input: PlaybookInput,
-): Pick<TargetPlan, 'monthly' | 'monthly_by'> {
-  const ratios = new Map<string, number>([[program.key, 1]]);
+  missing: number,
+): Pick<TargetPlan, 'monthly' | 'monthly_by' | 'months'> {
+  const rows = new Map<string, Terms>([[program.key, { ratio: 1 }]]);
   for (const { program: key } of input.cards) {
-    const source = key === null || ratios.has(key) ? undefined : input.programs.get(key);
+    const source = key === null || rows.has(key) ? undefined : input.programs.get(key);
     const way = source === undefined ? null : wayInto(source, program.key, input);
-    if (source && way?.needs_one_of === null) ratios.set(source.key, way.row.ratio);
+    if (source && way?.needs_one_of === null) rows.set(source.key, way.row);
   }
   const programOf = new Map(input.cards.map((card) => [card.card_id, card.program]));
   const yearly = new Map<string, number>();
   for (const { card_id, spend, rate, factor } of input.allocation.lines) {
     const key = programOf.get(card_id) ?? '';
-    const points = spend * rate * factor * (ratios.get(key) ?? 0);
+    const points = rows.has(key) ? spend * rate * factor : 0;
     if (points > 0) yearly.set(key, (yearly.get(key) ?? 0) + points);
   }
-  const sum = [...yearly.values()].reduce((all, points) => all + points, 0);
-  const by = [...yearly].sort(([, a], [, b]) => b - a);
+  const earned = [...yearly].map(([key, points]) => {
+    const terms = rows.get(key) ?? { ratio: 0 };
+    return { key, terms, points, there: points * terms.ratio };
+  });
+  const sum = earned.reduce((all, { there }) => all + there, 0);
+  const monthly = Math.floor(sum / 12 + 1e-9);
   return {
-    monthly: Math.floor(sum / 12 + 1e-9),
-    monthly_by: by.flatMap(([key]) => {
-      const source = key === program.key ? undefined : input.programs.get(key);
-      return source === undefined ? [] : [{ name: source.name, ratio: ratios.get(key) ?? 0 }];
-    }),
+    monthly,
+    monthly_by: earned
+      .toSorted((a, b) => b.there - a.there)
+      .flatMap(({ key, terms: { ratio, block_bonus = null } }) => {
+        const source = key === program.key ? undefined : input.programs.get(key);
+        return source === undefined ? [] : [{ name: source.name, ratio, block_bonus }];
+      }),
+    months: missing === 0 || monthly === 0 ? null : monthsUntil(missing, monthly, earned),
   };
+}
+
+/** The first month after which what was earned, moved at once, is enough. */
+function monthsUntil(
+  missing: number,
+  monthly: number,
+  earned: readonly { readonly points: number; readonly terms: Terms }[],
+): number {
+  let most = Math.ceil(missing / monthly);
+  if (earned.every(({ terms }) => !terms.block_bonus)) return most;
+  let least = 1;
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2);
+    const there = earned.reduce(
+      (all, { points, terms }) => all + pointsThere(Math.floor((points * middle) / 12), terms),
+      0,
+    );
+    if (there >= missing) most = middle;
+    else least = middle + 1;
+  }
+  return most;
 }

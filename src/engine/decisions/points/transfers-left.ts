@@ -1,6 +1,7 @@
-import { list, ratioText } from '../../../kit/words.ts';
-import type { EngineProgram, TransferPartner } from '../../model/facts.ts';
+import { atRatio, list, number, ratioText } from '../../../kit/words.ts';
+import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import type { TransferPartner } from '../../model/transfers/partner.ts';
 import { openersOf, rowsInto } from './ways.ts';
 
 /** A partner that gives other points than before for a point. */
@@ -66,9 +67,9 @@ export function fewerText(loss: TransferLoss): string {
   if (loss.kind === 'all') return '';
   if (loss.kind === 'rate') {
     // That a point was one says itself.
-    return `to partners mostly at ${loss.instead_of === 1 ? ratioText(loss.ratio) : insteadText(loss)}`;
+    return `to partners mostly ${loss.instead_of === 1 ? atRatio(ratioText(loss.ratio)) : insteadText(loss)}`;
   }
-  const cut = loss.cut.map((one) => `to ${one.name} at ${insteadText(one)}`);
+  const cut = loss.cut.map((one) => `to ${one.name} ${insteadText(one)}`);
   return list([
     ...named(cut, 'others at less'),
     ...named(
@@ -85,8 +86,17 @@ function insteadText({
   readonly ratio: number;
   readonly instead_of: number;
 }) {
-  return `${ratioText(ratio)} instead of ${ratioText(instead_of)}`;
+  // Both of one number of points, so that they can be held against each other.
+  const [given, received, before] = [ratioText(ratio), ratio, instead_of];
+  const points = [1_000, 2_000, 3_000].find(
+    (some) => isWhole(some * received) && isWhole(some * before),
+  );
+  return points === undefined
+    ? `${atRatio(given)} instead of ${atRatio(ratioText(before))}`
+    : `(${number(points)} become ${number(points * received)} instead of ${number(points * before)})`;
 }
+
+const isWhole = (points: number): boolean => Math.abs(points - Math.round(points)) < 1e-6;
 
 /** Partners that are named. */
 const NAMED = 3;

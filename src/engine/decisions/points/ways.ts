@@ -1,6 +1,7 @@
 import { within } from '../../model/calendar.ts';
-import type { EngineProgram, TransferPartner } from '../../model/facts.ts';
+import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import type { TransferPartner } from '../../model/transfers/partner.ts';
 import { heldKeys, type PlaybookInput } from './input.ts';
 
 /** A way from one program to another. */

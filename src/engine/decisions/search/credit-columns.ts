@@ -2,7 +2,7 @@ import { eachInSteps, type Steps } from '../../../kit/steps.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { creditPeriods } from '../../worth/credit-calendar.ts';
-import { isIdle, nightPoints } from '../../worth/credits.ts';
+import { isIdle, nightPoints, postsItself } from '../../worth/credits.ts';
 
 /** Credits that may count, card by card. */
 export interface CreditColumns {
@@ -61,7 +61,7 @@ export function* creditColumns(
   const kinds: Credit[] = [];
   const known = new Map<string, number>();
   const kindOf = (credit: Credit): number => {
-    const name = `${credit.key} ${credit.points === undefined} ${credit.own_value === true}`;
+    const name = `${credit.key} ${!postsItself(credit)} ${credit.own_value === true}`;
     const kind = known.get(name) ?? kinds.push(credit) - 1;
     known.set(name, kind);
     return kind;
@@ -72,7 +72,7 @@ export function* creditColumns(
     first: Float64Array.from(counted, ({ first }) => first),
     required: Float64Array.from(counted, ({ credit }) => credit.spend_required ?? 0),
     inPoints: Uint8Array.from(counted, ({ points }) => (points === null ? 0 : 1)),
-    whole: Uint8Array.from(counted, ({ credit }) => (credit.points === undefined ? 0 : 1)),
+    whole: Uint8Array.from(counted, ({ credit }) => (postsItself(credit) ? 1 : 0)),
     group: Uint16Array.from(counted, ({ group }) => group),
     kind: Uint16Array.from(counted, ({ credit }) => kindOf(credit)),
     kinds,

@@ -5,6 +5,21 @@ import { isAbout, type Section, termsOf } from '../sections/terms-sections.ts';
 
 const HIDDEN: ReadonlySet<string> = new Set(PAID_TERMS);
 
+/** Whether sources disagree on the months at 0% or the fee of a transfer, so that it is told with them. */
+export function isDisputed(
+  { field_provenance, provenance }: CatalogCard['seed'],
+  section: 'intro_apr' | 'transfer',
+): boolean {
+  const fields = termsOf([section]);
+  const own = fields.some((term) => field_provenance[term]?.dispute !== undefined);
+  const group = provenance.terms?.dispute ?? '';
+  // Months on transfers are no fee of them.
+  return own || (section === 'transfer' ? /transfer fee/i.test(group) : isAbout(group, [section]));
+}
+
+/** Behind a term of which that is so. */
+export const DISPUTED = ' (disputed)';
+
 /**
  * Says where sources disagree on a term that is told: what is printed is one reading of two. What is
  * said of a group may tell of hidden terms, so it is for paid plans.

@@ -17,6 +17,7 @@ import { engineRate } from '../../shared/points/card-rate.ts';
 import { unevenRatio } from '../../shared/points/transfers-to.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
+import { DISPUTED, isDisputed } from '../detail/terms-disputes.ts';
 import { shopsOf } from './query/query-merchants.ts';
 
 /** What a search is about, which each of its results then tells. */
@@ -62,10 +63,10 @@ export function termsText(
   const { offer, time } = introOf(seed);
   return [
     seesMonths && months && offer !== null && !(filters.either && offer === 'None')
-      ? `${introText(offer)}${boughtText(figures.zero_purchase_months, filters)}`
+      ? `${introText(offer)}${isDisputed(seed, 'intro_apr') ? DISPUTED : ''}${boughtText(figures.zero_purchase_months, filters)}`
       : null,
     transfer
-      ? `${feeText('transfer', moved)}${movedText(moved, seesMonths ? figures.zero_transfer_months : null, filters)}`
+      ? `${feeText('transfer', moved)}${isDisputed(seed, 'transfer') ? DISPUTED : ''}${movedText(moved, seesMonths ? figures.zero_transfer_months : null, filters)}`
       : null,
     seesMonths && transfer && time ? `only for ${time}` : null,
     foreign ? feeText('foreign', figures.foreign_fee_percent) : null,

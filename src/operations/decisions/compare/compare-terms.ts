@@ -4,6 +4,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { DISPUTED, isDisputed } from '../../cards/detail/terms-disputes.ts';
 import { introOf, movedText } from '../../cards/search/asked-text.ts';
 import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
@@ -22,6 +23,9 @@ export const comparedTerms = {
   zero_purchase_months: z.number().nullable().optional().meta({ 'x-listed': false }),
   zero_transfer_months: z.number().nullable().optional().meta({ 'x-listed': false }),
   transfer_fee_percent: z.number().nullable().optional().meta({ 'x-listed': false }),
+  /** Sources disagree on those months, on that fee. */
+  zero_disputed: z.literal(true).optional().meta({ 'x-listed': false }),
+  transfer_fee_disputed: z.literal(true).optional().meta({ 'x-listed': false }),
   /** In which time a balance has to be moved; what moving the one that is carried costs. In words. */
   transfer_time: z.string().optional().meta({ 'x-listed': false }),
   moved: z.string().optional().meta({ 'x-listed': false }),
@@ -59,6 +63,8 @@ export function describeTerms(
       zero_purchase_months: figures.zero_purchase_months,
       zero_transfer_months: figures.zero_transfer_months,
       transfer_fee_percent: figures.transfer_fee_percent,
+      ...(isDisputed(seed, 'intro_apr') && { zero_disputed: true as const }),
+      ...(isDisputed(seed, 'transfer') && { transfer_fee_disputed: true as const }),
       ...(time !== undefined && { transfer_time: time }),
       moved,
     }),
@@ -69,10 +75,12 @@ export function describeTerms(
 function borrowText(row: ComparedTerms): string {
   const { zero_purchase_months: buying, zero_transfer_months: moving } = row;
   const fee = row.transfer_fee_percent ?? null;
+  const months = row.zero_disputed ? DISPUTED : '';
+  const costs = row.transfer_fee_disputed ? DISPUTED : '';
   return [
-    buying ? `0% for ${buying} months on purchases` : '',
+    buying ? `0% for ${buying} months on purchases${months}` : '',
     moving
-      ? `0% for ${moving} months on balance transfers, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}${row.moved ?? ''}${row.transfer_time ? `, only for ${row.transfer_time}` : ''}`
+      ? `0% for ${moving} months on balance transfers${months}, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}${costs}${row.moved ?? ''}${row.transfer_time ? `, only for ${row.transfer_time}` : ''}`
       : '',
   ]
     .filter(Boolean)

@@ -56,6 +56,8 @@ export const playbookAnswer = z.object({
       /** The night of a longer award stay that costs no points; empty where none is known. */
       free_night: z.string().meta({ 'x-listed': false }),
       best_transfer: z.string().nullable(),
+      /** Where else a bank's points go, in words; empty where that is told otherwise. */
+      other_partners: z.string().meta({ 'x-listed': false }),
       /** How long it usually takes, in words; null when not known. */
       transfer_time: z.string().nullable().meta({ 'x-listed': false }),
       /** The use that `strategy` advises; `keep` when no use has a known value. */
@@ -120,7 +122,8 @@ export function playbookText(answer: Answer): string {
       )
       .map((row, _, rows) => {
         const isOnly = target === undefined && rows.length === 1;
-        return `- ${row.program}: ${row.strategy}${qualifiedText(row, isOnly)}`;
+        const others = row.other_partners && ` ${row.other_partners}`;
+        return `- ${row.program}: ${row.strategy}${qualifiedText(row, isOnly)}${others}`;
       }),
     ...points_playbook.map(({ free_night }) => free_night),
     target === undefined && jointText(answer),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
+import { blockText } from '../../../engine/decisions/points/terms-text.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
-import { centsText, list, number, ratioText } from '../../../kit/words.ts';
+import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
+import { atRatio, becomeText, centsText, list, number, ratioText } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points/points-expiry.ts';
 import { anyOf, centsThere } from '../../words/points.ts';
 import { mainstreamOf } from './mainstream.ts';
@@ -14,6 +16,8 @@ import { waysOut } from './ways-out.ts';
 const way = z.object({
   program: z.string(),
   ratio_text: z.string(),
+  /** What comes on top of the ratio for whole blocks, in words; empty: nothing is known. */
+  bonus_text: z.string(),
   /** The cards that open it, in words; null: nothing is needed, or any card of the program will do. */
   with_one_of: z.string().nullable(),
   /** How long it usually takes, in words; null when not known. */
@@ -22,6 +26,8 @@ const way = z.object({
   step: z.int().nullable(),
   /** The least that is moved, where that is more than one step. */
   least: z.int().nullable(),
+  /** Who may move less, and how little, in words; null: nobody is known to. */
+  least_unless: z.string().nullable(),
   /** Cents that a point is worth there by published valuations; null when not known. */
   cents_there: z.number().nullable(),
   /** Few people can use it. */
@@ -61,36 +67,26 @@ export function transfersOf(
   const { ways, alike } = waysOut(key, cards, catalog);
   const mainstream = mainstreamOf(catalog);
   return {
-    to: ways.map(
-      ({ name, ratio, opened_by, time = null, step = null, least = null, program: to }) => ({
-        program: name,
-        ratio_text: ratioText(ratio),
-        with_one_of: any(opened_by),
-        time,
-        step,
-        least,
-        cents_there: centsThere({ program: to, ratio }, catalog) || null,
-        is_niche: !mainstream.has(to),
-      }),
-    ),
+    to: ways.map((row) => ({
+      program: row.name,
+      with_one_of: any(row.opened_by),
+      ...termsOf(row),
+      cents_there: centsThere(row, catalog) || null,
+      is_niche: !mainstream.has(row.program),
+    })),
     alike: alike.map((one) => ({
       with_one_of: anyOf(one.cards, { catalog }),
       ratio_text: ratioText(one.ratio),
       instead_of: ratioText(one.instead_of),
     })),
     from: [...enginePrograms.values()].flatMap((source) =>
-      rowsInto(source, key, today).map(
-        ({ ratio, cards, time = null, step = null, least = null }) => ({
-          program: source.name,
-          ratio_text: ratioText(ratio),
-          with_one_of: any(cards ?? source.unlocked_by),
-          time,
-          step,
-          least,
-          cents_there: centsThere({ program: key, ratio }, catalog) || null,
-          is_niche: false,
-        }),
-      ),
+      rowsInto(source, key, today).map((row) => ({
+        program: source.name,
+        with_one_of: any(row.cards ?? source.unlocked_by),
+        ...termsOf(row),
+        cents_there: centsThere(row, catalog) || null,
+        is_niche: false,
+      })),
     ),
     not_to: program?.kind === 'bank_transferable' ? noPartners(key, catalog) : [],
     not_from: held.flatMap((one) => {
@@ -101,6 +97,17 @@ export function transfersOf(
         : [];
     }),
     when_closed: whenClosed(program?.kind, program?.expiry),
+  };
+}
+
+function termsOf({ ratio, block_bonus, time, step, least, least_unless }: TransferPartner) {
+  return {
+    ratio_text: ratioText(ratio),
+    bonus_text: blockText(block_bonus),
+    time: time ?? null,
+    step: step ?? null,
+    least: least ?? null,
+    least_unless: least_unless ?? null,
   };
 }
 
@@ -132,21 +139,28 @@ export function transfersText(transfers: Transfers, isBrief = false): string[] {
   const { to, alike, from, not_to, not_from, when_closed } = transfers;
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
   const groups = [...Map.groupBy(to, (one) => one.with_one_of)].map(([cards, ways]) => {
-    const byTerms = Map.groupBy(ways, ({ ratio_text, time }) =>
-      time === null ? ratio_text : `${ratio_text} (${timeText(time)})`,
+    const byTerms = Map.groupBy(ways, ({ ratio_text, bonus_text, time }) =>
+      [
+        ratio_text === '1:1' ? 'at 1:1' : becomeText(ratio_text),
+        bonus_text && `and ${bonus_text}`,
+        time !== null && `(${timeText(time)})`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     );
     const terms = [...byTerms].map(([at, some]) => {
-      return `at ${at} ${[...new Set(some.map(({ program }) => program))].join(', ')}`;
+      const names = [...new Set(some.map(({ program }) => program))].join(', ');
+      return at === 'at 1:1' || at.startsWith('at 1:1 (') ? `${at} ${names}` : `${at}: ${names}`;
     });
     return `${cards === null ? '' : `with ${cards}: `}${terms.join('; ')}`;
   });
   const others = alike.map(
     (one) =>
-      `With ${one.with_one_of} at ${one.ratio_text} what is ${one.instead_of} here, the rest in proportion.`,
+      `With ${one.with_one_of} ${evenText(one.ratio_text)} where ${evenText(one.instead_of)} here, the rest in proportion.`,
   );
   const sources = from.map(
     (one) =>
-      `${one.program} at ${one.ratio_text}${withText(one.with_one_of)}${one.time === null ? '' : `, ${timeText(one.time)}`}`,
+      `${one.program} ${atRatio(one.ratio_text, one.bonus_text)}${withText(one.with_one_of)}${one.time === null ? '' : `, ${timeText(one.time)}`}`,
   );
   const open = [...to, ...from].filter(({ time }) => time === null).length;
   const all = open === to.length + from.length;
@@ -162,6 +176,9 @@ export function transfersText(transfers: Transfers, isBrief = false): string[] {
   ].filter(Boolean);
 }
 
+/** `1,000 become 1,000` too, where it is held against another ratio. */
+const evenText = (ratio_text: string): string => becomeText(ratio_text);
+
 /** Partners of which the value is told. */
 const MOST_VALUED = 4;
 
@@ -176,7 +193,7 @@ function mostText(to: Transfers['to']): string {
       return true;
     });
   const rows = best.slice(0, MOST_VALUED).map(({ program, cents_there, ratio_text, is_niche }) => {
-    const at = ratio_text === '1:1' ? '' : ` at ${ratio_text}`;
+    const at = ratio_text === '1:1' ? '' : ` ${atRatio(ratio_text)}`;
     const few = is_niche ? ' (few can use it)' : '';
     return `${program}${at} ${centsText(cents_there ?? 0)}${few}`;
   });
@@ -192,7 +209,9 @@ function stepText(to: Transfers['to']): string {
     if (only === 1) return '';
     const [least, ...others] = new Set(to.map((way) => way.least ?? only));
     if (others.length > 0) return `Points move in multiples of ${number(only)}.`;
-    const from = least === only ? 'so that is the least' : `${number(least ?? only)} at least`;
+    const unless = to[0]?.least_unless ? ` (${to[0].least_unless})` : '';
+    const from =
+      least === only ? 'so that is the least' : `${number(least ?? only)} at least${unless}`;
     return `Points move in multiples of ${number(only)}, ${from}.`;
   }
   if (steps.size > 1) return 'The least that moves at once differs by partner.';

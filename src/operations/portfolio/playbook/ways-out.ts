@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { openersOf } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
-import type { TransferPartner } from '../../../engine/model/facts.ts';
+import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 
 /** A way out of a program, and the cards that open it; null: nothing is needed, or one held does. */
 type WayOut = TransferPartner & { readonly opened_by: readonly string[] | null };

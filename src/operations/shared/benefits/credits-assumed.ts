@@ -10,7 +10,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import type { IsoDate } from '../../../engine/model/iso-date.ts';
 import { cents, sumCents } from '../../../engine/model/money.ts';
 import { creditPeriods } from '../../../engine/worth/credit-calendar.ts';
-import { selectedOf, shareSelected } from '../../../engine/worth/credits.ts';
+import { postsItself, selectedOf, shareSelected } from '../../../engine/worth/credits.ts';
 import { list, price, usd } from '../../../kit/words.ts';
 import { withoutBrackets } from './credit-words.ts';
 import { portalOf } from './portal-credits.ts';
@@ -156,7 +156,7 @@ const NAMED = 3;
 /** The largest credits of which a share is taken for used: points post whole, by themselves. */
 function halves({ engine }: CatalogCard, counted: CreditsCounted): CreditsCounted {
   const isPoints = (name: string): boolean =>
-    engine.credits.some((credit) => credit.name === name && credit.points !== undefined);
+    engine.credits.some((credit) => credit.name === name && postsItself(credit));
   return counted
     .filter(({ name }) => !isPoints(name))
     .toSorted((a, b) => b.value - a.value)
@@ -207,11 +207,12 @@ function isInPart(key: string, { seed }: CatalogCard, { options }: Pick<EngineIn
 
 /** The share of a credit that a value counts. */
 function shareCounted(
-  { key, points }: CatalogCard['seed']['credits'][number],
+  credit: CatalogCard['seed']['credits'][number],
   { seed: { card_id } }: CatalogCard,
   { options, benefits }: Pick<EngineInput, 'options' | 'benefits'>,
 ): number {
-  if (points !== undefined || isValued(card_id, key, options)) return 1;
+  const { key } = credit;
+  if (postsItself(credit) || isValued(card_id, key, options)) return 1;
   if (options.benefit_selections === null) return options.credit_share;
   return shareSelected({ key }, card_id, { options, benefits }) || 1;
 }

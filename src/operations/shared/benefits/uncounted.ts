@@ -4,7 +4,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
-import { nightPoints, selectedOf } from '../../../engine/worth/credits.ts';
+import { nightPoints, postsItself, selectedOf } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withBagFee } from '../../words/credits.ts';
@@ -164,6 +164,8 @@ export function warnUncounted(
       } else if (isMeant && info?.limit !== undefined) {
         if (shares_used.has(key) || shares_used.has(selectedOf(seed.card_id, key))) continue;
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
+      } else if (!isMeant && !byCategory && points !== undefined && !postsItself(credit)) {
+        left.add(name);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
         // What only much spending brings is nobody's to forget.
         if (credit.spend_required === null) left.add(name);

@@ -1,9 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { openersOf, rowsInto } from '../../../engine/decisions/points/ways.ts';
-import type { TransferPartner } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { ratioText } from '../../../kit/words.ts';
+import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
+import { atRatio, ratioText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 const KINDS: Readonly<Record<string, string>> = { flights: 'airline', hotels: 'hotel' };
@@ -44,7 +44,7 @@ export function unevenRatio(
 ): string | null {
   const ratio = ownRatio(card, program, catalog.today, catalog);
   if (ratio === null || ratio === 1) return null;
-  return `points to ${catalog.programs.get(program)?.name ?? program} at ${ratioText(ratio)}`;
+  return `points to ${catalog.programs.get(program)?.name ?? program} ${atRatio(ratioText(ratio))}`;
 }
 
 /** Says of the airlines and hotels where money goes whether each card's points move to their programs. */
@@ -63,7 +63,7 @@ export function tellTransfersTo(
       if (program?.kind === 'cash' || program === undefined) return [];
       if (program.key === target.key) return [`${seed.name} earns them`];
       const ratio = ownRatio(card, target.key, as_of, catalog);
-      return [`${seed.name} ${ratio === null ? 'no' : `at ${ratioText(ratio)}`}`];
+      return [`${seed.name} ${ratio === null ? 'no' : atRatio(ratioText(ratio))}`];
     });
     if (rows.length > 0) warn(`Points to ${target.name}: ${rows.join(', ')}.`);
   }

@@ -5,7 +5,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
 import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.ts';
-import { nightPoints, shareSelected } from '../../../engine/worth/credits.ts';
+import { meetsSpend, nightPoints, shareSelected } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
@@ -40,6 +40,8 @@ interface Telling {
   readonly chosen?: readonly string[];
   /** The cards whose points are in the answer; all of them when omitted. */
   readonly shown?: readonly CatalogCard[];
+  /** Dollars a year on each card by its id, where the spending is split; else each takes all of it. */
+  readonly spendOf?: ReadonlyMap<number, number>;
 }
 
 /** @param cards those that the answer is about */
@@ -48,7 +50,7 @@ export function personOf(
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
-  { points = 'apart', chosen = [], shown = cards }: Telling = {},
+  { points = 'apart', chosen = [], shown = cards, spendOf }: Telling = {},
 ): Person {
   const { spending, programs } = facts;
   const engines = cards.map(({ engine }) => engine);
@@ -85,8 +87,9 @@ export function personOf(
     const nights = new Map<number, string[]>();
     for (const credit of engine.credits) {
       if (credit.night?.modest_points === undefined) continue;
-      // A night that no split of this spending earns is in no figure.
-      if ((credit.spend_required ?? 0) > most) continue;
+      // A night that the spending does not earn is in no figure.
+      const spent = spendOf?.get(engine.card_id) ?? most;
+      if (!meetsSpend(spent, credit.spend_required ?? 0)) continue;
       const points = nightPoints(credit);
       const own =
         options.own_values.has(credit.key) ||

@@ -1,3 +1,4 @@
+import { atRatio } from '../../../kit/words.ts';
 import { fieldWords } from '../../../pages/field-words.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { sourceName } from '../../../pages/source-name.ts';
@@ -58,7 +59,7 @@ export function earning({ rewards, data_quality }: Detail): Html {
   const transfers =
     partners.length > 0 &&
     html`<details><summary>${partners.length} transfer partners</summary>
-<ul class="many">${partners.map(({ name, ratio_text }) => html`<li>${name} ${ratio_text}</li>`)}</ul></details>`;
+<ul class="many">${partners.map(({ name, ratio_text }) => html`<li>${name} ${atRatio(ratio_text)}</li>`)}</ul></details>`;
   const body = html`${parts(rewards.structure_text)}${spent}${transfers}`;
   return section('Earn rates', 'earn', data_quality?.groups?.earn, body);
 }

@@ -21,7 +21,7 @@ export const CHOOSING: readonly Message[] = [
     says: 'Keep the Strata Premier, or take the free one of Citi?',
     calls: [['check_card_renewal', { card_name: 'Strata Premier' }]],
     needs: [
-      /With any of these Citi ThankYou Rewards points move to partners mostly at 10:7 and count 1 cent \(0.5 cents as cash with Citi Strata Card\)/,
+      /With any of these Citi ThankYou Rewards points move to partners mostly \(1,000 become 700\) and count 1 cent \(0.5 cents as cash with Citi Strata Card\)/,
     ],
   },
   {

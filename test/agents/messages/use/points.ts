@@ -78,9 +78,9 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /60,000 World of Hyatt points: 30,000 short; 30,000 can be had now/,
-      /Transfer 40,000 Chase Ultimate Rewards points at 4:3: 30,000 World of Hyatt; given up about \$\d/,
+      /Transfer 40,000 Chase Ultimate Rewards points \(1,000 become 750\): 30,000 World of Hyatt; given up about \$\d/,
       /With Chase Sapphire Reserve.* it would be 1:1/,
-      /On average US spending.* a month that reaches it, Chase Ultimate Rewards points at 4:3: about \d+ months/,
+      /On average US spending.* a month that reaches it, Chase Ultimate Rewards points \(1,000 become 750\): about \d+ months/,
       /welcome offer that would bring it: .* points after \$/,
       /cannot go to World of Hyatt: 85,000 of American Express Membership Rewards/,
       /cannot be undone/,
@@ -91,7 +91,10 @@ export const POINTS: readonly Message[] = [
     calls: [
       ['get_points_playbook', { card_names: ['Double Cash'], program_key: 'American Airlines' }],
     ],
-    needs: [/Citi ThankYou Rewards at 1:1 with Citi Strata Premier/, /at 10:7 with .*Double Cash/],
+    needs: [
+      /Citi ThankYou Rewards at 1:1 with Citi Strata Premier/,
+      /\(1,000 become 700\) with .*Double Cash/,
+    ],
   },
   {
     says: '75k Aeroplan; I have 30k MR and 20k Capital One.',
@@ -137,7 +140,7 @@ export const POINTS: readonly Message[] = [
       ['get_points_playbook', { card_names: ['Double Cash'], point_balances: { TYP: 92_000 } }],
     ],
     needs: [
-      /The cards held move them to fewer points: to .+ at 10:7/,
+      /The cards held move them to fewer points: to .+ \(1,000 become 700\)/,
       /through the portal or as cash at 1 cent each/,
     ],
   },
@@ -241,7 +244,7 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /1:1: .*: 106,000 in all/,
-      /4:3: .*: 85,000 in all/,
+      /\(1,000 become 750\): .*: 85,000 in all/,
       /Category 8 140,000 to 300,000 \(out/,
     ],
   },

@@ -1,6 +1,7 @@
 import type { PlaybookInput } from '../../../../src/engine/decisions/points/input.ts';
 import { type ProgramPlay, playbook } from '../../../../src/engine/decisions/points/playbook.ts';
-import type { EngineProgram, TransferPartner } from '../../../../src/engine/model/facts.ts';
+import type { EngineProgram } from '../../../../src/engine/model/facts.ts';
+import type { TransferPartner } from '../../../../src/engine/model/transfers/partner.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { input, line, program, programs } from '../../fixtures.ts';
 

@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { transferFee } from '../../../../src/engine/decisions/points/best-transfer.ts';
 import type { PlaybookInput } from '../../../../src/engine/decisions/points/input.ts';
 import { playbook } from '../../../../src/engine/decisions/points/playbook.ts';
-import type {
-  EngineCard,
-  EngineProgram,
-  TransferPartner,
-} from '../../../../src/engine/model/facts.ts';
+import type { EngineCard, EngineProgram } from '../../../../src/engine/model/facts.ts';
+import type { TransferPartner } from '../../../../src/engine/model/transfers/partner.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { card, input, line, program, programs } from '../../fixtures.ts';
 import { traced } from '../../traced.ts';

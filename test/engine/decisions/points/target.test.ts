@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaybookInput } from '../../../../src/engine/decisions/points/input.ts';
 import { planTarget } from '../../../../src/engine/decisions/points/target.ts';
-import type { EngineProgram, TransferPartner } from '../../../../src/engine/model/facts.ts';
+import type { EngineProgram } from '../../../../src/engine/model/facts.ts';
+import type { TransferPartner } from '../../../../src/engine/model/transfers/partner.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { card, input, line, program, programs } from '../../fixtures.ts';
 

@@ -41,7 +41,7 @@ describe('get_points_playbook with an award to reach', () => {
     const balances = [{ program_key: 'UR', balance: 60_000 }];
     const { target, told } = await reach('CSP', balances, 'Hyatt', 30_000);
     expect(target.moves).toMatchObject([{ points: 40_000, arriving: 30_000 }]);
-    expect(told).toContain('at 4:3: 30,000 World of Hyatt');
+    expect(told).toContain('(1,000 become 750): 30,000 World of Hyatt');
   });
 
   it('counts the fee and what is held, and tells what is missing', async () => {
@@ -122,7 +122,9 @@ describe('an award that points reach by the card held alone', () => {
     expect(text).toMatch(
       /With Chase Sapphire Reserve.* at 1:1: .*: 106,000 in all, 74,000 short\./,
     );
-    expect(text).toMatch(/With Chase Sapphire Preferred.* at 4:3: .*: 85,000 in all, 95,000 short/);
+    expect(text).toMatch(
+      /With Chase Sapphire Preferred .*\(1,000 become 750\): .*: 85,000 in all, 95,000 short/,
+    );
   });
 
   it('says what a better card would leave', async () => {

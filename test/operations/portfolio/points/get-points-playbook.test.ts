@@ -18,10 +18,10 @@ describe('get_points_playbook', () => {
       return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
     };
     expect(await text({ program_key: 'American Airlines' })).toMatch(
-      /Points come to it from: Citi ThankYou Rewards at 1:1 with Citi Strata Premier Card or Citi Strata Elite Card; Citi ThankYou Rewards at 10:7 with .*Citi Double Cash Card/,
+      /Points come to it from: Citi ThankYou Rewards at 1:1 with Citi Strata Premier Card or Citi Strata Elite Card; Citi ThankYou Rewards \(1,000 become 700\) with .*Citi Double Cash Card/,
     );
     expect(await text({ program_key: 'UR' })).toMatch(
-      /Transfers to: at 1:1 .*United MileagePlus, .*; with Chase Sapphire Reserve, .*: at 1:1 World of Hyatt; with Chase Sapphire Preferred or .*: at 4:3 World of Hyatt/,
+      /Transfers to: at 1:1 .*United MileagePlus, .*; with Chase Sapphire Reserve, .*: at 1:1 World of Hyatt; with Chase Sapphire Preferred or .*: 1,000 become 750: World of Hyatt/,
     );
   });
 
@@ -74,7 +74,7 @@ describe('get_points_playbook', () => {
     const lines = summarize?.(data).split('\n') ?? [];
     // 82,000 at 1.7 and at 1.5 cents.
     expect(lines.find((line) => line.startsWith('- Chase Ultimate Rewards'))).toMatch(
-      /about \$1,230, 1\.5 cents each.* Published valuations over all their uses average about \$1,394\. Confidence medium. This may change with: point value at its floor \(then to [^)]+\)\.$/,
+      /about \$1,230, 1\.5 cents each.* Published valuations over all their uses average about \$1,394\. Confidence medium. This may change with: point value at its floor \(then to [^)]+\)\. Other partners/,
     );
     // No card of this wallet opens its transfers: cash, with no average to tell.
     const citi = data.points_playbook.find(

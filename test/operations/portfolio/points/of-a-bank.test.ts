@@ -91,5 +91,7 @@ it('counts on the best use that the wallet has, and marks partners that few can 
     program_key: 'MR',
     point_balances: [{ program_key: 'MR', balance: 180_000 }],
   });
-  expect(alone).toMatch(/Worth most there .*Leaders Club at 4:1 1\.95 cents \(few can use it\)/);
+  expect(alone).toMatch(
+    /Worth most there .*Leaders Club \(1,000 become 250\) 1\.95 cents \(few can use it\)/,
+  );
 });

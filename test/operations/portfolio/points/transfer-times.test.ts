@@ -6,11 +6,60 @@ const told = async (input: object): Promise<{ data: Record<string, unknown>; tex
   return { data, text: operationOf('get_points_playbook').tool?.summarize(data) ?? '' };
 };
 
+describe('terms of transfers', () => {
+  it('count what whole blocks bring on top of the ratio, airline by airline', async () => {
+    const of = (program_key: string, from: string, balance: number, target_points: number) =>
+      told({ program_key, target_points, point_balances: [{ program_key: from, balance }] });
+    const united = await of('United', 'Marriott', 150_000, 30_000);
+    expect(united.text).toContain(
+      'Transfer 60,000 Marriott Bonvoy points (3,000 become 1,000, and 10,000 more for each 60,000 moved at once): 30,000 United',
+    );
+    const none = await of('Delta SkyMiles', 'Marriott', 150_000, 30_000);
+    expect(none.text).toContain(
+      'Transfer 90,000 Marriott Bonvoy points (3,000 become 1,000): 30,000',
+    );
+    const hyatt = await of('AAdvantage', 'Hyatt', 60_000, 25_000);
+    expect(hyatt.text).toContain('Transfer 50,000 World of Hyatt points');
+    const bilt = await of('Marriott', 'Bilt', 45_000, 50_000);
+    expect(bilt.text).toContain(
+      'Transfer 45,000 Bilt Rewards points (1:1, and 5,000 more if 20,000 or more move at once): 50,000',
+    );
+  });
+
+  it('count the months in which spending brings a block', async () => {
+    const wanted = { program_key: 'United', target_points: 30_000, cards: ['Bonvoy Boundless'] };
+    const { data } = await told({ ...wanted, point_balances: [], spending: { other: 2_500 } });
+    // 5,000 points a month at 2 a dollar: 60,000 of them after a year, not 90,000 after 18 months.
+    expect(data.target).toMatchObject({ monthly_points: 1_666, months: 12 });
+  });
+
+  it('say the least that moves, and who may move less', async () => {
+    const { text } = await told({ program_key: 'Bilt' });
+    expect(text).toMatch(/Points move in multiples of 1,000/);
+    const least = await told({
+      program_key: 'Hyatt',
+      point_balances: [{ program_key: 'Bilt', balance: 1_500 }],
+    });
+    expect(least.text).not.toContain('can become 1,000');
+  });
+
+  it('name more partners of a bank than the one that is advised', async () => {
+    const { text } = await told({
+      cards: ['Autograph Journey'],
+      point_balances: [{ program_key: 'Wells Fargo Rewards', balance: 70_000 }],
+    });
+    expect(text).toContain('moved to Choice Privileges (1,000 become 2,000), 140,000 there,');
+    expect(text).toMatch(
+      /Other partners \(as of \d{4}-\d\d-\d\d\), at 1:1: .*Flying Blue.*JetBlue.*; 1,000 become 2,000: Wyndham Rewards/,
+    );
+  });
+});
+
 describe('how long transfers take', () => {
   it('is told by program, and where it is not known', async () => {
     const { text, data } = await told({ program_key: 'Capital One miles' });
     expect(text).toMatch(/at 1:1 \(usually instant\) .*Air Canada Aeroplan/);
-    expect(text).toMatch(/\(usually 36 hours\) EVA Air/);
+    expect(text).toMatch(/\(usually 36 hours\): EVA Air/);
     expect(data.transfers).toMatchObject({
       to: expect.arrayContaining([
         expect.objectContaining({ program: 'Air Canada Aeroplan', time: 'instant' }),

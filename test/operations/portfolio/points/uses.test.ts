@@ -12,10 +12,12 @@ describe('get_points_playbook on the uses of points', () => {
   it('names what a card held opens already, at its own ratio', async () => {
     const input = { cards: ['Citi Double Cash'], point_balances: balances({ TYP: 92_000 }) };
     expect(await told(input)).toMatch(
-      /The cards held move them to fewer points: to .+ at 10:7, about/,
+      /The cards held move them to fewer points: to .+ \(1,000 become 700\), about/,
     );
     const there = await told({ ...input, program_key: 'Flying Blue', target_points: 60_000 });
-    expect(there).toMatch(/1\. Transfer 86,000 .+ at 10:7: 60,200 .+ With Citi Strata Premier/);
+    expect(there).toMatch(
+      /1\. Transfer 86,000 .+ \(1,000 become 700\): 60,200 .+ With Citi Strata Premier/,
+    );
     // Beside a card that opens no full transfer the points are cash.
     expect(there).toContain('; as cash $860, 1.43 cents for each');
   });
@@ -58,21 +60,27 @@ describe('get_points_playbook on the uses of points', () => {
   it('tells the uses and the partners that the cards held open, each once', async () => {
     const ask = (...cards: string[]) => told({ program_key: 'TYP', cards });
     const custom = await ask('Citi Custom Cash');
-    expect(custom).toMatch(/uses: transfer to .+ at 10:7, .*; 1 cent a point in the portal or as/);
-    expect(custom).toMatch(/Premier Card or Citi Strata Elite Card at 1:1 what is 10:7 here, the/);
+    expect(custom).toMatch(
+      /uses: transfer to .+ \(1,000 become 700\), .*; 1 cent a point in the portal or as/,
+    );
+    expect(custom).toMatch(
+      /Premier Card or Citi Strata Elite Card 1,000 become 1,000 where 1,000 become 700 here, the/,
+    );
     expect(custom.match(/Cathay \(Asia Miles\)/g)).toHaveLength(1);
     expect(await ask('Citi Strata')).toContain('0.5 cents a point as cash');
     const both = await ask('Citi Strata Premier', 'Citi Custom Cash');
     expect(both).toMatch(
       /uses: transfer to .+ at 1:1, .*; 1 cent a point in the portal or as cash/,
     );
-    expect(both).not.toContain('10:7');
+    expect(both).not.toContain('become 700');
     expect(await told({ program_key: 'TYP' })).toMatch(
-      /With Citi Strata Card, .+ at 10:7 what is 1/,
+      /With Citi Strata Card, .+ 1,000 become 700 where 1,000 become 1/,
     );
     const hyatt = await told({ program_key: 'UR', cards: ['CSP'] });
-    expect(hyatt).toMatch(/at 4:3 World of Hyatt; with Chase Sapphire Reserve, .+: at 1:1 World/);
-    expect(await told({ program_key: 'UR', cards: ['CSR'] })).not.toContain('4:3');
+    expect(hyatt).toMatch(
+      /1,000 become 750: World of Hyatt; with Chase Sapphire Reserve, .+: at 1:1 World/,
+    );
+    expect(await told({ program_key: 'UR', cards: ['CSR'] })).not.toContain('become 750');
     const flex = await told({ program_key: 'UR', cards: ['Freedom Flex'] });
     expect(flex).toMatch(/Transfers to: with Chase Sapphire Preferred, .+: at 1:1 Aer Lingus/);
   });

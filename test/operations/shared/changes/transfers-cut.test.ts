@@ -3,8 +3,9 @@ import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const CITI = 'Citi ThankYou Rewards points';
-const FEWER = 'move to partners mostly at 10:7';
-const HYATT = 'Chase Ultimate Rewards points move to World of Hyatt at 4:3 instead of 1:1';
+const FEWER = 'move to partners mostly (1,000 become 700)';
+const HYATT =
+  'Chase Ultimate Rewards points move to World of Hyatt (1,000 become 750 instead of 1,000)';
 
 async function told(name: string, input: unknown): Promise<string> {
   const { data, warnings } = await run(name, input);
@@ -58,7 +59,7 @@ describe('a change to a card that moves points to fewer', () => {
     const flown = { spending: { 'American Airlines': 300 } };
     const pair = { card_names: ['Double Cash', 'Strata Premier'], params: flown };
     expect(await told('compare_cards', pair)).toContain(
-      'Points to American Airlines AAdvantage: Citi Double Cash Card at 10:7',
+      'Points to American Airlines AAdvantage: Citi Double Cash Card (1,000 become 700)',
     );
   });
 

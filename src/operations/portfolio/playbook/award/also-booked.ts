@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
+import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
 import { wayInto } from '../../../../engine/decisions/points/ways.ts';
-import { list, ratioText } from '../../../../kit/words.ts';
+import { becomeText, list, ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { anyOf } from '../../../words/points.ts';
 
@@ -19,6 +20,7 @@ export const alsoBooked = z.object({
         z.object({
           program: z.string(),
           ratio_text: z.string(),
+          bonus_text: z.string(),
           /** Cards that open it, in words; null: open now. */
           with_one_of: z.string().nullable(),
         }),
@@ -55,7 +57,11 @@ export function alsoBookedBy(
         const way = source === undefined ? null : wayInto(source, to, played);
         if (way === null) return [];
         const with_one_of = way.needs_one_of && anyOf(way.needs_one_of, { catalog });
-        return [{ program: way.source.name, ratio_text: ratioText(way.row.ratio), with_one_of }];
+        const terms = {
+          ratio_text: ratioText(way.row.ratio),
+          bonus_text: blockText(way.row.block_bonus),
+        };
+        return [{ program: way.source.name, ...terms, with_one_of }];
       }),
     })),
     as_of: dates.toSorted()[0] ?? null,
@@ -69,8 +75,10 @@ export function alsoBookedText({ operator, programs, as_of }: AlsoBooked): strin
   const others = programs.filter(({ from }) => from.length === 0);
   const reached = Map.groupBy(open, ({ from }) =>
     list(
-      from.map(({ program, ratio_text, with_one_of: needs }) => {
-        return `${program} points at ${ratio_text}${needs === null ? '' : `, with ${needs}`}`;
+      from.map(({ program, ratio_text, bonus_text, with_one_of: needs }) => {
+        const at = ratio_text === '1:1' ? ' at 1:1' : `, ${becomeText(ratio_text)}`;
+        const more = bonus_text && `, and ${bonus_text}`;
+        return `${program} points${at}${more}${needs === null ? '' : `, with ${needs}`}`;
       }),
     ),
   );

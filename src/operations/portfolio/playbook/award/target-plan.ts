@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { offerText } from '../../../../catalog/text/offer.ts';
 import type { Move, TargetPlan } from '../../../../engine/decisions/points/target.ts';
+import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
 import { wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { within } from '../../../../engine/model/calendar.ts';
-import { convertPoints } from '../../../../engine/worth/transfer-options.ts';
+import { convertPoints, pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { openCards } from '../../../shared/cards/open-cards.ts';
@@ -19,6 +20,8 @@ const move = z.object({
   arriving: z.int(),
   /** Points given to points received: `4:3`. */
   ratio_text: z.string(),
+  /** What comes on top of the ratio for whole blocks, in words; empty: nothing is known. */
+  bonus_text: z.string().meta({ 'x-listed': false }),
   /** The program's own fee for the transfer, in dollars. */
   fee_usd: z.number(),
   /** What these points are worth by all their uses, in dollars. */
@@ -62,9 +65,11 @@ export const targetPlan = z.object({
   cents_there: z.number().nullable().meta({ 'x-listed': false }),
   /** Points that a month of the spending brings there with the cards held; null: none is known. */
   monthly_points: z.int().nullable(),
+  /** Months of it until nothing is missing, blocks moved at once; null: not known, or never. */
+  months: z.int().nullable().meta({ 'x-listed': false }),
   /** The transfers by which those points get there. */
   monthly_by: z
-    .array(z.object({ program: z.string(), ratio_text: z.string() }))
+    .array(z.object({ program: z.string(), ratio_text: z.string(), bonus_text: z.string() }))
     .meta({ 'x-listed': false }),
   /**
    * Welcome offers that bring what is missing, with what their card opens: first those of cards that a
@@ -116,8 +121,9 @@ export function describeTarget(
     worth_usd: plan.worth,
     cents_there: plan.cpp,
     monthly_points: cards.length === 0 ? null : plan.monthly,
-    monthly_by: plan.monthly_by.map(({ name, ratio }) => {
-      return { program: name, ratio_text: ratioText(ratio) };
+    months: cards.length === 0 ? null : plan.months,
+    monthly_by: plan.monthly_by.map(({ name, ratio, block_bonus }) => {
+      return { program: name, ratio_text: ratioText(ratio), bonus_text: blockText(block_bonus) };
     }),
     offers: needs_offer ? offersFor(plan, cards, context) : [],
     cannot_go: plan.stranded.map(({ key, name, balance }) => ({
@@ -146,9 +152,10 @@ function leftAfter(
 }
 
 function describeMove(
-  { program, name, points, arriving, ratio, fee, given_up, time, needs_one_of, better }: Move,
+  { program, name, points, arriving, ratio, block_bonus, fee, given_up, time, ...more }: Move,
   { catalog }: Context,
 ): ServedTarget['moves'][number] {
+  const { needs_one_of, better } = more;
   const named = (keys: readonly string[]) =>
     keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
   return {
@@ -157,6 +164,7 @@ function describeMove(
     points,
     arriving,
     ratio_text: ratioText(ratio),
+    bonus_text: blockText(block_bonus),
     fee_usd: fee,
     given_up_usd: given_up,
     time,
@@ -213,7 +221,8 @@ function offersFor(
         (one) => one.program === seed.program && one.needs_one_of?.includes(seed.key),
       );
       const opened_points = Math.max(0, ...opens.map(({ arriving }) => arriving));
-      if (opened_points + part.amount * (way?.row.ratio ?? 1) < missing) return [];
+      const there = way === null ? part.amount : pointsThere(part.amount, way.row);
+      if (opened_points + there < missing) return [];
       const words = offerText(seed, catalog.programs.get(seed.program ?? '') ?? null);
       const fee = seed.annual_fee;
       return words === null || fee === null

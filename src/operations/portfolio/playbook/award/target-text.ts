@@ -1,4 +1,4 @@
-import { centsText, list, number, usd } from '../../../../kit/words.ts';
+import { atRatio, becomeText, centsText, list, number, usd } from '../../../../kit/words.ts';
 import { timeText } from '../transfers.ts';
 import type { ServedTarget } from './target-plan.ts';
 
@@ -101,7 +101,7 @@ function lockedText(one: ServedTarget['locked'][number], plan: ServedTarget): st
   const all = isOnly && reached > 0 ? [`${number(reached + one.arriving)} in all`] : [];
   const told = isOnly ? [...all, ...gapText(one.arriving, plan)] : [];
   const sum = told.length > 0 ? `: ${told.join(', ')}` : '';
-  return `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there at ${one.ratio_text}: ${number(one.arriving)}${worth}${sum}. Given up about ${usd(one.given_up_usd)} by published valuations${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
+  return `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there ${atRatio(one.ratio_text, one.bonus_text)}: ${number(one.arriving)}${worth}${sum}. Given up about ${usd(one.given_up_usd)} by published valuations${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
 }
 
 /** What is missing after so many more; nothing where no number was wanted, or none is missing. */
@@ -117,12 +117,12 @@ function moveText(one: ServedTarget['moves'][number], plan: ServedTarget): strin
   const better =
     one.better === null
       ? ''
-      : ` With ${one.better.with_text} it would be ${one.better.ratio_text}: ${[number(one.better.arriving), ...gap].join(', ')}.`;
+      : ` With ${one.better.with_text} it would be ${one.better.ratio_text === '1:1' ? '1:1' : becomeText(one.better.ratio_text)}: ${[number(one.better.arriving), ...gap].join(', ')}.`;
   const each =
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
-  return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${better}`;
+  return `Transfer ${number(one.points)} ${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${better}`;
 }
 
 /** Points of cards that open few transfers count what they are paid out at: that is no valuation. */
@@ -158,14 +158,16 @@ function strandedText(
 }
 
 function waitText(
-  { missing, monthly_points, monthly_by }: ServedTarget,
+  { monthly_points, months, monthly_by }: ServedTarget,
   spending_source: string,
 ): string {
   const on = spending_source === 'user_provided' ? 'this spending' : 'average US spending';
   if (monthly_points === null) return 'Name the cards held to see what they earn towards it.';
-  if (monthly_points <= 0) return `On ${on} the cards held earn nothing that reaches it.`;
-  const months = Math.ceil(missing / monthly_points);
-  const by = monthly_by.map((one) => `${one.program} points at ${one.ratio_text}`);
+  if (monthly_points <= 0 || months === null)
+    return `On ${on} the cards held earn nothing that reaches it.`;
+  const by = monthly_by.map(
+    (one) => `${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}`,
+  );
   const how = by.length > 0 ? `, ${list(by)}` : '';
   return `On ${on}, split for the most value, the cards held earn about ${number(monthly_points)} a month that reaches it${how}: about ${months} ${months === 1 ? 'month' : 'months'}.`;
 }

@@ -1,11 +1,13 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { TraceAt } from '../../../../engine/explain/trace.ts';
+import type { Credit } from '../../../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../../engine/model/input.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { meetsSpend, shareSelected } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
+import { saysFurtherNight } from './nights-named.ts';
 
 /** What comes only after so much spending on a card. */
 
@@ -35,37 +37,95 @@ export function afterSpendIn(card: CatalogCard | undefined, trace: TraceAt): str
   return first === undefined ? '' : afterSpendText([first]);
 }
 
-/** Of more cards each is told in its own answer. */
-const FEW = 4;
+/** Most credits that are told so. */
+const MOST_TOLD = 4;
+/** Of more cards, as of all that could be opened, none is held. */
+const MOST_HELD = 20;
+
+/** The benefits that a person uses: their keys, and how they said it. */
+interface Selected {
+  readonly keys: ReadonlySet<string> | null;
+  readonly said: readonly string[] | undefined;
+}
 
 /** Credits that were selected and count nothing, as the spending does not earn them: each with what would. */
 export function unearnedText(
   cards: readonly CatalogCard[],
-  selected: ReadonlySet<string> | null,
+  selected: Selected,
   spending: EngineInput['spending'],
   catalog: CatalogSnapshot,
 ): string[] {
-  const options = { ...DEFAULT_OPTIONS, benefit_selections: selected };
-  const isEvery = (selected?.size ?? 0) > catalog.benefitsByKey.size / 2;
-  if (selected === null || isEvery || cards.length > FEW) return [];
+  const spendOf = ({ engine }: CatalogCard) => acceptedMonthly(engine, spending) * 12;
+  return unearned(cards, selected, spendOf, catalog).map(({ text, spend, required }) => {
+    return `${text}, of which this spending is ${usd(spend)}: ${usd(required - spend)} are missing`;
+  });
+}
+
+/** The same of cards held together: those that all of the spending would earn, and its split does not. */
+export function unearnedInSplit(
+  cards: readonly CatalogCard[],
+  selected: Selected,
+  spending: EngineInput['spending'],
+  spendOf: ReadonlyMap<number, number>,
+  catalog: CatalogSnapshot,
+): string[] {
+  const onCard = ({ seed }: CatalogCard) => spendOf.get(seed.card_id) ?? 0;
+  return unearned(cards, selected, onCard, catalog)
+    .filter(({ card, required }) =>
+      meetsSpend(acceptedMonthly(card.engine, spending) * 12, required),
+    )
+    .map(({ text, spend, required }) => {
+      return `${text}, and the best split puts ${usd(spend)} there: ${usd(required - spend)} are missing`;
+    });
+}
+
+function unearned(
+  cards: readonly CatalogCard[],
+  { keys, said = [] }: Selected,
+  spendOf: (card: CatalogCard) => number,
+  catalog: CatalogSnapshot,
+) {
+  const options = { ...DEFAULT_OPTIONS, benefit_selections: keys };
+  const isEvery = (keys?.size ?? 0) > catalog.benefitsByKey.size / 2;
+  if (keys === null || isEvery || cards.length > MOST_HELD) return [];
   const benefits = catalog.benefitsByKey;
   const isNight = (key: string): boolean => benefits.get(key)?.kind === 'certificate';
-  return cards.flatMap(({ seed, engine }) => {
+  const rows = cards.flatMap((card) => {
+    const { seed, engine } = card;
     const own = engine.credits.filter(
       (credit) => shareSelected(credit, seed.card_id, { options, benefits }) > 0,
     );
-    const spend = acceptedMonthly(engine, spending) * 12;
-    const isEarned = ({ spend_required }: (typeof own)[number]): boolean =>
+    const spend = spendOf(card);
+    const isEarned = ({ spend_required }: Credit): boolean =>
       meetsSpend(spend, spend_required ?? 0);
+    const earned = own.filter((one) => isNight(one.key) && isEarned(one));
     const [first] = own
       .filter((one) => !isEarned(one))
+      // Who names the night that a card gives anyway does not mean a further one.
+      .filter((one) => !isNight(one.key) || earned.length === 0 || isNamed(one, earned, said))
       .toSorted((a, b) => (a.spend_required ?? 0) - (b.spend_required ?? 0));
     if (first === undefined) return [];
-    // Who names the night that a card gives anyway does not mean a further one.
-    if (isNight(first.key) && own.some((one) => isNight(one.key) && isEarned(one))) return [];
+    const required = first.spend_required ?? 0;
     const name = `${withoutBrackets(first.name)} of ${seed.name}`;
-    return [
-      `${name} counts as $0: it takes ${usd(first.spend_required ?? 0)} a year on the card, of which this spending is ${usd(spend)}`,
-    ];
+    const text = `${name} counts as $0: it takes ${usd(required)} a year on the card`;
+    return [{ card, text, spend, required }];
+  });
+  return rows.slice(0, MOST_TOLD);
+}
+
+/** Whether words mean a credit, and none of those that the card gives with it. */
+function isNamed({ key, name }: Credit, others: readonly Credit[], said: readonly string[]) {
+  return said.some((words) => {
+    const meant = plain(words.replace(/\s+(?:\$\d[\d,.]*|\d+ ?%)$/, ''));
+    const isOf = (one: Pick<Credit, 'key' | 'name'>): boolean =>
+      meant === plain(one.key) || plain(one.name).includes(meant);
+    if (saysFurtherNight(words)) return true;
+    return meant !== '' && isOf({ key, name }) && !others.some(isOf);
   });
 }
+
+const plain = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();

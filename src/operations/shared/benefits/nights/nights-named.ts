@@ -27,6 +27,12 @@ const BEFORE = new RegExp(
 /** `35k night`: of whichever cards have one of so many points. */
 const ALONE = new RegExp(`^${THING}$`, 'i');
 
+/** `second free night`: not the one that comes each year. */
+const FURTHER =
+  /\b(?:second|2nd|another|further|additional|extra)\s+(?=.*\b(?:nights?|fn[ac]s?)\b)/i;
+
+export const saysFurtherNight = (words: string): boolean => FURTHER.test(words);
+
 /** A night or a fare that is said of a card. */
 export interface NightNamed {
   /** Keys as `<card_id>:<key>`; none where none of the cards in question has it. */
@@ -45,7 +51,10 @@ export function nightNamed(
   { resolveCard, benefitsByKey }: Context['catalog'],
 ): NightNamed | null {
   if (benefitsByKey.has(name)) return null;
-  const said = name.trim().replace(LEAD, '');
+  const whole = name.trim().replace(LEAD, '');
+  const isFurther = FURTHER.test(whole);
+  const said = whole.replace(FURTHER, '').trim();
+  if (isFurther && ALONE.exec(said)?.groups?.night) return furtherNights(cards);
   const { groups } = ALONE.exec(said) ?? BEHIND.exec(said) ?? BEFORE.exec(said) ?? {};
   if (groups?.figure !== undefined && groups.card === undefined) {
     const { figure } = groups;
@@ -62,11 +71,17 @@ export function nightNamed(
       ? key.startsWith('free_night') || (/cert/i.test(groups.night ?? '') && isFare(key))
       : isFare(key);
   const own = cards.filter(({ seed }) => ids.includes(seed.card_id));
+  if (isFurther && groups.night) return furtherNights(own);
   const { figure } = groups;
   const isExact = own.some(({ seed }) =>
     seed.credits.some((one) => isMeant(one) && isOf(figure, one)),
   );
   return nightsOf(own, (one) => isMeant(one) && (!isExact || isOf(figure, one)));
+}
+
+/** The nights of cards that come after spending, beside one of each year. */
+function furtherNights(cards: readonly CatalogCard[]): NightNamed {
+  return nightsOf(cards, ({ key }) => key === 'free_night_after_spend');
 }
 
 /** "The night" of a card is the one that comes each year; where none does, that after spending. */

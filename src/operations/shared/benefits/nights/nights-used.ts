@@ -161,12 +161,14 @@ export function nightsThatLead(
  * What to say of certificates that count nothing, as nothing was said to be spent where they are used:
  * whoever sleeps on free nights only spends nothing on hotels. Empty where using them turns nothing.
  * @param turns whether so many dollars a year more turn what was decided
+ * @param spend dollars a year on the card; all of the spending that it takes when omitted
  */
 export function nightsLeftOut(
   card: EngineCard,
   input: EngineInput,
   turns: (more: number) => boolean,
   of = '',
+  spend: number = acceptedMonthly(card, input.spending) * 12,
 ): string[] {
   const idle = card.credits.filter(
     (credit) =>
@@ -182,7 +184,6 @@ export function nightsLeftOut(
     credit_share: 1,
     year: 'ongoing' as const,
   };
-  const spend = acceptedMonthly(card, input.spending) * 12;
   const own = { ...card, credits: idle };
   const whole = creditValues(
     { ...input, cards: [own], options: used },

@@ -45,8 +45,8 @@ function usesOf(catalog: CatalogSnapshot): ReadonlyMap<string, ReadonlySet<FineC
     catalog.merchants.merchants.map(({ key, category }) => [key, category]),
   );
   const uses = new Map<string, ReadonlySet<FineCategory>>();
-  for (const { key, category, merchants } of catalog.benefits.benefits) {
-    const own = USED_WITH[category];
+  for (const { key, category, merchants, buys } of catalog.benefits.benefits) {
+    const own = USED_WITH[category] ?? buys;
     const places = merchants.flatMap((merchant) => categoryOf.get(merchant) ?? []);
     const named = places.filter((place) => place !== 'uncategorized' && place !== 'government_tax');
     if (own === undefined && named.length === 0) continue;
@@ -123,7 +123,7 @@ export function warnIdle(
     const rows = engine.credits
       .filter(
         (credit) =>
-          (credit.value !== null || credit.night !== undefined) &&
+          (credit.value !== null || credit.night !== undefined || credit.points !== undefined) &&
           credit.spend_required === null &&
           !isValued(seed.card_id, credit.key, facts.options) &&
           isIdle(credit, facts),

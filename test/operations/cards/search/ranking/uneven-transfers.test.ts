@@ -6,7 +6,7 @@ it('finds cards whose points move at less than one to one, and tells the ratio',
   const { data } = await run('search_credit_cards', { query });
   const rows: { card_name: string; reasoning: string }[] = data.recommendations;
   const at = (name: string) => rows.find(({ card_name }) => card_name === name)?.reasoning;
-  expect(at('Citi Double Cash Card')).toContain('points to Avianca LifeMiles at 10:7');
+  expect(at('Citi Double Cash Card')).toContain('points to Avianca LifeMiles (1,000 become 700)');
   expect(at('Citi Strata Premier Card')).not.toContain('points to');
 });
 

@@ -1,0 +1,22 @@
+import { atRatio, number, ratioText } from '../../../kit/words.ts';
+import type { BlockBonus } from '../../model/transfers/partner.ts';
+
+/** `5,000 more for each 60,000 moved at once`; empty without a bonus. */
+export function blockText(bonus: BlockBonus | null | undefined): string {
+  if (!bonus) return '';
+  const { block, points, once } = bonus;
+  return once
+    ? `${number(points)} more if ${number(block)} or more move at once`
+    : `${number(points)} more for each ${number(block)} moved at once`;
+}
+
+/** Behind a partner: `at 1:1`, `(3,000 become 1,000, and 5,000 more for each 60,000 moved at once)`. */
+export function termsText({
+  ratio,
+  block_bonus,
+}: {
+  readonly ratio: number;
+  readonly block_bonus?: BlockBonus | null | undefined;
+}): string {
+  return atRatio(ratioText(ratio), blockText(block_bonus));
+}

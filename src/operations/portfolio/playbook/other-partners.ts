@@ -1,0 +1,56 @@
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
+import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
+import { blockText } from '../../../engine/decisions/points/terms-text.ts';
+import { wayInto } from '../../../engine/decisions/points/ways.ts';
+import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
+import { becomeText, list, ratioText } from '../../../kit/words.ts';
+import { centsThere } from '../../words/points.ts';
+import { mainstreamOf } from './mainstream.ts';
+
+/** Partners that are named beside one balance, and beside each of several. */
+const ALONE = 8;
+const BESIDE = 3;
+
+/**
+ * Where else a bank's points go, besides the partner that is advised, the most valuable first: who knows
+ * one partner only takes it for the only one. Empty for points of an airline or a hotel.
+ */
+export function otherPartners(
+  key: string,
+  best: Pick<BestTransfer, 'program'> | null,
+  isAlone: boolean,
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+  catalog: CatalogSnapshot,
+): string {
+  const source = catalog.enginePrograms.get(key);
+  if (
+    best === null ||
+    source === undefined ||
+    catalog.programs.get(key)?.kind !== 'bank_transferable'
+  )
+    return '';
+  const mainstream = mainstreamOf(catalog);
+  const rank = (row: TransferPartner) =>
+    centsThere(row, catalog) - (mainstream.has(row.program) ? 0 : 1_000);
+  const keys = new Set(source.transfer_partners.map(({ program }) => program));
+  const partners = [...keys]
+    .filter((program) => program !== best.program)
+    .flatMap((program) => wayInto(source, program, played)?.row ?? [])
+    .toSorted((a, b) => rank(b) - rank(a));
+  const most = isAlone ? ALONE : BESIDE;
+  const more = partners.length - most;
+  const named = more > 1 ? partners.slice(0, most) : partners;
+  if (named.length === 0) return '';
+  const byTerms = Map.groupBy(named, (row) =>
+    [ratioText(row.ratio), blockText(row.block_bonus)].filter(Boolean).join(', and '),
+  );
+  const told = [...byTerms].map(([terms, some]) => {
+    const [ratio = '1:1', bonus] = terms.split(', and ');
+    const at = ratio === '1:1' ? 'at 1:1' : becomeText(ratio);
+    return `${bonus ? `${at}, and ${bonus}` : at}: ${list(some.map(({ name }) => name))}`;
+  });
+  const as_of = source.partners_source?.as_of;
+  const rest = more > 1 ? `; and ${more} others (ask with this program_key)` : '';
+  return `Other partners${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.`;
+}
