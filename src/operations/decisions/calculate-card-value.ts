@@ -35,7 +35,7 @@ import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
-import { membershipThatTurns, withMembership } from '../shared/membership-fee.ts';
+import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { saidFields } from '../shared/said/fields.ts';
@@ -111,6 +111,7 @@ export const calculateCardValue = defineOperation({
         'No card_name was given, so the values are for a plain 1% cash-back card with this fee.',
       );
     const in_question = card === null ? [] : [card];
+    for (const one of in_question) tellMembership(one, query.memberships, context);
     const also_held = besideCard(query.held_cards, in_question, context);
     const facts = engineInput(
       [],
@@ -119,10 +120,7 @@ export const calculateCardValue = defineOperation({
     );
     const fee = query.annual_fee;
     const own = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
-    const listed = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
-    const paid = withMembership({ ...facts, cards: [listed] }, card, query, context);
-    const { facts: asked, membership_fee } = paid;
-    const [valued = listed] = asked.cards;
+    const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
     const weigh = (one: EngineCard) => {
       const own = { ...facts, cards: [one] };
       const open = card === null ? [] : freeToOpen(card, one.annual_fee, facts, context);
@@ -130,6 +128,7 @@ export const calculateCardValue = defineOperation({
       const hasRival = card !== null && one.annual_fee > 0;
       return { open, rivals, value: cardValue(own, hasRival ? () => rivals : undefined) };
     };
+    const asked = { ...facts, cards: [valued] };
     const { open, rivals, value } = weigh(valued);
     warnUnproven(value.turns_at, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
@@ -157,9 +156,9 @@ export const calculateCardValue = defineOperation({
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
     const not_counted = card === null ? [] : uncountedOf(card, facts, context);
     const membership = in_question.flatMap((one) =>
-      membershipThatTurns(one, query.memberships, paid.counts, (more) => {
-        const other = { ...valued, annual_fee: valued.annual_fee + more };
-        return weigh(other).value.verdict !== value.verdict;
+      membershipThatTurns(one, query.memberships, (more) => {
+        const paid = { ...valued, annual_fee: valued.annual_fee + more };
+        return weigh(paid).value.verdict !== value.verdict;
       }),
     );
     const isAgainst = verdict !== 'WORTH_IT';
@@ -182,8 +181,7 @@ export const calculateCardValue = defineOperation({
     if (card && rival) tellTransfersLost([card, rival], facts, context);
     return {
       card_name: card?.seed.name ?? null,
-      annual_fee: listed.annual_fee,
-      ...(membership_fee > 0 && { membership_fee }),
+      annual_fee: valued.annual_fee,
       first_year: { ...value.first_year },
       ongoing_annual: { total_value, net_value, nights_value: own_certificates.value },
       certificates: [...own_certificates.rows],

@@ -32,7 +32,7 @@ import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
-import { feeCalled, membershipThatTurns, withMembership } from '../shared/membership-fee.ts';
+import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
@@ -144,13 +144,10 @@ export const checkCardRenewal = defineOperation({
     checkAcquired(acquired_date, facts.as_of, card);
     const due = feeOfHolder(card.seed, acquired_date ?? null, facts.as_of);
     const fee = query.annual_fee ?? due.annual_fee;
-    const isListed = query.annual_fee === undefined;
-    const costs = { annual_fee: query.annual_fee, memberships: params.memberships };
-    const { membership_fee } = withMembership(facts, card, costs, context);
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
     const atFee = (dollars: number) => ({
       ...facts,
-      cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars + membership_fee })),
+      cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars })),
       options: {
         ...facts.options,
         anniversary_months: new Map(month === undefined ? [] : [[card.seed.card_id, month]]),
@@ -161,18 +158,18 @@ export const checkCardRenewal = defineOperation({
       catalog: candidateCards(changes, { ...facts, cards: [] }),
       alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
-      fee_as: feeCalled(fee, membership_fee),
     };
     const asked = atFee(fee);
     const decision = renewalDecision(asked, others);
     const { year2_net_value: net_value } = decision;
     const turns = (at: number) => renewalDecision(atFee(at), others).verdict !== decision.verdict;
     const fees = [
-      ...membershipThatTurns(card, params.memberships, isListed, (more) => turns(fee + more)),
-      ...(isListed ? otherFeeThatTurns(due, turns) : []),
+      ...membershipThatTurns(card, params.memberships, (more) => turns(fee + more)),
+      ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
     ];
-    const earlier = isListed ? earlierFeeText(card.seed, due) : '';
+    const earlier = query.annual_fee === undefined ? earlierFeeText(card.seed, due) : '';
     if (earlier) context.warn(earlier);
+    tellMembership(card, params.memberships, context);
     warnUnproven(decision.turns_at, context);
     tellAbroad([card], facts.spending, context);
     tellLargePurchases([card], facts, context);
@@ -189,10 +186,14 @@ export const checkCardRenewal = defineOperation({
     const more = (worth: number) => isKept(withWorth(asked, worth));
     const kept = { without: () => isKept(withoutVisits(asked, certificates)), more };
     tellLoungesKept({ card, rows: certificates }, facts, !isAgainst, kept, context);
-    const { free_alternative: free } = decision;
-    const gain_beside = free?.gain_beside ?? 0;
-    const paid = { ...card.engine, annual_fee: fee + membership_fee };
-    const duel = { card: paid, net_value, free, gain_beside, instead: others };
+    const duel = {
+      card: { ...card.engine, annual_fee: fee },
+      net_value,
+      free: decision.free_alternative,
+      gain_beside: decision.free_alternative?.gain_beside ?? 0,
+      instead: others,
+    };
+    const { free, gain_beside } = duel;
     const weighed = { net: net_value, free: free?.net_value ?? 0, gain_beside };
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     warnIdle([card], facts, context);
@@ -202,7 +203,6 @@ export const checkCardRenewal = defineOperation({
     const shown = rival ? [card, rival] : [card];
     return {
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
-      ...(membership_fee > 0 && { membership_fee }),
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       nights_value: sumCents(nightly.map(({ value }) => value)),
@@ -218,7 +218,11 @@ export const checkCardRenewal = defineOperation({
           : assumedOfDuel(duel, year, params, context.catalog)),
         ...(isAgainst ? assumedAgainst(card, weighed, facts, context.catalog) : []),
       ]),
-      free_alternative: free && { card_name: free.name, net_value: free.net_value, gain_beside },
+      free_alternative: decision.free_alternative && {
+        card_name: decision.free_alternative.name,
+        net_value: decision.free_alternative.net_value,
+        gain_beside: decision.free_alternative.gain_beside,
+      },
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
         ...leavingTerms(card, fee, decision, context),

@@ -38,15 +38,11 @@ export const VERDICTS = {
 const rival = z.object({ name: z.string(), net_value: z.number() }).nullable();
 const allUsed = z.object({ net_value: z.number(), change: rival, opened: rival });
 
-const hasToo = z.object({ by: z.string(), names: z.array(z.string()).readonly() });
-
 export const renewalAnswer = z.object({
   card_name: z.string(),
   /** Of a card that another bank has now: the one that was named, and what is not known of it. */
   moved: z.string().optional().meta({ 'x-listed': false }),
   annual_fee: z.number(),
-  /** Of the membership, where it counts as paid for the card. */
-  membership_fee: z.number().optional().meta({ 'x-listed': false }),
   verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL_AND_REPLACE']),
   year2_net_value: z.number(),
   reason: z.string(),
@@ -65,11 +61,17 @@ export const renewalAnswer = z.object({
   /** Which these are, where a product change has the rest too. */
   kept_for: z.array(z.string()).readonly().meta({ 'x-listed': false }),
   /** What of them would have to be worth so much for a product change that has it too. */
-  change_if_worth: hasToo.extend({ worth: z.number() }).nullable().meta({ 'x-listed': false }),
+  change_if_worth: z
+    .object({ by: z.string(), names: z.array(z.string()).readonly(), worth: z.number() })
+    .nullable()
+    .meta({ 'x-listed': false }),
   /** What else to do where what was named as used is worth so much: before the verdict. */
   if_used: z.string().meta({ 'x-listed': false }),
   /** What of them the product change that is the verdict has too. */
-  not_lost: hasToo.nullable().meta({ 'x-listed': false }),
+  not_lost: z
+    .object({ by: z.string(), names: z.array(z.string()).readonly() })
+    .nullable()
+    .meta({ 'x-listed': false }),
   /** Dollars a year of credits used beyond those counted that would keep a card; null: not even all. */
   more_credits: z
     .object({
@@ -215,8 +217,8 @@ function withCondition({ if_used }: RenewalAnswer, lead: string): string {
 
 /** Whether the card is judged alone or as one of two. */
 export function frameOf({ verdict, free_alternative: free, goes_by }: RenewalAnswer): string {
-  const isTwo = verdict === 'DOWNGRADE' && goes_by;
-  const changed = isTwo ? ` beside ${free?.card_name}, a card to open` : '';
+  const isChange = verdict === 'DOWNGRADE' && goes_by !== undefined;
+  const changed = isChange ? ` beside ${free?.card_name}, a card to open` : '';
   const beside = verdict === 'RENEW' ? besideVerdict(free) : changed;
   return beside === '' ? ', judging the card on its own' : `, held${beside}`;
 }

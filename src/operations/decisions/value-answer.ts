@@ -21,7 +21,6 @@ import {
   freeText,
 } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
-import { feeCalled, feesText } from '../shared/membership-fee.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
@@ -32,8 +31,6 @@ const dollars = z.number();
 export const valueAnswer = z.object({
   card_name: z.string().nullable(),
   annual_fee: dollars,
-  /** Of the membership that the card asks for, where it counts as paid for the card. */
-  membership_fee: dollars.optional().meta({ 'x-listed': false }),
   first_year: z.object({
     total_value: dollars,
     net_value: dollars,
@@ -71,21 +68,19 @@ type ValueAnswer = z.output<typeof valueAnswer>;
 
 /** The answer as text, for an assistant. */
 export function valueText(value: ValueAnswer): string {
-  const { annual_fee, membership_fee = 0, first_year, ongoing_annual, break_even } = value;
-  const costs = annual_fee + membership_fee;
-  const its = feeCalled(annual_fee, membership_fee);
+  const { annual_fee, first_year, ongoing_annual, break_even } = value;
   const needed = break_even.monthly_spend_needed;
   const { lead, basis } = personText(value.person);
   const night = value.turns_at.find((end) => end.includes('left unused'));
   const beside = value.verdict === 'WORTH_IT' ? besideVerdict(value.free_alternative) : '';
-  const fee = `worth its ${its}${beside}`;
+  const fee = `worth its fee${beside}`;
   const worth = night === undefined ? fee : `${fee} ${ifUsed(value.certificates)}`;
   const isSaid = value.verdict !== 'WORTH_IT' || night !== undefined;
   const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);
   return [
     lead,
-    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, costs, its, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,
-    `About ${usd(ongoing_annual.net_value)} a year${membership_fee > 0 ? ` after ${feesText(annual_fee, membership_fee)}` : annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,
+    `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),
     besideText(value.free_alternative),
@@ -100,12 +95,12 @@ export function valueText(value: ValueAnswer): string {
       ? `This spending falls about ${usd(value.bonus_short_by)} short of ${first_year.sign_on_bonus_value > 0 ? 'the whole' : 'the'} sign-on bonus.`
       : '',
     needed === null
-      ? `No amount of spending in this mix covers the ${its}.`
+      ? 'No amount of spending in this mix covers the fee.'
       : needed === 0
-        ? costs > 0
-          ? creditsPayText(value.credits_assumed, its)
+        ? annual_fee > 0
+          ? creditsPayText(value.credits_assumed)
           : ''
-        : `It covers its ${its} from about ${usd(needed)} of spending a month.`,
+        : `It covers its fee from about ${usd(needed)} of spending a month.`,
     spendingText(value.spending_source),
     basis,
     'Estimates, not financial advice.',
@@ -116,12 +111,10 @@ export function valueText(value: ValueAnswer): string {
 
 /** The verdict in words: a card without a fee has none to be worth. */
 function standText(
-  { verdict }: { readonly verdict: string },
-  costs: number,
-  its: string,
+  { annual_fee, verdict }: { readonly annual_fee: number; readonly verdict: string },
   worth: string,
 ): string {
-  if (costs > 0) return verdict === 'WORTH_IT' ? worth : `not worth its ${its}`;
+  if (annual_fee > 0) return verdict === 'WORTH_IT' ? worth : 'not worth its fee';
   return verdict === 'WORTH_IT'
     ? 'no annual fee to earn back'
     : 'not worth using while it carries a balance';
@@ -138,8 +131,8 @@ function bonusText(value: {
 }
 
 /** That credits alone pay the fee, and on what that rests. */
-function creditsPayText(assumed: CreditsAssumed, its: string): string {
+function creditsPayText(assumed: CreditsAssumed): string {
   return assumed
-    ? `It covers its ${its} without any spending if half of its credits are used.`
-    : `It covers its ${its} without any spending.`;
+    ? 'It covers its fee without any spending if half of its credits are used.'
+    : 'It covers its fee without any spending.';
 }

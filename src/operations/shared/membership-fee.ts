@@ -5,7 +5,7 @@ import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { keyNamed } from './said/held/membership-names.ts';
 
-/** Says what the membership that a card asks for costs, where no figure counts it. */
+/** Says what the membership that a card asks for costs, as no figure counts it. */
 export function tellMembership(
   card: CatalogCard,
   said: readonly string[] | undefined,
@@ -18,37 +18,18 @@ export function tellMembership(
 }
 
 /**
- * In words, for `turns_at`: that fee, where the verdict is another for who has the membership anyway,
- * or, where it is not counted, for who pays it for this card alone.
- * @param counts whether the figures count it
+ * In words, for `turns_at`: that fee, where the verdict is another for who pays it for this card
+ * alone.
  * @param turns with the card's annual fee raised by so many dollars
  */
 export function membershipThatTurns(
   card: CatalogCard,
   said: readonly string[] | undefined,
-  counts: boolean,
   turns: (fee: number) => boolean,
 ): string[] {
   const fee = membershipPaid(card, said);
-  if (fee === 0 || !turns(counts ? -fee : fee)) return [];
-  return [
-    `its membership, about ${usd(fee)} a year, ${counts ? 'held anyway' : 'kept for this card alone'}`,
-  ];
-}
-
-/** What the fees of a card are called together. */
-export function feeCalled(annual_fee: number, membership_fee: number): string {
-  if (membership_fee === 0) return 'fee';
-  return annual_fee > 0 ? 'fee and membership' : 'membership';
-}
-
-/** What is paid for a card in a year, in words: `the $95 fee and the $50 membership`; empty for nothing. */
-export function feesText(annual_fee: number, membership_fee = 0): string {
-  const fees = [
-    annual_fee > 0 && `the ${usd(annual_fee)} fee`,
-    membership_fee > 0 && `the ${usd(membership_fee)} membership`,
-  ];
-  return list(fees.filter((one) => one !== false));
+  if (fee === 0 || !turns(fee)) return [];
+  return [`its membership, about ${usd(fee)} a year, kept for this card alone`];
 }
 
 /**
@@ -89,29 +70,6 @@ export function withMemberships<Facts extends EngineInput>(
         : { ...card, annual_fee: annual_fee + fee, first_year_fee: first_year_fee + fee };
     }),
   };
-}
-
-/**
- * Of a card alone what `withMemberships` makes, and how much that is; nothing where a fee was given, which
- * is all that the card costs.
- */
-export function withMembership<Facts extends EngineInput>(
-  facts: Facts,
-  card: CatalogCard | null,
-  given: {
-    readonly annual_fee?: number | undefined;
-    readonly memberships?: readonly string[] | undefined;
-  },
-  context: Pick<Context, 'warn'>,
-): { readonly facts: Facts; readonly membership_fee: number; readonly counts: boolean } {
-  if (card === null) return { facts, membership_fee: 0, counts: false };
-  const { annual_fee, memberships: said } = given;
-  if (annual_fee === undefined) {
-    const membership_fee = membershipPaid(card, said);
-    return { facts: withMemberships(facts, [card], said, context), membership_fee, counts: true };
-  }
-  tellMembership(card, said, context);
-  return { facts, membership_fee: 0, counts: false };
 }
 
 /** The fees of a card, and of its membership where it counts as paid for the card. */

@@ -9,8 +9,6 @@ import type { Decided } from './verdict.ts';
 export interface Way {
   readonly name: string;
   readonly annual_fee: number;
-  /** What that is called; omitted: `fee`. */
-  readonly fee_as?: string | undefined;
   /** Dollars of a later year with all spending on it. */
   readonly net_value: number;
   /** Dollars a year that it adds beside the free card; null where nothing asks for that. */
@@ -80,7 +78,7 @@ function gainOf(
 export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weighed: Weighed) {
   const { own, change, free } = weighed;
   const net = own.net_value;
-  const fee = own.annual_fee > 0 ? ` after its ${usd(own.annual_fee)} ${own.fee_as ?? 'fee'}` : '';
+  const fee = own.annual_fee > 0 ? ` after its ${usd(own.annual_fee)} fee` : '';
   const gain = usd(gainOf({ verdict, by }, weighed) ?? 0);
   const lead = `${own.name} ${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))} a year${fee}`;
   const rival = rivalOf(free);

@@ -25,8 +25,6 @@ export interface RenewalRequest {
   /** Cards that the holder may open; the card itself is skipped. */
   readonly alternatives_allowed: readonly EngineCard[];
   readonly acquired_date: IsoDate | null;
-  /** What the card's fee is called in the reason; omitted: `fee`. */
-  readonly fee_as?: string;
 }
 
 export interface DowngradeOption extends Difference {
@@ -171,7 +169,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   };
   const changes = rows.map(({ target, at, net }) => way(target, net, gains?.changes[at]));
   const ways = {
-    own: { ...way(card, net, gains?.own), fee_as: request.fee_as },
+    own: way(card, net, gains?.own),
     change: decided.to === null ? undefined : changes[decided.to],
     ...{ changes, free: rivals.best },
   };

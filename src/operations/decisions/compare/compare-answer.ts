@@ -12,7 +12,6 @@ import { certificates } from '../../shared/benefits/nights/nights-used.ts';
 import { uncountedText } from '../../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
-import { feesText } from '../../shared/membership-fee.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
@@ -133,8 +132,9 @@ function feeText({
   annual_fee: fee,
   membership_fee: member = 0,
 }: CompareAnswer['comparison_table'][number]): string {
-  const paid = feesText(fee, member);
-  return paid === '' ? 'without a fee' : `after ${paid}`;
+  const fees = [fee > 0 && `the ${usd(fee)} fee`, member > 0 && `the ${usd(member)} membership`];
+  const paid = fees.filter((one) => one !== false);
+  return paid.length === 0 ? 'without a fee' : `after ${list(paid)}`;
 }
 
 /** The largest of its credits, with the certificates among them. */

@@ -105,13 +105,12 @@ export function changesUnknown(
 }
 
 function unknownText(
-  { issuer, membership_fee }: CatalogCard['seed'],
+  { issuer }: CatalogCard['seed'],
   fee: number,
   verdict: RenewalDecision['verdict'],
 ): string {
   if (fee === 0) {
-    const but = membership_fee === undefined ? '' : ' but its membership';
-    return `What ${issuer} would change it to is not known here: ask. Kept, it costs nothing${but} and keeps the account's age and credit line.`;
+    return `What ${issuer} would change it to is not known here: ask. Kept, it costs nothing and keeps the account's age and credit line.`;
   }
   const known = `What ${issuer} would change it to is not known`;
   // A verdict against the card says to ask.
