@@ -1270,6 +1270,8 @@ export interface operations {
                             spending_read: {
                                 [key: string]: number;
                             };
+                            /** @constant */
+                            counts_offers?: true;
                             filters_applied: {
                                 [key: string]: unknown;
                             };
@@ -2933,6 +2935,8 @@ export interface operations {
                             year2_net_value: number;
                             reason: string;
                             /** @enum {string} */
+                            goes_by?: "beside" | "tie";
+                            /** @enum {string} */
                             confidence: "high" | "medium" | "low";
                             nights_value: number;
                             certificates: {
@@ -2949,6 +2953,7 @@ export interface operations {
                             }[];
                             not_counted: string[];
                             keep_if_worth: number | null;
+                            gain?: number;
                             readonly kept_for: string[];
                             change_if_worth: {
                                 by: string;
