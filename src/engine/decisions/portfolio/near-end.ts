@@ -31,12 +31,12 @@ export function nearEnd(
   now: number,
   { netOf, mostOf }: WalletYears,
 ): NearEnd | null {
-  const least = leastNear(now);
   let best: NearEnd | null = null;
   for (const { card, action, to, left } of ways) {
     const fees_saved = cents(card.annual_fee - (to?.annual_fee ?? 0));
     if (action === 'replace' || !isMuchLess(fees_saved)) continue;
     if (best !== null && fees_saved <= best.fees_saved) continue;
+    const least = leastNear(now, fees_saved);
     if (mostOf(left, least) < least) continue;
     const gain = cents(netOf(left, least) - now);
     const isTold = action === 'cancel' && gain > -NOTABLE_GAIN;

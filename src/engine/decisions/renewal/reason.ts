@@ -141,7 +141,7 @@ function closeText({ own, changes }: Weighed, worth: (way: Way) => number): stri
   const kept = worth(own);
   const [close] = changes
     .filter(
-      (one) => isMuchLess(own.annual_fee - one.annual_fee) && worth(one) >= kept - nearOf(own),
+      (one) => isMuchLess(own.annual_fee - one.annual_fee) && worth(one) >= kept - nearOf(own, one),
     )
     .toSorted((a, b) => worth(b) - worth(a));
   if (close === undefined) return '';
@@ -149,7 +149,8 @@ function closeText({ own, changes }: Weighed, worth: (way: Way) => number): stri
   return ` It is close: changed to ${name} it would bring ${usd(kept - worth(close))} less for ${usd(own.annual_fee - annual_fee)} less in fees, so what is not sure of its worth tips it.`;
 }
 
-const nearOf = ({ net_value }: Way): number => net_value - leastNear(net_value);
+const nearOf = ({ net_value, annual_fee }: Way, to: Way): number =>
+  net_value - leastNear(net_value, annual_fee - to.annual_fee);
 
 /**
  * A free card of another bank, which the account changed does not speak against: told after the change,

@@ -17,12 +17,14 @@ export function isAboutEqual(net: number, other: number): boolean {
 /** Dollars a year, and the share of what is brought, up to which a way that costs much less is as good. */
 const NEAR_DOLLARS = 50;
 const NEAR_SHARE = 0.03;
+/** More than this part of the fees is too much to give up for them. */
+const NEAR_OF_FEES = 0.15;
 /** Dollars of fees that are much less. */
 const MUCH_LESS = 100;
 
 /** Least that a way with much lower fees has to bring to be as good as one that brings `net`. */
-export function leastNear(net: number): number {
-  return net - Math.max(NEAR_DOLLARS, NEAR_SHARE * net);
+export function leastNear(net: number, fees_saved: number): number {
+  return net - Math.max(NEAR_DOLLARS, Math.min(NEAR_SHARE * net, NEAR_OF_FEES * fees_saved));
 }
 
 /** Whether fees that are lower by so much are told where both bring about as much. */

@@ -39,3 +39,8 @@ it.each([
 ])('is none where the other way %s', (_what, ways, nets) => {
   expect(nearEnd(ways, 1_000, years(nets))).toBeNull();
 });
+
+it('is none where the other way gives up most of the fees that it saves', () => {
+  const way = { ...change(cheaper), card: card({ card_id: 4, annual_fee: 245 }) };
+  expect(nearEnd([way], 10_000, years({ '2': 9_861 }))).toBeNull();
+});
