@@ -1,8 +1,9 @@
 import type { EngineCard, EngineProgram, Pool, TermSource } from '../engine/model/facts.ts';
 import { withEstimates } from './certificates.ts';
 import { fuelRule } from './fuel-discounts.ts';
-import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
+import type { CardSeed } from './seeds/schema/card.ts';
 import type { GroupProvenance, Source } from './seeds/schema/parts.ts';
+import type { ProgramSeed } from './seeds/schema/program.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
 import { newestSource, sourcesOf, statusOf } from './seeds/sources.ts';
 

@@ -13,9 +13,10 @@ import { programResolverSteps, withCardNames } from './names/programs.ts';
 import { type QueryParser, queryParserSteps } from './search/parse.ts';
 import { type IndexByDay, indexByDay } from './search-index.ts';
 import { isService } from './seeds/co-brand.ts';
-import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
+import type { CardSeed } from './seeds/schema/card.ts';
 import type { MerchantFile } from './seeds/schema/merchants.ts';
 import type { NameFacts } from './seeds/schema/names.ts';
+import type { ProgramSeed } from './seeds/schema/program.ts';
 import type { BenefitFile, RuleFile, SpendingFile } from './seeds/schema/reference.ts';
 import type { RateFacts } from './text/rates.ts';
 

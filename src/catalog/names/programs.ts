@@ -1,6 +1,6 @@
 import { inOne, type Steps } from '../../kit/steps.ts';
 import type { CatalogCard } from '../catalog-card.ts';
-import type { ProgramSeed } from '../seeds/schema/card.ts';
+import type { ProgramSeed } from '../seeds/schema/program.ts';
 import { brandKind } from './brands.ts';
 import type { CardResolver } from './cards/resolver.ts';
 import { cleanName, tellingWords } from './clean.ts';

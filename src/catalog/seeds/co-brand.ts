@@ -1,5 +1,6 @@
-import type { CardSeed, ProgramSeed } from './schema/card.ts';
+import type { CardSeed } from './schema/card.ts';
 import type { MerchantFile } from './schema/merchants.ts';
+import type { ProgramSeed } from './schema/program.ts';
 
 /** Services that people have by contract, from one company each. */
 const CONTRACTED: ReadonlySet<string> = new Set(['phone', 'internet_cable', 'utilities']);

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { countryNamed } from '../merchants/places-abroad.ts';
 import type { CatalogContent } from '../snapshot.ts';
-import { cardFile, programFile } from './schema/card.ts';
+import { cardFile } from './schema/card.ts';
 import { merchantFile } from './schema/merchants.ts';
 import { notCarriedFile, popularityFile } from './schema/names.ts';
+import { programFile } from './schema/program.ts';
 import {
   benefitFile,
   type HistoryFile,
@@ -14,9 +15,7 @@ import {
   spendingFile,
 } from './schema/reference.ts';
 
-/**
- * Seeds that break their schema or refer to something that does not exist: none of them are used.
- */
+/** Seeds that break their schema or refer to something that is not there: none of them are used. */
 export class SeedError extends Error {
   readonly faults: readonly string[];
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FactGroup } from '../seeds/fact-fields.ts';
-import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
+import type { ProgramSeed } from '../seeds/schema/program.ts';
 import type { HistoryFile } from '../seeds/schema/reference.ts';
 import { newestSource, sourcesOf } from '../seeds/sources.ts';
 import { type ChangeWords, differences, flattenCard, flattenProgram } from './differences.ts';

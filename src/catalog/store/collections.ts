@@ -1,8 +1,9 @@
 import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { defineModel, SCHEMA_OPTIONS, trusted } from '../../storage/model.ts';
-import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
 import type { MerchantFile } from '../seeds/schema/merchants.ts';
 import type { NameFacts } from '../seeds/schema/names.ts';
+import type { ProgramSeed } from '../seeds/schema/program.ts';
 import type { BenefitFile, RuleFile, SpendingFile } from '../seeds/schema/reference.ts';
 import type { ChangeFilter, ChangeRecord } from './changes.ts';
 

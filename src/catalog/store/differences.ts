@@ -1,4 +1,5 @@
-import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
+import type { ProgramSeed } from '../seeds/schema/program.ts';
 import { ruleText } from '../text/card.ts';
 import { creditText } from '../text/credits.ts';
 import { partsText } from '../text/offer.ts';

@@ -1,6 +1,7 @@
 import { asksMore, type BonusPart, type SignOnBonus } from '../../engine/model/welcome-offer.ts';
 import { list, number } from '../../kit/words.ts';
-import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
+import type { ProgramSeed } from '../seeds/schema/program.ts';
 
 /** `60,000 miles after $3,000 of purchases in the first 3 months and 1 free night ... (as of ...)`. */
 export function offerText(card: CardSeed, program: ProgramSeed | null): string | null {

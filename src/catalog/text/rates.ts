@@ -7,7 +7,8 @@ import {
 } from '../../engine/model/categories.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
 import type { Relationship } from '../relationships.ts';
-import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
+import type { ProgramSeed } from '../seeds/schema/program.ts';
 
 /** What the order of a card's rates depends on. */
 export interface RateFacts {

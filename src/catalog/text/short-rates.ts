@@ -3,7 +3,7 @@ import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Cap, Choice, EarnRule } from '../../engine/model/facts.ts';
 import { addDays } from '../../kit/day.ts';
 import { list, number } from '../../kit/words.ts';
-import type { ProgramSeed } from '../seeds/schema/card.ts';
+import type { ProgramSeed } from '../seeds/schema/program.ts';
 import { MOST, targets } from './rate-parts.ts';
 import { holdsEverywhere, type RateFacts } from './rates.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProgramSeed } from '../../catalog/seeds/schema/card.ts';
+import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';

@@ -1,4 +1,5 @@
-import type { CardSeed, ProgramSeed } from '../../catalog/seeds/schema/card.ts';
+import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
+import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
 import { termsText } from '../../engine/decisions/points/terms-text.ts';

@@ -8,6 +8,8 @@ export const date = z.iso.date();
 export const httpsUrl = z.url({ protocol: /^https$/ });
 export const dollarAmount = z.number().nonnegative();
 export const shortText = z.string().min(1).max(500);
+/** Index into the record's `sources`. */
+export const sourceAt = z.int().nonnegative();
 
 export const categoryName = z.enum(CATEGORIES);
 export const fineCategory = z.enum(FINE_CATEGORIES);

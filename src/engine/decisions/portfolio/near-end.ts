@@ -1,3 +1,4 @@
+import { isLate } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { cents } from '../../model/money.ts';
 import { isMuchLess, leastNear, NOTABLE_GAIN } from '../value/stands-up.ts';
@@ -33,6 +34,8 @@ export function nearEnd(
 ): NearEnd | null {
   let best: NearEnd | null = null;
   for (const { card, action, to, left } of ways) {
+    // A question that has taken most of its steps looks no further.
+    if (isLate()) break;
     const fees_saved = cents(card.annual_fee - (to?.annual_fee ?? 0));
     if (action === 'replace' || !isMuchLess(fees_saved)) continue;
     if (best !== null && fees_saved <= best.fees_saved) continue;

@@ -163,7 +163,7 @@ function stepsFrom(
     const best = first !== undefined && others.length === 0 ? onlyStep(first) : bestStep();
     if (best === null) {
       const ways = cards.filter(({ annual_fee }) => annual_fee > 0).flatMap(stepsOf);
-      const near = isSpent() ? null : nearEnd(ways, now, { netOf, mostOf });
+      const near = nearEnd(ways, now, { netOf, mostOf });
       return { steps, only, complete, near, undo: null };
     }
     const { card, action, to } = best;

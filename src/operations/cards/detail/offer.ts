@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CardSeed, ProgramSeed } from '../../../catalog/seeds/schema/card.ts';
+import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
+import type { ProgramSeed } from '../../../catalog/seeds/schema/program.ts';
 import { newestDate, sourcesOf } from '../../../catalog/seeds/sources.ts';
 import { conditionText, matchText, offerText, partsText } from '../../../catalog/text/offer.ts';
 import type { BonusPart } from '../../../engine/model/welcome-offer.ts';

@@ -11,7 +11,8 @@ import { targetPlan } from './award/target-plan.ts';
 import { openedAtMost, targetText } from './award/target-text.ts';
 import { expiryRisks, expiryRule, FIRST, unknownExpiry } from './expiry-text.ts';
 import { notKnownText } from './not-known.ts';
-import { programTransfers, transfersText } from './transfers.ts';
+import { programTransfers } from './transfers.ts';
+import { transfersText } from './transfers-text.ts';
 import { worthText } from './worth-text.ts';
 
 /** What the points playbook answers. */

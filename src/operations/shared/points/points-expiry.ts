@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { ProgramSeed } from '../../../catalog/seeds/schema/card.ts';
+import type { ProgramSeed } from '../../../catalog/seeds/schema/program.ts';
 import type { ExpiryPolicy, PlaybookInput } from '../../../engine/decisions/points/input.ts';
 import type { Context } from '../../../operation/context.ts';
 import { portalCpp } from '../engine-input.ts';

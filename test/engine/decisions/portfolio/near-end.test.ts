@@ -45,3 +45,8 @@ it.each([
 ])('is none where the other way %s', (_what, ways, nets, now) => {
   expect(nearEnd(ways, now, years(nets))).toBeNull();
 });
+
+it('is none where the other way gives up most of the fees that it saves', () => {
+  const way = { ...change(cheaper), card: card({ card_id: 4, annual_fee: 245 }) };
+  expect(nearEnd([way], 10_000, years({ '2': 9_861 }))).toBeNull();
+});

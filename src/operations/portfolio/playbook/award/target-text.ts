@@ -1,5 +1,5 @@
 import { atRatio, becomeText, centsText, list, number, usd } from '../../../../kit/words.ts';
-import { timeText } from '../transfers.ts';
+import { timeText } from '../transfers-text.ts';
 import type { ServedTarget } from './target-plan.ts';
 
 /** Other partners that a text names. */
