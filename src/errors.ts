@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorRow, RPC_SERVER } from './error-table.ts';
-import { cut, plainText } from './kit/clean-text.ts';
+import { beginning, echoed } from './kit/clean-text.ts';
 
 export { ERRORS };
 export type ErrorCode = keyof typeof ERRORS;
@@ -11,9 +11,25 @@ export interface InputIssue {
 }
 
 /** Issues that an error lists. */
-const ISSUES_MAX = 10;
+export const ISSUES_MAX = 10;
 /** Characters of an issue's path. */
 const PATH_MAX = 100;
+/** Levels of an input that a path names: none of ours is deeper. */
+const LEVELS_MAX = 5;
+
+/** The path of an issue, whose steps may be names that a caller made up. */
+export function pathOf(steps: readonly PropertyKey[]): string {
+  const named: string[] = [];
+  let left = PATH_MAX;
+  for (const step of steps.slice(0, LEVELS_MAX)) {
+    // What is beyond is not shown.
+    if (left < 0) break;
+    const name = echoed(String(step));
+    named.push(name);
+    left -= name.length + 1;
+  }
+  return named.join('.');
+}
 
 /** A card to choose, with what tells it from the others. */
 export interface CardChoice {
@@ -79,7 +95,7 @@ function bounded(details: ErrorDetails): ErrorDetails {
   if (!details.issues) return details;
   const issues = details.issues
     .slice(0, ISSUES_MAX)
-    .map(({ path, message }) => ({ path: cut(plainText(path), PATH_MAX), message }));
+    .map(({ path, message }) => ({ path: beginning(path, PATH_MAX), message }));
   return { ...details, issues };
 }
 

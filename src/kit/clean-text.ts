@@ -1,4 +1,5 @@
 import { holdsCardNumber, withoutLongNumbers } from './text/card-numbers.ts';
+import { normalForm } from './text/normal-form.ts';
 
 /** Text of others, made safe to compare, to store, to log and to show to a model. */
 
@@ -21,16 +22,19 @@ const LINK = /\b((?:https?|ftp):)\/\/|\b(www)\./giu;
 
 /** Characters of an echo: enough to recognise what was sent. */
 const ECHO_MAX = 60;
+/** So many times what is shown is cleaned for it: some of it may be nothing that can be seen. */
+const CLEANED = 2;
+/** Characters of one text that are cleaned: twice the longest that is kept. */
+const TEXT_MAX = 4_000;
 
 /** Nearly every name: nothing to clean. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** One line in NFKC, without control and hidden characters, its spaces single. */
+/** One line in NFKC, without control and hidden characters, its spaces single; of a very long one the beginning. */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text
-    .replace(TRADE_MARKS, '')
-    .normalize('NFKC')
+  return normalForm(text.slice(0, TEXT_MAX).replace(TRADE_MARKS, ''), 'NFKC')
+    .slice(0, TEXT_MAX)
     .replace(HIDDEN, '')
     .replace(PILED_MARKS, '$1')
     .replace(SPACE, ' ')
@@ -53,7 +57,11 @@ export function cut(text: string, max: number = ECHO_MAX): string {
 
 /** One clean line in which nothing is markup or a link: wherever it is shown, it is only text. */
 export function plainText(text: string): string {
-  return cleanText(cleanText(text).replace(MARKUP, ' ').replace(LINK, '$1$2 '));
+  return withoutMarkup(cleanText(text));
+}
+
+function withoutMarkup(clean: string): string {
+  return cleanText(clean.replace(MARKUP, ' ').replace(LINK, '$1$2 '));
 }
 
 /** True where somebody may have written a card number, which is neither kept nor repeated. */
@@ -68,7 +76,20 @@ export function withoutCardNumber(text: string): string {
 
 /** What a caller sent, as an answer repeats it: plain and short, without card numbers. */
 export function echoed(text: string): string {
-  return cut(withoutLongNumbers(plainText(text.slice(0, 10 * ECHO_MAX))));
+  return beginning(text, ECHO_MAX);
+}
+
+/** At most `max` characters of the same. However long it is, no more is looked at than twice as many. */
+export function beginning(text: string, max: number): string {
+  const most = CLEANED * max;
+  const clean = cleanText(text.slice(0, most));
+  const begun = withoutLongNumbers(withoutMarkup(clean.slice(0, most)));
+  return cut(text.length > most ? `${begun}…` : begun, max);
+}
+
+/** Whether an answer would repeat a text as it is. */
+export function isEcho(text: string): boolean {
+  return text.length <= ECHO_MAX && echoed(text) === text;
 }
 
 /** The same of all texts within a value. */

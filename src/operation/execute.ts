@@ -24,6 +24,7 @@ import { type FilledIn, glance, readInput, unread } from './input/fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { restriction, scopeFault } from './rights.ts';
 import { costOf, type Handled, runHandler } from './run-handler.ts';
+import { admitStranger, countRefused } from './strangers.ts';
 import { formFor } from './trials/form-for.ts';
 
 export interface Call extends Entry {
@@ -33,6 +34,8 @@ export interface Call extends Entry {
   readonly check_output: boolean;
   /** The surface can ask the person: where the answer turns on what was not said, `form` comes back. */
   readonly asks?: boolean;
+  /** Why the surface refuses it: it counts, with its names, as if its schema did. */
+  readonly refused?: AppError | undefined;
   /** It was counted before, as one call with its units. */
   readonly admitted?: Admission | undefined;
   /** Part of a question of which another call is counted: it counts by its work alone. */
@@ -71,14 +74,16 @@ export function execute(operation: Operation, input: unknown, call: Call): Promi
 
 async function carryOut(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
   const caller = callerOf(operation, call);
+  if (call.caller === null) admitStranger(call);
   // Names are read before anything is known of the work.
   const turn = TURNS.next(caller.account_id ?? '');
   if (turn) await turn;
   const denied =
     restriction(operation, caller, call.services) ?? scopeFault(operation, caller, input);
   const seen = glance(input, call.services.catalog());
-  const early = denied ?? seen.fault;
-  const names = early ? 0 : callsOfNames(seen.names, caller);
+  const early = denied ?? call.refused ?? seen.fault;
+  // A surface may read them to say what would work.
+  const names = denied ? 0 : callsOfNames(seen.names, caller);
   const counts = isIdentified(caller) && call.within === undefined;
   // Whoever has no calls left for them does not have them looked up.
   if (counts && names > 0) {
@@ -100,6 +105,7 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   if (call.within && isIdentified(caller))
     await admitPart(call.within, operation, read, caller, cost, call);
   try {
+    if (fault && call.caller === null) countRefused(call);
     if (fault) throw fault;
     const outcome = await run(operation, data, caller, cost, call, filled);
     const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;

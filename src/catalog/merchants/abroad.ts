@@ -1,4 +1,5 @@
 import type { Category } from '../../engine/model/categories.ts';
+import { normalForm } from '../../kit/text/normal-form.ts';
 import {
   chainAbroad,
   isCityAbroad,
@@ -147,8 +148,7 @@ function isPlace(words: string): boolean {
 
 /** Lower case, without accents and marks. */
 function plain(words: string): string {
-  return words
-    .normalize('NFD')
+  return normalForm(words, 'NFD')
     .replace(/[̀-ͯ'’.]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

@@ -1,5 +1,4 @@
-import { AppError } from '../../errors.ts';
-import { echoed } from '../../kit/clean-text.ts';
+import { AppError, pathOf } from '../../errors.ts';
 
 /** Characters of one text or name of an input: several times those of the longest field. */
 export const TEXT_MAX = 4_000;
@@ -24,7 +23,7 @@ export function boundsFault(input: unknown): AppError | null {
   const { path, value } = long;
   const message = `is longer than anything that is read here, at most ${mostOf(value)}: send less`;
   return new AppError('validation_failed', undefined, {
-    issues: [{ path: path.map(echoed).join('.'), message }],
+    issues: [{ path: pathOf(path), message }],
   });
 }
 

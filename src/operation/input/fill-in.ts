@@ -63,10 +63,10 @@ export function glance(
   };
   const isFound = (name: string) =>
     resolveCard.isWritten(name) || benefitsByKey.has(name) || isProgram(name);
-  const unreadable = boundsFault(input) ?? lostNameFault(input);
-  if (unreadable) return { names: 0, fault: unreadable };
+  const long = boundsFault(input);
+  if (long) return { names: 0, fault: long };
   const { count, fault: early } = namesSaid(input, isFound);
-  return { names: early ? 0 : count, fault: early };
+  return { names: early ? 0 : count, fault: lostNameFault(input) ?? early };
 }
 
 /** Reads an input at which nothing was wrong at a glance. */
@@ -77,7 +77,7 @@ export async function readInput(
   services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<InputRead> {
   const filled = await fillIn(operation, input, caller, services);
-  const parsed = operation.input.safeParse(filled.input, { error: inputWords });
+  const parsed = operation.input.safeParse(filled.input, { error: inputWords() });
   return { filled, data: parsed.data, fault: inputFault(parsed) };
 }
 

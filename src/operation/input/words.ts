@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError, type InputIssue } from '../../errors.ts';
-import { echoed, quoted } from '../../kit/clean-text.ts';
+import { AppError, type InputIssue, ISSUES_MAX, pathOf } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import { nearest } from '../../kit/nearest.ts';
 import { firstWhere } from './bounds.ts';
 
@@ -21,9 +21,21 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * What is wrong with an input, in words for its sender, where the schema has no message of its own;
- * undefined keeps the library's. Passed to `safeParse` as `error`.
+ * undefined keeps the library's. Passed to `safeParse` as `error`, one for each input: of objects with
+ * unknown fields no more than are listed have them named.
  */
-export function inputWords(issue: Issue): string | undefined {
+export function inputWords(): (issue: Issue) => string | undefined {
+  let named = 0;
+  return (issue) => {
+    if (issue.code !== 'unrecognized_keys') return wordsOf(issue);
+    named += 1;
+    return named > ISSUES_MAX ? UNKNOWN : unknownFields(issue.keys, fieldsOf(issue.inst));
+  };
+}
+
+const UNKNOWN = 'has fields that are not known here';
+
+function wordsOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : typeWords(issue.expected);
@@ -40,8 +52,6 @@ export function inputWords(issue: Issue): string | undefined {
         .replace(/, ([^,]*)$/, ' or $1')}`;
     case 'invalid_key':
       return 'is too long for a name, or empty';
-    case 'unrecognized_keys':
-      return unknownFields(issue.keys, fieldsOf(issue.inst));
     default:
       return undefined;
   }
@@ -72,12 +82,12 @@ function sizeWords(bound: string, origin: string, size: number | bigint): string
   return origin === 'array' ? `give ${bound} ${size}` : `must be ${bound} ${size}`;
 }
 
-/** The first fault at each path: a value of the wrong type breaks its other rules too. */
+/** The first fault at each of the first paths: a value of the wrong type breaks its other rules too. */
 export function issuesOf(error: z.ZodError): InputIssue[] {
   const byPath = new Map<string, InputIssue>();
   for (const { path: steps, message } of error.issues) {
-    // Steps may be names that a caller made up.
-    const path = steps.map((step) => echoed(String(step))).join('.');
+    if (byPath.size === ISSUES_MAX) break;
+    const path = pathOf(steps);
     if (!byPath.has(path)) byPath.set(path, { path, message });
   }
   return [...byPath.values()];
@@ -100,7 +110,7 @@ function hasLost(value: unknown): boolean {
 export function lostNameFault(input: unknown): AppError | null {
   const lost = firstWhere(input, hasLost);
   if (lost === null) return null;
-  const path = lost.path.map(echoed).join('.');
+  const path = pathOf(lost.path);
   const message = `"${LOST}" is no name of anything here: leave it out`;
   return new AppError('validation_failed', undefined, { issues: [{ path, message }] });
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../engine/model/categories.ts';
-import { AppError, type InputIssue } from '../../errors.ts';
+import { AppError, type InputIssue, ISSUES_MAX, pathOf } from '../../errors.ts';
 
 /** Most entries of each list or object that names things: several times what people have. */
 export const MOST = {
@@ -21,7 +21,7 @@ export const MOST = {
 const BOUNDS: ReadonlyMap<string, number> = new Map(Object.entries(MOST));
 /** Fields beside these whose text is read as names. */
 const NAMING = new Set(
-  'card_name card_names cards card portfolio portfolio_card_names candidates authorized_user_on program_key categories category merchant merchants query'.split(
+  'card_name card_names cards card portfolio portfolio_card_names candidates authorized_user_on program program_key categories category merchant merchants query'.split(
     ' ',
   ),
 );
@@ -31,6 +31,9 @@ const NAME_MAX = 120;
 const ALL_MAX = 200;
 /** Characters of a usual name: a longer one is as much work as several. */
 const USUAL = 30;
+
+/** The names of the fields on the way to a value. */
+type Steps = readonly string[];
 
 const CATEGORY_KEYS: ReadonlySet<string> = new Set(CATEGORIES);
 
@@ -52,34 +55,37 @@ export function namesSaid(input: unknown, isFound: (name: string) => boolean): N
   let count = 0;
   const counts = new Map<string, number>();
   const issues: InputIssue[] = [];
-  const refuse = (path: string, message: string): void => {
+  const refuse = (steps: Steps, message: string): void => {
+    // No more than are listed are worded.
+    if (issues.length === ISSUES_MAX) return;
+    const path = pathOf(steps);
     if (!issues.some((one) => one.path === path)) issues.push({ path, message });
   };
-  const note = (name: string, path: string, isBounded: boolean): void => {
+  const note = (name: string, steps: Steps, isBounded: boolean): void => {
     if (!CATEGORY_KEYS.has(name) && !isFound(name)) {
       const names = Math.ceil(name.length / USUAL);
-      const field = /^(?:params\.)?[^.]*/.exec(path)?.[0] ?? '';
+      const field = steps.slice(0, steps[0] === 'params' ? 2 : 1).join('.');
       counts.set(field, (counts.get(field) ?? 0) + names);
       count += names;
     }
     if (isBounded && name.length > NAME_MAX)
-      refuse(path, `takes names of at most ${NAME_MAX} characters`);
+      refuse(steps, `takes names of at most ${NAME_MAX} characters`);
   };
   /** @param field the name of the nearest bounded field around; null outside of them */
-  const walk = (value: unknown, path: string, field: string | null, reads: boolean): void => {
+  const walk = (value: unknown, steps: Steps, field: string | null, reads: boolean): void => {
     if (typeof value === 'string') {
-      if (reads) note(value, path, field !== null);
+      if (reads) note(value, steps, field !== null);
       return;
     }
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
-      for (const one of value) walk(one, path, field, reads);
+      for (const one of value) walk(one, steps, field, reads);
       return;
     }
     for (const [name, one] of Object.entries(value)) {
       // In an object of free names, those are looked up too, and told by the field that has them.
-      if (field !== null) note(name, path, true);
-      const at = field !== null ? path : path === '' ? name : `${path}.${name}`;
+      if (field !== null) note(name, steps, true);
+      const at = field !== null ? steps : [...steps, name];
       const most = BOUNDS.get(name);
       if (most === undefined) {
         walk(one, at, field, field !== null || NAMING.has(name));
@@ -91,10 +97,10 @@ export function namesSaid(input: unknown, isFound: (name: string) => boolean): N
       walk(one, at, typeof one === 'string' ? null : name, true);
     }
   };
-  walk(input, '', null, false);
+  walk(input, [], null, false);
   if (count > ALL_MAX && issues.length === 0) {
     const [[field] = ['']] = [...counts].sort((a, b) => b[1] - a[1]);
-    refuse(field, TOO_MANY);
+    refuse(field.split('.'), TOO_MANY);
   }
   const fault =
     issues.length === 0 ? null : new AppError('validation_failed', undefined, { issues });

@@ -36,7 +36,7 @@ const cardEntry = z
   .transform((given, context) => {
     const read = savedCardInput.safeParse(
       typeof given === 'string' ? { card_name: given } : given,
-      { error: inputWords },
+      { error: inputWords() },
     );
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues) {

@@ -1,30 +1,23 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
-import { AppError } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import type { Form } from '../../operation/asks.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
 import { settled } from '../../operation/input/fill-in.ts';
-import { lostNameFault } from '../../operation/input/words.ts';
 import type { Narrative } from '../../operation/narrative/narrative.ts';
 import { narrativeText } from '../../operation/narrative/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
 import type { Report } from '../dependencies.ts';
-import { RESPONSE_FORMATS } from './advertise.ts';
 import { fitted } from './answers/fitting.ts';
 import { linksOf } from './answers/links.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
 import { asEntries, asListed } from './arguments/forms.ts';
+import { readCall } from './arguments/read-call.ts';
 import { refusalLines } from './arguments/refusal.ts';
-import { asArguments, type ReadArguments } from './arguments/tool-arguments.ts';
-import {
-  type Asking,
-  describeChoice,
-  formQuestion,
-  questionOf,
-  withAnswers,
-} from './asking/asking.ts';
+import { asArguments } from './arguments/tool-arguments.ts';
+import { type Asking, describeChoice, formQuestion, questionOf } from './asking/asking.ts';
 import { allMeanings, ofAllMeanings } from './asking/for-all.ts';
 import type { Meanings } from './asking/meanings.ts';
 import { choicesOf, ifMeant, openNamesText, withoutOpen } from './asking/open-names.ts';
@@ -44,7 +37,7 @@ export async function askTool(
   asking: Asking,
 ): Promise<CallToolResult | InputRequiredResult> {
   let question: InputRequiredResult | null = null;
-  const answer = await callTool(tool, withAnswers(given, asking), call, report, {
+  const answer = await callTool(tool, given, call, report, {
     asking,
     onFailure(failure) {
       question = questionOf(failure, asking);
@@ -68,7 +61,7 @@ interface Person {
 /** Calls a tool. Failures are results too, worded to tell an assistant what to do next. */
 export async function callTool(
   tool: ToolEntry,
-  given: Arguments,
+  sent: Arguments,
   call: Call,
   report: Report,
   person?: Person,
@@ -76,23 +69,21 @@ export async function callTool(
   // Arguments are read before anything is known of the work.
   const first = TURNS.next(call.caller?.account_id ?? '');
   if (first) await first;
-  let read: ReadArguments | null = null;
+  const { given, input, notes, unknown, detailed, refused } = readCall(
+    tool,
+    sent,
+    person?.asking ?? null,
+  );
   try {
-    // Before the arguments are put in their places, where such a name could get lost.
-    const fault = lostNameFault(given);
-    if (fault) throw fault;
-    const { own, detailed } = splitFormat(tool, given);
-    read = tool.arguments.read(own);
     const { filled = null, declined = false } = person?.asking ?? {};
-    const input = filled ? (tool.face.asks?.filled(read.input, filled) ?? read.input) : read.input;
     // Once a call: neither who answered nor who declined is asked again.
     const asks = person !== undefined && filled === null && !declined;
-    const outcome = await execute(tool.operation, input, { ...call, asks });
+    const outcome = await execute(tool.operation, input, { ...call, asks, refused });
     if (outcome.form) person?.onForm(outcome.form);
     // Answers that come back from threads together are told one after the other.
     const next = TURNS.next(call.caller?.account_id ?? '');
     if (next) await next;
-    return resultOf(tool, { outcome, input, notes: read.notes, detailed }, call);
+    return resultOf(tool, { outcome, input, notes, detailed }, call);
   } catch (error) {
     const failure = failureOf(error);
     // Not of this call: it gets the HTTP status that proxies and clients know, 503.
@@ -102,24 +93,20 @@ export async function callTool(
     const turn = TURNS.next(call.caller?.account_id ?? '');
     if (turn) await turn;
     const isAsked = person?.onFailure(failure) ?? false;
-    const open = failure.code === 'ambiguous_card' && read !== null && !isAsked;
-    const meanings = open && read ? await allMeanings(tool, failure, read.input, call) : null;
+    const open = failure.code === 'ambiguous_card' && !isAsked;
+    const meanings = open ? await allMeanings(tool, failure, input, call) : null;
     const first = meanings?.all[0];
     if (meanings && first) {
       const { input, outcome } = first;
-      const own = { outcome, input, notes: read?.notes ?? [], detailed: false };
+      const own = { outcome, input, notes, detailed: false };
       return ofAllMeanings(tool.face, resultOf(tool, own, call), meanings);
     }
     if (meanings?.without) {
-      const own = { ...meanings.without, notes: read?.notes ?? [], detailed: false };
+      const own = { ...meanings.without, notes, detailed: false };
       return withoutOpen(resultOf(tool, own, call), meanings);
     }
-    const text = toolErrorText(
-      tool,
-      failure,
-      { unknown: read?.unknown ?? [], given, meanings },
-      call,
-    );
+    const named = { unknown: refused ? [] : unknown, given, meanings };
+    const text = toolErrorText(tool, failure, named, call);
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }
@@ -167,20 +154,6 @@ function resultOf(
     content: [{ type: 'text', text }, ...links],
     structuredContent: { ...structuredContent, ...(isCut && { left_out }) },
   };
-}
-
-/** `response_format` belongs to the surface: the operation never sees it. */
-function splitFormat(tool: ToolEntry, given: Arguments): { own: Arguments; detailed: boolean } {
-  const { response_format, ...own } = given;
-  if (!tool.face.detailed_fields) return { own, detailed: false };
-  const format = response_format ?? RESPONSE_FORMATS[0];
-  if (!RESPONSE_FORMATS.some((known) => known === format)) {
-    const message = `Use ${RESPONSE_FORMATS.join(' or ')}.`;
-    throw new AppError('validation_failed', undefined, {
-      issues: [{ path: 'response_format', message }],
-    });
-  }
-  return { own, detailed: format === 'detailed' };
 }
 
 /** The summary without the lines whose every amount the narrative states too. */

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 
 import { AppError } from '../../errors.ts';
-import { echoed } from '../../kit/clean-text.ts';
+import { isEcho } from '../../kit/clean-text.ts';
 
 type Classified = ReturnType<typeof classifyInboundRequest>['kind'];
 
@@ -39,7 +39,7 @@ export function requireShortNames({ headers }: Pick<IncomingMessage, 'headers'>,
   );
   const versions = [headers['mcp-protocol-version'], _meta?.[PROTOCOL_VERSION_META_KEY]];
   for (const one of [...versions, ...disagreeing]) {
-    if (typeof one !== 'string' || echoed(one) === one) continue;
+    if (typeof one !== 'string' || isEcho(one)) continue;
     throw new AppError('malformed_request', TOO_LONG);
   }
 }

@@ -56,7 +56,7 @@ export function readParams<Method extends CheckedMethod>(
   method: Method,
   params: unknown,
 ): z.output<(typeof METHOD_PARAMS)[Method]> {
-  const parsed = METHOD_PARAMS[method].safeParse(params, { error: inputWords });
+  const parsed = METHOD_PARAMS[method].safeParse(params, { error: inputWords() });
   if (parsed.success) return parsed.data as z.output<(typeof METHOD_PARAMS)[Method]>;
   throw asProtocolError(faultOf(method, parsed.error));
 }
@@ -88,7 +88,7 @@ export function requireFew(params: unknown, tool: string | undefined): void {
 
 /** @throws AppError for params that the SDK would refuse in the words of its validator. */
 export function requireParams(method: keyof typeof CHECKED_BEFORE, params: unknown): void {
-  const parsed = CHECKED_BEFORE[method].safeParse(params ?? {}, { error: inputWords });
+  const parsed = CHECKED_BEFORE[method].safeParse(params ?? {}, { error: inputWords() });
   if (!parsed.success) throw faultOf(method, parsed.error);
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { inputWords } from '../../../src/operation/input/words.ts';
+import { AppError, pathOf } from '../../../src/errors.ts';
+import { boundsFault } from '../../../src/operation/input/bounds.ts';
+import { inputFault, inputWords, issuesOf } from '../../../src/operation/input/words.ts';
 import { run } from '../../operations/support/run.ts';
+import { DEAR, normalisedBy } from '../../support/normalised.ts';
 
 /** The first message of what `schema` says to `input`. */
 function said(schema: z.ZodType, input: unknown): string | undefined {
-  return schema.safeParse(input, { error: inputWords }).error?.issues[0]?.message;
+  return schema.safeParse(input, { error: inputWords() }).error?.issues[0]?.message;
 }
 
 describe('words for a bad input', () => {
@@ -59,5 +62,48 @@ describe('words for a bad input', () => {
     await expect(run('get_changes', { since: 'Maybe' })).rejects.toMatchObject({
       details: { issues: [{ path: 'since', message: expect.stringContaining('YYYY-MM-DD') }] },
     });
+  });
+});
+
+describe('of a flood of faults', () => {
+  it('ten are worded, and so are the unknown fields of ten objects', async () => {
+    const dear = DEAR['letters that become many'](600);
+    const schema = z.array(z.strictObject({}));
+    const entries = Array.from({ length: 100 }, (_, at) => ({ [`${at} ${dear}`]: 1 }));
+    let messages = new Set<string>();
+    const { characters } = await normalisedBy(() => {
+      const { error } = schema.safeParse(entries, { error: inputWords() });
+      messages = new Set(error?.issues.map(({ message }) => message));
+      expect(error && issuesOf(error)).toHaveLength(10);
+    });
+    expect(characters).toBeLessThan(6_000);
+    expect([...messages].filter((one) => one.startsWith('has no field'))).toHaveLength(10);
+    expect([...messages].at(-1)).toBe('has fields that are not known here');
+  });
+
+  it('a path names five levels, and no more than is shown of it', async () => {
+    expect(pathOf(['params', 'dates', 'CSP', 'benefit_selections', 0, 'more'])).toBe(
+      'params.dates.CSP.benefit_selections.0',
+    );
+    const dear = DEAR['letters that become six'](600);
+    const deep = (levels: number): unknown =>
+      levels === 0 ? 'x'.repeat(4_001) : { [`${levels} ${dear}`]: deep(levels - 1) };
+    let path = '';
+    const { characters } = await normalisedBy(() => {
+      path = boundsFault(deep(50))?.details?.issues?.[0]?.path ?? '';
+    });
+    expect(path.length).toBeLessThanOrEqual(100);
+    expect(path).toMatch(/^50 .*\.49 /);
+    expect(characters).toBeLessThan(5_000);
+  });
+
+  it('an error cuts its paths before it cleans them', async () => {
+    const path = DEAR['letters that become many'](100_000);
+    const message = 'is wrong';
+    const { characters } = await normalisedBy(
+      () => new AppError('validation_failed', undefined, { issues: [{ path, message }] }),
+    );
+    expect(characters).toBeLessThan(2_000);
+    expect(inputFault(z.string().safeParse(1))?.details?.issues).toHaveLength(1);
   });
 });

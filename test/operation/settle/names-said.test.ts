@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../../src/engine/model/categories.ts';
-import { AppError } from '../../../src/errors.ts';
+import { AppError, type InputIssue } from '../../../src/errors.ts';
 import { execute } from '../../../src/operation/execute.ts';
 import { MOST, namesSaid } from '../../../src/operation/settle/names-said.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
@@ -9,6 +9,7 @@ import { refusalLines } from '../../../src/surfaces/mcp/arguments/refusal.ts';
 import { toolTable } from '../../../src/surfaces/mcp/tool-table.ts';
 import { catalogServices } from '../../support/catalog/catalog-services.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
+import { DEAR, normalisedBy } from '../../support/normalised.ts';
 
 const catalog = catalogOn('2026-11-21');
 const operationOf = (name: string) => {
@@ -102,4 +103,38 @@ it('a refusal of many names reads none of them again for a call that works', () 
   });
   expect(settled).toBe(0);
   expect(lines.join('\n')).toContain('A call that works: calculate_card_value');
+});
+
+it('counts the programs of balances as names, and words ten faults in short', async () => {
+  const point_balances = names(98).map((one) => ({ program: one.repeat(20), balance: 1 }));
+  expect(namesSaid({ params: { point_balances } }, () => false).fault?.details?.issues).toEqual([
+    { path: 'params.point_balances', message: expect.stringContaining('too many names') },
+  ]);
+  const lists = Object.fromEntries(names(40).map((name) => [name, { once: Array(101).fill(1) }]));
+  const dear = DEAR['letters that become six'];
+  const deep = (levels: number): unknown =>
+    levels === 0 ? lists : { [`${levels} ${dear(3_990)}`]: deep(levels - 1) };
+  let issues: readonly InputIssue[] = [];
+  const { characters } = await normalisedBy(() => {
+    issues = namesSaid(deep(7), () => false).fault?.details?.issues ?? [];
+  });
+  expect(issues[0]?.path.length).toBeLessThanOrEqual(100);
+  expect(characters).toBeLessThan(100_000);
+  expect(namesSaid(lists, () => false).fault?.details?.issues).toHaveLength(10);
+});
+
+it('a refusal of dozens of names reads them few times for a call that works', () => {
+  const tool = toolTable(OPERATIONS).get('compare_cards');
+  if (!tool) throw new Error('no such tool');
+  const spending = Object.fromEntries(names(35).map((name) => [name, 5]));
+  const given = { card_names: ['CSP', 'Amex Gold'], spending, extra: 1 };
+  const issues = [{ path: '', message: 'has no field "extra"' }];
+  const error = new AppError('validation_failed', undefined, { issues });
+  let settled = 0;
+  refusalLines(tool.operation, tool.arguments, error, ['extra'], given, (input) => {
+    settled += 1;
+    return input;
+  });
+  expect(settled).toBeGreaterThan(0);
+  expect(settled).toBeLessThanOrEqual(2);
 });

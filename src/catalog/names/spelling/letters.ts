@@ -1,12 +1,12 @@
+import { normalForm } from '../../../kit/text/normal-form.ts';
+
 const MARKS = /[®™℠©]|\((?:r|tm|sm|c)\)/gi;
 
 /** Lower-case letters without accents, marks and apostrophes, `&` as `and`: cards and merchants alike. */
 export function plainLetters(text: string): string {
   return (
-    text
-      // The marks go first: NFKD would write the service mark as the letters SM.
-      .replace(MARKS, ' ')
-      .normalize('NFKD')
+    // The marks go first: NFKD would write the service mark as the letters SM.
+    normalForm(text.replace(MARKS, ' '), 'NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/['’‘`´]/g, '')

@@ -1,5 +1,5 @@
 import type { AppError, InputIssue } from '../../../errors.ts';
-import { echoed, quoted } from '../../../kit/clean-text.ts';
+import { isEcho, quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import { list } from '../../../kit/words.ts';
 import type { Operation } from '../../../operation/define.ts';
@@ -157,7 +157,7 @@ function withoutUnknown(
   const { card_names: names } = given;
   if (code !== 'card_not_found' || !Array.isArray(names)) return [];
   const left = names.filter(
-    (name) => typeof name === 'string' && echoed(name) === name && !message.includes(quoted(name)),
+    (name) => typeof name === 'string' && isEcho(name) && !message.includes(quoted(name)),
   );
   const call = { ...given, card_names: left };
   const works = operation.input.safeParse(settle(tool.read(call).input)).success;
@@ -173,7 +173,7 @@ function severalLines(
 ): string[] {
   const { card_name: sent } = read(given).input;
   const names = Array.isArray(sent) ? sent : typeof sent === 'string' ? itemsIn(sent) : [];
-  const isWallet = names.every((name) => typeof name === 'string' && echoed(name) === name);
+  const isWallet = names.every((name) => typeof name === 'string' && isEcho(name));
   if (names.length < 2 || !isWallet) return [];
   const { tool: other, most, in_one } = tool?.several ?? { tool: '', most: 0, in_one: undefined };
   if (names.length > most) return ['It takes one card: call it once for each.'];

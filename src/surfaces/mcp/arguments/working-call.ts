@@ -1,4 +1,4 @@
-import { echoed } from '../../../kit/clean-text.ts';
+import { isEcho } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import { categoryMeant, categoryNear, isCategory } from '../../../operation/category-meant.ts';
 import type { Operation } from '../../../operation/define.ts';
@@ -18,6 +18,8 @@ export type Settle = (input: unknown, of?: Operation) => unknown;
 const CALL_MAX = 1_200;
 /** Names of usual length that a call of so many characters has at most. */
 const NAMES_MAX = 40;
+/** Names that are read on the way to it, in all: a call of many is mended in few ways. */
+const READ_MAX = 60;
 
 /**
  * A call that works, in what the caller sent as far as it is right: unknown names become the ones
@@ -48,10 +50,14 @@ export function workingCall(
   // Each way to mend the call reads all of its names again.
   const names = namesSaid(read, () => false);
   if (names.fault || names.count > NAMES_MAX) return example;
-  const works = (call: Arguments) =>
-    operation.input.safeParse(settle(tool.read(call).input)).success;
+  let left = READ_MAX;
+  const works = (call: Arguments) => {
+    left -= Math.max(1, names.count);
+    return left >= 0 && operation.input.safeParse(settle(tool.read(call).input)).success;
+  };
   const input = settle(read) as Arguments;
-  if (works(given)) {
+  // With an unknown argument it does not.
+  if (unknown.length === 0 && operation.input.safeParse(input).success) {
     const mended = replaced(input, likely);
     const calls = [unlikely(wrong, likely), rowsOf(unlikely(wrong, likely))].map((paths) =>
       asSaid(asArguments(withoutWrong(mended, paths)), { given, wrong }),
@@ -218,7 +224,7 @@ function remove(from: object, [first = '', ...rest]: readonly string[]): void {
 function isPlain(call: Arguments): boolean {
   let isClean = true;
   const text = JSON.stringify(call, (_key, value) => {
-    isClean &&= typeof value !== 'string' || echoed(value) === value;
+    isClean &&= typeof value !== 'string' || isEcho(value);
     return value;
   });
   return isClean && text.length <= CALL_MAX;

@@ -21,6 +21,8 @@ type Arguments = Readonly<Record<string, unknown>>;
 type Answers = Readonly<Record<string, string>>;
 
 const MOST_QUESTIONS = 10;
+/** Characters of a name, and names of a call that are looked for: more than any tool takes. */
+const [NAME_MAX, NAMES_MAX] = [120, 60];
 const CAPABLE = z.looseObject({ elicitation: z.looseObject({}) });
 const STATE = z.record(z.string().max(200), z.string().max(300));
 const CHOSEN = z.object({ card: z.string().max(300) });
@@ -75,9 +77,13 @@ function stateOf(state: string | undefined): Answers {
 
 /** The arguments with every name that was settled in place of the one that was asked about. */
 export function withAnswers(given: Arguments, { answers }: Asking): Arguments {
+  if (Object.keys(answers).length === 0) return given;
+  let left = NAMES_MAX;
   const settle = (value: unknown): unknown => {
-    if (typeof value === 'string') return answerTo(echoed(value), answers) ?? value;
-    return Array.isArray(value) ? value.map(settle) : value;
+    if (Array.isArray(value)) return value.map(settle);
+    if (typeof value !== 'string' || value.length > NAME_MAX || left === 0) return value;
+    left -= 1;
+    return answerTo(echoed(value), answers) ?? value;
   };
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, settle(value)]));
 }

@@ -15,7 +15,7 @@ function refused(name: string, given: Record<string, unknown>, wrong = '') {
   const tool = toolArguments(operation);
   const settle = (input: unknown) => settled(operation, input, catalog).input;
   const { input, unknown } = tool.read(given);
-  const { error } = operation.input.safeParse(settle(input), { error: inputWords });
+  const { error } = operation.input.safeParse(settle(input), { error: inputWords() });
   const issues = error ? issuesOf(error) : [{ path: wrong, message: 'refused by the handler' }];
   const failure = new AppError('validation_failed', undefined, { issues });
   return { operation, tool, lines: refusalLines(operation, tool, failure, unknown, given, settle) };
