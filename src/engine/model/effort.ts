@@ -14,6 +14,8 @@ export const EDGES_PER_STEP = 350;
 export const PIVOTS_PER_STEP = 90;
 export const UPDATES_PER_STEP = 90_000;
 export const CELLS_PER_STEP = 26_000;
+/** Of the rows that cut them: edges of covers. */
+export const COVERED_PER_STEP = 250;
 /** Of a wallet compiled, and its cards on lines of spending. */
 export const STEPS_PER_WALLET = 1.3;
 export const MATCHES_PER_STEP = 400;

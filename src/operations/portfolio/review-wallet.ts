@@ -95,10 +95,12 @@ export function reviewWallet(
   }));
   const facts = { ...given, cards: held };
   const isSecond = earnsOnTheSame(cards, context);
+  // Left out first: how such a card would earn beside the wallet takes some splits.
+  const offered = offeredCards(applicantOf(params), own, facts.options.memberships, context);
   const candidates = candidateCards(
-    offeredCards(applicantOf(params), own, facts.options.memberships, context),
+    offered.filter(({ engine }) => !isSecond(engine)),
     facts,
-  ).filter((card) => isWanted(card) && !isSecond(card));
+  ).filter(isWanted);
   const result = reviewPortfolio(facts, THRESHOLDS, {
     issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
     candidates,

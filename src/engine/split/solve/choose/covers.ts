@@ -1,3 +1,4 @@
+import { COVERED_PER_STEP, effort } from '../../../model/effort.ts';
 import { listsBy } from './lists-by.ts';
 import type { Row } from './simplex.ts';
 
@@ -40,6 +41,7 @@ export function coversOf(
     const name = supplies.join();
     if (covers.has(name)) continue;
     const all = supplies.flatMap((supply) => bySupply.get(supply) ?? []);
+    effort.steps += all.length / COVERED_PER_STEP;
     const dollars = own.reduce((sum, edge) => sum + edge.dollars, 0);
     const tight = [...listsBy(all, (edge) => edge.room)].filter(
       ([room]) => room >= 0 && (capacity[room] ?? 0) < dollars,
