@@ -55,9 +55,12 @@ export function namesSaid(input: unknown, isFound: (name: string) => boolean): N
   let count = 0;
   const counts = new Map<string, number>();
   const issues: InputIssue[] = [];
+  const refused = new Set<string>();
   const refuse = (steps: Steps, message: string): void => {
-    // No more than are listed are worded.
-    if (issues.length === ISSUES_MAX) return;
+    // No more than are listed are worded, and the entries of a list share their path.
+    const said = steps.join('\n');
+    if (refused.size === ISSUES_MAX || refused.has(said)) return;
+    refused.add(said);
     const path = pathOf(steps);
     if (!issues.some((one) => one.path === path)) issues.push({ path, message });
   };

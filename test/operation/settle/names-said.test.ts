@@ -138,3 +138,17 @@ it('a refusal of dozens of names reads them few times for a call that works', ()
   expect(settled).toBeGreaterThan(0);
   expect(settled).toBeLessThanOrEqual(2);
 });
+
+it('words the path of a list once, however many of its entries are refused', () => {
+  const dear = `a${'\u0301\u0316\u0301\u0316\u200b'.repeat(23)}`;
+  const lists = Array.from({ length: 95 }, () => 'a'.repeat(121));
+  const input = { [dear]: { [`${dear}b`]: { spending: [lists, lists, lists] } } };
+  let one = 0;
+  const all = normalisedBy(() => void namesSaid(input, () => false));
+  one = normalisedBy(
+    () =>
+      void namesSaid({ [dear]: { [`${dear}b`]: { spending: [['a'.repeat(121)]] } } }, () => false),
+  );
+  expect(one).toBeGreaterThan(0);
+  expect(all).toBe(one);
+});
