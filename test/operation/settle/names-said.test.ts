@@ -139,16 +139,12 @@ it('a refusal of dozens of names reads them few times for a call that works', ()
   expect(settled).toBeLessThanOrEqual(2);
 });
 
-it('words the path of a list once, however many of its entries are refused', () => {
+it('words the path of a list once, however many of its entries are refused', async () => {
   const dear = `a${'\u0301\u0316\u0301\u0316\u200b'.repeat(23)}`;
+  const within = (spending: unknown) => ({ [dear]: { [`${dear}b`]: { spending } } });
   const lists = Array.from({ length: 95 }, () => 'a'.repeat(121));
-  const input = { [dear]: { [`${dear}b`]: { spending: [lists, lists, lists] } } };
-  let one = 0;
-  const all = normalisedBy(() => void namesSaid(input, () => false));
-  one = normalisedBy(
-    () =>
-      void namesSaid({ [dear]: { [`${dear}b`]: { spending: [['a'.repeat(121)]] } } }, () => false),
-  );
-  expect(one).toBeGreaterThan(0);
-  expect(all).toBe(one);
+  const one = await normalisedBy(() => void namesSaid(within([lists[0]]), () => false));
+  const all = await normalisedBy(() => void namesSaid(within([lists, lists]), () => false));
+  expect(one.characters).toBeGreaterThan(0);
+  expect(all.characters).toBe(one.characters);
 });
