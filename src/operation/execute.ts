@@ -19,7 +19,7 @@ import {
 } from './admission.ts';
 import type { Form } from './asks.ts';
 import type { Admission, Caller, Context, Identified, Services } from './context.ts';
-import { type Operation, pathTemplate } from './define.ts';
+import { hasBody, type Operation, pathTemplate } from './define.ts';
 import { type FilledIn, glance, readInput, unread } from './input/fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { restriction, scopeFault } from './rights.ts';
@@ -72,9 +72,15 @@ export function execute(operation: Operation, input: unknown, call: Call): Promi
   return call.services.watch(watched, () => carryOut(operation, input, call));
 }
 
+/** What only reads, as a health check does, takes no more than an address: nobody is kept from it. */
+function sendsBody({ rest }: Operation): boolean {
+  return rest !== null && rest !== undefined && hasBody(rest);
+}
+
 async function carryOut(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
   const caller = callerOf(operation, call);
-  if (call.caller === null) admitStranger(call);
+  const stranger = call.caller === null && sendsBody(operation);
+  if (stranger) admitStranger(call);
   // Names are read before anything is known of the work.
   const turn = TURNS.next(caller.account_id ?? '');
   if (turn) await turn;
@@ -105,7 +111,7 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   if (call.within && isIdentified(caller))
     await admitPart(call.within, operation, read, caller, cost, call);
   try {
-    if (fault && call.caller === null) countRefused(call);
+    if (fault && stranger) countRefused(call);
     if (fault) throw fault;
     const outcome = await run(operation, data, caller, cost, call, filled);
     const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;

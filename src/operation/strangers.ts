@@ -3,8 +3,8 @@ import { createWindows } from '../kit/windows.ts';
 import type { Entry } from './admission.ts';
 import type { Services } from './context.ts';
 
-/** Calls without a key from one network that may be refused for what they say, in a minute. */
-const REFUSED_MAX = 60;
+/** Calls without a key from one network that may be refused for what they say, in a minute: each takes some ms. */
+const REFUSED_MAX = 600;
 const MINUTE = 60_000;
 const NETWORKS_MAX = 10_000;
 

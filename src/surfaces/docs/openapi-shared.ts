@@ -142,6 +142,8 @@ const WITH_KEY: readonly ErrorCode[] = [
   'rate_limited',
   'quota_exceeded',
 ];
+/** A network of which too many calls were refused. */
+const WITHOUT_KEY: readonly ErrorCode[] = ['rate_limited'];
 const WITH_BODY: readonly ErrorCode[] = [
   'invalid_json',
   'body_too_large',
@@ -159,6 +161,7 @@ export function errorCodes(operation: Operation, hasBody: boolean): readonly Err
     ...ANY_CALL,
     ...(policy.tier === 'none' ? [] : WITH_KEY),
     ...(hasBody ? WITH_BODY : []),
+    ...(hasBody && policy.tier === 'none' ? WITHOUT_KEY : []),
     ...(operation.rest?.once ? ONCE : []),
     ...(policy.tier === 'none' || policy.tier === 'evaluation' ? [] : PAID),
     ...(operation.cost ? LONG : []),
