@@ -31,6 +31,25 @@ export function pathOf(steps: readonly PropertyKey[]): string {
   return named.join('.');
 }
 
+/** Issues by their paths, the first of each, no more than are listed: a path is worded once. */
+export function createIssues(): {
+  readonly issues: InputIssue[];
+  readonly add: (steps: readonly PropertyKey[], message: string) => void;
+} {
+  const issues: InputIssue[] = [];
+  const added = new Set<string>();
+  return {
+    issues,
+    add(steps, message) {
+      const said = steps.map(String).join('\n');
+      if (added.size === ISSUES_MAX || added.has(said)) return;
+      added.add(said);
+      const path = pathOf(steps);
+      if (!issues.some((one) => one.path === path)) issues.push({ path, message });
+    },
+  };
+}
+
 /** A card to choose, with what tells it from the others. */
 export interface CardChoice {
   readonly card_name: string;

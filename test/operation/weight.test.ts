@@ -10,6 +10,7 @@ import { OPERATIONS } from '../../src/operations/index.ts';
 import { toldOf } from '../../src/operations/notices/told.ts';
 import { PLANS, type Plan, type Tier } from '../../src/plans/plans.ts';
 import { catalogServices } from '../support/catalog/catalog-services.ts';
+import { countingReads } from '../support/catalog/counting-reads.ts';
 
 const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 
@@ -181,14 +182,7 @@ it('the dearest call takes a third of the minute at most', async () => {
 });
 
 it('names are not looked up for whoever has no calls left for them', async () => {
-  let read = 0;
-  const { resolveCard } = catalog;
-  const resolve = (...asked: Parameters<typeof resolveCard>) => {
-    read += 1;
-    return resolveCard(...asked);
-  };
-  const { isWritten } = resolveCard;
-  const counting = { ...catalog, resolveCard: Object.assign(resolve, { isWritten }) };
+  const { counting, read } = countingReads(catalog);
   const used = { rate: { limit: 60, remaining: 0, reset: 9 }, refused: 'rate_limited' as const };
   const services = catalogServices(counting, {
     recentWallet: async () => ({
@@ -210,5 +204,5 @@ it('names are not looked up for whoever has no calls left for them', async () =>
   await expect(execute(operation, { merchant: 'Costco', portfolio }, call)).rejects.toMatchObject({
     code: 'rate_limited',
   });
-  expect(read).toBe(0);
+  expect(read()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, type InputIssue, ISSUES_MAX, pathOf } from '../../errors.ts';
+import { AppError, createIssues, type InputIssue, ISSUES_MAX, pathOf } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { nearest } from '../../kit/nearest.ts';
 import { firstWhere } from './bounds.ts';
@@ -84,13 +84,9 @@ function sizeWords(bound: string, origin: string, size: number | bigint): string
 
 /** The first fault at each of the first paths: a value of the wrong type breaks its other rules too. */
 export function issuesOf(error: z.ZodError): InputIssue[] {
-  const byPath = new Map<string, InputIssue>();
-  for (const { path: steps, message } of error.issues) {
-    if (byPath.size === ISSUES_MAX) break;
-    const path = pathOf(steps);
-    if (!byPath.has(path)) byPath.set(path, { path, message });
-  }
-  return [...byPath.values()];
+  const { issues, add } = createIssues();
+  for (const { path, message } of error.issues) add(path, message);
+  return issues;
 }
 
 /** Null when the input fits its schema. */

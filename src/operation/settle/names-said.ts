@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../engine/model/categories.ts';
-import { AppError, type InputIssue, ISSUES_MAX, pathOf } from '../../errors.ts';
+import { AppError, createIssues } from '../../errors.ts';
 
 /** Most entries of each list or object that names things: several times what people have. */
 export const MOST = {
@@ -54,16 +54,7 @@ export interface NamesSaid {
 export function namesSaid(input: unknown, isFound: (name: string) => boolean): NamesSaid {
   let count = 0;
   const counts = new Map<string, number>();
-  const issues: InputIssue[] = [];
-  const refused = new Set<string>();
-  const refuse = (steps: Steps, message: string): void => {
-    // No more than are listed are worded, and the entries of a list share their path.
-    const said = steps.join('\n');
-    if (refused.size === ISSUES_MAX || refused.has(said)) return;
-    refused.add(said);
-    const path = pathOf(steps);
-    if (!issues.some((one) => one.path === path)) issues.push({ path, message });
-  };
+  const { issues, add: refuse } = createIssues();
   const note = (name: string, steps: Steps, isBounded: boolean): void => {
     if (!CATEGORY_KEYS.has(name) && !isFound(name)) {
       const names = Math.ceil(name.length / USUAL);

@@ -6,6 +6,7 @@ import { withAnswers } from '../../../src/surfaces/mcp/asking/asking.ts';
 import { askTool, callTool } from '../../../src/surfaces/mcp/call-tool.ts';
 import { type ToolEntry, toolTable } from '../../../src/surfaces/mcp/tool-table.ts';
 import { catalogServices, emptyAccount } from '../../support/catalog/catalog-services.ts';
+import { countingReads } from '../../support/catalog/counting-reads.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
 import { DEAR, normalisedBy } from '../../support/normalised.ts';
 
@@ -16,14 +17,7 @@ const compare = toolTable(OPERATIONS).get('compare_cards') as ToolEntry;
 /** Calls of one account, of which the limiter says what they count as. */
 function account(isPast = false) {
   let counted = 0;
-  let read = 0;
-  const { resolveCard } = catalog;
-  const resolve = (...asked: Parameters<typeof resolveCard>) => {
-    read += 1;
-    return resolveCard(...asked);
-  };
-  const { isWritten } = resolveCard;
-  const counting = { ...catalog, resolveCard: Object.assign(resolve, { isWritten }) };
+  const { counting, read } = countingReads(catalog);
   const services = catalogServices(counting, {
     ...emptyAccount(now),
     admit: async (_caller, { calls }) => {
@@ -43,7 +37,7 @@ function account(isPast = false) {
     const [first] = content;
     return { text: first?.type === 'text' ? first.text : '', isError };
   };
-  return { ask, call, counted: () => counted, read: () => read };
+  return { ask, call, counted: () => counted, read };
 }
 
 const TWO = { card_names: ['CSP', 'Amex Gold'] };
