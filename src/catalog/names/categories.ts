@@ -28,7 +28,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
     'grocery, groc, grocs, food shopping, food shop, weekly shop, grocery shopping, grocery stores, grocery store, food at home',
   supermarkets: 'supermarket, super market',
   grocery_delivery: 'instacart, online groceries, online grocery, grocery deliveries',
-  gas: 'fuel for trucks, truck fuel, fleet fuel, fuel, gasoline, petrol, diesel, gas and fuel',
+  gas: 'fuel for trucks, truck fuel, fleet fuel, fuel, filling up, fillup, fillups, fill up, fill ups, gas up, gas ups, gassing up, gasoline, petrol, diesel, gas and fuel',
   gas_stations: 'gas station, service station, fuel station',
   ev_charging:
     'ev, charging, tesla, tesla charging, charging my car, charging my tesla, electric car charging, electric vehicle charging, supercharger',

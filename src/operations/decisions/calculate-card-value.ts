@@ -40,6 +40,7 @@ import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { personOf } from '../shared/said/person.ts';
+import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel } from '../shared/unstated/duel-ends.ts';
@@ -148,7 +149,7 @@ export const calculateCardValue = defineOperation({
     }
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
-    const chosen = choicesAlone(earning, facts);
+    const chosen = [...otherSplit(query, facts.spending), ...choicesAlone(earning, facts)];
     const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });
     const { total_value, net_value } = value.ongoing_annual;
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);

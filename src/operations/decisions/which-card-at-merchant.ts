@@ -36,6 +36,7 @@ import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { afterPurchase } from './purchase/after-purchase.ts';
+import { foodThere, oneCompanyText } from './purchase/many-tills.ts';
 import { paidThrough } from './purchase/paid-through.ts';
 import { asPaid, cardsPaid, saidPaid } from './purchase/paid-with.ts';
 import { cardsAtPrice, ifGallonCosts } from './purchase/per-gallon.ts';
@@ -228,6 +229,8 @@ export const whichCardAtMerchant = defineOperation({
       reason: [
         ...doubts,
         ifPurchase(ranking, reading, { isCash, isCharged: feeCounts }),
+        oneCompanyText(bestCard, result, context),
+        foodThere(reading, result, rankAt, context),
         credit,
         online,
       ]

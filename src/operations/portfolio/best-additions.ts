@@ -21,6 +21,7 @@ import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions/as
 import type { Wanted } from './additions/beside-steps.ts';
 import { lastingText } from './additions/lasting.ts';
 import { findNotable, leastGain } from './additions/notable.ts';
+import { type Brought, obtainable } from './additions/obtainable.ts';
 import { membersCardsLeft } from './additions/shops.ts';
 import { walletSteps } from './review-fields.ts';
 
@@ -49,6 +50,10 @@ export const additionsAnswer = z.object({
       reasons_against: z.array(z.string()).optional().meta({ 'x-listed': false }),
     }),
   ),
+  /** Where an issuer lets them not all in at once: in which order, and from when. */
+  openings: z.array(z.string()).meta({ 'x-listed': false }),
+  /** Whether the gain is on what is spent once, wholly or in part: there welcome offers decide. */
+  spent_once: z.enum(['all', 'part']).nullable().meta({ 'x-listed': false }),
   /** Least that a card has to add by itself to be named, in dollars a year. */
   least_gain: z.number().meta({ 'x-listed': false }),
   /** Cards that were left out, and why: of issuers that would refuse, or dearer than wanted. */
@@ -114,11 +119,14 @@ export function findAdditions(
   {
     grain,
     instead,
+    brought,
     person,
     asked,
   }: {
     readonly grain: Grain;
     readonly instead: AdditionsAnswer['instead'];
+    /** Cards that the steps open, and whether cards stay for the sake of those to be added. */
+    readonly brought: Brought;
     readonly person: Applicant;
     /** With the dearest card that is among the candidates, where the person said it. */
     readonly asked: Asked & {
@@ -132,8 +140,9 @@ export function findAdditions(
   if (looked === null) return null;
   const { offered, count, least: least_gain, left_out } = looked;
   const selected = facts.options.benefit_selections !== null;
-  const best = findNotable(facts, offered, count, least_gain);
-  if (best === null) return null;
+  const first = findNotable(facts, offered, count, least_gain);
+  if (first === null) return null;
+  const { best, openings } = obtainable(first, facts, looked, { brought, person }, context);
   warnUnproven(best.turns_at, context);
   const names = new Map([...facts.cards, ...candidates].map((card) => [card.card_id, card.name]));
   const nameOf = (id: number) => names.get(id) ?? String(id);
@@ -169,6 +178,8 @@ export function findAdditions(
         ...reasonsOf(seed.card_id, person, context),
       };
     }),
+    openings: isNotable ? openings : [],
+    spent_once: spentOnce(facts),
     least_gain,
     left_out: [
       ...left_out,
@@ -209,6 +220,13 @@ export function findAdditions(
     ...lessSure(best, [], addedAsCash(best, offered, facts, isNotable, asked)),
     trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
+}
+
+/** Of spending in a month the part that is spent once: all of it, some, or none. */
+function spentOnce({ spending }: EngineInput): 'all' | 'part' | null {
+  const once = spending.filter((line) => line.monthly > 0 && line.once);
+  if (once.length === 0) return null;
+  return once.length === spending.filter(({ monthly }) => monthly > 0).length ? 'all' : 'part';
 }
 
 const isFree = ({ annual_fee }: EngineCard): boolean => annual_fee === 0;

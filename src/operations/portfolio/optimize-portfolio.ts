@@ -18,6 +18,7 @@ import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.
 import { soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
+import { broughtBy } from './additions/obtainable.ts';
 import { searchWork } from './additions/search-work.ts';
 import { tellNetworksOf } from './additions/shops.ts';
 import { additionText } from './additions/told.ts';
@@ -177,6 +178,7 @@ export const optimizePortfolio = defineOperation({
       {
         grain: trace,
         instead: plan.instead.map((step) => describeStep(step, nameOf)),
+        brought: broughtBy(plan, context),
         person: personAt(facts.as_of),
         asked: { ...params, max_annual_fee },
       },

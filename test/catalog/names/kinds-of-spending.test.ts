@@ -93,3 +93,10 @@ describe('a word for a kind of spending', () => {
     });
   });
 });
+
+it.each(['filling up', 'fill up', 'fill-ups', 'fillups', 'gas up', 'gas ups', 'gassing up'])(
+  '"%s" is gas',
+  (said) => {
+    expect(categoryNamed(said)).toEqual({ kind: 'found', key: 'gas' });
+  },
+);

@@ -108,6 +108,8 @@ describe('optimize_portfolio', () => {
     expect(Object.keys(data.best_additions.cards[0])).toEqual(expect.arrayContaining(RULES));
     expect(evaluation).toEqual({
       card_names,
+      openings: [],
+      spent_once: null,
       ties: data.best_additions.ties,
       without_fee: data.best_additions.without_fee,
       lasting: null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operationOf, run } from '../support/run.ts';
 
 it('says which credits of a card to change to are in what the step brings', async () => {
-  const params = { spending: { groceries: 100, gas: 100, other: 500 } };
+  const params = { spending: { groceries: 100, gas: 100, streaming: 10, other: 500 } };
   const text = async (more: object) => {
     const card_names = ['Blue Cash Preferred', 'Citi Double Cash'];
     const { data } = await run('optimize_portfolio', {

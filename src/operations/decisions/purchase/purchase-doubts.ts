@@ -16,6 +16,7 @@ import { agedText, isOnlineRetail } from '../../shared/merchants/merchant-networ
 import { isToPerson } from '../../shared/merchants/person-payment.ts';
 import { assumedScale } from '../../shared/unstated/scales.ts';
 import { unheldTier } from '../../shared/unstated/unstated.ts';
+import { leadersOf } from './many-tills.ts';
 
 /** What a purchase takes for granted about its place and its kind. */
 
@@ -93,13 +94,6 @@ export function tellFeesAbroad(
   warn(
     `If it is abroad, in ${perhaps_in}, a foreign fee comes off: ${list(fees)}. Send abroad true to count it.`,
   );
-}
-
-/** The cards that are best, or as good. */
-function leadersOf({ ranked }: BestCard): number[] {
-  const accepted = ranked.filter((row) => row.accepted);
-  const most = Math.max(...accepted.map(({ value }) => value));
-  return accepted.filter(({ value }) => value === most).map(({ card_id }) => card_id);
 }
 
 /** In words, for `turns_at`: other spending of the month, which would put another card before the best. */

@@ -7,6 +7,9 @@ import { NOTABLE_SHARE, TIE } from './notable.ts';
 
 /** The cards worth adding, as text. */
 
+const ONCE =
+  'For what is spent once welcome offers decide, which this order does not count: search_credit_cards, as below, ranks by them.';
+
 type Addition = AdditionsAnswer['cards'][number];
 
 /**
@@ -22,7 +25,7 @@ export function additionText(more: AdditionsAnswer, told: readonly string[] = []
       .join(' ');
   }
   const names = list(more.card_names);
-  const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more ${more.annual_fees > 0 ? `after ${usd(more.annual_fees)} of` : 'without'} new fees, sign-on bonuses not counted ${sure}.`;
+  const verdict = `Best to add: ${names}, about ${usd(more.net_gain)}${more.spent_once === 'all' ? '' : ' a year'} more ${more.annual_fees > 0 ? `after ${usd(more.annual_fees)} of` : 'without'} new fees, sign-on bonuses not counted ${sure}.`;
   const isOne = more.cards.length === 1;
   const bonuses = more.cards.map((card) => offerText(card, isOne)).filter(Boolean);
   const free = withoutFeeText(more);
@@ -42,7 +45,9 @@ export function additionText(more: AdditionsAnswer, told: readonly string[] = []
     })
     .join('; ');
   return [
+    more.spent_once === null ? '' : ONCE,
     verdict,
+    ...more.openings,
     uses && `Use ${uses}.`,
     free,
     more.lasting,

@@ -173,7 +173,10 @@ interface Reviewed {
     readonly owner: string | null;
     readonly annual_fee: number;
   }[];
-  readonly best_additions: { readonly card_names: readonly string[] } | null;
+  readonly best_additions: {
+    readonly card_names: readonly string[];
+    readonly spent_once: 'all' | 'part' | null;
+  } | null;
   readonly part_of_budget: string | null;
 }
 
@@ -186,10 +189,22 @@ export function nextCalls(
     ({ verdict, owner, annual_fee }) => verdict !== 'KEEP' && owner === null && annual_fee > 0,
   );
   const [card_name] = best_additions?.card_names ?? [];
+  const isOnce = best_additions !== null && best_additions.spent_once !== null;
   const renewal = part_of_budget === null &&
     weak && { card_name: weak.card_name, ...carriedParams(input) };
   return [
+    ...(isOnce ? [{ tool: 'search_credit_cards', arguments: offersFor(input) }] : []),
     ...(renewal ? [{ tool: 'check_card_renewal', arguments: renewal }] : []),
     ...(card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : []),
   ];
+}
+
+/** What a search takes of what was said. */
+const OF_SEARCH = ['spending', 'once', 'total_spending', 'at_merchants', 'credit_tier'];
+
+/** The best welcome offers for what is spent once. */
+function offersFor(input: Record<string, unknown>): Record<string, unknown> {
+  const { params = {} } = carriedParams(input);
+  const own = Object.entries(params).filter(([name]) => OF_SEARCH.includes(name));
+  return { query: 'best welcome offer', ...Object.fromEntries(own) };
 }

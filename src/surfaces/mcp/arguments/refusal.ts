@@ -10,7 +10,7 @@ import { amountsOf } from './entries.ts';
 import { asEntries, asListed, unlistedOf } from './forms.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 import { asSearch, isNarrowing } from './wishes.ts';
-import { type Settle, workingCall } from './working-call.ts';
+import { type Settle, unplaced, workingCall } from './working-call.ts';
 
 /** What people send to any tool about points, and which one takes it. */
 const TAKES_POINTS = 'get_points_playbook takes it, and says what to do with the points';
@@ -68,17 +68,19 @@ export function refusalLines(
   );
   const works = workingCall(operation, tool, { given, wrong, meant, settle });
   const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
+  const open = isExample(works, operation) ? [] : unplaced(wrong);
   // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
   const writes = operation.tool?.annotations.readOnlyHint !== true;
   const loses =
     wrong.some((path) => (writes && path.includes('.')) || LIKED.test(path)) ||
     (issues.some(({ message }) => PROGRAM.test(message)) && isExample(works, operation)) ||
-    issues.some(({ message }) => message.endsWith(TAKES_WISHES) || message.endsWith(OWN_SUMS));
+    issues.some(({ message }) => message.endsWith(TAKES_WISHES) || message.endsWith(OWN_SUMS)) ||
+    (open.length > 0 && !JSON.stringify(call).includes('"spending"'));
   return [
     ...unknownLines(operation, tool, unknown),
     ...named,
     ...several,
-    ...(loses ? [] : [workingLine(operation, tool, call, { unknown, given, settle })]),
+    ...(loses ? [] : [workingLine(operation, tool, call, { unknown, open, given, settle })]),
   ];
 }
 
@@ -89,18 +91,22 @@ function workingLine(
   works: Readonly<Record<string, unknown>>,
   {
     unknown,
+    open,
     given,
     settle,
   }: {
     readonly unknown: readonly string[];
+    /** Spending that is left out of it. */
+    readonly open: readonly string[];
     readonly given: Readonly<Record<string, unknown>>;
     readonly settle: Settle;
   },
 ): string {
   const lost = unknown.filter(isNarrowing);
+  const without = [...lost, ...open.map(quoted)];
   const instead = lost.length === 0 ? null : searchCall(tool, given, settle);
   if (instead !== null) return `A call that works: ${instead}`;
-  const lead = lost.length === 0 ? 'A call that works' : `Without ${list(lost)}`;
+  const lead = without.length === 0 ? 'A call that works' : `Without ${list(without)}`;
   return `${lead}: ${operation.name} ${JSON.stringify(works)}`;
 }
 

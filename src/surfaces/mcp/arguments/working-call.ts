@@ -165,7 +165,13 @@ function shortened(given: Arguments, schema: Schema): Arguments {
 
 const SPENDING = /^(?:params\.)?spending\.(.+)$/;
 
-/** As `without`, with the dollars of spending that no category has kept: as the likeliest, or other. */
+/** Names of spending that come near no kind: what they would earn is not ours to say. */
+export function unplaced(paths: readonly string[]): string[] {
+  const names = paths.flatMap((path) => SPENDING.exec(path)?.[1] ?? []);
+  return names.filter((name) => !isCategory(name) && categoryMeant(name) === 'uncategorized');
+}
+
+/** As `without`, with the dollars of spending that are likely meant for another kind under that. */
 function withoutWrong(given: Arguments, paths: readonly string[]): Arguments {
   const left = without(given, paths);
   const { params = {} } = given as { params?: Arguments };
@@ -177,7 +183,8 @@ function withoutWrong(given: Arguments, paths: readonly string[]): Arguments {
     const amount = sent[name];
     // A name of no dollars, or a sum that is itself wrong.
     if (typeof amount !== 'number' || isCategory(name)) return [];
-    return [[categoryMeant(name), amount] as const];
+    const key = categoryMeant(name);
+    return key === 'uncategorized' ? [] : [[key, amount] as const];
   });
   if (unread.length === 0) return left;
   const kept = inner ? (left.params as Arguments | undefined)?.spending : left.spending;

@@ -54,7 +54,7 @@ export const SPENDING: readonly Message[] = [
     calls: [['calculate_card_value', { card_name: 'CSP', spending: { blurb: 300, dining: 20 } }]],
     needs: [
       /"blurb" is not a spending category: .*or a merchant such as hilton/,
-      /A call that works: calculate_card_value \{"card_name":"CSP","spending":\[\{"category":"dining","monthly":20\},\{"category":"uncategorized","monthly":300\}\]\}/,
+      /Without "blurb": calculate_card_value \{"card_name":"CSP","spending":\[\{"category":"dining","monthly":20\}\]\}/,
     ],
     refused: true,
   },

@@ -65,20 +65,25 @@ describe('the call that works', () => {
     });
   });
 
-  it('keeps dollars whose kind it does not know, under the likeliest kind or at base rates', () => {
-    const card_names = ['Amex Gold', 'CSP'];
-    const kept = (spending: Record<string, number>) =>
-      shown('compare_cards', { card_names, spending }).spending;
-    expect(kept({ dining: 600, 'flights in some portal': 500 })).toEqual([
+  it('keeps dollars under the kind that is likely meant', () => {
+    const spending = { dining: 600, 'flights in some portal': 500 };
+    const call = shown('compare_cards', { card_names: ['Amex Gold', 'CSP'], spending });
+    expect(call.spending).toEqual([
       { category: 'dining', monthly: 600 },
       { category: 'flights', monthly: 500 },
     ]);
+  });
+
+  it('gives no other meaning to spending of no known kind: it is left out by name, or no call shown', () => {
+    const refused = (spending: Record<string, number>) =>
+      refusal('compare_cards', { card_names: ['Amex Gold', 'CSP'], spending });
     // Stores of which kind is not said.
-    expect(kept({ dining: 600, 'hobby card stores': 500 })).toEqual([
-      { category: 'dining', monthly: 600 },
-      { category: 'uncategorized', monthly: 500 },
-    ]);
-    expect(kept({ hobbies: 500 })).toEqual([{ category: 'uncategorized', monthly: 500 }]);
+    expect(refused({ dining: 600, 'hobby card stores': 500 }).at(-1)).toBe(
+      'Without "hobby card stores": compare_cards {"spending":[{"category":"dining","monthly":600}],"card_names":["Amex Gold","CSP"]}',
+    );
+    const [only, ...more] = refused({ hobbies: 500 });
+    expect(only).toMatch(/^- spending: "hobbies" .*use dining, travel/);
+    expect(more).toEqual([]);
   });
 
   it('drops no dollars of kinds that are to be told apart: no call at all', () => {

@@ -55,7 +55,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis) {
             isNarrow,
             countedText(top, values, at, basis),
             left,
-            seesAll ? mostlyCredits(values[at] as CardValue, own) : '',
+            seesAll ? manyCredits(values[at] as CardValue, own) : '',
           ),
       seesAll && countsOffers(filters) ? offerMissed(card, own, catalog) : null,
       // Few rates are for what is bought once.
@@ -69,11 +69,15 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis) {
   return { reasons, counts_offers: !isBought && values.some(isFirstOther) };
 }
 
-/** The credits that a figure is made of more than of rewards. */
-function mostlyCredits({ ongoing_annual }: CardValue, own: EngineInput): string {
+/** Least share of what a card brings that its credits must make to be named. */
+const NOT_SMALL = 0.15;
+
+/** The credits that make more than a small part of a figure. */
+function manyCredits({ ongoing_annual }: CardValue, own: EngineInput): string {
   const { benefits_utilized, total_rewards } = ongoing_annual;
   const [card] = own.cards;
-  return card && benefits_utilized > total_rewards ? halvesText(card, own, 1) : '';
+  const least = NOT_SMALL * (benefits_utilized + total_rewards);
+  return card && benefits_utilized > least ? halvesText(card, own, 1) : '';
 }
 
 /** Whether offers make a part of the order. */

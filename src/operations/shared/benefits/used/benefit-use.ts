@@ -19,24 +19,51 @@ import { withoutBrackets } from '../credit-words.ts';
  * categories (fees, points, status) need no spending of a certain kind.
  */
 const USED_WITH: Readonly<Record<string, readonly Category[]>> = {
-  transport: ['travel'],
-  travel: ['travel'],
-  airport_security: ['travel'],
-  hotel: ['travel'],
-  lounge: ['travel'],
+  transport: ['rideshare'],
+  travel: ['flights'],
+  airport_security: ['flights'],
+  hotel: ['hotels'],
+  lounge: ['flights'],
   dining: ['dining'],
-  shopping: ['shopping'],
-  entertainment: ['streaming', 'entertainment', 'live_events'],
+  shopping: ['online_retail'],
+  entertainment: ['streaming', 'entertainment'],
   business: ['software', 'advertising', 'shipping', 'professional_services', 'shopping', 'travel'],
   wellness: ['fitness'],
 };
 
+/** Categories whose benefits have too little in common to be used where their own merchants are not. */
+const OF_MERCHANTS: ReadonlySet<string> = new Set([
+  ...['transport', 'dining', 'shopping', 'entertainment', 'business'],
+]);
+
+/** Of who goes to work, and not on a trip. */
+const COMMUTING: ReadonlySet<FineCategory> = new Set(['transit', 'rideshare', 'parking_tolls']);
+
+/** Kinds of one spending outside the roll-ups. */
+const EVENTS: readonly FineCategory[] = ['entertainment', 'live_events'];
+
+/**
+ * The spending that stands for one kind, as nobody splits theirs that finely: its whole roll-up,
+ * but neither commuting for a trip nor office supplies for what a person buys. Within `other`, where
+ * the parts have nothing in common, its own.
+ */
+function spentAs(one: Category, ofBusiness: boolean): readonly FineCategory[] {
+  if (isRollup(one)) return fineCategoriesOf(one);
+  const rollup = rollupOf(one);
+  if (rollup === 'other') return EVENTS.includes(one) ? EVENTS : [one];
+  const all = fineCategoriesOf(rollup);
+  if (rollup === 'travel' && !COMMUTING.has(one)) return all.filter((kind) => !COMMUTING.has(kind));
+  if (rollup === 'shopping' && !ofBusiness && one !== 'office_supplies') {
+    return all.filter((kind) => kind !== 'office_supplies');
+  }
+  return all;
+}
+
 const KNOWN = new WeakMap<CatalogSnapshot, ReadonlyMap<string, ReadonlySet<FineCategory>>>();
 
 /**
- * By benefit key, the spending with which it can be used: that of its merchants, and that of its
- * category. A merchant stands for its whole roll-up, as nobody splits their spending that finely;
- * within `other`, where the parts have nothing in common, for its own category only.
+ * By benefit key, the spending with which it can be used: what it buys, that of its merchants, and
+ * that of its category.
  */
 function usesOf(catalog: CatalogSnapshot): ReadonlyMap<string, ReadonlySet<FineCategory>> {
   const known = KNOWN.get(catalog);
@@ -46,14 +73,12 @@ function usesOf(catalog: CatalogSnapshot): ReadonlyMap<string, ReadonlySet<FineC
   );
   const uses = new Map<string, ReadonlySet<FineCategory>>();
   for (const { key, category, merchants, buys } of catalog.benefits.benefits) {
-    const own = USED_WITH[category] ?? buys;
     const places = merchants.flatMap((merchant) => categoryOf.get(merchant) ?? []);
     const named = places.filter((place) => place !== 'uncategorized' && place !== 'government_tax');
+    const isNamed = OF_MERCHANTS.has(category) && named.length > 0;
+    const own = buys ?? (isNamed ? [] : USED_WITH[category]);
     if (own === undefined && named.length === 0) continue;
-    const wide = [...(own ?? []), ...named].flatMap((one) => {
-      const rollup = rollupOf(one);
-      return fineCategoriesOf(rollup === 'other' || isRollup(one) ? one : rollup);
-    });
+    const wide = [...(own ?? []), ...named].flatMap((one) => spentAs(one, category === 'business'));
     uses.set(key, new Set(wide));
   }
   KNOWN.set(catalog, uses);

@@ -25,4 +25,18 @@ describe('the rows of a search on spending that is said', () => {
     const { rows } = await search('premium travel cards', { max_results: 1 });
     expect(rows[0]?.reasoning).toMatch(/, counting half of .* \$\d+ and others \$/);
   });
+
+  it('name the credits that make more than a small part of one', async () => {
+    const spending = { dining: 400, groceries: 600, travel: 300 };
+    const { rows } = await search('best card', { spending, max_results: 5 });
+    const gold = rows.find(({ card_name }) => card_name === 'American Express Gold Card');
+    expect(gold?.reasoning).toContain(', counting half of Uber Cash $120 and others');
+  });
+
+  it('count none for what nothing is spent on', async () => {
+    const spending = { office_supplies: 300, internet_cable: 250, advertising: 200 };
+    const { rows } = await search('business card', { spending, max_results: 20 });
+    expect(rows.filter(({ reasoning }) => reasoning.includes('Instacart'))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(5);
+  });
 });

@@ -1,0 +1,77 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
+import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
+import type { Category } from '../../../engine/model/categories.ts';
+import { list, price } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+
+/** Places with tills of several kinds, and rewards that only one company takes. */
+
+const WITH_TILLS: ReadonlySet<Category> = new Set(['hotels', 'cruises']);
+/** Codes of theme parks, sights, aquariums and stadiums. */
+const PLACES: ReadonlySet<string | null> = new Set(['7996', '7991', '7998', '7941']);
+const NAMED =
+  /\b(?:airport|airfield|stadium|arena|ballpark|ball park|speedway|museum|zoo|aquarium|(?:theme|amusement|water) park|casino|resort)s?\b/i;
+
+function hasManyTills({ facts, said }: MerchantReading, { catalog }: Pick<Context, 'catalog'>) {
+  if (WITH_TILLS.has(facts.category)) return true;
+  if (facts.key === null) return NAMED.test(said);
+  const merchant = catalog.merchants.merchants.find(({ key }) => key === facts.key);
+  return PLACES.has(merchant?.mcc ?? null);
+}
+
+/** What eats there may be paid at a till of its own: said where that puts other cards first. */
+export function foodThere(
+  reading: MerchantReading,
+  result: BestCard,
+  rankAt: (facts: MerchantFacts) => BestCard,
+  context: Pick<Context, 'catalog'>,
+): string {
+  if (result.ranked.length < 2 || reading.open || !hasManyTills(reading, context)) return '';
+  const dining = { ...reading.facts, trap: null, category_guessed: false };
+  const there = leadersOf(rankAt({ ...dining, category: 'restaurants' }));
+  const here = leadersOf(result);
+  if (there.length === 0 || there.some((id) => here.includes(id))) return '';
+  const names = there.flatMap((id) => context.catalog.cardsById.get(id)?.seed.name ?? []);
+  return `Food there may count as dining, by the till (not known here): then ${list(names)}.`;
+}
+
+/** The cards that are best, or as good. */
+export function leadersOf({ ranked }: BestCard): number[] {
+  const accepted = ranked.filter((row) => row.accepted);
+  const most = Math.max(...accepted.map(({ value }) => value));
+  return accepted.filter(({ value }) => value === most).map(({ card_id }) => card_id);
+}
+
+/** That what the best card pays is for one company alone, and the best that pays otherwise. */
+export function oneCompanyText(
+  best: CatalogCard | undefined,
+  { ranked }: BestCard,
+  { catalog }: Pick<Context, 'catalog'>,
+): string {
+  const program = programOf(best, catalog);
+  if (program === null || !isOfStore(program)) return '';
+  const [other] = ranked
+    .flatMap(({ card_id, accepted, value }) => {
+      const card = catalog.cardsById.get(card_id);
+      const own = programOf(card, catalog);
+      const isFree = accepted && value > 0 && (own === null || !isOfStore(own));
+      return card && isFree ? [{ name: card.seed.name, value }] : [];
+    })
+    .toSorted((a, b) => b.value - a.value);
+  if (other === undefined) return '';
+  return `That is in ${program.currency_name}, of use at one company alone; otherwise ${other.name}, about ${price(other.value)}.`;
+}
+
+type Program = Pick<CatalogSeedProgram, 'kind' | 'cash_cpp' | 'portal_cpp' | 'currency_name'>;
+type CatalogSeedProgram = NonNullable<ReturnType<Context['catalog']['programs']['get']>>;
+
+function programOf(card: CatalogCard | undefined, catalog: Context['catalog']): Program | null {
+  const key = card?.seed.program ?? null;
+  return key === null ? null : (catalog.programs.get(key) ?? null);
+}
+
+function isOfStore({ kind, cash_cpp, portal_cpp }: Program): boolean {
+  return (kind === 'store' || kind === 'cruise') && cash_cpp === null && portal_cpp === null;
+}
