@@ -3,12 +3,41 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnyClient, CLIENTS } from '../e2e/mcp/clients.ts';
 import { type SharedServer, sharedTestServer } from '../support/server.ts';
 import { MESSAGES } from './messages/index.ts';
+import type { Message } from './messages/message.ts';
 
 const schemas = new Ajv2020({ strict: false, validateFormats: false });
 
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedTestServer();
+});
+
+/**
+ * The server is one, so one client asks all; another one a third of them, with at least one of every
+ * tool and of every set of arguments that a tool is given.
+ */
+function shareOf(at: number): readonly Message[] {
+  if (at === 0) return MESSAGES;
+  const seen = new Set<string>();
+  return MESSAGES.filter(({ calls }, index) => {
+    const shapes = calls.map(([name, given]) => `${name} ${Object.keys(given).sort()}`);
+    const isNew = shapes.some((shape) => !seen.has(shape));
+    for (const shape of shapes) seen.add(shape);
+    return isNew || index % 3 === at;
+  });
+}
+
+const ASKED = CLIENTS.slice(0, 3).map(
+  ([name, connect], at) => [name, connect, shareOf(at)] as const,
+);
+
+it('every client is asked with every tool', () => {
+  const toolsOf = (messages: readonly Message[]) =>
+    [...new Set(messages.flatMap(({ calls }) => calls.map(([name]) => name)))].sort();
+  expect(ASKED.map(([, , messages]) => toolsOf(messages))).toEqual(
+    ASKED.map(() => toolsOf(MESSAGES)),
+  );
+  for (const [, , { length }] of ASKED) expect(length).toBeGreaterThan(100);
 });
 
 /** The calls that a text suggests. */
@@ -18,7 +47,7 @@ function nextOf(text: string) {
 }
 
 // Only what is text is read, as by hosts that hand nothing else to the model.
-describe.each(CLIENTS.slice(0, 3))('an assistant on the %s', (_name, connect) => {
+describe.each(ASKED)('an assistant on the %s', (_name, connect, messages) => {
   let client: AnyClient;
   const listed = new Map<string, ValidateFunction>();
   beforeAll(async () => {
@@ -31,7 +60,7 @@ describe.each(CLIENTS.slice(0, 3))('an assistant on the %s', (_name, connect) =>
   });
   afterAll(() => client?.close());
 
-  it.each(MESSAGES.map((message) => [message.says, message] as const))(
+  it.each(messages.map((message) => [message.says, message] as const))(
     'can answer from text alone: %s',
     async (_says, { calls, needs, refused = false }) => {
       const texts: string[] = [];

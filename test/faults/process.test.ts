@@ -173,7 +173,7 @@ it('answers while nobody reads its log', async () => {
   server.child.stdout?.pause();
   const load = startLoad(card(), key, 8);
   // About 250 bytes a line: several times what a pipe holds.
-  await load.answers(2_000);
+  await load.answers(900);
   const { answered, lost } = await load.stop();
   expect(lost).toEqual([]);
   expect([...answered.keys()]).toEqual([200]);

@@ -154,7 +154,7 @@ describe('the packed file', () => {
     const set = await first.callTool({ name: 'manage_points_balances', arguments: saved });
     expect(set.isError).toBeFalsy();
     await first.close();
-    const second = await connect('auto', npx);
+    const second = await connect('auto', stdio({ env }));
     const list = await second.callTool({
       name: 'manage_points_balances',
       arguments: { action: 'list' },

@@ -71,8 +71,10 @@ async function told(operation: Operation, input: unknown, tier: Tier, at: Other)
   if (!tool) return JSON.stringify(rest);
   const given = typeof input === 'object' ? (input as Readonly<Record<string, unknown>>) : {};
   const asking = { answers: {}, filled: null, declined: false };
-  const mcp = await callTool(tool, given ?? {}, callOf('mcp', tier, at), () => {});
   const asked = await askTool(tool, given ?? {}, callOf('mcp', tier, at), () => {}, asking);
+  // Who cannot be asked is answered the same where nothing is asked.
+  if ('content' in asked) return JSON.stringify([rest, asked]);
+  const mcp = await callTool(tool, given ?? {}, callOf('mcp', tier, at), () => {});
   return JSON.stringify([rest, mcp, asked]);
 }
 

@@ -125,9 +125,10 @@ async function boxesIn({ call, services }: ReturnType<typeof account>, tier: Tie
 
 describe('credits that an evaluation key says are used', () => {
   it.each(HELD)('are echoed without the list of %s', async (card_name) => {
-    for (const said of [...SAID, ...EVERY_KEY]) {
+    for (const [at, said] of [...SAID, ...EVERY_KEY].entries()) {
       const first = await echoes(card_name, said, 'none');
-      for (const other of ['credits', 'facts'] as const) {
+      // Other facts than credits have less to do with it.
+      for (const other of at % 3 === 0 ? (['credits', 'facts'] as const) : (['credits'] as const)) {
         expect(await echoes(card_name, said, other), String(said)).toBe(first);
       }
     }

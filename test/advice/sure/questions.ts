@@ -8,7 +8,7 @@ export const CATEGORIES = [
   ...(['dining', 'groceries', 'gas', 'flights', 'hotels', 'streaming', 'online_retail'] as const),
   ...(['other', 'utilities', 'drugstores', 'transit'] as const),
 ];
-export const WALLETS = 150;
+export const WALLETS = 75;
 
 /** A card with a fee and what somebody spends, from a seed; nothing else is said. */
 export function question(seed: number) {

@@ -50,12 +50,15 @@ const PAGES: Readonly<Record<string, string>> = {
   forgot: '/account/forgot',
 };
 
+const LOOKS = [['390 light', '1280 dark'], ['390 light'], ['1280 dark']] as const;
+
 describe('every public page', () => {
-  it.each(Object.entries(PAGES))(
+  it.each(Object.entries(PAGES).map(([name, address], at) => [name, address, at] as const))(
     'is fit to be seen: %s',
-    async (name, address) => {
+    async (name, address, at) => {
       await openPage(watched, `${server.url}${address}`);
-      await lookAt(watched, name);
+      // All have one stylesheet, so most are looked at in one scheme, by turns.
+      await lookAt(watched, name, LOOKS[at % LOOKS.length]);
     },
     90_000,
   );

@@ -145,7 +145,7 @@ describe('bestAdditions, against the value of every set', () => {
           expectBruteForce(wallet, candidates, count);
           expectBruteForceConfidence(wallet, candidates, count);
         }),
-        { numRuns: count === 3 ? 25 : 60 },
+        { numRuns: count === 3 ? 12 : 30 },
       );
     },
     60_000,
@@ -168,16 +168,16 @@ describe('bestAdditions, against the value of every set', () => {
           expectBruteForce(wallet, candidates, count);
           expectBruteForceConfidence(wallet, candidates, count);
         }),
-        { numRuns: 9 },
+        { numRuns: 5 },
       );
-      expect(proven).toBeGreaterThan(4);
+      expect(proven).toBeGreaterThan(2);
     },
     120_000,
   );
 
   it('is the brute-force best single card of many that are nearly alike, with its confidence', () => {
     const grown = grownCards(4_000);
-    for (let seed = 1; seed <= 6; seed += 1) {
+    for (let seed = 1; seed <= 4; seed += 1) {
       const { wallet } = shippedWallet(seed, seed % 4, 1);
       const random = randomOf(seed);
       const held = new Set(wallet.cards.map(({ card_id }) => card_id));
@@ -216,7 +216,7 @@ describe('bestAdditions, against the value of every set', () => {
         const again = bestAdditions(wallet, [...candidates].reverse(), count as 1 | 2 | 3);
         expect(JSON.stringify(again)).toBe(JSON.stringify(found));
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 });

@@ -8,7 +8,7 @@ import { generatedWallet, RENT_STEPS, withForeignPart, withRent } from '../../wa
 import { highsLoader, independentOptimum } from './independent.ts';
 
 /** Of two to five cards, one or two of which pay for rent by their other spending. */
-const RENT_WALLETS = 100;
+const RENT_WALLETS = 52;
 
 /** The best of all ways to set each rent card to one of its steps, or below the first. */
 function rentOptimum(highs: Highs, wallet: EngineInput): number {

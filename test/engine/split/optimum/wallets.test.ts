@@ -9,17 +9,17 @@ import {
 } from '../../wallets.ts';
 import { expectOptima } from './independent.ts';
 
-const WALLETS = 400;
-const BATCH = 100;
+const WALLETS = 200;
+const BATCH = 50;
 /** Wallets of five to ten cards: each takes the other solver longer. */
-const LARGE_WALLETS = 200;
+const LARGE_WALLETS = 100;
 /** Of one to six cards. */
-const FOREIGN_WALLETS = 200;
-const LARGE_BATCH = 100;
+const FOREIGN_WALLETS = 100;
+const LARGE_BATCH = 50;
 /** Of one to three cards, with a bank's tiers and a part abroad. */
-const TIER_WALLETS = 300;
+const TIER_WALLETS = 150;
 /** Up to ten shipped cards that choose, with every category: the dearest of all to the other. */
-const CHOOSING_WALLETS = 10;
+const CHOOSING_WALLETS = 5;
 
 describe('allocate finds the optimum that HiGHS finds', () => {
   for (let from = 0; from < WALLETS; from += BATCH) {

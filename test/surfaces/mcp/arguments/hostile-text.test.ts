@@ -102,7 +102,7 @@ describe('text of others', () => {
           expectData(said?.text ?? '', /"/);
           expectData(JSON.stringify(answer.structuredContent ?? {}), /"/);
         }),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     }
   });
