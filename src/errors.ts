@@ -41,8 +41,9 @@ export function createIssues(): {
   return {
     issues,
     add(steps, message) {
+      if (added.size === ISSUES_MAX) return;
       const said = steps.map(String).join('\n');
-      if (added.size === ISSUES_MAX || added.has(said)) return;
+      if (added.has(said)) return;
       added.add(said);
       const path = pathOf(steps);
       if (!issues.some((one) => one.path === path)) issues.push({ path, message });

@@ -35,9 +35,14 @@ function bodyFailureOf(error: Error & { type?: unknown; status?: unknown }): App
   return type.startsWith('request.') ? new AppError('malformed_request') : null;
 }
 
+/** See `boundPipelining`. */
+const AHEAD =
+  'More requests were sent ahead on this connection than are taken: send the next when the last is answered.';
+
 /** Errors of Node's HTTP parser, and of work abandoned because it took too long. */
 function protocolFailureOf({ name, code }: Error & { code?: unknown }): AppError | null {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers_too_large');
+  if (code === 'HPE_CB_HEADERS_COMPLETE') return new AppError('malformed_request', AHEAD);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout');
   if (typeof code === 'string' && code.startsWith('HPE_')) return new AppError('malformed_request');
   return name === 'AbortError' || name === 'TimeoutError' ? new AppError('unavailable') : null;

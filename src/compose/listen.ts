@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
+import { boundPipelining } from '../kit/network/pipelining.ts';
 import { isSafeIssuer } from '../oauth/issuer.ts';
 
 /**
@@ -37,6 +38,7 @@ export interface Listening {
 export async function listen(config: Config): Promise<Listening> {
   const server = createServer(TIMEOUTS);
   server.maxConnections = CONNECTIONS_MAX;
+  boundPipelining(server);
   const close = drain(server, config.drainMs);
   const early: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => early.push(request);

@@ -26,6 +26,9 @@ export interface GuardedAsk<T> {
 /** Asks one address, following no redirect. @throws Error with a reason that may be shown. */
 export type GuardedRequest = <T>(url: string, ask: GuardedAsk<T>) => Promise<T>;
 
+/** Answers of a status below 200 that may come before the answer: each is parsed, and there is one at most. */
+const INTERIM_MAX = 8;
+
 /** One wording for inside names and unknown ones, so that nobody can find out which exist. */
 const UNREACHABLE = 'its host cannot be reached on the public internet';
 
@@ -76,6 +79,11 @@ async function send<T>(
       const limits = { agent, lookup, signal, maxHeaderSize: 8_192 };
       const sent = request(url, { method, headers, ...limits }, resolve);
       sent.once('error', reject);
+      let interim = 0;
+      sent.on('information', () => {
+        interim += 1;
+        if (interim > INTERIM_MAX) sent.destroy(new Error('its host does not come to an answer'));
+      });
       // Without a response and without an error too: so ends an answer that switches protocols.
       sent.once('close', () => reject(new Error('its host closed the connection')));
       sent.end(body);

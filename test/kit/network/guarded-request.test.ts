@@ -94,6 +94,18 @@ describe('a host that does not end', () => {
     expect(performance.now() - began).toBeLessThan(1_500);
   });
 
+  it('is cut when answers before the answer come by the thousand', async () => {
+    const many = 'HTTP/1.1 103 E\r\na: b\r\n\r\n'.repeat(10_000);
+    behave = ({ socket }) => {
+      const more = () => {
+        while (!socket.destroyed && socket.write(many));
+      };
+      socket.on('drain', more);
+      more();
+    };
+    await expect(outside(url(), ask())).rejects.toThrow('come to an answer');
+  });
+
   it.each<[string, Behave]>([
     ['gigabytes', (_req, res) => void pour(res)],
     ['a head of gigabytes', (req) => void pourHead(req)],
