@@ -19,6 +19,9 @@ const TIMEOUTS = {
   // Longer than balancers keep theirs, mostly 60 s: who ends a kept connection first must be whoever
   // sends on it, or a request meets its end.
   keepAliveTimeout: 65_000,
+  // Nothing was sent or taken: who does not read an answer keeps its memory no longer. A stream says
+  // every 15 s that it is alive.
+  timeout: 120_000,
   connectionsCheckingInterval: 1_000,
 } as const;
 
@@ -36,7 +39,8 @@ export interface Listening {
 
 /** @throws ConfigError when the port is unavailable. */
 export async function listen(config: Config): Promise<Listening> {
-  const server = createServer(TIMEOUTS);
+  const { timeout, ...timeouts } = TIMEOUTS;
+  const server = createServer(timeouts).setTimeout(timeout);
   server.maxConnections = CONNECTIONS_MAX;
   boundPipelining(server);
   const close = drain(server, config.drainMs);

@@ -9,7 +9,8 @@ export function createDescription(
   operations: readonly Operation[],
   about: { readonly publicUrl: string; readonly version: string },
 ): Router {
-  const document = JSON.stringify(openApiDocument(operations, about));
+  // All that wait for it share these bytes, and not each its own.
+  const document = Buffer.from(JSON.stringify(openApiDocument(operations, about)));
   const router = express.Router();
   router.get(OPENAPI_PATH, (_req, res) => {
     res.set('Cache-Control', 'public, max-age=300').type('json').send(document);

@@ -41,12 +41,12 @@ export function createFeeds(services: Needed): Router {
   return router;
 }
 
-function send(res: Response, type: string, { text, etag }: Sent, changed: Date): void {
+function send(res: Response, type: string, { bytes, etag }: Sent, changed: Date): void {
   res.set({
     ...{ 'Cache-Control': `public, max-age=${MAX_AGE_S}`, ETag: etag },
     // Readers in browsers of other sites: there is nothing in it that is not public.
     ...{ 'Last-Modified': changed.toUTCString(), 'Access-Control-Allow-Origin': '*' },
   });
   if (res.req.fresh) return void res.status(304).end();
-  res.type(type).send(text);
+  res.type(type).send(bytes);
 }

@@ -6,9 +6,9 @@ import { type Entry, publicEntries } from './entries.ts';
 const TITLE = 'Cardwright: changes of US credit cards and points programs';
 const AUTHOR = 'Cardwright';
 
-/** A feed as it is sent. */
+/** A feed as it is sent: all that wait for it share the bytes. */
 export interface Sent {
-  readonly text: string;
+  readonly bytes: Buffer;
   readonly etag: string;
 }
 
@@ -32,7 +32,7 @@ export async function makeFeeds({ catalog, newestChanges, publicUrl }: Needed): 
 
 function sent(text: string): Sent {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-  return { text, etag: `"${hash}"` };
+  return { bytes: Buffer.from(text), etag: `"${hash}"` };
 }
 
 function atomOf(entries: readonly Entry[], importedAt: Date, publicUrl: string): string {
