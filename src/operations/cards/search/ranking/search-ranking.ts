@@ -6,6 +6,7 @@ import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
+import { isDisputed } from '../../detail/terms-disputes.ts';
 import { endsOfAll } from './search-ends.ts';
 import { barsOf, fitOf, isBuilding, opensTo } from './search-fit.ts';
 import { compare, keep, type Row, sortValue } from './search-order.ts';
@@ -159,6 +160,11 @@ export function rankSearch(
         return value.bonus;
       },
       names_shop: shops.length > 0 && namesShop(card, shops),
+      get sure() {
+        const { seed } = card;
+        const moves = transfers || orders.includes('transfer_fee') || orders.some(byMonths);
+        return !moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
+      },
     };
   }
 
@@ -183,7 +189,7 @@ export function rankSearch(
   }
 }
 
-function byMonths(order: SortBy): boolean {
+function byMonths(order: SortBy | undefined): boolean {
   return order === 'intro_transfer_months' || order === 'intro_purchase_months';
 }
 

@@ -13,6 +13,7 @@ import {
   type SpendingLine,
 } from '../../../../../src/engine/model/input.ts';
 import { expandSpending } from '../../../../../src/engine/model/spending.ts';
+import { isDisputed } from '../../../../../src/operations/cards/detail/terms-disputes.ts';
 import { fitOf, fitted } from '../../../../../src/operations/cards/search/ranking/search-fit.ts';
 import {
   type Ranked,
@@ -75,9 +76,16 @@ function plainly(
       figures.transfer_fee_percent === null &&
       (sort === 'intro_transfer_months' || sort === 'intro_purchase_months');
     const rank = isBehind ? by(sort) / 1_000 - 1 : by(sort);
-    return { id: seed.card_id, rank, next: by(then_by), worth, bonus: value.bonus };
+    const orders = ['transfer_fee', 'intro_transfer_months', 'intro_purchase_months'];
+    const isByTerms = months || orders.includes(sort ?? '') || orders.includes(then_by ?? '');
+    const disputed = isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr');
+    const unsure = Number(isByTerms && disputed);
+    return { id: seed.card_id, unsure, rank, next: by(then_by), worth, bonus: value.bonus };
   });
-  rows.sort((a, b) => b.rank - a.rank || b.next - a.next || b.worth - a.worth || a.id - b.id);
+  rows.sort(
+    (a, b) =>
+      b.rank - a.rank || b.next - a.next || b.worth - a.worth || a.unsure - b.unsure || a.id - b.id,
+  );
   const top = rows.slice(0, count).map(({ id, rank, bonus }) => ({ id, rank, bonus }));
   return { top, best: rows[0]?.rank, least: rows.at(-1)?.rank };
 }

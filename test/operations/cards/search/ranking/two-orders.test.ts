@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { operationOf, run } from '../../../support/run.ts';
 
 const search = async (query: string) => {
-  const { data } = await run('search_credit_cards', { query, max_results: 20 });
+  const { data, warnings } = await run('search_credit_cards', { query, max_results: 20 });
   const text = operationOf('search_credit_cards').tool?.summarize(data) ?? '';
   const fees: (number | null)[] = data.recommendations.map(
     (row: { terms: { transfer_fee_percent: number | null } }) => row.terms.transfer_fee_percent,
   );
-  return { fees, text };
+  return { fees, text, warnings };
 };
 
 it.each([
@@ -30,4 +30,10 @@ it('ranks one behind those of as many months where the fee is the second thought
 it('orders by what is named first', async () => {
   const { text } = await search('lowest transfer fee, longest 0% for balance transfers');
   expect(text).toContain('the best by the transfer fee, then months at 0% on transfers:');
+});
+
+it('says what each source has where the fee that orders is disputed', async () => {
+  const { text, warnings } = await search('lowest transfer fee');
+  expect(text).toMatch(/BankAmericard Credit Card .*transfer fee 3% \(disputed\)/);
+  expect(warnings.join('\n')).toMatch(/BankAmericard Credit Card, sources disagree: .*3%.*5%/);
 });
