@@ -1,12 +1,14 @@
+import { asBank } from './names/issuers.ts';
 import type { CardSeed } from './seeds/schema/card.ts';
 
 /** `costco`, `Costco Membership` and `costco_membership` are one. */
 export function membershipWords(name: string): string {
-  return name
+  return asBank(name)
     .toLowerCase()
     .replace(/['’]/g, '')
     .replaceAll('+', ' plus ')
     .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\bbank of america\b/g, 'bofa')
     .replace(/\b(?:membership|member|account)\b/g, ' ')
     .trim()
     .replace(/ +/g, ' ');

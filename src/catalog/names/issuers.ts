@@ -2,10 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { editDistance } from '../../kit/edit-distance.ts';
 import { normaliseName, tellingWords } from './clean.ts';
 
+/** Merrill is the brokerage of Bank of America: its cards, its program and its accounts. */
+const OF_HOUSE =
+  /\b(?:(?:bofa|bank of america)[ ,]+)?merrill(?: (?:lynch|edge|guided investing|wealth management))?(?![\w'’])/gi;
+
+/** A name of the bank's house as the bank's own. */
+export function asBank(name: string): string {
+  return name.replace(OF_HOUSE, 'Bank of America');
+}
+
 /** True when every word of `query` is a word of the issuer's name, spelled either way ("BofA"). */
 export function issuerMatches(issuer: string, query: string): boolean {
   const words = wordsOf(issuer);
-  const wanted = wordsOf(query);
+  const wanted = wordsOf(asBank(query));
   return wanted.length > 0 && wanted.every((word) => words.includes(word));
 }
 
@@ -20,7 +29,7 @@ function wordsOf(name: string): readonly string[] {
 
 /** The same key for every spelling of an issuer's whole name ("BofA"), and for nothing else. */
 export function issuerKey(issuer: string): string {
-  const key = KEYS.get(issuer) ?? normaliseName(issuer);
+  const key = KEYS.get(issuer) ?? normaliseName(asBank(issuer));
   KEYS.set(issuer, key);
   return key;
 }

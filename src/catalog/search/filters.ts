@@ -148,6 +148,8 @@ export interface Exclusions {
 /** Takes what it understands out of the text and records it. */
 export interface WordRule {
   readonly pattern: RegExp;
+  /** The order that it asks for. */
+  readonly sort?: SortBy;
   readonly apply: (filters: QueryFilters, match: RegExpMatchArray) => void;
 }
 

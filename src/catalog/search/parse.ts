@@ -7,9 +7,10 @@ import { TIMES } from './fees/fees.ts';
 import { takeSoftFees } from './fees/soft-fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
+import { settleOrders } from './financed/orders.ts';
 import { takeOwed } from './financed/owed.ts';
 import { takePaidOff } from './financed/paid-off.ts';
-import { inFigures, MOVES } from './financed/sum-and-term.ts';
+import { inFigures } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { ofMilitaryFees, takeMilitary } from './not-held/military.ts';
@@ -133,7 +134,7 @@ function parseQuery(
   // A business without its owner's number says nothing of their credit.
   if (filters.card_type === 'business' && filters.without_ssn) delete filters.credit_history;
   newToTravel(filters, plain);
-  byMonths(filters, MOVES.test(plain));
+  settleOrders(filters, plain);
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
     filters.sort ??= 'first_year';
   const fees = ofMilitaryFees(filters);
@@ -160,19 +161,6 @@ function newToTravel(filters: QueryFilters, plain: string): void {
 const BEGINNER = /\b(?:beginners?|newbies?|novices?|noobs?|starter|first)\b/;
 const NO_CREDIT =
   /\b(?:no|zero|without|never|limited|thin|little|bad|poor|build\w*) (?:had )?(?:any |a )?(?:us )?credit\b|\bnew to credit\b|\bfirst (?:ever )?(?:credit )?card\b|\bno history\b|\bstudent\b|\bdebit\b/;
-
-/** What months at 0% are for: of a balance transfer those on transfers, else those on purchases. */
-function byMonths(filters: QueryFilters, moves: boolean): void {
-  if (filters.card_type === 'balance_transfer') {
-    const isOther = filters.intro_on === undefined && filters.sort === 'intro_purchase_months';
-    if (isOther) filters.sort = 'intro_transfer_months';
-    return;
-  }
-  const isFor = filters.min_intro_months !== undefined || filters.sort === 'intro_purchase_months';
-  if (!isFor || moves) return;
-  filters.intro_on = 'purchases';
-  if (filters.earns_on === undefined) filters.sort ??= 'intro_purchase_months';
-}
 
 /** Kept: compiling all of them for each query took a twentieth of a search. */
 const GLOBAL = new WeakMap<RegExp, RegExp>();

@@ -10,12 +10,17 @@ const FEES = 'fees?(?: percentage)?';
 function sortBy(words: string, sort: SortBy, more?: (filters: QueryFilters) => void): WordRule {
   return {
     pattern: new RegExp(String.raw`\b(?:with )?(?:the )?(?:${words})(?!\w)`),
+    sort,
     apply: (filters) => {
-      if (filters.sort === undefined) filters.sort = sort;
-      else if (filters.sort !== sort) filters.then_by ??= sort;
+      wish(filters, sort);
       more?.(filters);
     },
   };
+}
+
+function wish(filters: QueryFilters, sort: SortBy): void {
+  if (filters.sort === undefined) filters.sort = sort;
+  else if (filters.sort !== sort) filters.then_by ??= sort;
 }
 
 export const RANKINGS: readonly WordRule[] = [
@@ -36,9 +41,10 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:the )?(?:longest|most months(?: at| of)?|best|long) (?:0 ?%|zero|interest free|intro(?:ductory)?)?(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on))* ?(?:balance )?transfers?(?: (?:period|offer|aprs?))?\b/,
+      /\b(?:the )?(?:longest|most months(?: at| of)?|best|long) (?:0 ?%|zero|interest free|intro(?:ductory)?)?(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on|both|(?:new )?purchases|and|&))* ?(?:balance )?transfers?(?: (?:period|offer|aprs?))?(?: and purchases)?\b/,
+    sort: 'intro_transfer_months',
     apply: (filters) => {
-      filters.sort ??= 'intro_transfer_months';
+      wish(filters, 'intro_transfer_months');
       transfers(filters);
     },
   },
@@ -48,7 +54,7 @@ export const RANKINGS: readonly WordRule[] = [
     transfers,
   ),
   sortBy(
-    `(?:longest|most months(?: at| of)?) (?:0 ?%|0|zero|interest free|no interest|intro(?:ductory)?)(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on|purchases?))*`,
+    `(?:longest|long|most months(?: at| of)?) (?:0 ?%|0|zero|interest free|no interest|intro(?:ductory)?)(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on|purchases?))*`,
     'intro_purchase_months',
   ),
   {
@@ -101,15 +107,8 @@ export const RANKINGS: readonly WordRule[] = [
     },
   },
   sortBy(`${LEAST} (?:annual|yearly) ${FEES}|cheapest(?: to (?:hold|keep))?`, 'annual_fee'),
-  // Of a balance transfer, the fee is that of the transfer.
-  {
-    pattern: new RegExp(String.raw`\b(?:with )?(?:the )?${LEAST} ${FEES}(?!\w)`),
-    apply: (filters) => {
-      const fee = filters.card_type === 'balance_transfer' ? 'transfer_fee' : 'annual_fee';
-      if (filters.sort === undefined) filters.sort = fee;
-      else if (filters.sort !== fee) filters.then_by ??= fee;
-    },
-  },
+  // Of a balance transfer it is settled later which fee that is.
+  sortBy(`${LEAST} ${FEES}`, 'annual_fee'),
   {
     pattern:
       /\b(?:no|without(?: any)?|zero|(?:dont|do not) (?:want|like|need)(?: to (?:track|juggle|think about|deal with))?(?: any)?|hate|(?:without|not) (?:tracking|juggling)) (?:(?:bonus|rotating|spending|quarterly) )?categories\b/,

@@ -41,7 +41,7 @@ export const SUMS: readonly WordRule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:balance )?(?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*${SUM}${NO_POINTS}(?: (?:balance|debt|in debt))?\b`,
+      String.raw`\b(?:balance )?(?:mov(?:e|ing)|transfer(?:s|ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*${SUM}${NO_POINTS}(?: (?:balance|debt|in debt))?\b`,
     ),
     apply(filters, match) {
       filters.balance = dollars(match[1] ?? '');
@@ -93,7 +93,7 @@ export const SUMS: readonly WordRule[] = [
   },
   {
     pattern:
-      /(?<!\b(?:old|past|bad|medical|student|paid off) )\b(?:credit |card )*debts?\b(?! free)/,
+      /(?<!\b(?:old|past|bad|medical|student|paid off) )\b(?:credit |card )*debts?\b(?! free)|\b(?:mov(?:e|ing)|transfer(?:ring)?|shift(?:ing)?) (?:(?:over|my|our|an?|the|existing|old|credit|card) )*balances?\b/,
     apply: transfers,
   },
 ];

@@ -205,7 +205,7 @@ export const searchCreditCards = defineOperation({
       isMember,
       isOne: isOne && isWhole,
     };
-    const { reasons, counts_offers } = reasonsOf(top, basis);
+    const { reasons, counts_offers } = reasonsOf(top, basis, context);
     const applicants = applicantsText(filters, context);
     return {
       recommendations: top.map(({ card, card: { figures }, rank }, at) => ({

@@ -24,6 +24,9 @@ describe('an issuer', () => {
 
   it.each([
     ['Bank of America', 'BofA'],
+    ['Bank of America', 'Merrill'],
+    ['Bank of America', 'Merrill Edge'],
+    ['Bank of America', 'BofA Merrill Lynch'],
     ['Capital One', 'cap one'],
     ['Navy Federal', 'NFCU'],
     ['U.S. Bank', 'usb'],

@@ -171,3 +171,13 @@ describe('what settles a name of several', () => {
     });
   });
 });
+
+it.each([
+  ['Merrill Customized Cash Rewards', 'Bank of America Customized Cash Rewards Credit Card'],
+  ['Merrill Edge Unlimited Cash', 'Bank of America Unlimited Cash Rewards Credit Card'],
+  ['Merrill Lynch Premium Rewards', 'Merrill Lynch Premium Rewards Credit Card'],
+])('a card of the bank by the name of its brokerage: %s', (said, name) => {
+  const answer = resolve(said);
+  const id = answer.kind === 'found' ? answer.card_id : undefined;
+  expect(cards.find(({ card_id }) => card_id === id)?.name).toBe(name);
+});

@@ -111,3 +111,12 @@ describe('the bank at which a debt lies', () => {
     for (const [query] of BANKS) expect(parse(query).not_understood, query).toEqual([]);
   });
 });
+
+it.each(['i have $120k at Merrill, best cash back', 'i have 50k with Schwab, cash back card'])(
+  'money invested is no debt: %s',
+  (query) => {
+    const { filters } = parse(query);
+    expect(filters.balance).toBeUndefined();
+    expect(filters.card_type).not.toBe('balance_transfer');
+  },
+);

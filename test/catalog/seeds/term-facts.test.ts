@@ -8,6 +8,24 @@ import readings from './readings/aprs-2026-08-12.json' with { type: 'json' };
 const { cards } = seeds;
 
 describe('terms of cards', () => {
+  it('have of two dated readings of equal rank the newer one', () => {
+    const said = /^\s*(none|\d+(?:\.\d+)?%).* by .*?\b([A-Z][a-z]+ 20\d\d)$/;
+    let told = 0;
+    for (const { key, terms, field_provenance: own } of cards) {
+      for (const [field, value] of Object.entries(terms)) {
+        const dispute = own?.[field as keyof typeof own]?.dispute ?? '';
+        const readings = dispute.split(';').map((part) => said.exec(part));
+        // A survey has no month, and another rank.
+        if (readings.length < 2 || readings.includes(null)) continue;
+        const days = readings.map((one) => Date.parse(`1 ${one?.[2]}`));
+        const newest = readings[days.indexOf(Math.max(...days))]?.[1] ?? '?';
+        told += 1;
+        expect(String(value).toLowerCase().startsWith(newest), key).toBe(true);
+      }
+    }
+    expect(told).toBeGreaterThanOrEqual(1);
+  });
+
   it('tell no mean of the purchase rates as the rate of cash advances', () => {
     const rates = (term: string | null) =>
       [...(term ?? '').matchAll(/(\d+(?:\.\d+)?)%/g)].map(([, rate]) => Number(rate));

@@ -16,12 +16,12 @@ it('says of months at 0% and transfer fees on which sources disagree that they a
     params: {},
   });
   expect(compared).toContain('0% for 21 months on balance transfers (disputed), transfer fee 3%,');
-  expect(compared).toContain('transfer fee 5% (disputed)');
+  expect(compared).toContain('transfer fee 3% (disputed)');
 });
 
 it('tells the readings with the terms', async () => {
   expect(await told('get_card_terms', { card_name: 'BankAmericard' })).toContain(
-    "sources disagree: balance transfer fee 5% by a copy of the issuer's page of July 2026; 3% in the first 60 days",
+    'sources disagree: balance transfer fee 3% in the first 60 days, then 5%, by a list of August 2026; 5% by a copy',
   );
   expect(await told('get_card_terms', { card_name: 'Citi Simplicity' })).toContain(
     'sources disagree: promotional apr 0% for 18 or 12 months on purchases',

@@ -25,6 +25,9 @@ describe('two programs of one bank', () => {
     { memberships: ['BofA Preferred Honors'] },
     { bank_balances: { 'Bank of America': 120_000 } },
     { bank_balances: { 'BofA savings': 5 } },
+    { memberships: ['Merrill'] },
+    { memberships: ['Merrill Edge brokerage account'] },
+    { memberships: ['Merrill Preferred Honors'] },
   ])('%j is an account, which adds 10 % on the airline card', async (said) => {
     const plain = await rewards(SUMMIT);
     expect(await rewards(SUMMIT, said)).toBeCloseTo(plain * 1.1, 2);
@@ -36,6 +39,8 @@ describe('two programs of one bank', () => {
   it.each([
     [{ memberships: ['BofA Preferred Honors'] }, 1.5],
     [{ bank_balances: { BofA: 120_000 } }, 1.5],
+    [{ bank_balances: { Merrill: 120_000 } }, 1.5],
+    [{ memberships: ['Merrill Preferred Honors'] }, 1.5],
     [{ memberships: ['BofA account'] }, 1.1],
   ])('%j counts by its own tiers on a card of the other program', async (said, factor) => {
     const plain = await rewards('BofA Unlimited Cash');

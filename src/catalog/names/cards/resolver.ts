@@ -2,6 +2,7 @@ import { inOne, mapInSteps, type Steps } from '../../../kit/steps.ts';
 import type { CardSeed } from '../../seeds/schema/card.ts';
 import type { NameFacts } from '../../seeds/schema/names.ts';
 import type { Question } from '../compare.ts';
+import { asBank } from '../issuers.ts';
 import { NameIndex } from '../name-index.ts';
 import { wordIndexSteps, wordSharer } from '../word-index.ts';
 import { type CardResolution, decide, MOST_OFFERED } from './choice.ts';
@@ -117,7 +118,11 @@ export function* cardResolverSteps(
     known.set(alias, means);
     return means;
   };
-  const resolve = (name: string, wallet?: NameContext) => again(name, wallet);
+  const resolve = (name: string, wallet?: NameContext) => {
+    const means = again(name, wallet);
+    const own = means.kind === 'not_found' ? asBank(name) : name;
+    return own === name ? means : again(own, wallet);
+  };
   const isWritten = (name: string) => asWritten.has(name) || aliases.has(name.toLowerCase());
   return Object.assign(resolve, { isWritten });
 }

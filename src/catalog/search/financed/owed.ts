@@ -14,7 +14,7 @@ const DEBT = new RegExp(
     String.raw`\b(?:transfer|mov|shift|roll)(?:e|s|ing|ring)? (?:over )?(?:(?:about|around|my|our|an?|the|his|her|existing|old|of) )*(?:${SUM} |balances?\b|[a-z]+ (?:[a-z]+ ){0,3}?balances?\b)`,
     String.raw`\b(?:my|our|an?|the|his|her|existing|old|high|card|credit card|cc|interest|apr|%|${SUM}) (?:[a-z]+ ){0,4}?balances?\b(?! (?:transfer|free))`,
     String.raw`\bbalances? (?:(?:of|is|about) )*(?:${SUM} )?(?:on|at|with|from)\b`,
-    String.raw`\b(?:carry|carrying|stuck with|sitting on|got|have) (?:about |around |like )?${SUM} (?:on|at|with)\b`,
+    String.raw`\b(?:carry|carrying|stuck with|sitting on|got|have) (?:about |around |like )?${SUM} (?:on\b|(?:at|with)(?!.*\b(?:merrill|schwab|fidelity|vanguard|brokerage|checking|savings|invested)\b))`,
     String.raw`\b(?:at )?(?:1[4-9]|[23]\d)(?:\.\d+)? ?% (?:aprs?|interest)\b|\b(?:at|paying) (?:1[4-9]|[23]\d)(?:\.\d+)? ?%`,
     String.raw`\b(?:my|our) (?:[a-z]+ ){1,3}bill\b(?!.*\b(?:with|on|using|by) )(?=.*(?:\b0 ?%|\binterest\b|\bpay (?:it )?off\b|\bcant (?:afford|pay)))`,
     String.raw`\btransfer(?:ring)? (?:(?:it|them) )?(?:to .*)?(?:from|off)\b|\b0 ?% (?:[a-z]+ )?transfer\b|\b(?:from|off)\b.*\btransfer\b`,

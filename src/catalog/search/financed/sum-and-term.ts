@@ -2,7 +2,7 @@
 
 /** A debt that lies somewhere is moved, and nothing is bought. */
 export const MOVES =
-  /\b(?:balance transfers?|transfer(?:ring)?|debts?|owe[ds]?|owing|carry(?:ing)? (?:an? )?balance|balances? (?:on|of|from)|(?:credit )?card balances?|consolidat\w+|pay(?:ing)? (?:off|down) (?:my |our |an? |the )?(?:[a-z]+ )?(?:cards?|balances?|debts?|visa|mastercard))\b/;
+  /\b(?:balance transfers?|transfer(?:s|ring)?|debts?|owe[ds]?|owing|carry(?:ing)? (?:an? )?balance|balances? (?:on|of|from)|(?:credit )?card balances?|consolidat\w+|pay(?:ing)? (?:off|down) (?:my |our |an? |the )?(?:[a-z]+ )?(?:cards?|balances?|debts?|visa|mastercard))\b/;
 
 const UNITS = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],

@@ -125,10 +125,12 @@ export function perksAsked(
   ];
 }
 
-/** ` (up to $6,000 a year)`; empty for a rate without a limit, or whose limit was told before. */
+/** ` (up to $6,000 a year)`; empty for a rate without a limit, or whose limit was told before: not what has to be done for it. */
 function limitsOf(rule: EarnRule | undefined, before: string, today: string): string {
   const limits = rule === undefined ? '' : limitsText(rule, today);
-  return limits === '' || before.includes(limits) ? '' : ` (${limits})`;
+  if (limits === '' || !before.includes(limits)) return limits && ` (${limits})`;
+  if (rule?.choice?.by === 'holder') return ' (if you choose it)';
+  return rule?.activation === 'rotating' ? ' (once activated)' : '';
 }
 
 /** `Global Entry / TSA PreCheck Credit ($120 every four years)`. */

@@ -107,8 +107,10 @@ export function withWishes(
   const most = met.reduce((a, b) => Math.max(a, b), 0);
   if (most < wishes.length && most > 0) {
     const asked = wishes.map(({ words }) => words).join(', ');
+    const rotates = filters.tags?.includes('rotating_categories');
+    const quarter = rotates ? ' Rotating categories count as they are in this quarter.' : '';
     context.warn(
-      `No card has all of ${asked}; these have ${most} of the ${wishes.length}, so look at each.`,
+      `No card has all of ${asked}; these have ${most} of the ${wishes.length}, so look at each.${quarter}`,
     );
   }
   const kinds = wishes.filter(({ words }) => words.startsWith('more '));

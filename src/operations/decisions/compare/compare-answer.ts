@@ -25,7 +25,7 @@ import { bagsText } from './bags-text.ts';
 import { offersDay, withoutDay } from './brief-terms.ts';
 import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
-import { leading, verdictText } from './verdict-text.ts';
+import { leading, offersAside, verdictText } from './verdict-text.ts';
 
 export const compareAnswer = z.object({
   /** With `candidates`: the cards that are worth the most together. */
@@ -118,6 +118,7 @@ export function compareText({
     pickedText(best_set),
     spent_once && firstYearText(comparison_table),
     spent_once ? `With as much again in a later year: ${verdict}` : verdict,
+    !spent_once && offersAside(comparison_table),
     bagsText(winner.card_name, comparison_table),
     turnsWithTies(winner.turns_at, told),
     ...rows,

@@ -1,4 +1,5 @@
 import { NO_REWARDS } from '../../../catalog/text/card.ts';
+import { YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -114,6 +115,25 @@ export function verdictText(
     ? `About equal, and which credits you use decides: ${winner.card_name} is ${lead}${uncounted} ${sure}.`
     : `${winner.card_name} comes out ${lead}: which credits you use decides${uncounted} ${sure}.`;
   return { verdict, told };
+}
+
+/** Where offers, of which a search counts a part, would name another card: by what the verdict ranks. */
+export function offersAside(
+  rows: readonly {
+    readonly card_name: string;
+    readonly net_value: number;
+    readonly sign_on_bonus_value: number;
+  }[],
+): string {
+  const with_offers = rows.map(({ card_name, net_value, sign_on_bonus_value }) => ({
+    card_name,
+    net_value: net_value + sign_on_bonus_value / YEARS_HELD,
+  }));
+  const [first, ...others] = leading(with_offers);
+  const isSame = leading(rows).some(({ card_name }) => card_name === first?.card_name);
+  return first === undefined || others.length > 0 || isSame
+    ? ''
+    : `That is a later year, offers aside; with a third of its offer a year, as a search ranks, ${first.card_name} leads.`;
 }
 
 /** What a text tells of those ends. */

@@ -17,7 +17,7 @@ function unsettledText(reading: MerchantReading): string {
   const { candidates, name, said, category, method, open, kind_only, lounges } = reading;
   if (lounges !== null) return lounges;
   if (name !== null) {
-    if (reading.name_guessed) return `${quoted(said)} is taken as ${name}, at the rates there.`;
+    if (reading.name_guessed) return guessedText(said, name);
     if (candidates.length === 0) return '';
     return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
   }
@@ -35,4 +35,34 @@ function unsettledText(reading: MerchantReading): string {
   return ordinary
     ? `${quoted(said)} is not a known merchant, so the base rate is assumed.`
     : `${quoted(said)} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
+}
+
+function guessedText(said: string, name: string): string {
+  const own = heard(said, name);
+  // What stands beside a name that is plain is a sentence, and no name: it is not repeated.
+  return own !== said && lettersOf(own) === lettersOf(name)
+    ? `Of what was named only ${name} is read, at the rates there.`
+    : `${quoted(own)} is taken as ${name}, at the rates there.`;
+}
+
+/** Words of a name beside those of the merchant that are repeated with it. */
+const BESIDE = 2;
+/** Letters by which a word is known. */
+const BEGINNING = 3;
+
+/** What of a name was recognised: of a whole sentence, the words that are the merchant's. */
+function heard(said: string, name: string): string {
+  const words = said.split(/\s+/).filter(Boolean);
+  const own = name.split(/\s+/).map(lettersOf);
+  if (words.length <= own.length + BESIDE) return said;
+  const isOwn = (word: string) => {
+    const start = lettersOf(word).slice(0, BEGINNING);
+    return start.length === BEGINNING && own.some((one) => one.startsWith(start));
+  };
+  const from = Math.max(0, words.findIndex(isOwn));
+  return words.slice(from, from + own.length).join(' ');
+}
+
+function lettersOf(word: string): string {
+  return word.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

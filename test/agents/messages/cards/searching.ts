@@ -191,7 +191,7 @@ export const SEARCHING: readonly Message[] = [
       max_annual_fee: 100,
       params: '{"spending":{"gas":400,"home_improvement":800}}',
     },
-    /Membership Rewards at 1\.7 cents each; with none transferred, U\.S\. Bank Triple Cash .* leads\./,
+    /Membership Rewards at 1\.7 cents each; used in a portal or as cash instead, U\.S\. Bank Triple Cash .* leads\./,
   ),
   search(
     'im 19, college, no credit. will it hurt me if they say no',
@@ -233,7 +233,7 @@ export const SEARCHING: readonly Message[] = [
     'something for dining 500 and groceries 600',
     { query: 'card for dining 500 a month and groceries 600 a month' },
     /spending \{"dining":500,"groceries":600\}/,
-    /with none transferred, .* leads/,
+    /used in a portal or as cash instead, .* leads/,
   ),
   search(
     '7300 on a discover at 27, can do 350 a month. best transfer?',

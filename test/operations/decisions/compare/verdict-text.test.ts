@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { offersAside } from '../../../../src/operations/decisions/compare/verdict-text.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const lead = async (card_names: string[], params: object = {}) => {
@@ -66,5 +67,24 @@ describe('a verdict that is another with no credit used', () => {
     expect(data.credits_assumed.net_value_without_credits).toBeGreaterThan(0);
     const [first] = (operationOf(name).tool?.summarize(data) ?? '').split('\n');
     expect(first).toContain('if half of its credits are used');
+  });
+});
+
+describe('offers that a verdict leaves aside', () => {
+  const card = (card_name: string, net_value: number, sign_on_bonus_value: number) => ({
+    ...{ card_name, net_value, sign_on_bonus_value },
+  });
+
+  it('are told where a part of them would name another card, as a search does', () => {
+    const rows = [card('A', 504, 0), card('B', 486, 300)];
+    expect(offersAside(rows)).toMatch(/with a third of its offer a year.* B leads\.$/);
+  });
+
+  it.each([
+    [[card('A', 504, 0), card('B', 400, 300)]],
+    [[card('A', 504, 600), card('B', 486, 300)]],
+    [[card('A', 500, 0), card('B', 400, 300)]],
+  ])('and not where they decide nothing: %j', (rows) => {
+    expect(offersAside(rows)).toBe('');
   });
 });

@@ -11,6 +11,8 @@ export interface Row {
   readonly bonus: number;
   /** A rate of its own for a shop is surer than one for the kind of the shop, as shops post. */
   readonly names_shop: boolean;
+  /** Sources agree on what orders it. */
+  readonly sure: boolean;
 }
 
 /** An unknown fee comes after every known one. */
@@ -35,6 +37,7 @@ export function compare(a: Row, b: Row): number {
     b.next - a.next ||
     b.worth - a.worth ||
     Number(b.names_shop) - Number(a.names_shop) ||
+    Number(b.sure) - Number(a.sure) ||
     a.card.seed.card_id - b.card.seed.card_id
   );
 }

@@ -6,6 +6,7 @@ import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
+import { isDisputed } from '../../detail/terms-disputes.ts';
 import { endsOfAll } from './search-ends.ts';
 import { barsOf, fitOf, isBuilding, opensTo } from './search-fit.ts';
 import { compare, keep, type Row, sortValue } from './search-order.ts';
@@ -55,8 +56,10 @@ export const TRANSFER_MONTH = 10_000;
 
 /** Dollars per percent of the transfer's fee: next after the months. */
 export const TRANSFER_PERCENT = 1_000;
-/** A fee that no source gives is taken for the usual highest. */
-const UNKNOWN_PERCENT = 5;
+/** A fee that no source gives comes behind every known one, of which none is as high. */
+const UNKNOWN_PERCENT = 8;
+/** Who asks for a low fee is not sent to one that nobody knows: such cards come last, by their months. */
+const BEHIND = 1_000;
 
 /** Dollars: for who builds credit, cards that are open to them outrank what others earn. */
 const OPEN = 1_000_000;
@@ -157,10 +160,18 @@ export function rankSearch(
         return value.bonus;
       },
       names_shop: shops.length > 0 && namesShop(card, shops),
+      get sure() {
+        const { seed } = card;
+        const moves = transfers || orders.includes('transfer_fee') || orders.some(byMonths);
+        return !moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
+      },
     };
   }
 
   function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
+    const isUnknown = orders.includes('transfer_fee') && card.figures.transfer_fee_percent === null;
+    if (order !== undefined && order === sort && isUnknown && byMonths(order))
+      return sortValue(order, card, value) / BEHIND - 1;
     if (order !== undefined) return sortValue(order, card, value);
     if (!transfers) return value.worth + opensFirst(card) * OPEN - (builds ? barsOf(card) : 0);
     const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
@@ -176,6 +187,10 @@ export function rankSearch(
     const own = forFacts(asGotten(card, isMember(card)), facts);
     return { ...facts, cards: [cardBeside(facts, own)] };
   }
+}
+
+function byMonths(order: SortBy | undefined): boolean {
+  return order === 'intro_transfer_months' || order === 'intro_purchase_months';
 }
 
 /** The lowest rank: of the cards that may be as low as a likely one, those that may be lowest first. */

@@ -56,6 +56,6 @@ export function tellPoints(
   const turned =
     first === undefined || first === shown[0]
       ? ''
-      : `; with none transferred, ${first.seed.name} leads`;
+      : `; used in a portal or as cash instead, ${first.seed.name} leads`;
   warn(`Points count by transfer, not as cash: ${list(values)} each${turned}.`);
 }

@@ -6,6 +6,7 @@ import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts'
 import { type CardValue, cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
 import { halvesText } from '../../../shared/benefits/credits-within.ts';
 import {
   bonusText,
@@ -35,7 +36,7 @@ interface Basis {
 }
 
 /** Why each card stands where it does, in words, and whether those tell of first years with offers. */
-export function reasonsOf(top: readonly Ranked[], basis: Basis) {
+export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<Context, 'warn'>) {
   const { catalog, seesAll, isNarrow, isBought } = basis;
   const filters = withAll(basis.filters);
   const values = top.map(({ own }) => cardValue(own));
@@ -66,6 +67,8 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis) {
       .filter(Boolean)
       .join('; ');
   });
+  const later = firstLater(top, values, basis);
+  if (later !== null) warn(`Without offers, of which compare_cards counts none, ${later} leads.`);
   return { reasons, counts_offers: !isBought && values.some(isFirstOther) };
 }
 
@@ -96,6 +99,29 @@ function boughtWorth({ annual_fee, first_year, credits }: CardValue, left: strin
   if (Math.abs(first_year.net_value) < 1) return 'nothing earned on it';
   const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
   return `about ${usd(first_year.net_value)} on it in the first year${annual_fee > 0 ? ' after the fee' : ''}${half}${left}`;
+}
+
+/** The card that leads by a later year alone, where offers, or fit, put another first. */
+function firstLater(
+  [first, ...others]: readonly Ranked[],
+  [own, ...values]: readonly CardValue[],
+  { filters, isBought, isNarrow }: Basis,
+): string | null {
+  const isByWorth = filters.sort === undefined && countsOffers(filters) && !isBuilding(filters);
+  if (!isByWorth || isBought || isNarrow || first === undefined || own === undefined) return null;
+  // As far as it fits who asks: what of the rank is no offer.
+  const later = ({ rank, bonus }: Ranked, { ongoing_annual }: CardValue) => {
+    const whole = ongoing_annual.net_value + bonus / YEARS_HELD;
+    return ongoing_annual.net_value * (whole > 0 && rank > 0 ? rank / whole : 1);
+  };
+  // Cards for members stand behind the others whatever they bring.
+  const all = others.map((one, at) =>
+    one.card.asks_membership && !first.card.asks_membership
+      ? Number.NEGATIVE_INFINITY
+      : later(one, values[at] as CardValue),
+  );
+  const best = Math.max(...all);
+  return best < later(first, own) + 1 ? null : (others[all.indexOf(best)]?.card.seed.name ?? null);
 }
 
 /** Where a later year's figures alone would order otherwise, the one that does. */

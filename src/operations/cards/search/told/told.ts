@@ -10,6 +10,8 @@ import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
 import { tellNetworksAt } from '../../../shared/merchants/networks-told.ts';
 import type { Reading } from '../../../shared/said/read.ts';
 import { isTakenAbroad, tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
+import { isDisputed, tellDisputes } from '../../detail/terms-disputes.ts';
+import { sortsBy } from '../asked-text.ts';
 import { tellApplicant, tellDear, tellReport, tellRules } from '../filters/refusers.ts';
 import { tellCreditOf } from '../near-misses.ts';
 import { tellPayoff, tellPurchase } from '../payoff.ts';
@@ -43,6 +45,7 @@ export function tellSearch(
   tellMembersCards(found, shown, facts, (cards) => laterYears(rank, cards), context);
   tellPayoff(filters, facts.reading.interest, shown[0], context);
   tellPurchase(filters, context);
+  tellDisputed(filters, shown, context);
   tellIntro(filters, { found, facts, top }, rank, context);
   tellApplicant(filters, context);
   tellRules(filters, context);
@@ -57,6 +60,27 @@ export function tellSearch(
       partlyAbroad(facts.spending, () => 1),
       context,
     );
+}
+
+/** How many of the first cards are told of. */
+const DISPUTES = 2;
+
+/** Where what orders the cards is disputed, what each source says. */
+function tellDisputed(
+  filters: QueryFilters,
+  shown: readonly CatalogCard[],
+  context: Context,
+): void {
+  const { sort, card_type } = filters;
+  const isByDefault = sort === undefined && card_type === 'balance_transfer';
+  const sections = [
+    ...(isByDefault || sortsBy(filters, 'transfer_fee') ? (['transfer'] as const) : []),
+    ...(isByDefault || sortsBy(filters, 'intro_transfer_months', 'intro_purchase_months')
+      ? (['intro_apr'] as const)
+      : []),
+  ];
+  const open = shown.filter(({ seed }) => sections.some((one) => isDisputed(seed, one)));
+  tellDisputes(open.slice(0, DISPUTES), sections, context);
 }
 
 /** Cards as they are ranked, with what a later year brings. */

@@ -69,9 +69,9 @@ export function tiersNamed(name: string, catalog: CatalogSnapshot): Tier[] {
 
 /** `an account with`, `checking`: words beside a bank's name that say of an account there. */
 const ACCOUNT =
-  /\b(?:accounts?|checking|savings|deposits?|banking|customer|client|relationship)\b/i;
+  /\b(?:accounts?|checking|savings|deposits?|banking|brokerage|invest(?:ments?|ing)|customer|client|relationship)\b/i;
 const BESIDE =
-  /\b(?:an?|the|my|our|own|with|at|eligible|small|personal|business|accounts?|checking|savings|deposits?|banking|customer|client|relationship)\b/gi;
+  /\b(?:an?|the|my|our|own|with|at|eligible|small|personal|business|accounts?|checking|savings|deposits?|banking|brokerage|invest(?:ments?|ing)|customer|client|relationship)\b/gi;
 
 /** A bank as it is named beside its accounts: "BofA business checking". */
 export function bankSaid(name: string): {

@@ -6,7 +6,7 @@ it('says at what value points count, and which card is first without transfers',
   const { warnings } = await search('business card', { max_annual_fee: 100, spending });
   expect(warnings).toContainEqual(
     expect.stringMatching(
-      /^Points count by transfer, not as cash: .*American Express Membership Rewards.* at 1\.7 cents.* each; with none transferred, .* leads\.$/,
+      /^Points count by transfer, not as cash: .*American Express Membership Rewards.* at 1\.7 cents.* each; used in a portal or as cash instead, .* leads\.$/,
     ),
   );
 });

@@ -13,6 +13,7 @@ import {
   type SpendingLine,
 } from '../../../../../src/engine/model/input.ts';
 import { expandSpending } from '../../../../../src/engine/model/spending.ts';
+import { isDisputed } from '../../../../../src/operations/cards/detail/terms-disputes.ts';
 import { fitOf, fitted } from '../../../../../src/operations/cards/search/ranking/search-fit.ts';
 import {
   type Ranked,
@@ -53,7 +54,7 @@ function plainly(
     const { figures, seed } = card;
     const months = card_type === 'balance_transfer' && sees_months;
     const transfer =
-      (figures.zero_transfer_months ?? 0) * 10_000 - (figures.transfer_fee_percent ?? 5) * 1_000;
+      (figures.zero_transfer_months ?? 0) * 10_000 - (figures.transfer_fee_percent ?? 8) * 1_000;
     const worth = fitted(value.worth, fit.of(card)) + (months ? transfer : 0);
     const lowest = (fee: number | null) => (fee === null ? -1_000 : -fee);
     const by = (order: SortBy | undefined): number => {
@@ -70,9 +71,21 @@ function plainly(
         annual_fee: -seed.annual_fee,
       }[order];
     };
-    return { id: seed.card_id, rank: by(sort), next: by(then_by), worth, bonus: value.bonus };
+    const isBehind =
+      then_by === 'transfer_fee' &&
+      figures.transfer_fee_percent === null &&
+      (sort === 'intro_transfer_months' || sort === 'intro_purchase_months');
+    const rank = isBehind ? by(sort) / 1_000 - 1 : by(sort);
+    const orders = ['transfer_fee', 'intro_transfer_months', 'intro_purchase_months'];
+    const isByTerms = months || orders.includes(sort ?? '') || orders.includes(then_by ?? '');
+    const disputed = isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr');
+    const unsure = Number(isByTerms && disputed);
+    return { id: seed.card_id, unsure, rank, next: by(then_by), worth, bonus: value.bonus };
   });
-  rows.sort((a, b) => b.rank - a.rank || b.next - a.next || b.worth - a.worth || a.id - b.id);
+  rows.sort(
+    (a, b) =>
+      b.rank - a.rank || b.next - a.next || b.worth - a.worth || a.unsure - b.unsure || a.id - b.id,
+  );
   const top = rows.slice(0, count).map(({ id, rank, bonus }) => ({ id, rank, bonus }));
   return { top, best: rows[0]?.rank, least: rows.at(-1)?.rank };
 }

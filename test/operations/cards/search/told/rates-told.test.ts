@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { run } from '../../../support/run.ts';
 import { search } from '../asked-in-words.ts';
 
 const rowsOf = (text: string) => text.split('\n').filter((line) => /^\d+\. /.test(line));
@@ -39,4 +40,23 @@ describe('the rows of a search on spending that is said', () => {
     expect(rows.filter(({ reasoning }) => reasoning.includes('Instacart'))).toEqual([]);
     expect(rows.length).toBeGreaterThan(5);
   });
+});
+
+it('says of each rate of the choice that it has to be chosen', async () => {
+  const spending = { utilities: 300, streaming: 50 };
+  const { data } = await run('search_credit_cards', { query: 'cash back', spending });
+  const row = data.recommendations.find(({ card_name }: { card_name: string }) =>
+    card_name.startsWith('U.S. Bank Cash+'),
+  );
+  expect(row?.reasoning).toContain('up to 5% streaming (if you choose it)');
+});
+
+it('says which card leads without offers, which a comparison leaves aside', async () => {
+  const spending = { dining: 500, travel: 400 };
+  const query = 'wells fargo autograph or chase sapphire preferred';
+  const { data, warnings } = await run('search_credit_cards', { query, spending });
+  expect(data.recommendations[0].card_name).toBe('Wells Fargo Autograph Card');
+  expect(warnings.join('\n')).toContain(
+    'Without offers, of which compare_cards counts none, Chase Sapphire Preferred leads.',
+  );
 });
