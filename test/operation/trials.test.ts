@@ -26,6 +26,7 @@ async function asked(name: string, input: unknown, own: Partial<Services> = {}, 
   let [calls, used] = [0, 0];
   const limited = { rate: { limit: 1, remaining: 1, reset: 1 }, retry_after: 1 };
   const services = catalogServices(catalog, {
+    changes: async () => [],
     ...own,
     admit: async (_caller, weight) => {
       const refused = calls + weight.calls > minute ? ('rate_limited' as const) : null;

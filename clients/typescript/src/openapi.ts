@@ -3790,6 +3790,7 @@ export interface operations {
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
+                                    on_cards: string;
                                     needs_one_of: string[] | null;
                                     needs_text: string | null;
                                     better: {
@@ -3803,6 +3804,7 @@ export interface operations {
                                     program: string;
                                     points: number;
                                 }[];
+                                expiring: string[];
                                 locked: {
                                     program: string;
                                     program_key: string;
@@ -3813,6 +3815,7 @@ export interface operations {
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
+                                    on_cards: string;
                                     needs_one_of: string[] | null;
                                     needs_text: string | null;
                                     better: {
@@ -3876,6 +3879,7 @@ export interface operations {
                                 program: string;
                                 program_key: string;
                                 balance: number;
+                                is_ended: boolean;
                                 value_usd: number;
                                 /** @enum {string} */
                                 value_basis: "published_average" | "portal" | "cash" | "own_value" | "unknown";

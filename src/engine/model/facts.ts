@@ -204,6 +204,8 @@ export interface EngineProgram {
   readonly currency_name: string;
   /** `cash` is shown in percent, anything else in points. Only affects wording. */
   readonly kind?: string;
+  /** `retired`: it has ended, and its points buy nothing. */
+  readonly status?: 'active' | 'retired';
   readonly cash_cpp: number | null;
   /** By card key, where the cash value depends on the card held; else `cash_cpp`. */
   readonly cash_by_card?: ReadonlyMap<string, number>;

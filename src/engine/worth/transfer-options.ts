@@ -10,6 +10,8 @@ export interface TransferOption {
   readonly name: string;
   readonly kind: 'airline' | 'hotel' | 'other';
   readonly ratio: number;
+  /** Keys of the cards that have this ratio; null: every card that opens transfers. */
+  readonly cards: readonly string[] | null;
   /** Null when the value of the partner's own points is unknown. */
   readonly cpp: CentsPerPoint | null;
   readonly fee: TransferFee | null;
@@ -41,8 +43,8 @@ export function transferOptions(
               base: worth.cpp.base * partner.ratio,
               ceiling: worth.cpp.ceiling * partner.ratio,
             };
-      const { name, kind, ratio, fee = null, block_bonus = null } = partner;
-      return { program: partner.program, name, kind, ratio, cpp, fee, block_bonus };
+      const { name, kind, ratio, cards, fee = null, block_bonus = null } = partner;
+      return { program: partner.program, name, kind, ratio, cards, cpp, fee, block_bonus };
     })
     .sort((a, b) => (b.cpp?.base ?? -1) - (a.cpp?.base ?? -1) || (a.name < b.name ? -1 : 1));
 }

@@ -9,6 +9,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
 import { changeWords } from '../../pages/field-words.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { ratioByCard } from '../shared/changes/by-card.ts';
 import { ofField } from '../shared/changes/fields.ts';
 import {
   describeCardChange,
@@ -189,9 +190,10 @@ interface Told {
 }
 
 function toldOf(record: ChangeRecord, { catalog }: Pick<Context, 'catalog'>): Told {
+  const words = changeWords(record, (key) => catalog.programs.get(key)?.name);
   return {
     subject: nameOf(record, catalog),
-    in_words: changeWords(record, (key) => catalog.programs.get(key)?.name),
+    in_words: `${words}${ratioByCard(record, { catalog })}`,
   };
 }
 

@@ -34,6 +34,7 @@ import { freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
+import { feesSince, tellGivenFee } from '../shared/holder-fee.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
@@ -103,7 +104,8 @@ export const calculateCardValue = defineOperation({
     const rivals = fee > 0 ? catalogWork(catalog, CARDS_PER_UNIT) : 0;
     return 2 + verdictWork(cards, said) + dayWork(date) + rivals;
   },
-  handler(query, context) {
+  gather: (query, context) => feesSince([query], context),
+  handler(query, context, since) {
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
@@ -121,7 +123,8 @@ export const calculateCardValue = defineOperation({
     );
     const fee = query.annual_fee;
     const own = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
-    const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
+    const atFee = (dollars: number) => ({ ...own, annual_fee: dollars, first_year_fee: dollars });
+    const valued = fee === undefined ? own : atFee(fee);
     const weigh = (one: EngineCard) => {
       const own = { ...facts, cards: [one] };
       const open = card === null ? [] : freeToOpen(card, one.annual_fee, facts, context);
@@ -132,6 +135,9 @@ export const calculateCardValue = defineOperation({
     const asked = { ...facts, cards: [valued] };
     const { open, rivals, value } = weigh(valued);
     warnUnproven(value.turns_at, context);
+    const verdictAt = (dollars: number) =>
+      dollars === fee ? value.verdict : weigh(atFee(dollars)).value.verdict;
+    for (const one of in_question) tellGivenFee(one, fee, since, verdictAt, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
     tellAbroad(in_question, facts.spending, context);
     tellLargePurchases(in_question, facts, context);

@@ -31,7 +31,7 @@ import {
 import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
-import { earlierFeeText, feeOfHolder } from '../shared/holder-fee.ts';
+import { earlierFeeText, feeOfHolder, feesSince, tellGivenFee } from '../shared/holder-fee.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
@@ -128,7 +128,8 @@ export const checkCardRenewal = defineOperation({
     verdictWork(cardsNamed([card_name], catalog), params) +
     dayWork(acquired_date, params.date) +
     catalogWork(catalog, CARDS_PER_UNIT),
-  handler(query, context) {
+  gather: (query, context) => feesSince([query], context),
+  handler(query, context, since) {
     const { params, acquired_date, benefit_selections: selected } = query;
     const { card, moved } = accountNow(cardByName(query.card_name, context), context);
     const held_with = besideCard(query.held_cards, [card], context);
@@ -163,7 +164,9 @@ export const checkCardRenewal = defineOperation({
     const asked = atFee(fee);
     const decision = renewalDecision(asked, others);
     const { year2_net_value: net_value } = decision;
-    const turns = (at: number) => renewalDecision(atFee(at), others).verdict !== decision.verdict;
+    const verdictAt = (at: number) => renewalDecision(atFee(at), others).verdict;
+    const turns = (at: number) => verdictAt(at) !== decision.verdict;
+    tellGivenFee(card, query.annual_fee, since, verdictAt, context);
     const fees = [
       ...membershipThatTurns(card, params.memberships, (more) => turns(fee + more)),
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),

@@ -6,14 +6,14 @@ import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
-import { tellUnsaidFees } from '../shared/holder-fee.ts';
+import { feesSince, tellGivenFee, tellUnsaidFees } from '../shared/holder-fee.ts';
 import { carriedNames } from '../shared/outside/carried-names.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.ts';
 import { tellNetworksOf } from './additions/shops.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
-import { cardVerdict, reviewFields } from './review-fields.ts';
+import { breakEven, cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
 const dollars = z.number();
@@ -154,9 +154,12 @@ export const analyzePortfolio = defineOperation({
       catalog,
     );
     const gaps = catalogWork(catalog, CARDS_PER_UNIT);
-    return reviewWork(held, params) + choiceWork(held) + gaps;
+    // With the recorded fees once more.
+    const reviews = cards.some(({ annual_fee }) => annual_fee !== undefined) ? 2 : 1;
+    return (reviewWork(held, params) + choiceWork(held) + gaps) * reviews;
   },
-  handler({ cards: given, params, trace }, context) {
+  gather: ({ cards }, context) => feesSince(cards, context),
+  handler({ cards: given, params, trace }, context, since) {
     const names = carriedNames(
       given.map(({ card_name }) => card_name),
       context,
@@ -168,6 +171,16 @@ export const analyzePortfolio = defineOperation({
     const { facts, result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, {
       fees,
     });
+    const silently = { ...context, warn() {}, restrict() {} };
+    let listed: typeof rows | undefined;
+    for (const [position, card] of cards.entries()) {
+      const verdictAt = (dollars: number): string => {
+        const isGiven = dollars === fees[position];
+        if (!isGiven) listed ??= reviewWallet(cards, params, trace, silently).rows;
+        return (isGiven ? rows : listed)?.find((one) => one.card === card)?.row.verdict ?? '';
+      };
+      tellGivenFee(card, fees[position], since, verdictAt, context);
+    }
     const gaps = result.gaps.map(({ best_card, ...gap }) => ({
       ...gap,
       best_card: best_card && {
@@ -230,16 +243,3 @@ export const analyzePortfolio = defineOperation({
     };
   },
 });
-
-/** How a card on its own pays for its fee; `needed` is monthly spending in dollars. */
-function breakEven(fee: number, needed: number | null) {
-  const status =
-    fee === 0
-      ? 'no_fee'
-      : needed === null
-        ? 'out_of_reach'
-        : needed === 0
-          ? 'paid_by_credits'
-          : 'spending_required';
-  return { status, monthly_spend_needed: needed } as const;
-}

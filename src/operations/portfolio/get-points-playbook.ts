@@ -24,6 +24,7 @@ import { playbookAnswer, playbookText } from './playbook/answer.ts';
 import { alsoBookedBy } from './playbook/award/also-booked.ts';
 import { nightsAsked, readAward } from './playbook/award/asked-award.ts';
 import { awardChartOf } from './playbook/award/chart.ts';
+import { pointsLeft } from './playbook/award/expiring.ts';
 import { seatsBookedBy } from './playbook/award/seats-booked.ts';
 import { describeTarget } from './playbook/award/target-plan.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
@@ -116,8 +117,8 @@ export const getPointsPlaybook = defineOperation({
         'give the cards held, point_balances, or a program_key: no cards or balances are stored for you';
       throw new AppError('validation_failed', undefined, { issues: [{ path: 'cards', message }] });
     }
-    const { concerned } = holdings(query, balances, context);
-    const devaluations = await devaluationsOf(concerned, context.catalog, (program_key) =>
+    const { concerned, wallet } = holdings(query, balances, context);
+    const devaluations = await devaluationsOf(concerned, wallet, context.catalog, (program_key) =>
       context.services.changes({ program_key }),
     );
     return { balances, source, devaluations };
@@ -137,7 +138,7 @@ export const getPointsPlaybook = defineOperation({
       programs: catalog.enginePrograms,
       also_held: query.cards === undefined ? openedByAny(balances, catalog) : new Set(),
       point_balances,
-      expiry: expiryPolicies(concerned, context),
+      expiry: expiryPolicies([...concerned, ...point_balances.keys()], context),
       last_activity: lastActivity(balances),
       devaluations,
       mainstream: mainstreamOf(context.catalog),
@@ -154,11 +155,11 @@ export const getPointsPlaybook = defineOperation({
     const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));
     const nameOf = (card_id: number): string => names.get(card_id) ?? '';
     const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
-    const plan = target === null ? null : planTarget(played, target);
+    const plan = target === null ? null : planTarget(pointsLeft(played), target);
     const only = query.program_key === undefined ? null : concerned[0];
     const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
-      ...(plan && { target: describeTarget(plan, cards, point_balances, context) }),
+      ...(plan && { target: describeTarget(plan, cards, played, context) }),
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
@@ -185,10 +186,12 @@ export const getPointsPlaybook = defineOperation({
         program_key: play.program,
         balance: play.balance,
         value_usd: play.value,
-        value_basis:
-          BASES[
-            pointWorth(catalog.enginePrograms.get(play.program) ?? null, heldKeys(played)).best
-          ],
+        is_ended: play.ended !== null,
+        value_basis: play.ended
+          ? 'unknown'
+          : BASES[
+              pointWorth(catalog.enginePrograms.get(play.program) ?? null, heldKeys(played)).best
+            ],
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
         strategy: strategyText(play, held, context),
         free_night: freeNightText(play.program, held, context),
@@ -221,7 +224,7 @@ export const getPointsPlaybook = defineOperation({
         : null,
       ...(seats_booked && { seats_booked }),
       award_chart: only ? awardChartOf(only, nightsAsked(asked.program_key), catalog) : null,
-      ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), held, catalog) }),
+      ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), played, catalog) }),
       for_others: forOthers(
         concerned,
         query.program_key === undefined ? undefined : concerned[0],
@@ -229,7 +232,7 @@ export const getPointsPlaybook = defineOperation({
         catalog,
       ),
       of_hotels: plays.every(({ program }) => catalog.programs.get(program)?.kind === 'hotel'),
-      joint_partners: jointPartners(point_balances, catalog),
+      joint_partners: jointPartners(pointsLeft(played).point_balances, held, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,
       spending_source: facts.spending_source,

@@ -132,3 +132,16 @@ export interface WalletReview {
   readonly near_end: z.output<typeof nearEnd>;
   readonly common: z.output<z.ZodObject<typeof reviewFields>>;
 }
+
+/** How a card on its own pays for its fee; `needed` is monthly spending in dollars. */
+export function breakEven(fee: number, needed: number | null) {
+  const status =
+    fee === 0
+      ? 'no_fee'
+      : needed === null
+        ? 'out_of_reach'
+        : needed === 0
+          ? 'paid_by_credits'
+          : 'spending_required';
+  return { status, monthly_spend_needed: needed } as const;
+}

@@ -3,9 +3,12 @@ import { type FeeDue, feeDue } from '../../catalog/holders-fee.ts';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import { renewalYear, tenure } from '../../engine/decisions/renewal/tenure.ts';
 import { addMonths } from '../../engine/model/calendar.ts';
+import { isLate } from '../../engine/model/effort.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { seenChanges } from './changes/record.ts';
 import type { Dated } from './said/dates.ts';
+import { cardsNamed } from './work.ts';
 
 /** What holders pay who opened a card before its fee was raised. */
 
@@ -65,4 +68,74 @@ export function tellUnsaidFees(
     const text = earlierFeeText(seed, feeDue(seed, null, as_of));
     if (text && paid[position] === undefined) warn(`${text} annual_fee takes what you pay.`);
   }
+}
+
+/** By the id of a card, the day, month or year since which its recorded fee holds, where that is known. */
+export type FeesSince = Readonly<Record<string, string>>;
+
+const FEE = /^annual_fee(?:_existing_holders)?$/;
+
+/** Since when the fees are recorded of those of these cards for which the caller gives another. */
+export async function feesSince(
+  asked: readonly {
+    readonly card_name?: string | undefined;
+    readonly annual_fee?: number | undefined;
+  }[],
+  context: Context,
+): Promise<FeesSince> {
+  const { catalog, services } = context;
+  const cards = asked.flatMap(({ card_name, annual_fee: given }) => {
+    const own = card_name === undefined ? [] : cardsNamed([card_name], catalog);
+    return own.filter(({ annual_fee }) => given !== undefined && given !== annual_fee);
+  });
+  const since = await Promise.all(
+    cards.map(async ({ card_id, annual_fee }) => {
+      const changes = await services.changes({ card_id, field: FEE });
+      const [newest] = seenChanges(changes, context)
+        .filter(({ new_value, detected_at }) => {
+          const day = detected_at.toISOString().slice(0, DAY);
+          return Number.parseFloat(new_value ?? '') === annual_fee && day <= catalog.today;
+        })
+        .toSorted((a, b) => b.detected_at.getTime() - a.detected_at.getTime());
+      const day = newest?.effective_from ?? newest?.detected_at.toISOString().slice(0, DAY);
+      return day === undefined ? [] : [[String(card_id), day]];
+    }),
+  );
+  return Object.fromEntries(since.flat());
+}
+
+const VERDICTS: Readonly<Record<string, string>> = {
+  WORTH_IT: 'worth its fee',
+  NOT_WORTH_IT: 'not worth its fee',
+  RENEW: 'renew',
+  DOWNGRADE: 'downgrade',
+  CANCEL_AND_REPLACE: 'cancel and replace',
+  KEEP: 'keep',
+  OPTIMIZE: 'optimize',
+  CANCEL: 'cancel',
+};
+
+/**
+ * Tells where the caller gives another fee than the one recorded: both, since when, and both verdicts where
+ * they differ. A fee that some holders still pay is none of these.
+ * @param verdict_at the verdict at a fee
+ */
+export function tellGivenFee(
+  { seed, engine }: CatalogCard,
+  given: number | undefined,
+  since: FeesSince,
+  verdict_at: (dollars: number) => string,
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  const { name, annual_fee: recorded, card_id } = seed;
+  if (given === undefined || given === recorded) return;
+  if (given === feeDue(seed, null, catalog.today).other) return;
+  const day = since[card_id];
+  const as_of = engine.provenance?.fees?.as_of;
+  const from = day !== undefined ? ` since ${day}` : as_of ? ` (as of ${as_of})` : '';
+  const [own, other] = isLate() ? [] : [given, recorded].map((fee) => VERDICTS[verdict_at(fee)]);
+  const both = own === other ? '' : ` At ${usd(given)}: ${own}; at ${usd(recorded)}: ${other}.`;
+  warn(
+    `${usd(given)} is counted as the fee of ${name}, as you give it; the one recorded is ${usd(recorded)}${from}.${both}`,
+  );
 }

@@ -2,8 +2,8 @@ import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
-import { termsText } from '../../engine/decisions/points/terms-text.ts';
-import { openersOf } from '../../engine/decisions/points/ways.ts';
+import { termsText, withCardText } from '../../engine/decisions/points/terms-text.ts';
+import { openersOf, type RatioCards } from '../../engine/decisions/points/ways.ts';
 import { within } from '../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../engine/model/transfers/partner.ts';
 import { centsText, list, usd } from '../../kit/words.ts';
@@ -22,7 +22,12 @@ export function transferText(
     return partners.length === 0 ? 'None' : null;
   }
   const needs = best.needs_one_of === null ? '' : `, with ${anyToOpen(best.needs_one_of, context)}`;
-  return `${best.partner} ${termsText(best)}, about ${centsText(best.cpp)} a point${needs}`;
+  return `${best.partner} ${termsText(best)}${onCards(best.ratio_cards, context)}, about ${centsText(best.cpp)} a point${needs}`;
+}
+
+/** ` with Chase Sapphire Reserve, ...`: the cards held on which terms hang; empty where on none. */
+export function onCards(held: RatioCards | null, { catalog }: Pick<Context, 'catalog'>): string {
+  return withCardText(held, (key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
 }
 
 /**
@@ -35,6 +40,7 @@ export function strategyText(
   context: Context,
 ): string {
   const { balance, best_transfer, strategy } = play;
+  if (play.ended !== null) return strategy;
   const program = context.catalog.programs.get(play.program);
   const perks = perksWith(play.program, held, context);
   if (balance > 0) {
@@ -85,8 +91,10 @@ function openWay(
     // Few people can use the points of small hotel programs, whatever they bring.
     .sort((a, b) => isAirline(b.row) - isAirline(a.row) || b.cpp - a.cpp);
   const [best] = rows;
-  if (best === undefined) return '';
-  return `${best.row.name} ${termsText(best.row)}, about ${centsText(best.cpp)} a point`;
+  if (best === undefined || source === undefined) return '';
+  const on = openersOf(source, best.row)?.filter((one) => held.has(one)) ?? [];
+  const by = onCards({ on, from: [] }, { catalog });
+  return `${best.row.name} ${termsText(best.row)}${by}, about ${centsText(best.cpp)} a point`;
 }
 
 /** Cents that a point is worth at a partner by published valuations; 0 where none is known. */

@@ -36,6 +36,8 @@ export const program = z.strictObject({
       kind: z.enum(['never', 'account_bound', 'inactivity', 'fixed']),
       months: z.int().positive().nullable(),
       rule: shortText,
+      /** Nothing ends earlier, whatever was done last. */
+      not_before: date.optional(),
       /** Not every earning or spending keeps the points: `rule` says what does. */
       certain_activity: z.literal(true).optional(),
       /** Points end with the card that earned them, whichever others of the program stay open. */

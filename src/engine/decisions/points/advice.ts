@@ -9,7 +9,7 @@ import { pointWorth } from '../../worth/points.ts';
 import { bonusOf } from '../../worth/transfer-options.ts';
 import { type BestTransfer, bestTransfer } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
-import { termsText } from './terms-text.ts';
+import { termsText, withCardText } from './terms-text.ts';
 
 /** The advice for the points of one program. */
 export type Advice =
@@ -179,13 +179,14 @@ export function strategyOf(
   const safe =
     stay === null ? '' : stayText(stay, balance) + cashText(program, stay.cpp, balance, cards);
   if (advice.use === 'transfer') {
-    const { partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
+    const { partner_points, cpp, value, fee, needs_one_of, ratio_cards } = advice.transfer;
+    const by = withCardText(ratio_cards, (key) => nameIn(cards, key));
     const niche = advice.transfer.is_niche ? ', a program that few can use,' : '';
     const partner = `${advice.transfer.partner}${niche}`;
     const after = fee > 0 ? ` after its ${price(fee)} transfer fee` : '';
     // At 1:1 the number does not change; otherwise it is the price of an award.
     const there = partner_points === balance ? '' : `, ${number(partner_points)} there,`;
-    const move = `to ${partner} ${termsText(advice.transfer)}${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
+    const move = `to ${partner} ${termsText(advice.transfer)}${by}${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) {
       const other = safe && `; else ${safe}`;
       return `${points} bring most moved ${move}, if there is an award to book${other}.`;
@@ -197,6 +198,10 @@ export function strategyOf(
   }
   if (advice.use === 'keep') return `Keep ${points}: no way to use them has a known value.`;
   return `Use ${points} for ${safe}: no known transfer is worth more.`;
+}
+
+function nameIn(cards: PlaybookInput['cards'], key: string): string {
+  return cards.find((card) => card.key === key)?.name ?? key;
 }
 
 /** What a card that opens the transfer brings, less its fee of one year. */

@@ -9,6 +9,7 @@ import {
   transferOptions,
 } from '../../worth/transfer-options.ts';
 import { heldKeys, type PlaybookInput } from './input.ts';
+import { type RatioCards, ratioCards } from './ways.ts';
 
 export interface BestTransfer {
   readonly partner: string;
@@ -29,6 +30,8 @@ export interface BestTransfer {
   readonly fee_terms: TransferFee | null;
   /** Keys of cards, one of which is needed first; null when the holder can transfer now. */
   readonly needs_one_of: readonly string[] | null;
+  /** The cards held that it hangs on; null where it hangs on none. */
+  readonly ratio_cards: RatioCards | null;
 }
 
 /** Cost in dollars of one transfer of this many points: points x rate, up to the limit. */
@@ -83,6 +86,7 @@ export function bestTransfer(
     value: balance > 0 ? sumCents([cents(top.gross), -top.charge]) : 0,
     fee: balance > 0 ? top.charge : 0,
     fee_terms: top.fee,
-    needs_one_of: open ? null : (program.unlocked_by ?? []),
+    needs_one_of: open ? null : (top.cards ?? program.unlocked_by ?? []),
+    ratio_cards: open ? ratioCards(program, top, input) : null,
   };
 }

@@ -13,6 +13,8 @@ export interface ExpiryPolicy {
   readonly kind: 'none' | 'account_bound' | 'inactivity' | 'fixed';
   /** Counted from the last activity, or from earning; null when the policy does not say. */
   readonly months: number | null;
+  /** Nothing ends earlier, as the program has said. */
+  readonly not_before?: IsoDate;
   /** What keeps the points, in our words, where not every earning or spending does. */
   readonly kept_only_by?: string;
   /** When they end, in our words. */

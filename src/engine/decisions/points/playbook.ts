@@ -1,8 +1,10 @@
+import { number } from '../../../kit/words.ts';
 import type { EngineProgram } from '../../model/facts.ts';
 import { pointWorth, programWith } from '../../worth/points.ts';
 import { type Advice, advise, type ExplainedAdvice, explainAdvice, strategyOf } from './advice.ts';
 import type { BestTransfer } from './best-transfer.ts';
 import { type CashbackEarning, cashbackOf } from './cash-back.ts';
+import { type Ended, endedBy } from './ended.ts';
 import { checkPlaybook, heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { type PointsAtRisk, risksOf } from './risks.ts';
 
@@ -10,6 +12,8 @@ export interface ProgramPlay {
   readonly program: string;
   readonly name: string;
   readonly balance: number;
+  /** Whether nothing of the balance is left to use. */
+  readonly ended: Ended | null;
   /** Cash-out value of the balance in dollars; null when the program pays no cash. */
   readonly cash_value: number | null;
   readonly portal_value: number | null;
@@ -59,17 +63,41 @@ function withOwnCash({ cards, programs }: PlaybookInput, name: string): EnginePr
 function play(input: PlaybookInput, program: EngineProgram): ProgramPlay {
   const balance = input.point_balances.get(program.key) ?? 0;
   const worth = pointWorth(program, heldKeys(input));
+  const ended = endedBy(input, program.key);
+  if (ended !== null && (balance > 0 || ended.on === null))
+    return endedPlay(input, program, balance, ended);
   const advice = advise(input, program, balance);
   return {
     program: program.key,
     name: program.name,
     balance,
+    ended: null,
     cash_value: worth.cash === null ? null : pointDollars(balance, worth.cash),
     portal_value: worth.portal === null ? null : pointDollars(balance, worth.portal),
     best_transfer: advice.transfer,
     value: pointDollars(balance, worth.cpp.base),
     strategy: strategyOf(input, program, balance, advice),
     advised: { use: advice.use, ...explainAdvice(input, program, balance, advice) },
+    points_at_risk: risksOf(input, program, balance),
+  };
+}
+
+/** Nothing is proposed for points that have ended, and they are worth nothing. */
+function endedPlay(
+  input: PlaybookInput,
+  program: EngineProgram,
+  balance: number,
+  ended: Ended,
+): ProgramPlay {
+  const points = `${number(balance)} ${program.currency_name}`;
+  const strategy =
+    ended.on === null
+      ? `The program has ended: no use of its points is known here; whoever ran it can say what became of them.`
+      : `No use for ${points}: they ended on ${ended.on}. If the program still shows them, send last_activity as it has it.`;
+  return {
+    ...{ program: program.key, name: program.name, balance, ended, strategy },
+    ...{ cash_value: null, portal_value: null, best_transfer: null, value: 0 },
+    advised: { use: 'keep', value: 0, confidence: null, turns_at: [], trace: [] },
     points_at_risk: risksOf(input, program, balance),
   };
 }

@@ -4,6 +4,7 @@ import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { sumCents } from '../../model/money.ts';
 import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
+import { lapseDay } from './ended.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { transferLoss } from './transfers-left.ts';
 
@@ -31,21 +32,19 @@ export function risksOf(
 }
 
 /** Points that expire within `RISK_MONTHS`, or by a policy without a known date. */
-function expiryRisk(
-  { expiry, last_activity, as_of }: PlaybookInput,
-  program: EngineProgram,
-  balance: number,
-): PointsAtRisk[] {
-  const policy = expiry.get(program.key);
+function expiryRisk(input: PlaybookInput, program: EngineProgram, balance: number): PointsAtRisk[] {
+  const policy = input.expiry.get(program.key);
   if (balance <= 0 || policy === undefined || policy.months === null) return [];
   if (policy.kind === 'none' || policy.kind === 'account_bound') return [];
-  const last = last_activity?.get(program.key);
+  const date = lapseDay(input, program.key);
   const only = policy.kept_only_by;
-  if (policy.kind === 'inactivity' && last !== undefined) {
-    const date = addMonths(last, policy.months);
-    const rule = `${policy.months} months after the last activity`;
+  if (date !== null) {
+    const rule =
+      date === policy.not_before
+        ? 'before which none do'
+        : `${policy.months} months after the last activity`;
     const [verb, kept] =
-      date < as_of
+      date < input.as_of
         ? ['ended', 'were earned or spent since']
         : ['end', 'are earned or spent before'];
     const until = only ? `, if it was of a kind that counts. ${only}` : `, unless some ${kept}.`;

@@ -5,7 +5,7 @@ import { pointWorth } from '../../worth/points.ts';
 import { pointsNeeded, pointsThere, type Terms } from '../../worth/transfer-options.ts';
 import { transferFee } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
-import { closedWays, rowsInto, type Way, wayInto } from './ways.ts';
+import { closedWays, type RatioCards, ratioCards, rowsInto, type Way, wayInto } from './ways.ts';
 
 /** Points of a program that somebody wants, as for an award. */
 export interface PointsTarget {
@@ -32,6 +32,8 @@ export interface Move {
   readonly time: string | null;
   /** Keys of cards, one of which is needed first; null: open now. */
   readonly needs_one_of: readonly string[] | null;
+  /** The cards held that its ratio hangs on; null where it hangs on none. */
+  readonly ratio_cards: RatioCards | null;
   /** Cards that are not held and would give more for a point; null: none. */
   readonly better: { readonly ratio: number; readonly cards: readonly string[] } | null;
 }
@@ -183,6 +185,7 @@ function moveOf(
     given_up: pointDollars(points, pointWorth(source, opened).cpp.base),
     time: row.time ?? null,
     needs_one_of,
+    ratio_cards: needs_one_of === null ? ratioCards(source, row, input) : null,
     better,
   };
 }

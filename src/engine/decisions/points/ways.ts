@@ -57,6 +57,27 @@ export function wayInto(
   return { source, row: open, needs_one_of: null, better };
 }
 
+/** Cards held on whose account a ratio holds that another card of the program does not have. */
+export interface RatioCards {
+  readonly on: readonly string[];
+  /** Cards held of the program that have it not: their points are moved first. */
+  readonly from: readonly string[];
+}
+
+/** Null where every card that opens the partner has the same ratio, or none that is held has this one. */
+export function ratioCards(
+  source: EngineProgram,
+  { program, ratio }: Pick<TransferPartner, 'program' | 'ratio'>,
+  { as_of, ...holder }: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+): RatioCards | null {
+  const rows = rowsInto(source, program, as_of);
+  if (new Set(rows.map((row) => row.ratio)).size < 2) return null;
+  const having = rows.filter((row) => row.ratio === ratio).flatMap(({ cards }) => cards ?? []);
+  const on = [...heldKeys(holder)].filter((key) => having.includes(key));
+  const own = holder.cards.filter((card) => card.program === source.key).map(({ key }) => key);
+  return on.length === 0 ? null : { on, from: own.filter((key) => !having.includes(key)) };
+}
+
 /** What other cards would open, the best ratio first. */
 export function closedWays(source: EngineProgram, program: string, as_of: IsoDate): Way[] {
   return rowsInto(source, program, as_of).map((row) => {

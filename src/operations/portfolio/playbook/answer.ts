@@ -43,6 +43,8 @@ export const playbookAnswer = z.object({
       program: z.string(),
       program_key: z.string(),
       balance: z.int(),
+      /** Whether the points, or their program, have ended by the day asked. */
+      is_ended: z.boolean().meta({ 'x-listed': false }),
       value_usd: z.number(),
       /**
        * Basis of `value_usd`: the published average of the uses open to this wallet, or a fallback.
@@ -102,6 +104,7 @@ export function playbookText(answer: Answer): string {
   const { target, transfers, points_playbook, cashback_earning, programs = [] } = answer;
   const worth = points_playbook.some((row) => row.balance > 0);
   const [only] = programs.length === 1 ? programs : [];
+  const isEnded = points_playbook.some(({ is_ended }) => is_ended);
   const points_at_risk = expiryRisks(answer.points_at_risk, programs, only);
   // What ends on a known day comes before what to do with it.
   const dated = points_at_risk
@@ -113,7 +116,7 @@ export function playbookText(answer: Answer): string {
     answer.also_booked && alsoBookedText(answer.also_booked),
     target === undefined &&
       (worth
-        ? `${worthText(answer)}${endedText(answer)}`
+        ? leftWorth(answer)
         : transfers === undefined &&
           'No balances are known: pass point_balances, or store them, to see what they are worth.'),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
@@ -133,8 +136,12 @@ export function playbookText(answer: Answer): string {
     only === undefined &&
       answer.never_expire.length > 0 &&
       `No expiry: points of ${list(answer.never_expire)}.`,
-    only === undefined && unknownExpiry(programs, points_playbook),
-    only && programText(only, answer.points_at_risk),
+    only === undefined &&
+      unknownExpiry(
+        programs,
+        points_playbook.filter(({ is_ended }) => !is_ended),
+      ),
+    only && programText(only, answer.points_at_risk, isEnded),
     ...(transfers && target === undefined ? transfersText(transfers, worth) : []),
     answer.seats_booked && target === undefined && seatsBookedText(answer.seats_booked),
     // Who asks about one program does not ask what average spending would earn.
@@ -194,15 +201,14 @@ const ENDS = /: points end(?:ed)? on /;
 function endOf({ warning }: { readonly warning: string }): string {
   return /points end(?:ed)? on (\d{4}-\d\d-\d\d)/.exec(warning)?.[1] ?? '9999';
 }
-const ENDED = /: points ended on /;
 
-/** How much of the worth is of points that may be gone; empty without any. */
-function endedText({ points_playbook, points_at_risk }: Answer): string {
-  const ended = points_at_risk.filter(({ warning }) => ENDED.test(warning));
-  const gone = points_playbook
-    .filter(({ program }) => ended.some((risk) => risk.program === program))
-    .reduce((sum, { value_usd }) => sum + value_usd, 0);
-  return gone > 0 ? ` Of this, ${usd(gone)} is of points that have ended by the day you gave.` : '';
+/** What the points that are left are worth, and which are not. */
+function leftWorth(answer: Answer): string {
+  const held = answer.points_playbook.filter(({ balance }) => balance > 0);
+  const gone = held.filter(({ is_ended }) => is_ended).map(({ program }) => program);
+  if (gone.length === 0) return worthText(answer);
+  if (gone.length === held.length) return 'None of these points is left to use.';
+  return `${worthText(answer)} Not counted, as they have ended: points of ${list(gone)}.`;
 }
 
 /** Distinguishes the average in `value_usd` from the one transfer that the strategy names. */
@@ -229,12 +235,14 @@ function qualifiedText(row: Answer['points_playbook'][number], isOnly: boolean):
 function programText(
   program: z.output<typeof briefProgram>,
   risks: Answer['points_at_risk'],
+  isEnded: boolean,
 ): string {
   const { transfer_cpp: range } = program;
   return [
-    range &&
+    !isEnded &&
+      range &&
       `${program.program_name}: ${range.floor < range.ceiling ? `${range.floor} to ${range.ceiling} cents` : centsText(range.floor)} a point by published valuations.`,
-    expiryRule(program, risks),
+    (!isEnded || program.expiry_rule) && expiryRule(program, risks),
   ]
     .filter(Boolean)
     .join(' ');

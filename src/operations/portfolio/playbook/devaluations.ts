@@ -1,23 +1,27 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { ChangeRecord } from '../../../catalog/store/changes.ts';
-import type { Devaluation } from '../../../engine/decisions/points/input.ts';
+import type { Devaluation, PlaybookInput } from '../../../engine/decisions/points/input.ts';
+import { wayInto } from '../../../engine/decisions/points/ways.ts';
 import { isoDay } from '../../../kit/day.ts';
+import { ratioByCard, ratioIn } from '../../shared/changes/by-card.ts';
 
 /** Most programs whose history is read for one answer. */
 const MOST_PROGRAMS = 12;
 
 /**
- * The recorded changes of these programs that reduced the value of their points.
+ * The recorded changes of these programs that reduced the value of their points to the holder of these
+ * cards.
  * @param read dated changes of one program
  */
 export async function devaluationsOf(
   programs: readonly string[],
+  cards: PlaybookInput['cards'],
   catalog: CatalogSnapshot,
   read: (program: string) => Promise<readonly ChangeRecord[]>,
 ): Promise<Devaluation[]> {
   const records = await Promise.all(programs.slice(0, MOST_PROGRAMS).map(read));
   return records.flat().flatMap((change): Devaluation[] => {
-    const note = lossOf(change, catalog);
+    const note = lossOf(change, cards, catalog);
     if (note === null || change.program_key === null) return [];
     const date = isoDay(change.detected_at);
     return [{ program: change.program_key, date, note }];
@@ -25,16 +29,29 @@ export async function devaluationsOf(
 }
 
 /** What a change took away, in words; null when nothing, or when that is unknown. */
-function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
+function lossOf(
+  change: ChangeRecord,
+  cards: PlaybookInput['cards'],
+  catalog: CatalogSnapshot,
+): string | null {
   const { field, old_value: before, new_value: after } = change;
+  // A cut for other cards is none for whoever holds one that has the old ratio.
+  const isSpared = (key: string | null, partner: string, old: number): boolean => {
+    const source = catalog.enginePrograms.get(key ?? '');
+    // One that is announced has its own terms from its day on.
+    const as_of = [isoDay(change.detected_at), catalog.today].toSorted().at(-1) ?? catalog.today;
+    const holder = { cards, also_held: new Set<string>(), as_of };
+    const way = source && wayInto(source, partner, holder);
+    return way?.needs_one_of === null && way.row.ratio >= old;
+  };
   const partner = /^transfer_partner_(.+)$/.exec(field)?.[1];
   if (partner !== undefined) {
     const name = catalog.programs.get(partner)?.name ?? partner;
     if (after === 'removed' || after === 'withdrawn') return `transfers to ${name} ended.`;
-    const [old, now] = [ratioOf(before), ratioOf(after)];
-    return old !== null && now !== null && now < old
-      ? `transfers to ${name} went from ${before} to ${after}.`
-      : null;
+    const [old, now] = [ratioIn(before), ratioIn(after)];
+    const isLess = old !== null && now !== null && now < old;
+    if (!isLess || isSpared(change.program_key, partner, old)) return null;
+    return `transfers to ${name} went from ${before} to ${after}${ratioByCard(change, { catalog })}.`;
   }
   // A text does not show whether the new chart is more expensive, so report the change as it is.
   if (field === 'award_chart') {
@@ -44,10 +61,4 @@ function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
   const [old, now] = [Number.parseFloat(before ?? ''), Number.parseFloat(after ?? '')];
   const way = field === 'portal_cpp' ? 'portal' : 'cash';
   return now < old ? `the ${way} value in cents went from ${before} to ${after}.` : null;
-}
-
-/** Partner points per point: `4:3` is 0.75. */
-function ratioOf(text: string | null): number | null {
-  const match = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)/.exec(text ?? '');
-  return match ? Number(match[2]) / Number(match[1]) : null;
 }

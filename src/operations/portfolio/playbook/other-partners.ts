@@ -2,10 +2,10 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
 import { blockText } from '../../../engine/decisions/points/terms-text.ts';
-import { wayInto } from '../../../engine/decisions/points/ways.ts';
+import { ratioCards, wayInto } from '../../../engine/decisions/points/ways.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { becomeText, list, ratioText } from '../../../kit/words.ts';
-import { centsThere } from '../../words/points.ts';
+import { anyOf, centsThere, onCards } from '../../words/points.ts';
 import { mainstreamOf } from './mainstream.ts';
 
 /** Partners that are named beside one balance, and beside each of several. */
@@ -42,15 +42,26 @@ export function otherPartners(
   const more = partners.length - most;
   const named = more > 1 ? partners.slice(0, most) : partners;
   if (named.length === 0) return '';
+  const cardsOf = (row: TransferPartner) => {
+    const on = ratioCards(source, row, played)?.on;
+    return on === undefined ? '' : ` with ${anyOf(on, { catalog })}`;
+  };
+  const by = new Set(named.map(cardsOf));
+  // Told once where all of them hang on the same card.
+  const [one = ''] = by.size === 1 ? by : [];
+  const nameOf = (row: TransferPartner) => {
+    const own = one === '' ? onCards(ratioCards(source, row, played), { catalog }) : '';
+    return `${row.name}${own}`;
+  };
   const byTerms = Map.groupBy(named, (row) =>
     [ratioText(row.ratio), blockText(row.block_bonus)].filter(Boolean).join(', and '),
   );
   const told = [...byTerms].map(([terms, some]) => {
     const [ratio = '1:1', bonus] = terms.split(', and ');
     const at = ratio === '1:1' ? 'at 1:1' : becomeText(ratio);
-    return `${bonus ? `${at}, and ${bonus}` : at}: ${list(some.map(({ name }) => name))}`;
+    return `${bonus ? `${at}, and ${bonus}` : at}: ${list(some.map(nameOf))}`;
   });
   const as_of = source.partners_source?.as_of;
   const rest = more > 1 ? `; and ${more} others (ask with this program_key)` : '';
-  return `Other partners${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.`;
+  return `Other partners${one}${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.`;
 }

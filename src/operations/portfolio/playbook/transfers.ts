@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
+import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
 import { blockText } from '../../../engine/decisions/points/terms-text.ts';
-import { rowsInto } from '../../../engine/decisions/points/ways.ts';
+import { ratioCards, rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { ratioText } from '../../../kit/words.ts';
@@ -18,7 +19,10 @@ const way = z.object({
   ratio_text: z.string(),
   /** What comes on top of the ratio for whole blocks, in words; empty: nothing is known. */
   bonus_text: z.string(),
-  /** The cards that open it, in words; null: nothing is needed, or any card of the program will do. */
+  /**
+   * The cards that open it, or those held on which its ratio hangs, in words; null: nothing is needed, or
+   * any card of the program will do.
+   */
   with_one_of: z.string().nullable(),
   /** How long it usually takes, in words; null when not known. */
   time: z.string().nullable(),
@@ -53,23 +57,25 @@ export type Transfers = z.output<typeof programTransfers>;
 
 /**
  * @param held programs of the cards held
- * @param cards their keys
  */
 export function transfersOf(
   key: string,
   held: readonly string[],
-  cards: ReadonlySet<string>,
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
   catalog: CatalogSnapshot,
 ): Transfers {
   const { today, enginePrograms, programs } = catalog;
   const program = catalog.programs.get(key);
   const any = (cards: readonly string[] | null) => cards && anyOf(cards, { catalog });
+  const cards = new Set(played.cards.map((card) => card.key));
   const { ways, alike } = waysOut(key, cards, catalog);
+  const source = enginePrograms.get(key);
+  const ratioOn = (row: TransferPartner) => (source && ratioCards(source, row, played)?.on) ?? null;
   const mainstream = mainstreamOf(catalog);
   return {
     to: ways.map((row) => ({
       program: row.name,
-      with_one_of: any(row.opened_by),
+      with_one_of: any(row.opened_by ?? ratioOn(row)),
       ...termsOf(row),
       cents_there: centsThere(row, catalog) || null,
       is_niche: !mainstream.has(row.program),
@@ -134,20 +140,30 @@ function noPartners(key: string, { today, cards, programs, enginePrograms }: Cat
     .map(({ name }) => name);
 }
 
-/** Where the balances of several banks can go at 1:1, the most valuable first; null: nowhere, or one. */
+/**
+ * Where the balances of several banks can go at 1:1, the most valuable first; null: nowhere, or one. Not
+ * where the cards held that open transfers give less than others would.
+ */
 export function jointPartners(
   balances: ReadonlyMap<string, number>,
+  cards: ReadonlySet<string>,
   { today, enginePrograms, programs }: CatalogSnapshot,
 ): { readonly points: number; readonly partners: string[] } | null {
   const held = [...balances].filter(
     ([key, balance]) => balance > 0 && programs.get(key)?.kind === 'bank_transferable',
   );
   const keys = held.map(([key]) => key);
-  const rows = keys.map((key) =>
-    (enginePrograms.get(key)?.transfer_partners ?? []).filter(
-      ({ ratio, valid_from, valid_to }) => ratio === 1 && within(today, valid_from, valid_to),
-    ),
-  );
+  const isHeld = (key: string) => cards.has(key);
+  const rows = keys.map((key) => {
+    const { transfer_partners = [], unlocked_by = null } = enginePrograms.get(key) ?? {};
+    const opens = unlocked_by?.some(isHeld);
+    return transfer_partners.filter(
+      ({ ratio, valid_from, valid_to, cards: having }) =>
+        ratio === 1 &&
+        within(today, valid_from, valid_to) &&
+        (having === null || !opens || having.some(isHeld)),
+    );
+  });
   const [first = [], ...others] = rows;
   const joint = first.filter(({ program }) =>
     others.every((some) => some.some((one) => one.program === program)),

@@ -13,8 +13,9 @@ export function expiryPolicies(
     keys.flatMap((key): [string, ExpiryPolicy][] => {
       const expiry = catalog.programs.get(key)?.expiry;
       if (!expiry) return [];
-      const { kind, months, rule, certain_activity, by_card } = expiry;
-      const days = { kind: kind === 'never' ? 'none' : kind, months, rule } as const;
+      const { kind, months, rule, not_before, certain_activity, by_card } = expiry;
+      const ends = { kind: kind === 'never' ? 'none' : kind, months, rule } as const;
+      const days = not_before === undefined ? ends : { ...ends, not_before };
       const policy = by_card ? { ...days, by_card } : days;
       return [[key, certain_activity ? { ...policy, kept_only_by: rule } : policy]];
     }),

@@ -78,7 +78,7 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /60,000 World of Hyatt points: 30,000 short; 30,000 can be had now/,
-      /Transfer 40,000 Chase Ultimate Rewards points \(1,000 become 750\): 30,000 World of Hyatt; given up about \$\d/,
+      /Transfer 40,000 Chase Ultimate Rewards points \(1,000 become 750\) with Chase Sapphire Preferred: 30,000 World of Hyatt; given up about \$\d/,
       /With Chase Sapphire Reserve.* it would be 1:1/,
       /On average US spending.* a month that reaches it, Chase Ultimate Rewards points \(1,000 become 750\): about \d+ months/,
       /welcome offer that would bring it: .* points after \$/,

@@ -41,7 +41,9 @@ describe('get_points_playbook with an award to reach', () => {
     const balances = [{ program_key: 'UR', balance: 60_000 }];
     const { target, told } = await reach('CSP', balances, 'Hyatt', 30_000);
     expect(target.moves).toMatchObject([{ points: 40_000, arriving: 30_000 }]);
-    expect(told).toContain('(1,000 become 750): 30,000 World of Hyatt');
+    expect(told).toContain(
+      '(1,000 become 750) with Chase Sapphire Preferred: 30,000 World of Hyatt',
+    );
   });
 
   it('counts the fee and what is held, and tells what is missing', async () => {

@@ -12,11 +12,11 @@ describe('get_points_playbook on the uses of points', () => {
   it('names what a card held opens already, at its own ratio', async () => {
     const input = { cards: ['Citi Double Cash'], point_balances: balances({ TYP: 92_000 }) };
     expect(await told(input)).toMatch(
-      /The cards held move them to fewer points: to .+ \(1,000 become 700\), about/,
+      /The cards held move them to fewer points: to .+ \(1,000 become 700\) with Citi Double Cash Card, about/,
     );
     const there = await told({ ...input, program_key: 'Flying Blue', target_points: 60_000 });
     expect(there).toMatch(
-      /1\. Transfer 86,000 .+ \(1,000 become 700\): 60,200 .+ With Citi Strata Premier/,
+      /1\. Transfer 86,000 .+ \(1,000 become 700\) with Citi Double Cash Card: 60,200 .+ With Citi Strata Premier/,
     );
     // Beside a card that opens no full transfer the points are cash.
     expect(there).toContain('; as cash $860, 1.43 cents for each');
@@ -61,7 +61,7 @@ describe('get_points_playbook on the uses of points', () => {
     const ask = (...cards: string[]) => told({ program_key: 'TYP', cards });
     const custom = await ask('Citi Custom Cash');
     expect(custom).toMatch(
-      /uses: transfer to .+ \(1,000 become 700\), .*; 1 cent a point in the portal or as/,
+      /uses: transfer to .+ \(1,000 become 700\) with Citi Custom Cash Card, .*; 1 cent a point in the portal or as/,
     );
     expect(custom).toMatch(
       /Premier Card or Citi Strata Elite Card 1,000 become 1,000 where 1,000 become 700 here, the/,
@@ -70,7 +70,7 @@ describe('get_points_playbook on the uses of points', () => {
     expect(await ask('Citi Strata')).toContain('0.5 cents a point as cash');
     const both = await ask('Citi Strata Premier', 'Citi Custom Cash');
     expect(both).toMatch(
-      /uses: transfer to .+ at 1:1, .*; 1 cent a point in the portal or as cash/,
+      /uses: transfer to .+ at 1:1 with Citi Strata Premier Card \(.*; 1 cent a point in the portal or as cash/,
     );
     expect(both).not.toContain('become 700');
     expect(await told({ program_key: 'TYP' })).toMatch(
@@ -78,7 +78,7 @@ describe('get_points_playbook on the uses of points', () => {
     );
     const hyatt = await told({ program_key: 'UR', cards: ['CSP'] });
     expect(hyatt).toMatch(
-      /1,000 become 750: World of Hyatt; with Chase Sapphire Reserve, .+: at 1:1 World/,
+      /with Chase Sapphire Reserve, .+: at 1:1 World of Hyatt; with Chase Sapphire Preferred: 1,000 become 750: World/,
     );
     expect(await told({ program_key: 'UR', cards: ['CSR'] })).not.toContain('become 750');
     const flex = await told({ program_key: 'UR', cards: ['Freedom Flex'] });

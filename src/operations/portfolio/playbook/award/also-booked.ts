@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
-import { wayInto } from '../../../../engine/decisions/points/ways.ts';
+import { ratioCards, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { becomeText, list, ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { anyOf } from '../../../words/points.ts';
@@ -21,7 +21,7 @@ export const alsoBooked = z.object({
           program: z.string(),
           ratio_text: z.string(),
           bonus_text: z.string(),
-          /** Cards that open it, in words; null: open now. */
+          /** Cards that open it, or on which its terms hang, in words; null: open now with any. */
           with_one_of: z.string().nullable(),
         }),
       ),
@@ -56,7 +56,8 @@ export function alsoBookedBy(
         const source = catalog.enginePrograms.get(one);
         const way = source === undefined ? null : wayInto(source, to, played);
         if (way === null) return [];
-        const with_one_of = way.needs_one_of && anyOf(way.needs_one_of, { catalog });
+        const on = way.needs_one_of ?? ratioCards(way.source, way.row, played)?.on;
+        const with_one_of = on === undefined ? null : anyOf(on, { catalog });
         const terms = {
           ratio_text: ratioText(way.row.ratio),
           bonus_text: blockText(way.row.block_bonus),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import { offerText } from '../../../../catalog/text/offer.ts';
+import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import type { Move, TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
-import { wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { within } from '../../../../engine/model/calendar.ts';
-import { convertPoints, pointsThere } from '../../../../engine/worth/transfer-options.ts';
+import { convertPoints } from '../../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { openCards } from '../../../shared/cards/open-cards.ts';
-import { anyToOpen, centsThere } from '../../../words/points.ts';
+import { anyToOpen, centsThere, onCards } from '../../../words/points.ts';
+import { expiringText, pointsLeft } from './expiring.ts';
+import { offersFor } from './offers.ts';
 
 /** How to reach a number of points of one program, as served. */
 
@@ -28,6 +28,8 @@ const move = z.object({
   given_up_usd: z.number(),
   /** How long it usually takes; null: not known. */
   time: z.string().nullable(),
+  /** The cards held on which the ratio hangs, in words; empty: on none. */
+  on_cards: z.string().meta({ 'x-listed': false }),
   /** Cards, one of which is needed first; null: open now. */
   needs_one_of: z.array(z.string()).nullable(),
   /** The same in words, the easiest to get first. */
@@ -55,6 +57,8 @@ export const targetPlan = z.object({
   moves: z.array(move),
   /** What the moves leave of the balances; empty without moves. */
   left: z.array(z.object({ program: z.string(), points: z.int() })).meta({ 'x-listed': false }),
+  /** Which of the points end, or have, in sentences, where that decides what is moved first. */
+  expiring: z.array(z.string()).meta({ 'x-listed': false }),
   /** What other cards would open, each by itself. */
   locked: z.array(move),
   reached: z.int(),
@@ -102,7 +106,7 @@ export type ServedTarget = z.output<typeof targetPlan>;
 export function describeTarget(
   plan: TargetPlan,
   cards: readonly CatalogCard[],
-  balances: ReadonlyMap<string, number>,
+  played: PlaybookInput,
   context: Context,
 ): ServedTarget {
   const { wanted, own, moves, locked, reached, missing } = plan;
@@ -114,7 +118,8 @@ export function describeTarget(
     wanted,
     held: own,
     moves: moves.map((one) => describeMove(one, context)),
-    left: moves.length > 0 ? leftAfter(plan, balances, context) : [],
+    left: moves.length > 0 ? leftAfter(plan, pointsLeft(played).point_balances, context) : [],
+    expiring: expiringText(plan, played),
     locked: locked.map((one) => describeMove(one, context)),
     reached,
     missing,
@@ -155,7 +160,7 @@ function describeMove(
   { program, name, points, arriving, ratio, block_bonus, fee, given_up, time, ...more }: Move,
   { catalog }: Context,
 ): ServedTarget['moves'][number] {
-  const { needs_one_of, better } = more;
+  const { needs_one_of, ratio_cards, better } = more;
   const named = (keys: readonly string[]) =>
     keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
   return {
@@ -168,6 +173,7 @@ function describeMove(
     fee_usd: fee,
     given_up_usd: given_up,
     time,
+    on_cards: onCards(ratio_cards, { catalog }),
     needs_one_of: needs_one_of && named(needs_one_of),
     needs_text: needs_one_of && anyToOpen(needs_one_of, { catalog }),
     better: better && {
@@ -191,59 +197,4 @@ function goesTo(key: string, target: string, { catalog }: Context): string[] {
     .filter((row) => row.kind === kind && within(catalog.today, row.valid_from, row.valid_to))
     .toSorted((a, b) => centsThere(b, catalog) - centsThere(a, catalog));
   return [...new Set(rows.map(({ name }) => name))];
-}
-
-const MOST_OFFERS = 2;
-
-/**
- * Cards whose first points bring what is missing, there or by a transfer that they open, counting the
- * balance of the same program that they open with it.
- */
-function offersFor(
-  { program, missing, locked }: TargetPlan,
-  held: readonly CatalogCard[],
-  context: Context,
-): NonNullable<ServedTarget['offers']> {
-  const { catalog } = context;
-  const have = new Set(held.map(({ seed }) => seed.key));
-  const offers = openCards({ business: false }, context)
-    .filter(({ seed }) => !have.has(seed.key) && seed.eligibility === undefined)
-    .flatMap(({ seed }) => {
-      const own = seed.program === program;
-      const source = seed.program === null ? undefined : catalog.enginePrograms.get(seed.program);
-      if (source === undefined) return [];
-      const with_it = { cards: [], also_held: new Set([...have, seed.key]), as_of: catalog.today };
-      const way = own ? null : wayInto(source, program, with_it);
-      if (!own && way?.needs_one_of !== null) return [];
-      const [part, ...others] = (seed.bonus?.parts ?? []).filter(({ kind }) => kind === 'points');
-      if (part === undefined || others.length > 0) return [];
-      const opens = locked.filter(
-        (one) => one.program === seed.program && one.needs_one_of?.includes(seed.key),
-      );
-      const opened_points = Math.max(0, ...opens.map(({ arriving }) => arriving));
-      const there = way === null ? part.amount : pointsThere(part.amount, way.row);
-      if (opened_points + there < missing) return [];
-      const words = offerText(seed, catalog.programs.get(seed.program ?? '') ?? null);
-      const fee = seed.annual_fee;
-      return words === null || fee === null
-        ? []
-        : [
-            {
-              ...{ card_name: seed.name, annual_fee: fee, offer: words, opened_points },
-              spend: part.spend ?? 0,
-            },
-          ];
-    })
-    .sort(
-      (a, b) =>
-        Number(b.opened_points > 0) - Number(a.opened_points > 0) ||
-        a.annual_fee - b.annual_fee ||
-        a.spend - b.spend,
-    );
-  const [first] = offers;
-  // A dearer card than the one that the points wait for is no better way.
-  return offers
-    .filter((one) => !first?.opened_points || one === first || one.annual_fee < first.annual_fee)
-    .slice(0, MOST_OFFERS)
-    .map(({ spend: _, ...offer }) => offer);
 }

@@ -21,6 +21,7 @@ export function targetText(
     headText(plan),
     ...moves.map((one, position) => `${position + 1}. ${moveText(one, plan)}`),
     leftText(plan),
+    ...plan.expiring,
     missing === 0 &&
       moves.length > 0 &&
       cents_there !== null &&
@@ -122,7 +123,7 @@ function moveText(one: ServedTarget['moves'][number], plan: ServedTarget): strin
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
-  return `Transfer ${number(one.points)} ${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${better}`;
+  return `Transfer ${number(one.points)} ${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${better}`;
 }
 
 /** Points of cards that open few transfers count what they are paid out at: that is no valuation. */

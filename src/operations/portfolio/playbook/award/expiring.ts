@@ -1,0 +1,56 @@
+import { endedBy, lapseDay } from '../../../../engine/decisions/points/ended.ts';
+import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
+import { RISK_MONTHS } from '../../../../engine/decisions/points/risks.ts';
+import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
+import { wayInto } from '../../../../engine/decisions/points/ways.ts';
+import { addMonths } from '../../../../engine/model/calendar.ts';
+import { number } from '../../../../kit/words.ts';
+
+/** What is left of the balances on the day asked. */
+export function pointsLeft(played: PlaybookInput): PlaybookInput {
+  const left = [...played.point_balances].filter(([key]) => endedBy(played, key) === null);
+  return { ...played, point_balances: new Map(left) };
+}
+
+/**
+ * Which points of a plan end, where that decides which are moved first, or by when; and those that are
+ * gone already.
+ */
+export function expiringText({ program, moves }: TargetPlan, played: PlaybookInput): string[] {
+  const { point_balances, programs, expiry, as_of } = played;
+  const rows = [...point_balances].flatMap(([key, balance]) => {
+    const source = programs.get(key);
+    return source !== undefined && balance > 0 ? [{ key, balance, source }] : [];
+  });
+  const gone = rows.flatMap(({ key, balance, source }) => {
+    const ended = endedBy(played, key);
+    if (ended === null) return [];
+    const how = ended.on === null ? 'the program has ended' : `they ended on ${ended.on}`;
+    return [`Not counted: ${number(balance)} ${source.name} points, as ${how}.`];
+  });
+  const usable = rows.filter(
+    ({ key, source }) =>
+      key !== program &&
+      endedBy(played, key) === null &&
+      wayInto(source, program, played)?.needs_one_of === null,
+  );
+  const ends = usable.flatMap(({ key, source: { name } }) => {
+    const policy = expiry.get(key);
+    const day = lapseDay(played, key);
+    const isMoved = moves.some((move) => move.program === key);
+    if (day !== null) {
+      if (day > addMonths(as_of, RISK_MONTHS) || (!isMoved && moves.length === 0)) return [];
+      const when = isMoved ? 'move them before that' : 'where they will do, move them first';
+      return [`${name} points end on ${day} unless activity keeps them: ${when}.`];
+    }
+    const months = policy?.months ?? null;
+    const isOpen = policy?.kind === 'inactivity' || policy?.kind === 'fixed';
+    if (!isOpen || months === null || usable.length < 2) return [];
+    const from =
+      policy.kind === 'fixed'
+        ? 'they are earned'
+        : 'the last activity (last_activity in point_balances tells the day)';
+    return [`${name} points end ${months} months after ${from}: if that is near, move them first.`];
+  });
+  return [...ends, ...gone];
+}
