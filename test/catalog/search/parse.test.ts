@@ -3,6 +3,7 @@ import { BENEFIT_WORDS } from '../../../src/catalog/search/benefits.ts';
 import type { QueryFilters } from '../../../src/catalog/search/filters.ts';
 import { createQueryParser } from '../../../src/catalog/search/parse.ts';
 import { seeds } from '../../support/catalog/shipped.ts';
+import { ORDERS } from './order-cases.ts';
 import { UNDERSTOOD } from './parse-cases.ts';
 
 const { cards, benefits } = seeds;
@@ -91,7 +92,7 @@ const NOT_UNDERSTOOD: readonly (readonly [string, QueryFilters, string])[] = [
 ];
 
 describe('a wish in plain words', () => {
-  it.each(UNDERSTOOD)('%s', (query, filters) => {
+  it.each([...UNDERSTOOD, ...ORDERS])('%s', (query, filters) => {
     expect(parse(query)).toMatchObject({ filters });
     expect(Object.keys(parse(query).filters).sort()).toEqual(Object.keys(filters).sort());
     expect(parse(query).not_understood).toEqual([]);
