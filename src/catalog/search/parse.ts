@@ -9,6 +9,7 @@ import type { QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
 import { takeOwed } from './financed/owed.ts';
 import { takePaidOff } from './financed/paid-off.ts';
+import { takePayment } from './financed/payment.ts';
 import { inFigures, MOVES } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
@@ -101,7 +102,8 @@ function parseQuery(
     filters,
     vocabulary,
   );
-  const owed = takeOwed(takePaidOff(refused, filters), filters, vocabulary, moves);
+  const paid = takePayment(takePaidOff(refused, filters), filters, moves);
+  const owed = takeOwed(paid, filters, vocabulary, moves);
   const held = takeHeld(takeClubs(owed, filters, vocabulary), filters, vocabulary);
   const others = takeBought(takeFinanced(held, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
