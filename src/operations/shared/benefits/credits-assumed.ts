@@ -178,7 +178,11 @@ export function countedCredits(
     const parts = credit && more.length === 0 ? partsText(credit, catalog.today) : null;
     const portal = own ? portalOf(own, catalog) : null;
     const value = sumCents(rows.map((row) => row.value));
-    const share = own && more.length === 0 ? shareCounted(own, card, facts) : 1;
+    const shares = new Set(
+      (own ? [own, ...more] : []).map((one) => shareCounted(one, card, facts)),
+    );
+    // Credits of one key, such as two further nights, count by one share.
+    const [share = 1] = shares.size === 1 ? shares : [];
     return {
       name: own?.name ?? key,
       value,
