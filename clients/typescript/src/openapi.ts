@@ -1285,7 +1285,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only these, e.g. ["earn", "bonus"]. */
-                sections?: ("earn" | "benefits" | "bonus" | "perks" | "terms" | "urls" | "quality")[];
+                sections?: ("earn" | "benefits" | "bonus" | "eligibility" | "perks" | "terms" | "urls" | "quality")[];
             };
             header?: never;
             path: {
