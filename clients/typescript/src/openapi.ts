@@ -1285,7 +1285,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only these, e.g. ["earn", "bonus"]. */
-                sections?: ("earn" | "benefits" | "bonus" | "perks" | "terms" | "urls" | "quality")[];
+                sections?: ("earn" | "benefits" | "bonus" | "eligibility" | "perks" | "terms" | "urls" | "quality")[];
             };
             header?: never;
             path: {
@@ -2326,6 +2326,7 @@ export interface operations {
                                     rewards_before_fee: number;
                                     rewards_after_fee: number;
                                     without_fee: boolean;
+                                    left_out: boolean;
                                 }[];
                                 source: string | null;
                                 as_of: string | null;
@@ -2565,6 +2566,7 @@ export interface operations {
                                     rewards_before_fee: number;
                                     rewards_after_fee: number;
                                     without_fee: boolean;
+                                    left_out: boolean;
                                 }[];
                                 source: string | null;
                                 as_of: string | null;
@@ -2782,6 +2784,7 @@ export interface operations {
                                     rewards_before_fee: number;
                                     rewards_after_fee: number;
                                     without_fee: boolean;
+                                    left_out: boolean;
                                 }[];
                                 source: string | null;
                                 as_of: string | null;
@@ -3212,6 +3215,7 @@ export interface operations {
                                     rewards_before_fee: number;
                                     rewards_after_fee: number;
                                     without_fee: boolean;
+                                    left_out: boolean;
                                 }[];
                                 source: string | null;
                                 as_of: string | null;
@@ -3674,6 +3678,7 @@ export interface operations {
                                     rewards_before_fee: number;
                                     rewards_after_fee: number;
                                     without_fee: boolean;
+                                    left_out: boolean;
                                 }[];
                                 source: string | null;
                                 as_of: string | null;

@@ -145,7 +145,7 @@ const WORDS: readonly (readonly [
     },
   ],
   ['software', { strong: 'software saas web_hosting' }],
-  ['advertising', { strong: 'advertising' }],
+  ['advertising', { strong: 'advertising', last: 'ads adverts' }],
   ['shipping', { strong: 'shipping courier freight postal' }],
   [
     'auto_services',

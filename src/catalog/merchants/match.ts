@@ -1,5 +1,6 @@
 import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
+import { CutNames } from './cut/cut-names.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords.ts';
 import {
@@ -14,12 +15,10 @@ import { merchantsSaid } from './purchase-words.ts';
 import { sharedCategory } from './shared-names.ts';
 import {
   beforeOperator,
-  isRegion,
   MAX_NAME_LENGTH,
   type Reading,
   readingsOf,
   withoutArticle,
-  withoutLast,
   wordsOf,
 } from './statement-text.ts';
 
@@ -28,7 +27,7 @@ export type MerchantFileSeed = Readonly<
 >;
 
 const NOTHING = { merchant: null, candidates: [], shared: false };
-const [MAX_CANDIDATES, SHORTEST_BEGINNING, SHORTEST_LIKELY] = [5, 7, 5];
+const [MAX_CANDIDATES, SHORTEST_LIKELY] = [5, 5];
 /** Names that are learned in a step of building. */
 const PER_STEP = 250;
 
@@ -43,8 +42,7 @@ class Matcher implements MerchantMatcher {
   readonly #compact = new Map<string, MerchantSeed>();
   /** Compact name of a store -> its pump. */
   readonly #pumps = new Map<string, MerchantSeed>();
-  /** A name of three or more words without its last -> its merchant; null when several have it. */
-  readonly #beginnings = new Map<string, MerchantSeed | null>();
+  readonly #cut = new CutNames();
   readonly #misspelled = new Misspelled();
 
   constructor(file: MerchantFileSeed) {
@@ -139,12 +137,7 @@ class Matcher implements MerchantMatcher {
     const words = wordsOf(spelling);
     const store = merchant.category === 'gas_stations' ? beforeFuel(words)?.join('') : undefined;
     if (store !== undefined && !this.#pumps.has(store)) this.#pumps.set(store, merchant);
-    const start = withoutLast(words);
-    if (start.length > 1) {
-      const known = this.#beginnings.get(start.join(''));
-      const alone = known === undefined || known === merchant;
-      this.#beginnings.set(start.join(''), alone ? merchant : null);
-    }
+    this.#cut.add(words, merchant);
     const forms = [words, words.filter((word) => word !== 'and')];
     if (words[0] === 'the') forms.push(words.slice(1));
     for (const form of forms) {
@@ -179,12 +172,9 @@ class Matcher implements MerchantMatcher {
     return null;
   }
 
-  /** The only merchant of whose name just the last word is missing, unless a word tells the kind. */
+  /** The merchant of whose name the end is missing. */
   #beginning(words: readonly string[]): MerchantSeed | null {
-    const compact = words.join('');
-    if (compact.length < SHORTEST_BEGINNING || isRegion(words)) return null;
-    if (this.#exactOnly.has(compact) || keywordCategory(words, 'strong') !== null) return null;
-    return this.#beginnings.get(compact) ?? null;
+    return this.#exactOnly.has(words.join('')) ? null : this.#cut.find(words);
   }
 
   #near(compact: string): MerchantSeed | Several | null {

@@ -1,4 +1,5 @@
 import type { Category } from '../../engine/model/categories.ts';
+import { ADVERTISING } from '../names/kinds/advertising.ts';
 
 /** Spending categories as people call them in a search. */
 export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
@@ -32,10 +33,7 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['(?:ev|electric (?:car|vehicle)) charging', 'ev_charging'],
   ['gyms?', 'fitness'],
   ['shipping|postage', 'shipping'],
-  [
-    '(?:(?:online|digital|social media|facebook|meta|google|instagram|tiktok|youtube|linkedin) )?(?:ads|adverts|advertis(?:ing|ements?))',
-    'advertising',
-  ],
+  [ADVERTISING, 'advertising'],
   ['software|saas', 'software'],
   ['parking|tolls', 'parking_tolls'],
   ['cruises?', 'cruises'],

@@ -10,6 +10,7 @@ import { takeBought, takeFinanced } from './financed/financed.ts';
 import { settleOrders } from './financed/orders.ts';
 import { takeOwed } from './financed/owed.ts';
 import { takePaidOff } from './financed/paid-off.ts';
+import { takePayment } from './financed/payment.ts';
 import { inFigures } from './financed/sum-and-term.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
@@ -102,7 +103,8 @@ function parseQuery(
     filters,
     vocabulary,
   );
-  const owed = takeOwed(takePaidOff(refused, filters), filters, vocabulary, moves);
+  const paid = takePayment(takePaidOff(refused, filters), filters, moves);
+  const owed = takeOwed(paid, filters, vocabulary, moves);
   const held = takeHeld(takeClubs(owed, filters, vocabulary), filters, vocabulary);
   const others = takeBought(takeFinanced(held, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));

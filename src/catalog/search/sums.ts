@@ -25,20 +25,7 @@ export function transfers(filters: QueryFilters): void {
   filters.card_type ??= 'balance_transfer';
 }
 
-const PAYS =
-  '(?:pay(?:ing|ments?)?|put(?:ting)?|afford(?:ing)?|throw(?:ing)?|manage|do)(?: (?:off|down|back|it|about|around|like|maybe|only|up to|of|at|to pay|toward|towards|just))*';
-const MONTHLY = '(?:a|per|each|every|\\/) ?mo(?:nth)?\\b|monthly';
-
 export const SUMS: readonly WordRule[] = [
-  // What is paid back a month, beside a debt.
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:i|we|can|could|will|only|able to|and) )*${PAYS} \$? ?(\d{2,5})(?: ?(?:dollars|bucks))? ?(?:${MONTHLY})(?: (?:toward|towards|on|to) (?:it|that))?|(?<![\w.$])\$? ?(\d{2,5}) ?(?:${MONTHLY}) (?:payments?|to pay (?:it )?(?:off|down)|toward it|towards it)`,
-    ),
-    apply(filters, match) {
-      filters.monthly_payment = Number(match[1] ?? match[2]);
-    },
-  },
   {
     pattern: new RegExp(
       String.raw`\b(?:balance )?(?:mov(?:e|ing)|transfer(?:s|ring)?|shift(?:ing)?) (?:(?:about|around|my|an?|the|balance|debt|of) )*${SUM}${NO_POINTS}(?: (?:balance|debt|in debt))?\b`,
@@ -76,7 +63,7 @@ export const SUMS: readonly WordRule[] = [
   // A sum beside a transfer is what is moved: `longest balance transfer, low fee, $7,000`.
   {
     pattern: new RegExp(
-      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k|\d{4,6}\b)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))${NO_POINTS}(?! (?:annual|fee|a year|bonus|limit))(?!\d)`,
+      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k|\d{4,6}\b)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))${NO_POINTS}(?! (?:annual|fee|a year|bonus|limit)| ?(?:(?:a|per|each|every|\/) ?mo|monthly))(?!\d)`,
     ),
     apply(filters, match) {
       filters.balance = dollars(match[1] ?? match[2] ?? '');

@@ -132,8 +132,12 @@ function madeFor(day: string): string {
 function notHeldText(cards: readonly CardDetail[]): string[] {
   const [first] = cards;
   const isWhole = first?.rewards && first.terms;
-  if (first?.sign_on_bonus === undefined) return [];
-  const some = isWhole ? [...OF_APPLYING, ...OF_HOLDING] : OF_APPLYING;
+  if (first?.credit_score_needed === undefined) return [];
+  const some = [
+    ...OF_APPLYING,
+    ...(first.sign_on_bonus === undefined ? [] : OF_BONUS),
+    ...(isWhole ? OF_HOLDING : []),
+  ];
   const facts = [...some, ...(isWhole ? openOfPerks(cards) : [])];
   const whom = cards.length === 1 ? first?.issuer : 'the issuer';
   return [`Not known here: ${list(facts)}. Ask ${whom}.`];
@@ -155,7 +159,8 @@ function openOfPerks(cards: readonly CardDetail[]): string[] {
   ].filter(Boolean);
 }
 
-const OF_APPLYING = ['odds of approval', 'credit limits', 'referral bonuses', 'future offers'];
+const OF_APPLYING = ['odds of approval', 'credit limits'];
+const OF_BONUS = ['referral bonuses', 'future offers'];
 const OF_HOLDING = ['instalment plans', 'phone numbers'];
 
 function firstYear({ annual_fee, first_year_fee }: CardDetail): string {

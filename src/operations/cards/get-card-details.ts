@@ -18,7 +18,12 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { type CardDetail, cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
 import { ofOpenFacts } from './detail/quality.ts';
 import { detailsText } from './detail-text.ts';
-import { besideOthers, detailSections, onlySections } from './sections/card-sections.ts';
+import {
+  besideOthers,
+  detailSections,
+  onlySections,
+  type Section,
+} from './sections/card-sections.ts';
 
 /** So many still fit an assistant's view. */
 const MOST_CARDS = 3;
@@ -51,6 +56,9 @@ function ofOpenQuality({ data_quality, ...detail }: CardDetail): CardDetail {
 function ofMore(fields: readonly string[]): string[] {
   return fields.map((field) => `more_cards[].${field}`);
 }
+
+/** What whoever applies asks for: a deposit is told with it. */
+const APPLICANTS: ReadonlySet<Section> = new Set(['terms', 'bonus', 'eligibility']);
 
 export const getCardDetails = defineOperation({
   name: 'get_card_details',
@@ -100,7 +108,7 @@ export const getCardDetails = defineOperation({
     // Calls that were counted together go on together.
     const turn = TURNS.next(context.caller.account_id ?? '');
     if (turn) await turn;
-    if (wanted?.some((one) => one === 'terms' || one === 'bonus') ?? true) {
+    if (wanted?.some((one) => APPLICANTS.has(one)) ?? true) {
       warnSecured([card, ...others], context);
     }
     tellMoved([card, ...others], context);

@@ -5,7 +5,8 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { tellCredit } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
-import { assumedCredits, countedCredits } from '../shared/benefits/credits-assumed.ts';
+import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { countedCredits } from '../shared/benefits/credits-counted.ts';
 import { idleThatLead } from '../shared/benefits/idle-credits.ts';
 import {
   NO_NIGHTS,

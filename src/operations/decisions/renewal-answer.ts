@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { isAboutEqual, NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import {
-  countedText,
   creditsAssumed,
-  creditsCounted,
   creditsText,
   ifCreditsUsed,
-  rewardsIn,
   toldOfCredits,
 } from '../shared/benefits/credits-assumed.ts';
+import { countedText, creditsCounted, rewardsIn } from '../shared/benefits/credits-counted.ts';
 import { ifUsed, nightsText } from '../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { countsNothing, uncountedText } from '../shared/benefits/uncounted.ts';

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { usd } from '../../kit/words.ts';
 import {
   type CreditsAssumed,
-  countedText,
   creditsAssumed,
-  creditsCounted,
   creditsText,
   ifCreditsUsed,
-  rewardsIn,
   toldOfCredits,
 } from '../shared/benefits/credits-assumed.ts';
+import { countedText, creditsCounted, rewardsIn } from '../shared/benefits/credits-counted.ts';
 import { ifUsed, nightsText } from '../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';

@@ -17,6 +17,8 @@ const billFee = z.object({
       rewards_after_fee: z.number(),
       /** The issuer pays the bill without the fee. */
       without_fee: z.boolean(),
+      /** It may lose there, so the figures of a year have the bill paid otherwise, and count neither. */
+      left_out: z.boolean(),
     }),
   ),
   source: z.string().nullable(),
@@ -99,15 +101,23 @@ export function dearerText(
   return percent > 0 ? `, as one above ${percent}% costs more than ${who}` : '';
 }
 
-/** What is paid for paying by this card, where it is counted: ` after $616 for paying by card`. */
+/**
+ * What is paid for paying by this card, where it is counted: ` after $616 for paying by card`. Of a bill
+ * that is left out: `, rent not paid by card`.
+ */
 export function chargedText(card: string, fees: readonly BillFee[]): string {
-  const charged = fees.filter(
-    (bill) =>
-      !isUncounted(bill) &&
-      bill.cards.some(({ card_name, without_fee }) => card_name === card && !without_fee),
-  );
-  const sum = charged.reduce((all, { fee }) => all + fee, 0);
-  return sum > 0 ? ` after ${usd(sum)} for paying by card` : '';
+  const own = fees.flatMap((bill) => {
+    const row = bill.cards.find(({ card_name }) => card_name === card);
+    return row === undefined || row.without_fee || isUncounted(bill) ? [] : [{ bill, row }];
+  });
+  const charged = own.filter(({ row }) => !row.left_out);
+  const left = own.filter(({ row }) => row.left_out);
+  const sum = charged.reduce((all, { bill }) => all + bill.fee, 0);
+  const labels = left.map(({ bill }) => categoryLabel(bill.category as Category));
+  return [
+    sum > 0 ? ` after ${usd(sum)} for paying by card` : '',
+    labels.length > 0 ? `, ${list(labels)} not paid by card` : '',
+  ].join('');
 }
 
 /**

@@ -33,6 +33,17 @@ function percentEarned(
   return rate * worthBeside(engine, input.programs, held).cpp.base;
 }
 
+/** What a card earns with points at the low end of their value. */
+function atFloor(
+  earned: number,
+  engine: CatalogCard['engine'],
+  input: Priced,
+  held: ReadonlySet<string>,
+): number {
+  const { cpp } = worthBeside(engine, input.programs, held);
+  return cpp.base > 0 ? (earned * cpp.floor) / cpp.base : earned;
+}
+
 /**
  * The fees on the bills that a caller asks about, and what these cards earn on them.
  * @param input spending a month, or the one purchase as a line
@@ -62,11 +73,13 @@ function billFees(
         cards: cards.map(({ seed, engine }) => {
           const without_fee = paysFree(engine, category);
           const before = cents((spend * percentEarned(engine, category, input, held)) / 100);
+          const isCharged = !without_fee && !isUncounted({ category, platform: row.platform });
           return {
             card_name: seed.name,
             rewards_before_fee: before,
             rewards_after_fee: without_fee ? before : cents(before - fee),
             without_fee,
+            left_out: months > 1 && isCharged && atFloor(before, engine, input, held) <= fee,
           };
         }),
         source: source?.url ?? null,
@@ -152,9 +165,8 @@ function mostEarned(
     .map((card) => {
       // Of new cards one is taken: it opens no transfers for another.
       const held = isNew ? new Set([card.seed.key]) : together;
-      const { cpp } = worthBeside(card.engine, input.programs, held);
       const base = (percentEarned(card.engine, fine, input, held) / percent) * fee;
-      const floor = cpp.base > 0 ? (base * cpp.floor) / cpp.base : base;
+      const floor = atFloor(base, card.engine, input, held);
       const counted = !year || floor >= fee;
       const own = isNew ? card.seed.annual_fee : 0;
       return {

@@ -123,33 +123,6 @@ describe('get_card_details', () => {
     );
   });
 
-  it('serves only the sections asked for, given as a list or in a query string', async () => {
-    for (const sections of [['earn', 'bonus'], 'earn,bonus']) {
-      const { data } = await run('get_card_details', { card_name: 'CSP', sections });
-      expect(data.rewards.structure_text).toContain('3x on dining');
-      expect(data).toHaveProperty('sign_on_bonus');
-      for (const field of ['benefits', 'terms', 'urls', 'data_quality']) {
-        expect(data).not.toHaveProperty(field);
-      }
-    }
-    await expect(run('get_card_details', { card_id: 2, sections: 'all' })).rejects.toMatchObject({
-      details: { issues: [{ path: 'sections.0' }] },
-    });
-  });
-
-  it.each([
-    ['application_rules', 'sign_on_bonus'],
-    ['Eligibility', 'application_rules'],
-    ['fees', 'terms'],
-    ['credits', 'benefits'],
-    ['insurance', 'protections'],
-    ['rates', 'rewards'],
-  ])('knows a section by what it is called: %s', async (called, field) => {
-    const { data } = await run('get_card_details', { card_name: 'CSR', sections: [called] });
-    expect(data).toHaveProperty(field);
-    expect(data).not.toHaveProperty('urls');
-  });
-
   it('refuses an id with a name, neither of them, or a name that is a number', async () => {
     for (const input of [{}, { card_id: 2, card_name: 'CSP' }]) {
       await expect(run('get_card_details', input)).rejects.toMatchObject({

@@ -31,6 +31,17 @@ describe('calculate_card_value', () => {
     expect(warnings).toHaveLength(1);
   });
 
+  it('names further nights of which half counts with all that they are worth', async () => {
+    const { data } = await run('calculate_card_value', { card_name: 'Hilton Aspire' });
+    const { largest } = data.credits_assumed;
+    const worthOf = (name: string) =>
+      largest.find((one: { name: string }) => one.name === name).value;
+    expect(worthOf('Additional free night')).toBe(worthOf('Free Night Award'));
+    const text = operationOf('calculate_card_value').tool?.summarize(data) ?? '';
+    expect(text).toContain('$260 (half of $520) is for free nights');
+    expect(text).toContain('Additional free night $260');
+  });
+
   it('says what the credits decide unless they were selected', async () => {
     const textOf = (name: string, data: unknown) => operationOf(name).tool?.summarize(data) ?? '';
     const card_name = 'Amex Platinum';

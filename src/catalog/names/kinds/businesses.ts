@@ -1,4 +1,5 @@
 import type { Category } from '../../../engine/model/categories.ts';
+import { isAdvertising } from './advertising.ts';
 
 /**
  * Kinds of businesses by what they post as: a vet is a service, no shop for pets. They are taken whole,
@@ -62,5 +63,6 @@ export function kindOfBusiness(name: string): Category | null {
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replace(/[_\s-]+/g, ' ');
+  if (isAdvertising(plain)) return 'advertising';
   return KINDS.get(plain) ?? KINDS.get(plain.replace(AROUND, '')) ?? null;
 }

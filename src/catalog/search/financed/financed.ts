@@ -1,5 +1,6 @@
 import { type QueryFilters, withValue } from '../filters.ts';
-import { MOVES, paymentIn, sumIn, termIn } from './sum-and-term.ts';
+import { paymentIn } from './payment.ts';
+import { MOVES, sumIn, termIn } from './sum-and-term.ts';
 
 /** One thing that is bought and paid off over months at 0%: what counts is how many they are. */
 

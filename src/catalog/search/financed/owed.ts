@@ -2,6 +2,7 @@ import { type QueryFilters, withValue } from '../filters.ts';
 import type { QueryVocabulary } from '../names.ts';
 import { type Mention, mentionsIn } from '../person/mentions.ts';
 import { ITS_WORDS } from './financed.ts';
+import { takePayment } from './payment.ts';
 import { sumIn } from './sum-and-term.ts';
 
 /** Banks at which a debt lies that is to be moved: no bank takes a balance over from itself. */
@@ -101,19 +102,13 @@ function ofDebt(text: string, filters: QueryFilters): string {
     filters.balance_apr = Number(percent);
     return ' ';
   });
-  rest = rest.replace(A_MONTH, (_all, dollars: string) => {
-    filters.monthly_payment ??= Number(dollars.replace(',', ''));
-    return ' | ';
-  });
+  rest = takePayment(rest, filters, true);
   const sum = sumIn(rest, 'balances?|debts?|owed?');
   if (sum !== null) filters.balance = sum.dollars;
   for (const words of sum?.words ?? []) rest = rest.replace(words, ' | ');
   return `${rest.replace(BALANCE_TRANSFER, ' | ').replace(ITS_WORDS, ' | ').replace(SAID, ' | ')} | balance transfer`;
 }
 
-/** Beside a debt, what is paid of it, unless it is spent. */
-const A_MONTH =
-  /(?<!\bspend(?:ing)? (?:about |around )?)(?<![\w.,])\$? ?(\d,?\d{2,4}|\d{2})(?: ?(?:dollars|bucks))? ?(?:(?:a|per|each|every) mo(?:nth)?|\/ ?mo(?:nth)?|monthly)\b(?! (?:on|in|for) )/;
 const FIGURES = new RegExp(String.raw`[\d.]+ ?%|${SUM}(?![\d.,]* ?%)`, 'g');
 const BALANCE_TRANSFER = /\bbalance transfers?\b/g;
 

@@ -117,14 +117,3 @@ export function sumIn(plain: string, goods = '(?!)', isOnly = false): Price | nu
   const dollars = isRange ? Math.max(...all) : all.reduce((a, b) => a + b);
   return { dollars, words: sums.map(({ words }) => words) };
 }
-
-const PAYMENT =
-  /\b(?:(?:i|we|can|could|only|about|around) )*(?:pay(?:ing)?|afford|put|do|manage|throw)(?: (?:about|around|only|down|off|like))* \$? ?(\d{2,5})(?: ?(?:dollars|bucks))? ?(?:(?:a|per|each|every) mo(?:nth)?\b|\/ ?mo(?:nth)?\b|monthly\b)/;
-
-/** What is paid a month. */
-export function paymentIn(
-  plain: string,
-): { readonly dollars: number; readonly words: string } | null {
-  const found = PAYMENT.exec(plain);
-  return found === null ? null : { dollars: Number(found[1]), words: found[0] };
-}

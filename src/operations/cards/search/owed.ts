@@ -26,11 +26,12 @@ export function withOwed(
         : `cards of ${list(issuers)} are left out`;
     context.warn(`No bank takes a balance over from itself: ${left}.`);
   }
-  const sum = carried.reduce((all, row) => all + row.balance, 0);
+  // Sent as numbers, they overrule what the words seem to say.
+  const owes = carried.reduce((all, row) => all + row.balance, 0) || (balance ?? 0);
   return {
     ...rest,
     ...(issuer !== undefined && !isOwed && { issuer }),
-    ...((balance ?? sum) > 0 && { balance: balance ?? sum }),
+    ...(owes > 0 && { balance: owes }),
     ...((excluded || issuers.length > 0) && {
       excluded: { ...excluded, ...(issuers.length > 0 && { issuers }) },
     }),

@@ -3,21 +3,22 @@ import { benefitsText } from '../../../catalog/text/credits.ts';
 import type { CardDetail } from '../card-detail.ts';
 import { saidSections } from './said-sections.ts';
 
+/** Who gets a card. */
+const ELIGIBILITY = [
+  'application_rules',
+  'application_reasons',
+  'credit_score_needed',
+  'no_score_as_of',
+  'no_check_as_of',
+] as const;
+
 /** The sections of a detail that can be requested, and the fields of each. */
 const SECTION_FIELDS = {
   earn: ['rewards'],
   benefits: ['benefits'],
-  // Who gets the card, and its bonus.
-  bonus: [
-    'sign_on_bonus',
-    'offer_history',
-    'offer_standing',
-    'application_rules',
-    'application_reasons',
-    'credit_score_needed',
-    'no_score_as_of',
-    'no_check_as_of',
-  ],
+  // A rule on applying is mostly one on the bonus.
+  bonus: ['sign_on_bonus', 'offer_history', 'offer_standing', ...ELIGIBILITY],
+  eligibility: ELIGIBILITY,
   perks: ['protections', 'claims_text', 'authorized_users', 'lounges', 'image'],
   terms: ['terms'],
   urls: ['urls'],
@@ -28,7 +29,11 @@ const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
 
 /** What the parts of a section are called, by the beginning of each word for it. */
 const CALLED: readonly (readonly [RegExp, Section])[] = [
-  [/^(?:appl|approv|eligib|rules?$|offer|welcome|sign|who |chances|credit.?scores?)/, 'bonus'],
+  [
+    /^(?:appl|approv|accept|deni|declin|reject|refus|eligib|qualif|require|member|rules?$|who |chances?|odds|get(?:ting)?\b|can i|could i|will i|do i|income|fico|credit.?(?:scores?|tiers?|needed|required)|scores?|velocity|\d+ ?\/ ?\d+)/,
+    'eligibility',
+  ],
+  [/^(?:offer|welcome|sign|intro|bonus)/, 'bonus'],
   [/^(?:rewards?|rates?$|earn|categor|multipliers?)/, 'earn'],
   [/^(?:credits?$|benefit)/, 'benefits'],
   [/^(?:cover|protect|insur|lounge|perks?|authori[sz]ed)/, 'perks'],

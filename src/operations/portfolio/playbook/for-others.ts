@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 
-/** Programs that move to the one asked about and are told beside it, unless their points are held. */
+/** Programs that move to the one asked about and are told beside it, where nothing says what is held. */
 const MOST = 2;
 
 /**
@@ -20,7 +20,9 @@ export function forOthers(
     .map(({ key }) => key);
   const ruled = new Set(rules.points_for_others.map(({ program }) => program));
   const sources = into.filter((key) => ruled.has(key));
-  const beside = sources.length > MOST ? sources.filter((key) => held.includes(key)) : sources;
+  const own = sources.filter((key) => held.includes(key));
+  const isKnown = held.some((key) => key !== about);
+  const beside = isKnown || sources.length > MOST ? own : sources;
   const told = new Set([...concerned, ...beside]);
   return rules.points_for_others
     .filter(({ program }) => told.has(program))

@@ -4,7 +4,7 @@ import { sumCents } from '../../../engine/model/money.ts';
 import { creditValues } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { withoutBrackets } from './credit-words.ts';
-import { type CreditsCounted, creditCounted } from './credits-assumed.ts';
+import { type CreditsCounted, creditCounted } from './credits-counted.ts';
 
 type Row = CreditsCounted[number];
 

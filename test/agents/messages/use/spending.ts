@@ -102,7 +102,7 @@ export const SPENDING: readonly Message[] = [
         },
       ],
     ],
-    needs: [/Capital One Venture: .*\(rewards \$\d+ after \$626 for paying by card/],
+    needs: [/Capital One Venture: .*\(rewards \$\d+, rent not paid by card/],
   },
   {
     says: 'moving to london, which of csr, discover it, amex gold for eating out',

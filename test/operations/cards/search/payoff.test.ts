@@ -56,6 +56,12 @@ describe('a search for a card to move a balance to', () => {
     expect(notes).toMatch(/leaves \$7,110 after 21 months at 0%, at its regular APR then\./);
   });
 
+  it('takes the balance that is sent, whatever the words say', async () => {
+    const carried = [{ card: 'other', balance: 9000, apr: 25 }];
+    const query = 'balance transfer of $440, longest 0%';
+    expect((await told(query, { carried })).reasons).toContain('$270 on $9,000');
+  });
+
   it('says nothing of it where no payment is said', async () => {
     expect((await told('balance transfer, I owe $7,200')).notes).not.toMatch(/a month/);
   });

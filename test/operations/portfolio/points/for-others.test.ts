@@ -30,6 +30,15 @@ describe('moving points to another person', () => {
     expect(await told({ program_key: 'Flying Blue' })).not.toMatch(CHASE);
   });
 
+  it.each(['JAL', 'ANA', 'United'])('is not told of points that others hold: %s', async (asked) => {
+    const point_balances = [{ program_key: 'Capital One miles', balance: 210_000 }];
+    const text = await told({ program_key: asked, point_balances });
+    expect(text).toContain("moving points to another person's account: ask the program.");
+    expect(text).not.toMatch(/ThankYou|Membership Rewards|Ultimate Rewards/);
+    // Alone it is how the points get there.
+    expect(await told({ program_key: asked })).toContain('account beyond this');
+  });
+
   it('is not known where no source says it', async () => {
     expect(await told({ program_key: 'Bilt' })).toContain(
       "and moving points to another person's account: ask the program.",

@@ -1,0 +1,51 @@
+import type { QueryFilters } from '../filters.ts';
+import { MOVES } from './sum-and-term.ts';
+
+/** What is paid back a month: of two sums beside a debt the one that is said to be monthly. */
+
+const SUM = String.raw`\$? ?(\d{1,2},\d{3}|\d{2,5}|\d(?:\.\d)?k)(?: ?(?:dollars?|usd|bucks))?`;
+const MONTHLY = String.raw`(?:(?:an?|per|each|every) mo(?:nth)?\b|(?:\/|p\/) ?m(?:o(?:nth)?)?\b|pm\b|monthly\b)`;
+/** What leads to it and says nothing else. */
+const LEAD =
+  '(?:(?:and|but|i|we|can|could|will|would|only|able to|to|with|have|my|an?|the|budget(?: is)?|pay(?:ing|ments?)?|repay(?:ing)?|installments?|put(?:ting)?|afford(?:ing)?|throw(?:ing)?|manage|do|off|down|back|it|about|around|like|maybe|up to|at|of|is|for|in) )*';
+const DEBT = String.raw`(?:it|that|this|them|(?:(?:my|the|our|an?|credit|card) )*(?:debts?|balances?|cards?|\$? ?(?:\d[\d,]{2,}|\d[\d.]*k)))\b`;
+/** Spent, earned or owed again every month, it pays nothing back. */
+const NOT_BEFORE = String.raw`(?<!\b(?:spend(?:ing)?|charg(?:e|ing)|carry(?:ing)?|carries|revolv(?:e|ing)|run(?:ning)?|earn(?:ing)?|mak(?:e|ing)|income|salary|rent|mortgage|interest|fees?|costs?)(?: (?:is|of|about|around|like|roughly|some|up to))* \$? ?)(?<![\w.,$])`;
+const NOT_BEHIND = String.raw`(?! (?:income|salary|interest|fees?|spend(?:ing)?)\b)(?! (?:on|in|for|of) (?!${DEBT}))`;
+const TAIL = `(?: (?:payments?|budget|to (?:pay|clear)(?: it)?(?: off| down)?|(?:towards?|on|to|for) (?:it|that|this|them)\\b|towards?\\b))?`;
+const PATTERNS = [
+  // `$440 a month`, `pay off at 440/mo`.
+  String.raw`(?:\b${LEAD})?${NOT_BEFORE}${SUM} ?${MONTHLY}${NOT_BEHIND}${TAIL}`,
+  // `monthly payments of $440`, `each month I can pay $440`.
+  String.raw`\b(?:monthly (?:payments?|budget|installments?)|(?:each|every|per) month(?= (?:[a-z]+ )*(?:pay|put|afford|manage|throw)))(?: (?:i|we|can|could|will|only|pay|put|afford|manage|throw|of|is|at|about|around|up to))*:? ${SUM}(?![\w%]|,\d)`,
+].map((words) => new RegExp(words));
+
+/** What is paid a month. */
+export function paymentIn(
+  plain: string,
+): { readonly dollars: number; readonly words: string } | null {
+  for (const pattern of PATTERNS) {
+    const found = pattern.exec(plain);
+    const said = found?.[1];
+    if (found === null || said === undefined) continue;
+    const number = Number(said.replace(/[,k]/g, ''));
+    return { dollars: said.endsWith('k') ? number * 1_000 : number, words: found[0] };
+  }
+  return null;
+}
+
+const MOVES_SUM =
+  /\b(?:mov|shift|transfer)(?:e|ing|ring)? (?:(?:about|around|my|an?|the) )*\$? ?\d/;
+
+/**
+ * Takes it out of what is said of a debt, whose sum is another.
+ * @param plain in lower case, without apostrophes
+ * @param moves that a debt is moved is known otherwise
+ */
+export function takePayment(plain: string, filters: QueryFilters, moves = false): string {
+  if (!moves && !MOVES.test(plain) && !MOVES_SUM.test(plain)) return plain;
+  const payment = paymentIn(plain);
+  if (payment === null) return plain;
+  filters.monthly_payment ??= payment.dollars;
+  return plain.replace(payment.words, ' | ');
+}
