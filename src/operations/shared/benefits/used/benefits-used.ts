@@ -47,6 +47,7 @@ export interface BenefitsUsed {
  *
  * @param cards those whose credits may be meant
  * @param asked those in question, of which a refusal lists the credits
+ * @param beside cards that are held and not in question: what they give of the same is valued too
  * @throws AppError `validation_failed` with the keys that come near
  */
 export function benefitsUsed(
@@ -55,6 +56,7 @@ export function benefitsUsed(
   context: Pick<Context, 'catalog' | 'caller'>,
   path: string,
   asked = cards,
+  beside: readonly CatalogCard[] = [],
 ): BenefitsUsed {
   const keys = new Set<string>();
   const whole = new Set<string>();
@@ -68,6 +70,7 @@ export function benefitsUsed(
   const there: string[] = [];
   let party: Party | null = null;
   let asks_military = false;
+  const valued = beside.length > 0 ? [...cards, ...beside] : cards;
   const readable = (one: string): boolean => isOfCards(readName(one, cards, context).meant, cards);
   const each = names.flatMap((words, position) =>
     severalSaid(words, readable, cards).map((one) => [position, one] as const),
@@ -116,7 +119,7 @@ export function benefitsUsed(
     if (use.kind === 'share' && meant.keys.length > 1) {
       notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
     }
-    for (const one of amountsOf(use, meant.keys, cards, context.catalog, { asked, name })) {
+    for (const one of amountsOf(use, meant.keys, valued, context.catalog, { asked, name })) {
       if ('share' in one) shares.set(one.key, one.share);
       else values.set(one.key, one.value);
       if (one.note) notes.push(one.note);
@@ -125,13 +128,13 @@ export function benefitsUsed(
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   // "Half of all credits, and the travel credit": what is named by itself is used whole.
   if (shares.size > 0) for (const key of whole) shares.set(key, 1);
-  for (const { key, value, note } of loungesNamed(whole, cards, context.catalog)) {
+  for (const { key, value, note } of loungesNamed(whole, valued, context.catalog)) {
     if (values.has(key)) continue;
     values.set(key, value);
     notes.push(note);
   }
   const assumed = new Map<string, number>();
-  notes.push(...tellBags(whole, cards, context.catalog, { values, assumed }));
+  notes.push(...tellBags(whole, valued, context.catalog, { values, assumed }));
   const told = { shares, values, assumed, covers: [...covers], party, there, asks_military, notes };
   // Who asks after cover or the military alone says nothing of credits.
   if ((covers.size > 0 || asks_military) && keys.size === 0 && refused.length === 0)
