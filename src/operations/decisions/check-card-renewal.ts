@@ -14,6 +14,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { accountNow } from '../shared/applications/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/credits-assumed.ts';
+import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
 import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/uncounted.ts';
@@ -217,6 +218,7 @@ export const checkCardRenewal = defineOperation({
         ...(decision.verdict === 'DOWNGRADE'
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
+        ...(isAgainst ? usesThatKeep(card, more, facts, context.catalog) : []),
         ...(isAgainst ? assumedAgainst(card, weighed, facts, context.catalog) : []),
       ]),
       free_alternative: decision.free_alternative && {

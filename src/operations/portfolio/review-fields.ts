@@ -108,6 +108,8 @@ export interface Asked {
   readonly isWanted?: (card: EngineCard) => boolean;
   /** What is looked for beside the wallet. */
   readonly wantedBeside?: Looking;
+  /** Asked within another review, which tells what turns it. */
+  readonly is_again?: true;
 }
 
 /** A wallet as it was reviewed. */

@@ -191,6 +191,7 @@ export function engineInput(
         not_held: reading.options.not_held,
         ...(used?.shares.size && { shares_used: used.shares }),
         own_values,
+        ...(used?.once.size && { used_once: used.once }),
         ...(facts.also_held && { also_held: new Set(facts.also_held.map(({ seed }) => seed.key)) }),
         choices: reading.options.choices,
       },
