@@ -129,13 +129,16 @@ function meantBy(
   const plain = resolveBenefit(tellingWords(name).join(' '));
   // "Travel credits" are those of a category; "travel credit" is one of them.
   const several = !ONE.test(name.trim());
+  // A category of the registry is what was said, whether a card has credits in it or not.
+  const isNamed = meant.kind === 'found' && !benefitsByKey.has(meant.key);
+  const isOpen = !isNamed && ours.length === 0 && unclear.length === 0;
   const isMeant = (key: string): boolean => own.has(key) && (several || benefitsByKey.has(key));
   const ways = [
     ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
     plain.kind === 'found' && isMeant(plain.key) ? [plain.key] : [],
     only(spelledOut(place, cards)),
     within,
-    ...(ours.length === 0 && unclear.length === 0 ? [ofKind(name, cards, catalog)] : []),
+    ...(isOpen ? [ofKind(name, cards, catalog)] : []),
     // A card that has two such credits is not asked about a third that it does not have.
     meant.kind === 'found' && unclear.length === 0 ? [meant.key] : [],
   ];

@@ -22,6 +22,11 @@ describe('a plain word for a kind of credit', () => {
     expect(text).not.toContain('none of these cards has');
   });
 
+  it('is no other than a category of benefits where it names one', async () => {
+    const { data } = await renewal('Amex Business Platinum', 'shopping');
+    expect(data.credits_counted).toEqual([]);
+  });
+
   it('is said to be of none, with what the card has', async () => {
     const { text } = await renewal('Amex Gold', 'streaming');
     expect(text).toContain(
