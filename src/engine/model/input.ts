@@ -27,6 +27,8 @@ export interface BenefitInfo {
   readonly category: string;
   /** Credits of one group count once in a wallet; null when they add up. */
   readonly overlap_group: string | null;
+  /** The group is one of each program, and of what the holder has valued. */
+  readonly overlap_within?: 'program';
 }
 
 export interface EngineOptions {
@@ -49,6 +51,8 @@ export interface EngineOptions {
   readonly own_values: ReadonlyMap<string, number>;
   /** Benefit keys for which the holder's own spending leaves no use; only without selections. */
   readonly no_use_for: ReadonlySet<string>;
+  /** Benefit keys of which a household says that they use one between them. */
+  readonly used_once: ReadonlySet<string>;
   /** Which point of the range of a point's value to use. */
   readonly point_value: 'floor' | 'base' | 'ceiling';
   /** Rules chosen, by `choiceKey`; groups without an entry get the best choice. */
@@ -72,6 +76,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   credit_share: 0.5,
   own_values: new Map(),
   no_use_for: new Set(),
+  used_once: new Set(),
   point_value: 'base',
   choices: new Map(),
   anniversary_months: new Map(),

@@ -3,6 +3,7 @@ import type { EngineInput, EngineOptions } from '../model/input.ts';
 import { cents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
 import { isIdle, meetsSpend, nightPoints, postsItself, shareSelected } from './credits.ts';
+import { overlapOf } from './overlap.ts';
 import { CASH_WORTH, type PointWorth, walletWorth } from './points.ts';
 
 /** `creditTotal` of `creditValues` for many sets of cards, spendings or terms: without explanations. */
@@ -33,7 +34,7 @@ interface CountedCredit {
 
 /** The credits of a card that can count. */
 function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
-  const { as_of, options, benefits } = input;
+  const { as_of, options } = input;
   const isFirst = options.year === 'first';
   const counted: CountedCredit[] = [];
   for (const credit of card.credits) {
@@ -52,7 +53,7 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
       inPoints: points !== null,
       share: postsItself(credit) || credit.own_value === true ? 1 : selected,
       required: credit.spend_required ?? 0,
-      overlap: benefits.get(credit.key)?.overlap_group ?? null,
+      overlap: overlapOf(credit, card, input),
     });
   }
   return counted;

@@ -2,6 +2,7 @@ import type { Credit, EngineCard } from '../model/facts.ts';
 import type { EngineInput } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
+import { overlapOf } from './overlap.ts';
 import { walletWorth } from './points.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */
@@ -51,24 +52,25 @@ export function creditValues(
   const all = cards.flatMap((card) => {
     const spend = spendOf.get(card.card_id);
     let cpp: number | null = null;
-    return card.credits.map((credit) => {
+    const worthOf = (credit: Credit): CreditValue => {
       const inPoints = credit.points ?? nightPoints(credit);
       if (inPoints === null) return creditValue(input, card, credit, null, spend);
       cpp ??= cppWith(card, input);
       return creditValue(input, card, credit, { amount: inPoints, cpp }, spend);
+    };
+    return card.credits.map((credit) => {
+      return { value: worthOf(credit), group: overlapOf(credit, card, input) };
     });
   });
   const best = new Map<string, CreditValue>();
-  for (const credit of all) {
-    const group = input.benefits.get(credit.key)?.overlap_group ?? null;
-    if (group === null || credit.value === 0) continue;
+  for (const { value, group } of all) {
+    if (group === null || value.value === 0) continue;
     const rival = best.get(group);
-    if (rival === undefined || credit.value > rival.value) best.set(group, credit);
+    if (rival === undefined || value.value > rival.value) best.set(group, value);
   }
-  return all.map((credit) => {
-    const group = input.benefits.get(credit.key)?.overlap_group ?? null;
-    if (group === null || credit.value === 0 || best.get(group) === credit) return credit;
-    return { ...credit, value: 0, lost: 'overlap' };
+  return all.map(({ value, group }) => {
+    if (group === null || value.value === 0 || best.get(group) === value) return value;
+    return { ...value, value: 0, lost: 'overlap' };
   });
 }
 

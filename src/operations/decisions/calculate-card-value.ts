@@ -21,10 +21,10 @@ import {
 } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
-import { creditsTold } from '../shared/benefits/credits-assumed.ts';
+import { creditsTold } from '../shared/benefits/counted/assumed.ts';
+import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { idleThatTurn } from '../shared/benefits/idle-credits.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
-import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';

@@ -13,10 +13,11 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { accountNow } from '../shared/applications/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
-import { creditsTold } from '../shared/benefits/credits-assumed.ts';
+import { creditsTold } from '../shared/benefits/counted/assumed.ts';
+import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
+import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
-import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { firstOf, whatKeeps, withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
@@ -147,13 +148,11 @@ export const checkCardRenewal = defineOperation({
     const due = feeOfHolder(card.seed, acquired_date ?? null, facts.as_of);
     const fee = query.annual_fee ?? due.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
+    const anniversary_months = new Map(month === undefined ? [] : [[card.seed.card_id, month]]);
     const atFee = (dollars: number) => ({
       ...facts,
       cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars })),
-      options: {
-        ...facts.options,
-        anniversary_months: new Map(month === undefined ? [] : [[card.seed.card_id, month]]),
-      },
+      options: { ...facts.options, anniversary_months },
     });
     const others = {
       product_changes: changeRows(card, context),
@@ -182,8 +181,8 @@ export const checkCardRenewal = defineOperation({
     const open = openBenefits(card, facts, context);
     const not_counted = open.uncounted.map(withBagFee);
     const isAgainst = decision.verdict !== 'RENEW';
-    const isKept = (input: typeof asked) =>
-      renewalDecision(input, firstOf(others, decision)).verdict === 'RENEW';
+    const alone = firstOf(others, decision);
+    const isKept = (one: typeof asked) => renewalDecision(one, alone).verdict === 'RENEW';
     const year = { ...asked, as_of: decision.year_from };
     const nightly = year.cards.map((one) => nightsOf(year, one));
     const certificates = nightly.flatMap(({ rows }) => [...rows]);
@@ -197,8 +196,8 @@ export const checkCardRenewal = defineOperation({
       gain_beside: decision.free_alternative?.gain_beside ?? 0,
       instead: others,
     };
-    const { free, gain_beside } = duel;
-    const weighed = { net: net_value, free: free?.net_value ?? 0, gain_beside };
+    const free = duel.free?.net_value ?? 0;
+    const weighed = { net: net_value, free, gain_beside: duel.gain_beside };
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     warnIdle([card], facts, context);
     warnUncounted(facts.options, [card], context);
@@ -220,6 +219,7 @@ export const checkCardRenewal = defineOperation({
         ...(decision.verdict === 'DOWNGRADE'
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
+        ...(isAgainst ? usesThatKeep(card, more, facts, context.catalog) : []),
         ...(isAgainst ? assumedAgainst(card, weighed, facts, context.catalog) : []),
       ]),
       free_alternative: decision.free_alternative && {

@@ -5,8 +5,9 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { tellCredit } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
-import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
-import { countedCredits } from '../shared/benefits/credits-counted.ts';
+import { assumedCredits } from '../shared/benefits/counted/assumed.ts';
+import { countedCredits } from '../shared/benefits/counted/counted.ts';
+import { lessSure, uncountedOf } from '../shared/benefits/counted/uncounted.ts';
 import { idleThatLead } from '../shared/benefits/idle-credits.ts';
 import {
   NO_NIGHTS,
@@ -14,7 +15,6 @@ import {
   nightsThatLead,
   nightsThatWouldLead,
 } from '../shared/benefits/nights/nights-used.ts';
-import { lessSure, uncountedOf } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { besideCard, distinctCards } from '../shared/cards/card-lookup.ts';

@@ -7,7 +7,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
-import { lessSure } from '../shared/benefits/uncounted.ts';
+import { lessSure } from '../shared/benefits/counted/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { takenHere, tellOfCategory } from '../shared/cards/category-networks.ts';

@@ -6,11 +6,11 @@ import {
   creditsText,
   ifCreditsUsed,
   toldOfCredits,
-} from '../shared/benefits/credits-assumed.ts';
-import { countedText, creditsCounted, rewardsIn } from '../shared/benefits/credits-counted.ts';
+} from '../shared/benefits/counted/assumed.ts';
+import { countedText, creditsCounted, rewardsIn } from '../shared/benefits/counted/counted.ts';
+import { uncountedText } from '../shared/benefits/counted/uncounted.ts';
 import { ifUsed, nightsText } from '../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../shared/benefits/nights/nights-used.ts';
-import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../shared/bill-fee.ts';
 import {
   besideText,

@@ -1,4 +1,5 @@
-import type { PortfolioCard } from '../../engine/decisions/portfolio/portfolio.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { PortfolioCard, PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
@@ -7,7 +8,9 @@ import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { isIdle } from '../../engine/worth/credits.ts';
 import { list, usd } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 import { withoutBrackets } from '../shared/benefits/credit-words.ts';
+import { usesToKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { worthMore } from '../shared/benefits/worth/to-keep.ts';
 
 /** Credits of more names are nobody's to use all at once for the sake of a verdict. */
@@ -50,6 +53,27 @@ export function keptByCredits(
     }
   }
   return kept;
+}
+
+/** By card that a step gives up, how often what was named as used would have to be used to pay its fee. */
+export function keptByUse(
+  cards: readonly CatalogCard[],
+  { cards: rows, overlaps }: Pick<PortfolioValue, 'cards' | 'overlaps'>,
+  steps: readonly WalletStep[],
+  facts: Parameters<typeof usesToKeep>[2],
+  { catalog }: Pick<Context, 'catalog'>,
+): ReadonlyMap<number, string> {
+  const left = cards.filter(({ seed }) => steps.some(({ card_id }) => card_id === seed.card_id));
+  return new Map(
+    left.flatMap((card) => {
+      const row = rows.find(({ card_id }) => card_id === card.seed.card_id);
+      // What another held card brings as well keeps neither.
+      const lost = overlaps.filter(({ card_id }) => card_id === card.seed.card_id);
+      const without = new Set(lost.map(({ key }) => key));
+      const uses = usesToKeep(card, -(row?.marginal_value ?? 0), facts, catalog, without);
+      return uses === null ? [] : [[card.seed.card_id, uses] as const];
+    }),
+  );
 }
 
 /** The reason for a step with the credits that speak against it first. */

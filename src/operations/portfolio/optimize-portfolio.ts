@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { heldOf } from '../shared/applications/standing.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
-import { creditsText } from '../shared/benefits/credits-assumed.ts';
+import { creditsText } from '../shared/benefits/counted/assumed.ts';
 import { liftText } from '../shared/cards/scaled-rates.ts';
 import { mainUses } from '../shared/cards/uses/main-uses.ts';
 import { feesOfHolders } from '../shared/holder-fee.ts';

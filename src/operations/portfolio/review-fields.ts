@@ -4,7 +4,7 @@ import type { PortfolioCard, PortfolioValue } from '../../engine/decisions/portf
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import type { Allocation } from '../../engine/split/describe.ts';
-import { creditsAssumed } from '../shared/benefits/credits-assumed.ts';
+import { creditsAssumed } from '../shared/benefits/counted/assumed.ts';
 import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { billFeesField } from '../shared/bill-fee.ts';
 import { spendingSource } from '../shared/engine-input.ts';
@@ -108,6 +108,8 @@ export interface Asked {
   readonly isWanted?: (card: EngineCard) => boolean;
   /** What is looked for beside the wallet. */
   readonly wantedBeside?: Looking;
+  /** Asked within another review, which tells what turns it. */
+  readonly is_again?: true;
 }
 
 /** A wallet as it was reviewed. */

@@ -8,12 +8,15 @@ import {
 import { rechosen } from '../../engine/decisions/portfolio/rechosen.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import { leavingHalf } from '../../engine/model/effort.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
-import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { assumedCredits } from '../shared/benefits/counted/assumed.ts';
+import { lessSure, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
+import { ifOnceBetween } from '../shared/benefits/household/between-us.ts';
 import { unearnedInSplit } from '../shared/benefits/nights/after-spend.ts';
 import { ifUsed } from '../shared/benefits/nights/nights-text.ts';
 import {
@@ -22,7 +25,6 @@ import {
   nightsHeld,
   nightsTurn,
 } from '../shared/benefits/nights/nights-used.ts';
-import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
@@ -43,7 +45,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
-import { keptByCredits, reasonUnless } from './kept-by-credits.ts';
+import { keptByCredits, keptByUse, reasonUnless } from './kept-by-credits.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { walletAsCash } from './wallet-as-cash.ts';
 import {
@@ -159,12 +161,10 @@ export function reviewWallet(
     return own === null ? [] : [leftUnused(own, ` of ${nameOf(row.card_id)}`)];
   });
   const silently = { ...context, warn() {}, restrict() {} };
-  const keeping = keptByCredits(
-    facts,
-    result.cards,
-    isWhole ? told : [],
-    (other) => planOf(home, other, params, silently).steps,
-  );
+  const left = isWhole ? told : [];
+  const byUse = keptByUse(cards, result, left, facts, context);
+  const plansOf = (other: EngineInput) => planOf(home, other, params, silently).steps;
+  const keeping = new Map([...keptByCredits(facts, result.cards, left, plansOf), ...byUse]);
   const withNights = (row: PortfolioCard): PortfolioCard => {
     const own = nightsThatKeep(row);
     return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
@@ -184,6 +184,8 @@ export function reviewWallet(
     const isStep = told.some((step) => step.card_id === card.seed.card_id);
     return own ? [{ card, owner, row: own, is_left: isStep || own.verdict === 'CANCEL' }] : [];
   });
+  const reviewed = (more: Partial<typeof params>) =>
+    reviewWallet(own, { ...params, ...more }, grain, silently, { ...asked, is_again: true }).rows;
   return {
     facts,
     candidates,
@@ -210,15 +212,11 @@ export function reviewWallet(
         [],
         [
           ...onNights,
-          ...ifMoved(
-            home.apart,
-            rows,
-            (partner) => {
-              const moved = { ...params, partner };
-              return reviewWallet(own, moved, grain, silently, asked).rows;
-            },
-            params.partner,
+          ...ifMoved(home.apart, rows, (partner) => reviewed({ partner }), params.partner),
+          ...ifOnceBetween(asked.is_again ? null : home.ownerOf, rows, facts, spendOf, (said) =>
+            reviewed({ benefit_selections: [...(params.benefit_selections ?? []), said] }),
           ),
+          ...[...byUse].map(([id, uses]) => `${nameOf(id)}: ${uses}`),
           ...walletAsCash(facts, result, params, isWhole),
           ...heldBesideDoubt(only),
           ...(hasFee ? assumedSpending({ spending_source }) : []),

@@ -14,7 +14,7 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { centsText, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { halvesText } from '../shared/benefits/credits-within.ts';
+import { halvesText } from '../shared/benefits/counted/within.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/possible-changes.ts';

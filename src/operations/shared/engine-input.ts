@@ -20,12 +20,13 @@ import {
 import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { tellMilitary } from './applications/applicant-rules.ts';
-import { unheldText, unselectedText } from './benefits/benefit-lookup.ts';
 import { unearnedText } from './benefits/nights/after-spend.ts';
+import { unheldText, unselectedText } from './benefits/unheld.ts';
 import { tellAskedCovers } from './benefits/used/asked-covers.ts';
 import { benefitsOfOthers, benefitsWithoutUse } from './benefits/used/benefit-use.ts';
 import { benefitsUsed } from './benefits/used/benefits-used.ts';
 import { endedAsked } from './benefits/used/ended.ts';
+import { lessHeldToo } from './benefits/used/held-too.ts';
 import { tellParty } from './benefits/used/party.ts';
 import { feesOnBills } from './bills-charged.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
@@ -141,9 +142,12 @@ export function engineInput(
   const { selections_at = `${at}benefit_selections` } = facts;
   if (wantsCash) warnCashGoal(asked, context);
   const read = readSaid(facts, in_question, programs, at, context, asked);
-  const used = facts.benefit_selections
-    ? benefitsUsed(facts.benefit_selections, selectable, context, selections_at, asked)
+  const { also_held: beside = [] } = facts;
+  const others = beside.filter((card) => !selectable.includes(card));
+  const said_used = facts.benefit_selections
+    ? benefitsUsed(facts.benefit_selections, selectable, context, selections_at, asked, others)
     : null;
+  const used = said_used && lessHeldToo(said_used, selectable, { asked, beside }, catalog);
   const benefit_selections = used?.keys ?? null;
   tellAskedCovers(used?.covers ?? [], asked, context);
   if (used?.asks_military) tellMilitary(asked, context);
@@ -152,7 +156,12 @@ export function engineInput(
   const ended = endedAsked(facts.benefit_selections ?? [], asked, context);
   const unheld = [
     ...ended.notes,
-    ...unheldText(withoutAll(benefit_selections, ended.keys), in_question && selectable, context),
+    ...unheldText(
+      withoutAll(benefit_selections, ended.keys),
+      in_question && selectable,
+      asked,
+      context,
+    ),
     ...unselectedText(benefit_selections, asked, context),
     ...unearnedText(
       selectable,
@@ -182,6 +191,7 @@ export function engineInput(
         not_held: reading.options.not_held,
         ...(used?.shares.size && { shares_used: used.shares }),
         own_values,
+        ...(used?.once.size && { used_once: used.once }),
         ...(facts.also_held && { also_held: new Set(facts.also_held.map(({ seed }) => seed.key)) }),
         choices: reading.options.choices,
       },

@@ -164,6 +164,7 @@ const options = z.strictObject({
   benefit_selections: setOf.nullable().default(DEFAULT_OPTIONS.benefit_selections),
   credit_share: z.number().default(DEFAULT_OPTIONS.credit_share),
   no_use_for: setOf.default(DEFAULT_OPTIONS.no_use_for),
+  used_once: setOf.default(DEFAULT_OPTIONS.used_once),
   point_value: z.enum(['floor', 'base', 'ceiling']).default(DEFAULT_OPTIONS.point_value),
   choices: z
     .record(z.string(), z.array(text))

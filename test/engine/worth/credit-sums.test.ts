@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { creditSums, walletCredits } from '../../../src/engine/worth/credit-sums.ts';
 import { creditTotal, creditValues } from '../../../src/engine/worth/credits.ts';
+import { overlapOf } from '../../../src/engine/worth/overlap.ts';
 import { randomOf } from '../../support/random.ts';
 import { shippedWallet } from '../catalogue.ts';
 
@@ -11,7 +12,7 @@ describe('sums of credits', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const random = randomOf(seed);
       const { wallet } = shippedWallet(seed, 2 + (seed % 5), 0);
-      const { cards, benefits } = wallet;
+      const { cards } = wallet;
       const keys = cards.flatMap(({ credits }) => credits.map(({ key }) => key));
       const benefit_selections = seed % 4 === 0 ? new Set(keys.filter(() => random() < 0.5)) : null;
       const options = { ...wallet.options, benefit_selections };
@@ -23,7 +24,10 @@ describe('sums of credits', () => {
       expect(sumOf(cards, spendOf)).toBe(creditTotal(values));
       counted += creditTotal(values);
       overlapping += values.filter(({ lost }) => lost === 'overlap').length;
-      const apart = values.filter(({ key }) => !benefits.get(key)?.overlap_group);
+      const groups = cards
+        .toSorted((a, b) => a.card_id - b.card_id)
+        .flatMap((card) => card.credits.map((credit) => overlapOf(credit, card, input)));
+      const apart = values.filter((_, at) => groups[at] === null);
       expect(sumOf(cards, spendOf, 'overlapping')).toBe(creditTotal(apart));
       for (const card of cards) {
         const spend = random() * 40_000;

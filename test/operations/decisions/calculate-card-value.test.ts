@@ -108,7 +108,9 @@ describe('calculate_card_value', () => {
     const { data: hotel } = await used('Amex Platinum', 'hotel credit');
     expect(hotel.first_year.benefits_utilized).toBe(600);
     const { data: none } = await used('Amex Platinum', 'Hilton credit');
-    expect(none.person.said).toContain('hilton_credit selected, which none of these cards has');
+    expect(none.person.said.join()).toContain(
+      'hilton_credit selected, which none of these cards has; American Express Platinum Card has',
+    );
     await expect(used('Hilton Aspire', 'Hilton credit')).rejects.toMatchObject({
       details: {
         issues: [

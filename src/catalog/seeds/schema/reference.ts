@@ -41,6 +41,8 @@ export const benefitFile = z.strictObject({
       category: key,
       kind: shortText,
       overlap_group: key.nullable(),
+      /** Not across airlines, hotel groups or stores: of what has no price the same perk on each card of one. */
+      overlap_within: z.literal('program').exactOptional(),
       merchants: z.array(key),
       /** What it pays for at any merchant, of a credit that names none. */
       buys: z.array(categoryName).exactOptional(),

@@ -186,8 +186,8 @@ function restsOf(
   const { input, wallet } = prepared;
   const credits = creditValues(input, spendOf);
   const all = creditTotal(credits);
-  const groupOf = ({ key }: CreditValue): string | null =>
-    input.benefits.get(key)?.overlap_group ?? null;
+  // Wider than the groups themselves, of which some are one of each program.
+  const groupOf = ({ key }: CreditValue): string => input.benefits.get(key)?.overlap_group ?? key;
   const contested = new Set(credits.filter(({ lost }) => lost === 'overlap').map(groupOf));
   return wallet.cards.map((card, index) => {
     const own = credits.filter((credit) => credit.card_id === card.card_id);

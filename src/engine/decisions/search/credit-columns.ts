@@ -1,8 +1,9 @@
 import { eachInSteps, type Steps } from '../../../kit/steps.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
-import type { EngineInput } from '../../model/input.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../model/input.ts';
 import { creditPeriods } from '../../worth/credit-calendar.ts';
 import { isIdle, nightPoints, postsItself } from '../../worth/credits.ts';
+import { overlapOf } from '../../worth/overlap.ts';
 
 /** Credits that may count, card by card. */
 export interface CreditColumns {
@@ -44,13 +45,13 @@ export function* creditColumns(
   const start = new Int32Array(cards.length + 1);
   const counted: Counted[] = [];
   const groups = new Map<string | null, number>([[null, 0]]);
-  yield* eachInSteps(cards.entries(), PER_STEP, ([row, { credits }]) => {
-    const own = credits.flatMap((credit): Counted[] => {
+  yield* eachInSteps(cards.entries(), PER_STEP, ([row, card]) => {
+    const own = card.credits.flatMap((credit): Counted[] => {
       const points = credit.points ?? nightPoints(credit);
       const each = points ?? credit.value ?? 0;
       const later = each * creditPeriods(credit, as_of, false);
       const first = credit.from_second_year ? 0 : each * creditPeriods(credit, as_of, true);
-      const named = benefits.get(credit.key)?.overlap_group ?? null;
+      const named = overlapOf(credit, card, { benefits, options: DEFAULT_OPTIONS });
       const group = groups.get(named) ?? groups.size;
       groups.set(named, group);
       return first > 0 || later > 0 ? [{ credit, points, first, later, group }] : [];

@@ -7,12 +7,12 @@ import { cents } from '../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
-import { creditsOfCardsText } from '../../shared/benefits/credits-assumed.ts';
-import { creditsCounted } from '../../shared/benefits/credits-counted.ts';
-import { largestText } from '../../shared/benefits/credits-within.ts';
+import { creditsOfCardsText } from '../../shared/benefits/counted/assumed.ts';
+import { creditsCounted } from '../../shared/benefits/counted/counted.ts';
+import { uncountedText } from '../../shared/benefits/counted/uncounted.ts';
+import { largestText } from '../../shared/benefits/counted/within.ts';
 import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../../shared/benefits/nights/nights-used.ts';
-import { uncountedText } from '../../shared/benefits/uncounted.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
@@ -49,9 +49,7 @@ export const compareAnswer = z.object({
       rewards_by_category: z.record(z.string(), z.number()).optional(),
       break_even: z.object({
         monthly_spend_needed: z.number().nullable(),
-        /**
-         * Monthly spending in this mix at which it ties with another card; null when there is none.
-         */
+        /** Monthly spending in this mix at which it ties with another card; null: at none. */
         ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
       }),
       ...comparedTerms,

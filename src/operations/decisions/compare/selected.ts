@@ -3,7 +3,7 @@ import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { warnUncounted } from '../../shared/benefits/uncounted.ts';
+import { warnUncounted } from '../../shared/benefits/counted/uncounted.ts';
 
 /** How the end begins that tells which card leads with more than the selected credits. */
 export const HALF_OF_ALL = 'half of every credit used';

@@ -1,13 +1,13 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardOf, creditOfCard } from './card-words.ts';
 import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
 import { nightNamed } from './nights/nights-named.ts';
+import { ownOfKind } from './own-of-kind.ts';
 
 /** Hosts that send no empty list say it in a word. */
 const NO_CREDIT =
@@ -129,12 +129,16 @@ function meantBy(
   const plain = resolveBenefit(tellingWords(name).join(' '));
   // "Travel credits" are those of a category; "travel credit" is one of them.
   const several = !ONE.test(name.trim());
+  // A category of the registry is what was said, whether a card has credits in it or not.
+  const isNamed = meant.kind === 'found' && !benefitsByKey.has(meant.key);
+  const isOpen = !isNamed && ours.length === 0 && unclear.length === 0;
   const isMeant = (key: string): boolean => own.has(key) && (several || benefitsByKey.has(key));
   const ways = [
     ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
     plain.kind === 'found' && isMeant(plain.key) ? [plain.key] : [],
     only(spelledOut(place, cards)),
     within,
+    ...(isOpen ? [ofKind(name, cards, catalog)] : []),
     // A card that has two such credits is not asked about a third that it does not have.
     meant.kind === 'found' && unclear.length === 0 ? [meant.key] : [],
   ];
@@ -142,6 +146,12 @@ function meantBy(
   if (keys !== undefined) return { keys };
   const theirs = ours.length > 0 ? ours : unclear;
   return { near: theirs.length > 0 ? theirs : fitting };
+}
+
+/** Of several that pay for a kind, "credit" means one: which, is to be asked. */
+function ofKind(name: string, cards: readonly CatalogCard[], catalog: Context['catalog']) {
+  const keys = ownOfKind(name, cards, catalog);
+  return ONE.test(name.trim()) ? only(keys) : keys;
 }
 
 const LOUNGES = 'lounge';
@@ -156,51 +166,6 @@ function spelledOut(name: string, cards: readonly CatalogCard[]): string[] {
   const words = new Set(name.split(/[^a-z0-9]+/));
   const keys = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   return [...keys].filter((key) => key.split('_').every((word) => words.has(word)));
-}
-
-/** Most selected benefits of which is said that no card has them; who names all means any. */
-const NAMED = 5;
-/** That selected benefits are of none of these cards, in words; empty when each is of one. */
-export function unheldText(
-  keys: ReadonlySet<string> | null,
-  cards: readonly CatalogCard[] | null,
-  { catalog }: Pick<Context, 'catalog'>,
-): string[] {
-  if (!keys || !cards || cards.length === 0) return [];
-  const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
-  const unheld = [...keys].filter((key) => catalog.benefitsByKey.has(key) && !own.has(key));
-  const isTold = unheld.length > 0 && unheld.length <= NAMED;
-  return isTold ? [`${list(unheld)} selected, which none of these cards has`] : [];
-}
-
-function yearly({ value, period }: CatalogCard['seed']['credits'][number]): number {
-  return (value ?? 0) * PERIODS[period].per_year;
-}
-
-/** Credits of less than this a year need no word. */
-const WORTH_A_WORD = 50;
-
-/**
- * In words, cards of which no credit was selected while credits of others were: who lists the
- * credits of one card may not mean that those of the others lie idle.
- */
-export function unselectedText(
-  keys: ReadonlySet<string> | null,
-  cards: readonly CatalogCard[],
-  { catalog }: Pick<Context, 'catalog'>,
-): string[] {
-  if (keys === null || keys.size === 0) return [];
-  const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
-  const idle = cards.flatMap(({ seed }) => {
-    const isNamed = (key: string) => keys.has(key) || keys.has(selectedOf(seed.card_id, key));
-    if (seed.credits.some(({ key }) => isNamed(key) || isNamed(categoryOf(key)))) return [];
-    const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
-    const dollars = priced.reduce((sum, credit) => sum + yearly(credit), 0);
-    if (dollars < WORTH_A_WORD) return [];
-    const [most] = priced.toSorted((a, b) => yearly(b) - yearly(a));
-    return [`${seed.name} (${usd(dollars)} a year in all, e.g. ${most?.key})`];
-  });
-  return idle.length === 0 ? [] : [`no credit of ${list(idle)} selected, so they count nothing`];
 }
 
 /**

@@ -7,7 +7,7 @@ import { type CardValue, cardValue } from '../../../../engine/decisions/value/ca
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { halvesText } from '../../../shared/benefits/credits-within.ts';
+import { halvesText } from '../../../shared/benefits/counted/within.ts';
 import {
   bonusText,
   isFirstOther,

@@ -9,12 +9,14 @@ import { airportsIn } from '../../lounges/airports.ts';
 import { loungesThere } from '../../lounges/places.ts';
 import { loungesNamed } from '../../lounges/visits.ts';
 import { benefitsMeant, isEveryCredit, isNoCredit, type Meant } from '../benefit-lookup.ts';
+import { withoutBrackets } from '../credit-words.ts';
+import { saidBetween } from '../household/between-us.ts';
 import { bagsSaid } from './bags-said.ts';
 import { bagsNamed } from './benefit-size.ts';
 import { amountsOf, isPriced } from './credit-amounts.ts';
 import { namesApart } from './own-names.ts';
 import { MOST_CARDS, type Party, saidParty } from './party.ts';
-import { saysAmount } from './plain-said.ts';
+import { saysAmount, withoutOften } from './plain-said.ts';
 import { refusalOf } from './refused-name.ts';
 import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
 import { amountSaid, type SaidUse, saidUse } from './said-use.ts';
@@ -30,6 +32,8 @@ export interface BenefitsUsed {
   readonly values: ReadonlyMap<string, number>;
   /** Dollars a year of those that were named without saying how much: `values` has them too. */
   readonly assumed: ReadonlyMap<string, number>;
+  /** Keys of the credits of which a household says that it uses one between its adults. */
+  readonly once: ReadonlySet<string>;
   /** Kinds of cover that were named among them, which have no dollars. */
   readonly covers: readonly string[];
   readonly party: Party | null;
@@ -47,6 +51,7 @@ export interface BenefitsUsed {
  *
  * @param cards those whose credits may be meant
  * @param asked those in question, of which a refusal lists the credits
+ * @param beside cards that are held and not in question: what they give of the same is valued too
  * @throws AppError `validation_failed` with the keys that come near
  */
 export function benefitsUsed(
@@ -55,6 +60,7 @@ export function benefitsUsed(
   context: Pick<Context, 'catalog' | 'caller'>,
   path: string,
   asked = cards,
+  beside: readonly CatalogCard[] = [],
 ): BenefitsUsed {
   const keys = new Set<string>();
   const whole = new Set<string>();
@@ -63,16 +69,24 @@ export function benefitsUsed(
   const notes: string[] = [];
   const issues: InputIssue[] = [];
   const unused = new Set<string>();
+  const shared = new Set<string>();
   const refused: string[] = [];
   const covers = new Set<string>();
   const there: string[] = [];
   let party: Party | null = null;
   let asks_military = false;
+  const valued = beside.length > 0 ? [...cards, ...beside] : cards;
   const readable = (one: string): boolean => isOfCards(readName(one, cards, context).meant, cards);
+  let all_once = false;
+  const read = (words: string) => {
+    const { name, is_shared, is_all } = saidBetween(withoutOften(words));
+    if (is_all) all_once = true;
+    return is_all ? [] : severalSaid(name, readable, cards).map((one) => [one, is_shared] as const);
+  };
   const each = names.flatMap((words, position) =>
-    severalSaid(words, readable, cards).map((one) => [position, one] as const),
+    read(words).map((one) => [position, ...one] as const),
   );
-  for (const [position, words] of each) {
+  for (const [position, words, is_shared] of each) {
     if (saysMilitary(words)) {
       asks_military = true;
       continue;
@@ -102,6 +116,7 @@ export function benefitsUsed(
       continue;
     }
     for (const key of meant.keys) keys.add(key);
+    if (is_shared) for (const key of meant.keys) shared.add(key);
     if (use === null) {
       if (isEveryCredit(name)) continue;
       for (const key of meant.keys) whole.add(key);
@@ -116,7 +131,7 @@ export function benefitsUsed(
     if (use.kind === 'share' && meant.keys.length > 1) {
       notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
     }
-    for (const one of amountsOf(use, meant.keys, cards, context.catalog, { asked, name })) {
+    for (const one of amountsOf(use, meant.keys, valued, context.catalog, { asked, name })) {
       if ('share' in one) shares.set(one.key, one.share);
       else values.set(one.key, one.value);
       if (one.note) notes.push(one.note);
@@ -125,14 +140,20 @@ export function benefitsUsed(
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   // "Half of all credits, and the travel credit": what is named by itself is used whole.
   if (shares.size > 0) for (const key of whole) shares.set(key, 1);
-  for (const { key, value, note } of loungesNamed(whole, cards, context.catalog)) {
+  const assumed = new Map<string, number>();
+  for (const { key, value, note } of loungesNamed(whole, valued, context.catalog)) {
     if (values.has(key)) continue;
     values.set(key, value);
+    assumed.set(key, value);
     notes.push(note);
   }
-  const assumed = new Map<string, number>();
-  notes.push(...tellBags(whole, cards, context.catalog, { values, assumed }));
-  const told = { shares, values, assumed, covers: [...covers], party, there, asks_military, notes };
+  notes.push(...tellBags(whole, valued, context.catalog, { values, assumed }));
+  const once = keysOfEach(all_once ? keys : shared, context.catalog);
+  if (all_once) notes.push('one set of the credits used between the two of you');
+  else if (shared.size > 0) notes.push(`${list(namesOf(once, asked))} used once between you`);
+  const told = {
+    ...{ shares, values, assumed, once, covers: [...covers], party, there, asks_military, notes },
+  };
   // Who asks after cover or the military alone says nothing of credits.
   if ((covers.size > 0 || asks_military) && keys.size === 0 && refused.length === 0)
     return { keys: null, ...told };
@@ -144,6 +165,21 @@ export function benefitsUsed(
   notes.push(unusedNote(refused, unused, cards));
   const isOnly = names.every((name) => saidUnused(name)?.used === null);
   return { keys: isOnly ? null : keys, ...told };
+}
+
+/** The keys of benefits, and of those in a category, that were named of any card or of one. */
+function keysOfEach(
+  names: ReadonlySet<string>,
+  { benefitsByKey }: Context['catalog'],
+): ReadonlySet<string> {
+  const plain = new Set([...names].map((name) => name.replace(/^\d+:/, '')));
+  const within = [...benefitsByKey.values()].filter(({ category }) => plain.has(category));
+  return new Set([...plain, ...within.map(({ key }) => key)]);
+}
+
+function namesOf(keys: ReadonlySet<string>, cards: readonly CatalogCard[]): string[] {
+  const own = cards.flatMap(({ seed }) => seed.credits.filter(({ key }) => keys.has(key)));
+  return [...new Set(own.map(({ name }) => withoutBrackets(name)))];
 }
 
 /** Values bags that were named without a count, and says at what. */

@@ -92,11 +92,12 @@ function creditsMeant(
 
 /** What was said of the credits of one card. */
 function amountsOn(
-  { seed: { card_id, name: of, lounges } }: CatalogCard,
+  card: CatalogCard,
   credits: readonly Credit[],
   { use, share: shareOfIt }: { readonly use: SaidUse; readonly share: ShareOf },
   catalog: CatalogSnapshot,
 ): AmountOn[] {
+  const { card_id, name: of, lounges } = card.seed;
   const priced = credits.filter(isPriced);
   const periods = (credit: Credit): number => periodsAYear(credit, catalog.today);
   const whole = sumCents(priced.map((one) => (one.value ?? 0) * periods(one)));
@@ -132,6 +133,10 @@ function amountsOn(
     return [{ key, value: worth.value, told: { ...what, used: yearlyText(worth.value, how) } }];
   }
   const visit = visitOf(open, catalog);
+  if (use.kind === 'times' && open.bags !== undefined) {
+    const bags = { kind: 'bags', count: use.count, said: `${use.count} bags` } as const;
+    return amountsOn(card, credits, { use: bags, share: shareOfIt }, catalog);
+  }
   if (use.kind === 'times' && visit === null) {
     return [{ key, share: 1, told: { what: name, of, used: `used ${use.count} times a year` } }];
   }

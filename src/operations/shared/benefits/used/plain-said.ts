@@ -71,6 +71,16 @@ export function saysAmount(words: string, names: readonly string[]): boolean {
     .some((word) => AMOUNT.test(word) && !known.includes(word.replace('$', '')));
 }
 
+/** How often, in words that give no number. */
+const OFTEN =
+  /^(?:unlimited|lots of|frequent(?:ly)?|regular)\s+(?=[a-z])|[\s,(-]+(?:all the time|constantly|very often|often|frequently|regularly|heavily|a lot|every time(?: (?:i|we) fly)?|whenever (?:i|we) fly)\)?$/i;
+
+/** What is used, without words that only say that it is used much; a week as others say it. */
+export function withoutOften(words: string): string {
+  const said = words.replace(/^weekly\s+(.+)$/i, '$1 every week');
+  return said.replace(OFTEN, '').trim() || words;
+}
+
 /** The name of a credit without what it is called by in dollars: `$300 dining credit`. */
 export function withoutAmounts(name: string): string {
   return name

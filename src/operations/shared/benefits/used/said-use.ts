@@ -70,7 +70,7 @@ const BARE = new Set(['quarter', 'third']);
 const WORTH = "(?:['’]s worth)?";
 const SHARE = Object.keys(SHARES).map((one) => (BARE.has(one) ? `${one}(?=${WORTH} of)` : one));
 const PART = `(?<part>\\d+(?:\\.\\d+)?\\s?(?:%|percent)|${SOME}|${SHARE.join('|')})`;
-const TIMES = `(?:(?:(?<once>once|twice)|(?<count>${COUNT})\\s?${UNIT})(?:\\s*(?:a|per|each|every|/)\\s*(?<often>${A_PERIOD}))?|every (?<other>other )?(?<every>${A_PERIOD}))`;
+const TIMES = `(?:(?:(?<once>once|twice)|(?<count>${COUNT})\\s?${UNIT})(?:\\s*(?:a|per|each|every|/)\\s*(?<often>${A_PERIOD}))?|every (?<other>other )?(?<every>${A_PERIOD})|(?<adverb>weekly))`;
 const OF = '\\s+(?:of|from)\\s+(?:(?:the|its|it|my|their|our|that)\\s+)*';
 const THE = '\\s+(?:of\\s+)?(?:(?:the|its|my|their|our|that)\\s+)*';
 const NAME = '(?<name>.*?[a-z].*?)';
@@ -163,7 +163,8 @@ function aYear(period: string): number {
   return EVERY_YEAR[period.toLowerCase().slice(0, 2)] ?? 1;
 }
 
-function timesOf({ once, count, often, every, other }: Groups): number {
+function timesOf({ once, count, often, every, other, adverb }: Groups): number {
+  if (adverb !== undefined) return aYear(adverb);
   if (every !== undefined) return Math.max(1, Math.floor(aYear(every) / (other ? 2 : 1)));
   return countOf(once ?? count) * aYear(often ?? 'year');
 }

@@ -1,16 +1,16 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { ConfidenceResult } from '../../../engine/explain/confidence.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { Credit } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { sumCents } from '../../../engine/model/money.ts';
-import { nightPoints, postsItself, selectedOf } from '../../../engine/worth/credits.ts';
-import { list, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { withBagFee } from '../../words/credits.ts';
-import { withoutBrackets } from './credit-words.ts';
-import { isValued } from './used/benefit-use.ts';
-import type { Open } from './worth/to-keep.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { ConfidenceResult } from '../../../../engine/explain/confidence.ts';
+import { PERIODS } from '../../../../engine/model/credit-periods.ts';
+import type { Credit } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { sumCents } from '../../../../engine/model/money.ts';
+import { nightPoints, postsItself, selectedOf } from '../../../../engine/worth/credits.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { withBagFee } from '../../../words/credits.ts';
+import { withoutBrackets } from '../credit-words.ts';
+import { isValued } from '../used/benefit-use.ts';
+import type { Open } from '../worth/to-keep.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its

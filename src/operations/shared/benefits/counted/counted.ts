@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import type { TraceAt } from '../../../engine/explain/trace.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { Credit } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import type { IsoDate } from '../../../engine/model/iso-date.ts';
-import { cents, sumCents } from '../../../engine/model/money.ts';
-import { creditPeriods } from '../../../engine/worth/credit-calendar.ts';
-import { postsItself, selectedOf, shareSelected } from '../../../engine/worth/credits.ts';
-import { list, price, usd } from '../../../kit/words.ts';
-import { portalOf } from './portal-credits.ts';
-import { isValued } from './used/benefit-use.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { TraceAt } from '../../../../engine/explain/trace.ts';
+import { PERIODS } from '../../../../engine/model/credit-periods.ts';
+import type { Credit } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import type { IsoDate } from '../../../../engine/model/iso-date.ts';
+import { cents, sumCents } from '../../../../engine/model/money.ts';
+import { creditPeriods } from '../../../../engine/worth/credit-calendar.ts';
+import { postsItself, selectedOf, shareSelected } from '../../../../engine/worth/credits.ts';
+import { list, price, usd } from '../../../../kit/words.ts';
+import { portalOf } from '../portal-credits.ts';
+import { isValued } from '../used/benefit-use.ts';
 
 /** The credits that a value counts, in dollars a year. */
 export const creditsCounted = z

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import type { CreditUse } from '../../../engine/decisions/value/card-value.ts';
-import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
-import type { TraceAt } from '../../../engine/explain/trace.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { sumCents } from '../../../engine/model/money.ts';
-import { postsItself } from '../../../engine/worth/credits.ts';
-import { usd } from '../../../kit/words.ts';
-import { withoutBrackets } from './credit-words.ts';
-import { type CreditsCounted, countedCredits } from './credits-counted.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { CreditUse } from '../../../../engine/decisions/value/card-value.ts';
+import { NO_CREDITS } from '../../../../engine/explain/confidence.ts';
+import type { TraceAt } from '../../../../engine/explain/trace.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { sumCents } from '../../../../engine/model/money.ts';
+import { postsItself } from '../../../../engine/worth/credits.ts';
+import { usd } from '../../../../kit/words.ts';
+import { withoutBrackets } from '../credit-words.ts';
+import { type CreditsCounted, countedCredits } from './counted.ts';
 
 /** How much of a value is assumed credit use, when the caller selected no credits. */
 export const creditsAssumed = z

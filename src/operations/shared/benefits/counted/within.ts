@@ -1,10 +1,10 @@
-import type { EngineCard } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { sumCents } from '../../../engine/model/money.ts';
-import { creditValues } from '../../../engine/worth/credits.ts';
-import { list, usd } from '../../../kit/words.ts';
-import { withoutBrackets } from './credit-words.ts';
-import { type CreditsCounted, creditCounted } from './credits-counted.ts';
+import type { EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { sumCents } from '../../../../engine/model/money.ts';
+import { creditValues } from '../../../../engine/worth/credits.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import { withoutBrackets } from '../credit-words.ts';
+import { type CreditsCounted, creditCounted } from './counted.ts';
 
 type Row = CreditsCounted[number];
 

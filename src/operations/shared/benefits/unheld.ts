@@ -1,0 +1,78 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import { selectedOf } from '../../../engine/worth/credits.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { withoutBrackets } from './credit-words.ts';
+
+/** Most selected benefits of which is said that no card has them; who names all means any. */
+const NAMED = 5;
+/**
+ * That selected benefits are of none of these cards, in words; empty when each is of one.
+ * @param asked those in question, of which some are named instead
+ */
+export function unheldText(
+  keys: ReadonlySet<string> | null,
+  cards: readonly CatalogCard[] | null,
+  asked: readonly CatalogCard[],
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  if (!keys || !cards || cards.length === 0) return [];
+  const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  const unheld = [...keys].filter((key) => catalog.benefitsByKey.has(key) && !own.has(key));
+  const isTold = unheld.length > 0 && unheld.length <= NAMED;
+  // Who meant another by it reads there what that is called.
+  const isAll = unheld.length === keys.size;
+  return isTold
+    ? [`${list(unheld)} selected, which none of these cards has${isAll ? theirs(asked) : ''}`]
+    : [];
+}
+
+/** Cards of which the credits are named, and how many of each. */
+const FEW = 2;
+
+/** `; Amex Gold has Dining Credit, Uber Cash and 2 more`, the largest first. */
+function theirs(asked: readonly CatalogCard[]): string {
+  if (asked.length === 0 || asked.length > FEW) return '';
+  const told = asked.flatMap(({ seed }) => {
+    const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
+    const sorted = priced.toSorted((a, b) => yearly(b) - yearly(a));
+    const names = [...new Set(sorted.map(({ name }) => withoutBrackets(name)))];
+    const more = names.length - FEW;
+    if (names.length === 0) return [];
+    return [
+      `${seed.name} has ${list(more > 1 ? [...names.slice(0, FEW), `${more} more`] : names)}`,
+    ];
+  });
+  return told.length === 0 ? '' : `; ${told.join('; ')}`;
+}
+
+function yearly({ value, period }: CatalogCard['seed']['credits'][number]): number {
+  return (value ?? 0) * PERIODS[period].per_year;
+}
+
+/** Credits of less than this a year need no word. */
+const WORTH_A_WORD = 50;
+
+/**
+ * In words, cards of which no credit was selected while credits of others were: who lists the
+ * credits of one card may not mean that those of the others lie idle.
+ */
+export function unselectedText(
+  keys: ReadonlySet<string> | null,
+  cards: readonly CatalogCard[],
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  if (keys === null || keys.size === 0) return [];
+  const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
+  const idle = cards.flatMap(({ seed }) => {
+    const isNamed = (key: string) => keys.has(key) || keys.has(selectedOf(seed.card_id, key));
+    if (seed.credits.some(({ key }) => isNamed(key) || isNamed(categoryOf(key)))) return [];
+    const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
+    const dollars = priced.reduce((sum, credit) => sum + yearly(credit), 0);
+    if (dollars < WORTH_A_WORD) return [];
+    const [most] = priced.toSorted((a, b) => yearly(b) - yearly(a));
+    return [`${seed.name} (${usd(dollars)} a year in all, e.g. ${most?.key})`];
+  });
+  return idle.length === 0 ? [] : [`no credit of ${list(idle)} selected, so they count nothing`];
+}
