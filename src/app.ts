@@ -150,6 +150,7 @@ export function* createApp(
   });
   app.use(refuseTwoReadings);
   app.use(createProbes(dependencies));
+  app.use(inTurns);
   // Before anything parses bodies: the signature is over the bytes.
   const receive = dependencies.billing.open?.receive ?? null;
   const { delivered } = observability.metrics;
@@ -161,7 +162,6 @@ export function* createApp(
   app.use(mcp.router);
   // Pages for browsers.
   app.use(shed);
-  app.use(inTurns);
   app.use(helmet(ANSWERS));
   app.use(createAssetsRouter());
   app.use('/oauth', requireHost(hosts));

@@ -6,9 +6,11 @@ import { AppError } from '../../errors.ts';
 const LINGER_MS = 1_000;
 /**
  * Pieces in which the parser of HTTP hands over one body: chunks as they are sent, or what a packet brings.
- * Each costs a microsecond, however small it is. The longest body that we read has so many of 50 bytes.
+ * Each costs three microseconds, however small it is. So many may be of any size, and further ones as
+ * many as what came so far would make pieces of 50 bytes.
  */
-const PIECES_MAX = 2_000;
+const SMALL_PIECES = 100;
+const BYTES_OF_PIECE = 50;
 const IN_PIECES =
   'The body comes in too many small pieces: send larger ones, or all of it at once.';
 
@@ -60,10 +62,12 @@ export function countPieces(req: IncomingMessage): void {
   req.read(0);
   const push = req.push.bind(req);
   let pieces = 0;
-  req.push = (piece: unknown, encoding?: BufferEncoding) => {
+  let bytes = 0;
+  req.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
     if (cutOff.has(req)) return false;
     pieces += piece === null ? 0 : 1;
-    if (pieces <= PIECES_MAX) return push(piece, encoding);
+    bytes += piece?.length ?? 0;
+    if (pieces <= SMALL_PIECES + bytes / BYTES_OF_PIECE) return push(piece, encoding);
     cutOff.add(req);
     stopReading(req);
     req.emit(CUT_OFF);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { DEFAULT_CIPHERS } from 'node:tls';
 import { createLookUp } from './look-up.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -26,9 +27,17 @@ export interface GuardedAsk<T> {
 /** Asks one address, following no redirect. @throws Error with a reason that may be shown. */
 export type GuardedRequest = <T>(url: string, ask: GuardedAsk<T>) => Promise<T>;
 
+/** Without those by which a host may choose a key so long that to agree on it takes a second. */
+const CIPHERS = `${DEFAULT_CIPHERS}:!DHE`;
+/** Addresses of a name: a name of more is refused before each is judged. */
+const ADDRESSES_MAX = 32;
+/** Bytes until the head of an answer is there: certificates are a few thousand. */
+const BYTES_BEFORE = 128 * 1024;
+const LOOK_MS = 50;
 /** Answers of a status below 200 that may come before the answer: each is parsed, and there is one at most. */
 const INTERIM_MAX = 8;
 
+const NO_ANSWER = 'its host does not come to an answer';
 /** One wording for inside names and unknown ones, so that nobody can find out which exist. */
 const UNREACHABLE = 'its host cannot be reached on the public internet';
 
@@ -44,7 +53,8 @@ export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest
     resolve(host).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => permits(address))) {
+        const isFew = addresses.length <= ADDRESSES_MAX;
+        if (!first || !isFew || !addresses.every(({ address }) => permits(address))) {
           done(new Error(UNREACHABLE), '');
         } else if (all) done(null, [...addresses]);
         else done(null, first.address, first.family);
@@ -76,13 +86,18 @@ async function send<T>(
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const method = body === undefined ? 'GET' : 'POST';
-      const limits = { agent, lookup, signal, maxHeaderSize: 8_192 };
+      const limits = { agent, lookup, signal, maxHeaderSize: 8_192, ciphers: CIPHERS };
       const sent = request(url, { method, headers, ...limits }, resolve);
       sent.once('error', reject);
+      // Of what the parser passes over, such as empty lines, nothing else is heard.
+      const look = setInterval(() => {
+        if ((sent.socket?.bytesRead ?? 0) > BYTES_BEFORE) sent.destroy(new Error(NO_ANSWER));
+      }, LOOK_MS);
+      sent.once('close', () => clearInterval(look)).once('response', () => clearInterval(look));
       let interim = 0;
       sent.on('information', () => {
         interim += 1;
-        if (interim > INTERIM_MAX) sent.destroy(new Error('its host does not come to an answer'));
+        if (interim > INTERIM_MAX) sent.destroy(new Error(NO_ANSWER));
       });
       // Without a response and without an error too: so ends an answer that switches protocols.
       sent.once('close', () => reject(new Error('its host closed the connection')));

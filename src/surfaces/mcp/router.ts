@@ -5,6 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import { networkOf } from '../../kit/network/network-of.ts';
+import { TURNS } from '../../kit/turns/turns.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Report } from '../dependencies.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
@@ -99,6 +100,9 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     if (method === 'tools/call') requireParams(method, params);
     const isStream = listening && method === 'subscriptions/listen';
     const honored = isStream ? listening.admit(res, caller, body, check) : body;
+    // What the SDK answers is no call, and a list takes as long as one.
+    const turn = TURNS.next(caller.account_id ?? '');
+    if (turn) await turn;
     const toSdk = () => sdk(Object.assign(req, { auth }), res, honored);
     await (listening ? listening.bus.as(caller, toSdk) : toSdk());
     // The SDK promises to keep the connection of every stream alive, whatever the client asked for.

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import type { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGuardedRequest, readBounded } from '../../../src/kit/network/guarded-request.ts';
@@ -66,6 +67,43 @@ describe('where a request may lead', () => {
   });
 });
 
+it('no host chooses how long a key is agreed on', async () => {
+  // DHE in all its forms: its numbers are the host's, and may have 10,000 bits.
+  const chosen = [0x33, 0x39, 0x67, 0x6b, 0x9e, 0x9f, 0xccaa, 0xc052, 0xc053, 0xc09e, 0xc09f];
+  const offered = Promise.withResolvers<number[]>();
+  const listening = createSocketServer((socket) => {
+    socket.once('data', (hello) => {
+      // Behind the record's and the message's head: version, random, the session's name, then ciphers.
+      const at = 5 + 4 + 2 + 32 + 1 + (hello[5 + 4 + 2 + 32] ?? 0);
+      const bytes = hello.subarray(at + 2, at + 2 + hello.readUInt16BE(at));
+      offered.resolve([...bytes.keys()].flatMap((n) => (n % 2 ? [] : bytes.readUInt16BE(n))));
+      socket.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  await expect(outside(`https://client.example:${port}/a`, ask())).rejects.toThrow(Error);
+  const ciphers = await offered.promise;
+  expect(ciphers.length).toBeGreaterThan(5);
+  expect(ciphers.filter((one) => chosen.includes(one))).toEqual([]);
+  listening.close();
+});
+
+it('a name of hundreds of addresses is not judged', async () => {
+  let judged = 0;
+  const many = Array.from({ length: 500 }, () => loopback);
+  const judging = createGuardedRequest({
+    resolve: async () => many,
+    permits: () => {
+      judged += 1;
+      return true;
+    },
+    ca: EXAMPLE_CERTIFICATE,
+  });
+  await expect(judging(url(), ask())).rejects.toThrow(UNREACHABLE);
+  expect(judged).toBe(0);
+});
+
 describe('a host that does not end', () => {
   const cases: Readonly<Record<string, Behave>> = {
     'a head that never comes': () => {},
@@ -92,6 +130,18 @@ describe('a host that does not end', () => {
     const began = performance.now();
     await expect(outside(url(), ask(300))).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(1_500);
+  });
+
+  it('is cut when lines without an answer come by the megabyte', async () => {
+    const many = '\r\n'.repeat(100_000);
+    behave = ({ socket }) => {
+      const more = () => {
+        while (!socket.destroyed && socket.write(many));
+      };
+      socket.on('drain', more);
+      more();
+    };
+    await expect(outside(url(), ask())).rejects.toThrow('come to an answer');
   });
 
   it('is cut when answers before the answer come by the thousand', async () => {
