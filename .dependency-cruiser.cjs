@@ -80,6 +80,17 @@ module.exports = {
       to: { path: STOREYS.slice(at + 1).map((above) => `^src/engine/${above}/`) },
     })).filter(({ to }) => to.path.length > 0),
     {
+      name: 'strangers-addresses-in-a-thread',
+      severity: 'error',
+      comment:
+        'What TLS costs is up to the other side; only commands of an operator ask by themselves.',
+      from: { path: '^src/', pathNot: ['^src/kit/network/outside/', '^src/(upkeep|admin)/'] },
+      to: {
+        path: '^src/kit/network/(guarded-request|outside/(ask|thread\\.child))\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'compose-imports-no-surface',
       severity: 'error',
       comment: 'It builds what is below the surfaces; of the top it knows the settings alone.',

@@ -13,13 +13,14 @@ import { composeNarrative } from './compose/narrative.ts';
 import { composeNotices } from './compose/notices.ts';
 import { composeObservability, type Observability } from './compose/observability.ts';
 import { outputChecker } from './compose/output-checker.ts';
+import { composeOutside, type Outside } from './compose/outside.ts';
 import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import { composeUpkeep } from './compose/upkeep.ts';
 import { composeWebhooks } from './compose/webhooks.ts';
 import type { Config } from './config.ts';
 import { createBackground } from './kit/background.ts';
 import { inSlices } from './kit/steps.ts';
-import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
+import type { FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import { createChanges } from './operation/changes.ts';
@@ -66,7 +67,7 @@ interface Ground {
   readonly threads: Workers;
   readonly clock: () => Date;
   readonly logger: Logger;
-  readonly fetchDocument: FetchDocument;
+  readonly outside: Outside;
   readonly trustMs: number | undefined;
   readonly onFirstKeys: ProcessHooks['onFirstKeys'];
 }
@@ -79,7 +80,7 @@ interface Ground {
 export async function startServer(
   config: Config,
   logger: Logger,
-  fetchDocument: FetchDocument = createDocumentFetcher(),
+  fetchDocument?: FetchDocument,
   trustMs?: number,
   hooks: ProcessHooks = {},
 ): Promise<RunningServer> {
@@ -93,18 +94,16 @@ export async function startServer(
     warn: (message) => logger.warn(message),
   });
   const report = (error: unknown) => logger.warn({ err: error }, 'a calculating thread failed');
-  const sight = await composeObservability(config, {
-    ...hooks,
-    version: packageJson.version,
-  });
+  const sight = await composeObservability(config, { ...hooks, version: packageJson.version });
+  const outside = composeOutside(logger, fetchDocument);
   const threads = createWorkers({ threads: config.decisionThreads ?? defaultThreads(), report });
   try {
     return await startOnDatabase(config, hooks, {
-      ...{ prompts, threads, clock, logger, fetchDocument, trustMs, sight },
+      ...{ prompts, threads, clock, logger, outside, trustMs, sight },
       onFirstKeys: hooks.onFirstKeys,
     });
   } catch (error) {
-    await Promise.all([threads.close(), sight.close()]);
+    await Promise.all([threads.close(), outside.close(), sight.close()]);
     throw error;
   }
 }
@@ -124,7 +123,7 @@ async function startOnDatabase(
 }
 
 async function startRooms(config: Config, ground: Ground): Promise<RunningServer> {
-  const { database, outage, sight, prompts, threads, clock, logger, fetchDocument } = ground;
+  const { database, outage, sight, prompts, threads, clock, logger, outside } = ground;
   const { connection } = database;
   let publicUrl = '';
   const { firstKeys, ...secrets } = await prepareDatabase(config, ground);
@@ -142,7 +141,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const narrative = composeNarrative(config, logger);
   const { catalog } = catalogue.services;
   const webhooks = composeWebhooks({
-    ...{ ...below, catalog, accounts: accounts.opened },
+    ...{ ...below, catalog, accounts: accounts.opened, askOutside: outside.askOutside },
     upcomingOf: (wallet, balances, now) =>
       upcomingOf(wallet, balances, { catalog: catalog(), now, plan: null }),
   });
@@ -188,7 +187,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
         },
       },
       throttle,
-      fetchDocument,
+      fetchDocument: outside.fetchDocument,
       clock,
       trustMs: ground.trustMs,
       bounded: outage.bounded,
@@ -237,6 +236,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       await notices.close();
       await threads.close();
       await webhooks.close();
+      await outside.close();
       await billing.close();
       await accounts.opened.close();
       outage.close();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { OpenAccounts } from '../accounts/compose.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { AskOutside } from '../kit/network/outside/ask.ts';
 import { openWebhooks, type Webhooks } from '../notices/webhooks/compose.ts';
 import type { UpcomingOf } from '../notices/webhooks/sources/wallet.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -19,6 +20,7 @@ export function composeWebhooks(below: {
   readonly upcomingOf: UpcomingOf;
   readonly clock: () => Date;
   readonly publicUrl: () => string;
+  readonly askOutside: AskOutside;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'webhookDelivered' | 'webhooksWait'>;
 }): { readonly services: Pick<Services, 'webhooks'> } & Pick<Webhooks, 'start' | 'close'> {

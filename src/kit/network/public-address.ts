@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -13,4 +14,11 @@ export function isPublicAddress(address: string): boolean {
     if (first < 0x2000 || first > 0x3fff) return false;
   }
   return parsed.range() === 'unicast';
+}
+
+/** Public addresses, except those of this very machine. */
+export function isPublicElsewhere(address: string): boolean {
+  if (!isPublicAddress(address)) return false;
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return !own.some((one) => one.address === address);
 }

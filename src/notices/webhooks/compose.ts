@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { OpenAccounts } from '../../accounts/compose.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { failureOf } from '../../failures.ts';
-import type { GuardOptions } from '../../kit/network/guarded-request.ts';
+import type { AskOutside } from '../../kit/network/outside/ask.ts';
 import { createDeliverer } from './deliverer.ts';
 import { createDuties } from './duties.ts';
 import { deliveryModel, WEBHOOK_MODELS, webhookModel } from './model.ts';
@@ -30,8 +30,8 @@ export interface WebhooksOptions {
     webhookDelivered(outcome: DeliveryOutcome, times: number): void;
     webhooksWait(backlog: Backlog): void;
   };
-  /** Tests set these. */
-  readonly guard?: GuardOptions;
+  readonly askOutside: AskOutside;
+  /** Tests set it. */
   readonly totalMs?: number;
 }
 

@@ -1,7 +1,5 @@
-import { networkInterfaces } from 'node:os';
 import { Webhook } from 'standardwebhooks';
-import { createGuardedRequest, type GuardOptions } from '../../kit/network/guarded-request.ts';
-import { isPublicAddress } from '../../kit/network/public-address.ts';
+import type { AskOutside } from '../../kit/network/outside/ask.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import { addressFault } from './address.ts';
 import type { DeliveryRecord, WebhookRecord } from './model.ts';
@@ -18,8 +16,8 @@ export interface SenderOptions {
   readonly sealer: Sealer;
   readonly clock: () => Date;
   readonly publicUrl: () => string;
-  /** Tests set these. */
-  readonly guard?: GuardOptions | undefined;
+  readonly askOutside: AskOutside;
+  /** Tests set it. */
   readonly totalMs?: number | undefined;
 }
 
@@ -28,8 +26,7 @@ export interface SenderOptions {
  * waited for; redirects are failures; see `createGuardedRequest` for where it may lead.
  */
 export function createSender(options: SenderOptions): Send {
-  const { sealer, clock, publicUrl, totalMs = TOTAL_MS } = options;
-  const request = createGuardedRequest({ permits: permitsOthers, ...options.guard });
+  const { sealer, clock, publicUrl, askOutside, totalMs = TOTAL_MS } = options;
 
   /** Of the present secret and, for a day after a rotation, of the former one. */
   function secretsOf(webhook: WebhookRecord, now: Date): string[] {
@@ -51,7 +48,9 @@ export function createSender(options: SenderOptions): Send {
     }
     const signatures = secrets.map((secret) => new Webhook(secret).sign(event_id, now, body));
     try {
-      const status = await request(webhook.url, {
+      // The connection is cut at the head of the answer: whatever else comes is not read.
+      const { status } = await askOutside({
+        url: webhook.url,
         headers: {
           'content-type': 'application/json',
           'content-length': String(Buffer.byteLength(body)),
@@ -62,8 +61,7 @@ export function createSender(options: SenderOptions): Send {
         },
         body,
         totalMs,
-        // The connection is cut when this resolves: whatever else comes is not read.
-        read: async (response) => response.statusCode ?? 0,
+        among: 'elsewhere',
       });
       return outcomeOf(status);
     } catch (error) {
@@ -78,11 +76,4 @@ function outcomeOf(status: number): Attempt {
     return { status, error: `it answered ${status}: redirects are not followed` };
   }
   return { status, error: `it answered ${status}`, final: status === GONE };
-}
-
-/** Public addresses, except those of this very machine. */
-function permitsOthers(address: string): boolean {
-  if (!isPublicAddress(address)) return false;
-  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return !own.some((one) => one.address === address);
 }

@@ -1,8 +1,4 @@
-import {
-  createGuardedRequest,
-  type GuardOptions,
-  readBounded,
-} from '../../kit/network/guarded-request.ts';
+import type { AskOutside } from '../../kit/network/outside/ask.ts';
 
 export interface FetchedDocument {
   readonly text: string;
@@ -15,23 +11,25 @@ export type FetchDocument = (url: string) => Promise<FetchedDocument>;
 const TOTAL_MS = 2_500;
 const MAX_BYTES = 5 * 1024;
 const HEADERS = { accept: 'application/json', 'user-agent': 'cardwright' };
+/** At a time; the other half of what may be under way to the outside is for webhooks. */
+const UNDER_WAY_MAX = 48;
 
 /** See `createGuardedRequest`: a client's address cannot be turned against the inside. */
-export function createDocumentFetcher(options: GuardOptions = {}): FetchDocument {
-  const get = createGuardedRequest(options);
-  return (url) =>
-    get(url, {
-      headers: HEADERS,
-      totalMs: TOTAL_MS,
-      async read(response) {
-        if (response.statusCode !== 200) {
-          throw new Error(`its host answered ${response.statusCode} (redirects are not followed)`);
-        }
-        if (!/^application\/([a-z0-9.-]+\+)?json\b/i.test(response.headers['content-type'] ?? '')) {
-          throw new Error('it is not served as application/json');
-        }
-        const text = (await readBounded(response, MAX_BYTES)).toString('utf8');
-        return { text, cacheControl: response.headers['cache-control'] };
-      },
-    });
+export function createDocumentFetcher(ask: AskOutside): FetchDocument {
+  const limits = { totalMs: TOTAL_MS, jsonBytes: MAX_BYTES, among: 'public' } as const;
+  let underWay = 0;
+  return async (url) => {
+    if (underWay >= UNDER_WAY_MAX) throw new Error('too many are on their way: try again');
+    underWay += 1;
+    try {
+      const { status, cacheControl, json } = await ask({ url, headers: HEADERS, ...limits });
+      if (status !== 200) {
+        throw new Error(`its host answered ${status} (redirects are not followed)`);
+      }
+      if (json === null) throw new Error('it is not served as application/json');
+      return { text: json, cacheControl };
+    } finally {
+      underWay -= 1;
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openCatalog } from '../../../src/catalog/store/live-catalog.ts';
+import { createAsk } from '../../../src/kit/network/outside/ask.ts';
 import { ensureWebhookIndexes, openWebhooks } from '../../../src/notices/webhooks/compose.ts';
 import type { Backlog } from '../../../src/notices/webhooks/queue.ts';
 import { upcomingOf } from '../../../src/operations/wallet/upcoming-events.ts';
@@ -64,7 +65,7 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Loopback stands for the public internet; everything else is as in production. */
-export const GUARD = {
+const GUARD = {
   resolve: async (host: string) => [
     { address: host === 'client.example' ? '10.0.0.7' : '127.0.0.1', family: 4 },
   ],
@@ -94,7 +95,7 @@ export async function openProcess(
       upcomingOf(wallet, balances, { catalog: catalog.current(), now, plan: null }),
     publicUrl: () => 'https://cards.test',
     report: (error) => faults.push(error),
-    guard: GUARD,
+    askOutside: createAsk(GUARD),
     metrics: {
       webhookDelivered(outcome, times) {
         counted[outcome] = (counted[outcome] ?? 0) + times;

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GuardOptions } from '../../../src/kit/network/guarded-request.ts';
+import { createAsk } from '../../../src/kit/network/outside/ask.ts';
 import { isPublicAddress } from '../../../src/kit/network/public-address.ts';
 import { createDocumentFetcher } from '../../../src/oauth/clients/document-fetcher.ts';
 import {
   createDocumentClients,
   isDocumentId,
 } from '../../../src/oauth/clients/metadata-document.ts';
+import { sharedTestServer } from '../../support/server.ts';
 import { EXAMPLE_CERTIFICATE, type Site, startSite } from '../support/example-site.ts';
 
 let site: Site;
@@ -72,13 +75,30 @@ afterAll(() => site?.close());
 
 const ISSUER = { issuer: 'https://cards.example' };
 
+const fetcherWith = (guard: GuardOptions) => createDocumentFetcher(createAsk(guard));
 /** Loopback stands for a public address; everything else is as in production. */
 const fetchExample = () =>
-  createDocumentFetcher({
+  fetcherWith({
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     permits: (address) => address === '127.0.0.1',
     ca: EXAMPLE_CERTIFICATE,
   });
+
+it('is not fetched while 48 others are on their way', async () => {
+  const answers = Array.from({ length: 48 }, () => Promise.withResolvers<never>());
+  let asked = 0;
+  const fetching = createDocumentFetcher(
+    () => answers[asked++]?.promise ?? Promise.reject(new Error('free again')),
+  );
+  const first = answers.map(() => fetching(url('/good.json')));
+  await expect(fetching(url('/good.json'))).rejects.toThrow('too many are on their way');
+  for (const { reject } of answers) reject(new Error('late'));
+  expect((await Promise.allSettled(first)).map(({ status }) => status)).toEqual(
+    answers.map(() => 'rejected'),
+  );
+  expect(asked).toBe(48);
+  await expect(fetching(url('/good.json'))).rejects.toThrow('free again');
+});
 
 describe('a metadata document', () => {
   const find = (path: string) =>
@@ -111,7 +131,7 @@ describe('a metadata document', () => {
   });
 
   it('is refused over a connection that is not trusted', async () => {
-    const untrusting = createDocumentFetcher({
+    const untrusting = fetcherWith({
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       permits: () => true,
     });
@@ -192,7 +212,7 @@ describe('the address of a document', () => {
 
   it('is judged where the connection is made, whatever the name answered before', async () => {
     let answered = 0;
-    const rebinding = createDocumentFetcher({
+    const rebinding = fetcherWith({
       // First a public address, then the inside.
       resolve: async () => {
         answered += 1;
@@ -209,7 +229,7 @@ describe('the address of a document', () => {
   });
 
   it('is refused when only one of its addresses lies inside', async () => {
-    const mixed = createDocumentFetcher({
+    const mixed = fetcherWith({
       resolve: async () => [
         { address: '93.184.215.14', family: 4 },
         { address: '10.0.0.7', family: 4 },
@@ -224,7 +244,7 @@ describe('the address of a document', () => {
     'is refused as the literal %s, which no look-up sees',
     async (host) => {
       requests = [];
-      const real = createDocumentFetcher({ ca: EXAMPLE_CERTIFICATE });
+      const real = fetcherWith({ ca: EXAMPLE_CERTIFICATE });
       await expect(real(`https://${host}:${site.port}/good.json`)).rejects.toThrow(
         'cannot be reached on the public internet',
       );
@@ -233,9 +253,18 @@ describe('the address of a document', () => {
   );
 
   it('is refused with the system look-up too', async () => {
-    const real = createDocumentFetcher({ ca: EXAMPLE_CERTIFICATE });
+    const real = fetcherWith({ ca: EXAMPLE_CERTIFICATE });
     await expect(real(`https://localhost:${site.port}/good.json`)).rejects.toThrow(
       'cannot be reached on the public internet',
     );
   });
+});
+
+it('is refused by a server as it is shipped', async () => {
+  const { url: shipped } = await sharedTestServer();
+  const id = encodeURIComponent(url('/good.json').replace('client.example', '127.0.0.1'));
+  requests = [];
+  const page = await fetch(`${shipped}/oauth/authorize?client_id=${id}&response_type=code`);
+  expect(await page.text()).toContain('cannot be reached on the public internet');
+  expect(requests).toEqual([]);
 });

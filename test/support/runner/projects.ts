@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** What a test reaches for when it opens a port, a database, a process or a thread. */
 const OUTSIDE =
-  /^(node:child_process|node:http|node:net|node:worker_threads|playwright-core|mongoose)$/;
+  /^(node:child_process|node:https?|node:net|node:worker_threads|playwright-core|mongoose)$/;
 /** Of the project's own: the start of a server or of a database. */
 const STARTS = /^(src\/server\.ts|src\/embedded-mongod\/|src\/storage\/)/;
 /** Proofs by an independent solver, by brute force or by hundreds of inputs, which take their time. */
