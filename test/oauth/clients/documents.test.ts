@@ -84,22 +84,6 @@ const fetchExample = () =>
     ca: EXAMPLE_CERTIFICATE,
   });
 
-it('is not fetched while 48 others are on their way', async () => {
-  const answers = Array.from({ length: 48 }, () => Promise.withResolvers<never>());
-  let asked = 0;
-  const fetching = createDocumentFetcher(
-    () => answers[asked++]?.promise ?? Promise.reject(new Error('free again')),
-  );
-  const first = answers.map(() => fetching(url('/good.json')));
-  await expect(fetching(url('/good.json'))).rejects.toThrow('too many are on their way');
-  for (const { reject } of answers) reject(new Error('late'));
-  expect((await Promise.allSettled(first)).map(({ status }) => status)).toEqual(
-    answers.map(() => 'rejected'),
-  );
-  expect(asked).toBe(48);
-  await expect(fetching(url('/good.json'))).rejects.toThrow('free again');
-});
-
 describe('a metadata document', () => {
   const find = (path: string) =>
     createDocumentClients(fetchExample(), ISSUER, () => new Date()).find(url(path));
