@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createAsk } from '../../../src/kit/network/outside/ask.ts';
 import { createDocumentFetcher } from '../../../src/oauth/clients/document-fetcher.ts';
 
 const DOCUMENT = 'https://client.example/good.json';
@@ -17,4 +18,11 @@ it('is not fetched while 48 others are on their way', async () => {
   );
   expect(asked).toBe(48);
   await expect(fetching(DOCUMENT)).rejects.toThrow('free again');
+});
+
+it('is not fetched from a name of this machine, by the look-up that a server uses', async () => {
+  const real = createDocumentFetcher(createAsk());
+  await expect(real('https://localhost/good.json')).rejects.toThrow(
+    'cannot be reached on the public internet',
+  );
 });

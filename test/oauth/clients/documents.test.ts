@@ -235,13 +235,6 @@ describe('the address of a document', () => {
       expect(requests).toEqual([]);
     },
   );
-
-  it('is refused with the system look-up too', async () => {
-    const real = fetcherWith({ ca: EXAMPLE_CERTIFICATE });
-    await expect(real(`https://localhost:${site.port}/good.json`)).rejects.toThrow(
-      'cannot be reached on the public internet',
-    );
-  });
 });
 
 it('is refused by a server as it is shipped', async () => {
