@@ -217,7 +217,8 @@ export const whichCardAtMerchant = defineOperation({
     const { key, networks } = reading.facts;
     const online =
       best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';
-    const doubts = toldFirst(reading, cards, taken, { amount, ranked: result.ranked }, context);
+    const shown = { amount, ranked: result.ranked };
+    const doubts = toldFirst(reading, cards, taken, shown, rankAt, context);
     return {
       recommended_card: best,
       category_detected: reading.category,

@@ -22,6 +22,27 @@ describe('advertising', () => {
     expect(not_understood).toEqual([]);
   });
 
+  it.each([
+    ...[
+      'online ads (Google, Facebook)',
+      'ads (mostly Google and Meta)',
+      'ads on Google, Bing and TikTok',
+    ],
+    ...['advertising like Facebook ads', 'ads via LinkedIn'],
+  ])('is read with the places of the ads behind it: %s', (name) => {
+    const { filters, not_understood } = parse(`business card for ${name} and shipping`);
+    expect(filters.earns_on).toEqual(expect.arrayContaining(['advertising', 'shipping']));
+    expect(filters.name_words).toBeUndefined();
+    expect(not_understood).toEqual([]);
+  });
+
+  it.each([
+    ['ads (delta)', ['delta']],
+    ['ads, amazon and gas', ['amazon']],
+  ])('leaves what is no place of ads: %s', (query, words) => {
+    expect(parse(query).filters).toMatchObject({ name_words: words });
+  });
+
   it('is what a merchant of such a name sells', () => {
     expect(matcher.match('social media and search ads').category).toBe('advertising');
     expect(matcher.match('Facebook ads').merchant?.key).toBe('meta_ads');

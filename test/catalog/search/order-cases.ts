@@ -24,7 +24,6 @@ export const ORDERS: readonly (readonly [string, QueryFilters])[] = [
     'lowest transfer fee, longest 0% for balance transfers',
     {
       card_type: 'balance_transfer',
-      min_intro_months: 1,
       sort: 'transfer_fee',
       then_by: 'intro_transfer_months',
     },

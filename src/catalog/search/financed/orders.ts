@@ -14,9 +14,6 @@ export function settleOrders(filters: QueryFilters, plain: string): void {
   if (filters.card_type === 'balance_transfer') ofTransfer(filters, plain);
   else ofPurchases(filters, MOVES.test(plain));
   asNamed(filters, plain);
-  // Without interest to save, the lowest fee moves a balance for nothing.
-  const isLowest = filters.sort === 'transfer_fee' && filters.then_by === 'intro_transfer_months';
-  if (isLowest) filters.min_intro_months ??= 1;
 }
 
 /** Of a balance transfer, months at 0% are those on transfers, and a fee is that of the transfer. */

@@ -19,6 +19,7 @@ import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { DISPUTED, isDisputed } from '../detail/terms-disputes.ts';
 import { shopsOf } from './query/query-merchants.ts';
+import { movedText } from './transfer-cost.ts';
 
 /** What a search is about, which each of its results then tells. */
 
@@ -167,21 +168,6 @@ export function introOf({ terms }: CatalogCard['seed']): {
 } {
   const [offer = null, time] = terms.promotional_apr?.split(/ \((transfers .+)\)$/) ?? [];
   return { offer, time };
-}
-
-/** What moving the balance costs, and what has to be paid a month for it to be gone while at 0%. */
-export function movedText(
-  percent: number | null,
-  months: number | null,
-  { balance, min_intro_months: asked }: Pick<QueryFilters, 'balance' | 'min_intro_months'>,
-): string {
-  if (percent === null || balance === undefined) return '';
-  const fee = (balance * percent) / 100;
-  const over = asked === undefined ? months : Math.min(months ?? 0, asked);
-  const clears = over
-    ? `; ${usd(Math.ceil((balance + fee) / over))} a month clears both in ${over === asked ? `${asked} months` : 'time'}`
-    : '';
-  return ` (${usd(fee)} on ${usd(balance)}${clears})`;
 }
 
 function aprText(apr: string | null): string {

@@ -6,14 +6,17 @@ import type { MerchantReading } from './merchant-facts.ts';
 const GIFT_CARDS =
   "Gift cards are counted as any purchase there; whether the card's terms leave them out, of rewards or of a welcome offer, is not known here.";
 
-/** What an answer must say first of where is paid, and for what; empty when nothing is open. */
-export function doubtText(reading: MerchantReading): string {
+/**
+ * What an answer must say first of where is paid, and for what; empty when nothing is open.
+ * @param leads the card that returns the most at the only candidate, where another does here
+ */
+export function doubtText(reading: MerchantReading, leads: string | null = null): string {
   const gift = reading.sells_gift_cards ? GIFT_CARDS : '';
-  return [unsettledText(reading), gift].filter(Boolean).join(' ');
+  return [unsettledText(reading, leads), gift].filter(Boolean).join(' ');
 }
 
 /** The merchant is not settled. */
-function unsettledText(reading: MerchantReading): string {
+function unsettledText(reading: MerchantReading, leads: string | null): string {
   const { candidates, name, said, category, method, open, kind_only, lounges } = reading;
   if (lounges !== null) return lounges;
   if (name !== null) {
@@ -31,7 +34,10 @@ function unsettledText(reading: MerchantReading): string {
     const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;
     return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
   }
-  if (only !== undefined) return `If you mean ${only}, use that name. ${taken}`;
+  if (only !== undefined) {
+    const there = leads === null ? '' : `: ${leads} returns the most there`;
+    return `If you mean ${only}, use that name${there}. ${taken}`;
+  }
   return ordinary
     ? `${quoted(said)} is not a known merchant, so the base rate is assumed.`
     : `${quoted(said)} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;

@@ -99,7 +99,8 @@ export function readMerchant(
   const filled = saidGallon(charged?.name ?? whole_name);
   const place = filled?.name ?? charged?.name ?? whole_name;
   const gift = isKnown(place) ? null : giftCardShop(place);
-  const behind = gift === null ? beforeSentence(place, isKnown) : null;
+  const isRead = (name: string) => isKnown(name) || isKnown(readAbroad(name, isKnown)?.name ?? '');
+  const behind = gift === null ? beforeSentence(place, isRead) : null;
   const given = gift ?? behind ?? place;
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);

@@ -39,6 +39,27 @@ describe('a search for a card to move a balance to', () => {
     );
   });
 
+  it('says what comes of the payment that is said, within the months of each card', async () => {
+    const query =
+      'balance transfer card for $9,000 from Discover, paying $450 a month, lowest fee, longest 0%';
+    const { data } = await run('search_credit_cards', { query, max_results: 20 });
+    expect(data.filters_applied).not.toHaveProperty('min_intro_months');
+    const told: string[] = data.recommendations.map((row: { reasoning: string }) => row.reasoning);
+    expect(told).toHaveLength(20);
+    for (const reasoning of told)
+      expect(reasoning).not.toMatch(/no months at 0%|clears both in 1 /);
+    // ($9,000 + $270) / $450 is 20.6 months; 18 of them pay $8,100.
+    const paid = told.map((reasoning) => /\$270 on \$9,000; ([^)]+)\)/.exec(reasoning)?.[1]);
+    expect(paid[0]).toBe('$450 a month clears both in 21 months');
+    expect(paid).toContain('$450 a month leaves $1,170 after 18 months');
+  });
+
+  it('shows cards without months at 0% where none has some', async () => {
+    const query = 'lowest transfer fee, longest 0% for balance transfers';
+    const { data } = await run('search_credit_cards', { query, issuer: 'Navy Federal' });
+    expect(data.recommendations.length).toBeGreaterThan(1);
+  });
+
   it('weighs what is paid a month where it lies against moving it', async () => {
     const TEXT =
       /At \$400 a month \$7,200 at 27% takes 24 months and about \$2,135 of interest; moved to Citi .+ it takes 19 months, all at 0%, for its fee of \$216\./;

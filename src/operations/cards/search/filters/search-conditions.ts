@@ -80,6 +80,21 @@ function leastSpend({ bonus }: CatalogCard['seed']): number {
   return bonus?.parts[0]?.spend ?? Number.POSITIVE_INFINITY;
 }
 
+/**
+ * Of cards that the fee of a transfer orders, then the months, those with months, if any have some:
+ * without interest to save, the lowest fee moves a balance for nothing. Nobody asked for so many
+ * months, so it is no filter.
+ */
+export function savingInterest(
+  cards: readonly CatalogCard[],
+  filters: QueryFilters,
+): readonly CatalogCard[] {
+  const { sort, then_by } = filters;
+  if (sort !== 'transfer_fee' || then_by !== 'intro_transfer_months') return cards;
+  const saving = cards.filter(({ figures }) => introMonths(figures, filters) > 0);
+  return saving.length > 0 ? saving : cards;
+}
+
 function introMonths(
   figures: TermFigures,
   { card_type, intro_on, purchase }: QueryFilters,

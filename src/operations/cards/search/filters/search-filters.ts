@@ -30,7 +30,7 @@ import { notUnderstood } from '../query/unread-phrases.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withWishes } from '../search-wishes.ts';
 import { refuseFilter, seesTag } from './named-filters.ts';
-import { conditionsOf } from './search-conditions.ts';
+import { conditionsOf, savingInterest } from './search-conditions.ts';
 
 /** The filters of a search. */
 export const searchFilters = {
@@ -232,7 +232,8 @@ function openTo(who: Applicant, filters: Filters, context: Context): readonly Ca
   const possible = ofShops.length === 0 ? open : [...open, ...ofShops];
   const conditions = conditionsOf(filters, context);
   if (conditions.length === 0) return possible;
-  return possible.filter((card) => conditions.every((isMet) => isMet(card)));
+  const fitting = possible.filter((card) => conditions.every((isMet) => isMet(card)));
+  return savingInterest(fitting, filters);
 }
 
 function applicantOf(filters: Filters, context: Context): Applicant {

@@ -1,4 +1,5 @@
 import { normaliseName } from '../../../../catalog/names/clean.ts';
+import { isPlaceOfAds } from '../../../../catalog/names/kinds/advertising.ts';
 import { FILLER } from '../../../../catalog/search/names.ts';
 
 /** Words that ask nothing of a card: of people, their days and lives, and how they speak. */
@@ -41,7 +42,8 @@ const MOST = 20;
 
 /** Such phrases; the words themselves where they are all that was said. */
 export function notUnderstood(query: string, unread: readonly string[], isUsed: boolean): string[] {
-  const phrases = unreadPhrases(query, unread);
+  const asking = isUsed ? unread.filter((word) => !isPlaceOfAds(word, query)) : unread;
+  const phrases = unreadPhrases(query, asking);
   return (isUsed || phrases.length > 0 ? phrases : [...unread]).slice(0, MOST);
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unreadPhrases } from '../../../../../src/operations/cards/search/query/unread-phrases.ts';
+import {
+  notUnderstood,
+  unreadPhrases,
+} from '../../../../../src/operations/cards/search/query/unread-phrases.ts';
 
 describe('what of a query was not understood', () => {
   it.each<[string, string[], string[]]>([
@@ -24,5 +27,11 @@ describe('what of a query was not understood', () => {
     ['my husband works nights', ['husband', 'works', 'nights']],
   ])('is not told where it asks for nothing: %s', (query, unread) => {
     expect(unreadPhrases(query, unread)).toEqual([]);
+  });
+
+  it('is told of a place of ads only where the text is of none', () => {
+    const unread = ['google', 'meta'];
+    expect(notUnderstood('$300 on ads, Google & Meta', unread, true)).toEqual([]);
+    expect(notUnderstood('a card of Google & Meta', unread, true)).toEqual(['Google', 'Meta']);
   });
 });
