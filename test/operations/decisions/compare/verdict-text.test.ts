@@ -57,6 +57,30 @@ describe('the first sentence of a comparison', () => {
   });
 });
 
+describe('the use of credits as what turns a comparison', () => {
+  const cards = ['JetBlue Plus', 'JetBlue Premier'];
+  const said = { spending: { flights: 333 }, at_merchants: { JetBlue: 333 } };
+
+  it('is not named where no selection of them turns it', async () => {
+    const { first, data } = await lead(cards, said);
+    expect(first).toMatch(/^JetBlue Plus Card comes out ahead/);
+    expect(data.winner.turns_at.join()).not.toContain('which credits you use');
+    // All that Premier has on this spending, and none of Plus: points that post stay in both.
+    const best = ['TrueBlue Travel Statement Credits', 'Global Entry'];
+    const { first: then } = await lead(cards, { ...said, benefit_selections: best });
+    expect(then).toMatch(/^JetBlue Plus Card comes out ahead/);
+  });
+
+  it('is named where the best for the other card turns it', async () => {
+    const of = ['Amex Gold', 'CSP'];
+    const said = { spending: { dining: 300, groceries: 300 } };
+    const { data } = await lead(of, said);
+    expect(data.winner.turns_at).toContainEqual(
+      expect.stringMatching(/^which credits you use \(then /),
+    );
+  });
+});
+
 describe('a verdict that is another with no credit used', () => {
   it.each([
     ['check_card_renewal', 'Amex Gold', { dining: 300, groceries: 200 }],
