@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usd } from '../../../../src/kit/words.ts';
 import { offersAside } from '../../../../src/operations/decisions/compare/verdict-text.ts';
 import { operationOf, run } from '../../support/run.ts';
 
@@ -62,7 +63,12 @@ describe('the use of credits as what turns a comparison', () => {
   const said = { spending: { flights: 333 }, at_merchants: { JetBlue: 333 } };
 
   it('is not named where no selection of them turns it', async () => {
-    const { first, data } = await lead(cards, said);
+    const { first, rest, data } = await lead(cards, said);
+    // What no source prices is what is left to decide.
+    const lacks = data.comparison_table[0].net_value - data.comparison_table[1].net_value;
+    expect(rest).toContain(
+      `JetBlue Premier World Elite Mastercard leads only if its own are worth ${usd(lacks)} a year more.`,
+    );
     expect(first).toMatch(/^JetBlue Plus Card comes out ahead/);
     expect(data.winner.turns_at.join()).not.toContain('which credits you use');
     // All that Premier has on this spending, and none of Plus: points that post stay in both.
