@@ -19,6 +19,7 @@ import {
 import { offerMissed } from '../offer-missed.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
+import { ceilingOf, offersTold, openingText } from './ceilings.ts';
 import { creditsLeft } from './credits-left.ts';
 import { oneKindRates } from './one-kind-rates.ts';
 
@@ -42,6 +43,9 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
   const values = top.map(({ own }) => cardValue(own));
   const reasons = top.map(({ card, bonus, own }, at) => {
     const left = creditsLeft(card, own);
+    // The first is taken by its figure: what has to be done for it is told at once, and once.
+    const isNamed = seesAll && at === 0 && !asksBonus(filters);
+    const opening = openingText(values[at] as CardValue, { card, own }, catalog, isNamed);
     const there = seesAll && basis.isOne ? oneKindRates(card, filters, catalog) : null;
     return [
       ...termsText(card, filters, seesAll),
@@ -54,7 +58,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
             card.seed,
             basis.isMember(card),
             isNarrow,
-            countedText(top, values, at, basis),
+            `${countedText(top, values, at, basis)}${opening}`,
             left,
             seesAll ? manyCredits(values[at] as CardValue, own) : '',
           ),
@@ -67,8 +71,10 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       .filter(Boolean)
       .join('; ');
   });
-  const later = firstLater(top, values, basis);
-  if (later !== null) warn(`Without offers, of which compare_cards counts none, ${later} leads.`);
+  const laterOf = (one: Ranked) => values[top.indexOf(one)]?.ongoing_annual.net_value ?? 0;
+  const ceiling =
+    isNarrow || isBuilding(filters) ? null : ceilingOf(top, filters, catalog, laterOf);
+  for (const told of offersTold(ceiling, firstLater(top, values, basis))) warn(told);
   return { reasons, counts_offers: !isBought && values.some(isFirstOther) };
 }
 
