@@ -201,11 +201,11 @@ export const compareCards = defineOperation({
       const net = value.ongoing_annual.net_value;
       return card ? [{ card, net, trace: value.ongoing_trace }] : [];
     });
-    const contestants = compared.cards.flatMap(({ card_id, value }) => {
+    const contestants = compared.cards.flatMap(({ card_id, value, credits }) => {
       const card = facts.cards.find((one) => one.card_id === card_id);
       if (card === undefined) return [];
       const { total_rewards: paid, ...year } = value.ongoing_annual;
-      return [{ card, ...year, total_rewards: paid + feesCharged(bill_fees, card.name) }];
+      return [{ card, ...year, credits, total_rewards: paid + feesCharged(bill_fees, card.name) }];
     });
     return {
       best_set: chosen?.picked,

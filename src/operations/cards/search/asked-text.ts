@@ -185,7 +185,7 @@ export function worthText(
   { membership_fee: member }: CatalogCard['seed'],
   isMember: boolean,
   isNarrow: boolean,
-  counted: string,
+  told: string,
   left: string,
   mostly: string,
 ): string | null {
@@ -204,8 +204,7 @@ export function worthText(
   const fee = `${fees.length > 0 ? ` after ${list(fees)}` : ''}${held}`;
   const on = isNarrow ? ' on what was asked for alone' : '';
   const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
-  const opening = isFirstOther(value) ? `, about ${usd(first)} in the first year` : '';
-  return `about ${usd(later)} a year${fee}${on}${half}${isNarrow ? '' : left}${counted}${opening}${mostly}`;
+  return `about ${usd(later)} a year${fee}${on}${half}${isNarrow ? '' : left}${told}${mostly}`;
 }
 
 /** A beginner may be a student, or not. */

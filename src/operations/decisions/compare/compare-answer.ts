@@ -9,7 +9,6 @@ import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { creditsOfCardsText } from '../../shared/benefits/counted/assumed.ts';
 import { creditsCounted } from '../../shared/benefits/counted/counted.ts';
-import { uncountedText } from '../../shared/benefits/counted/uncounted.ts';
 import { largestText } from '../../shared/benefits/counted/within.ts';
 import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../../shared/benefits/nights/nights-used.ts';
@@ -26,7 +25,7 @@ import { bagsText } from './bags-text.ts';
 import { offersDay, withoutDay } from './brief-terms.ts';
 import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
-import { leading, offersAside, verdictText } from './verdict-text.ts';
+import { leading, offersAside, unpricedText, verdictText } from './verdict-text.ts';
 
 export const compareAnswer = z.object({
   /** With `candidates`: the cards that are worth the most together. */
@@ -109,9 +108,6 @@ export function compareText({
   const { verdict, told } = verdictText(winner, comparison_table);
   const basis = spendingText(spending_source) || givenText(onlyKind(comparison_table));
   const credits = creditsOfCardsText(comparison_table, told.includes(NO_CREDITS));
-  const missing = comparison_table.flatMap(({ card_name, not_counted }) =>
-    not_counted.length > 0 ? `${list(not_counted)} of ${card_name}` : [],
-  );
   return [
     said.lead,
     pickedText(best_set),
@@ -122,7 +118,7 @@ export function compareText({
     turnsWithTies(winner.turns_at, told),
     ...rows,
     ...tieLines(comparison_table, monthly_spending, spending_source === 'user_provided'),
-    uncountedText(missing, comparison_table.flatMap(({ not_counted }) => not_counted)[0]),
+    unpricedText(comparison_table, winner),
     credits,
     said.basis,
     `${basis}${day === null ? '' : ` Offers as of ${day}.`} Estimates, not financial advice.`,

@@ -4,7 +4,7 @@ import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { leadWithoutCredits } from '../../shared/benefits/counted/assumed.ts';
-import { countsNothing } from '../../shared/benefits/counted/uncounted.ts';
+import { countsNothing, uncountedText } from '../../shared/benefits/counted/uncounted.ts';
 import { tellingWords, withoutBrackets } from '../../shared/benefits/credit-words.ts';
 import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
 import { bestToMove, type ComparedTerms } from './compare-terms.ts';
@@ -40,21 +40,30 @@ export function leading<Row extends { readonly net_value: number }>(rows: readon
 /** Benefits without a price may be worth a lead of less, in dollars a year: bags on a trip for two. */
 const MAY_BE_WORTH = 200;
 
+interface Unpriced {
+  readonly card_name: string;
+  readonly points_program_key: string | null;
+  readonly not_counted: readonly string[];
+}
+
 /**
  * What no source prices of the cards behind, where it may be worth the lead: not the like of what the
  * first card has at the same airline or hotel.
  */
 export function uncountedBehind(
-  rows: readonly {
-    readonly card_name: string;
-    readonly points_program_key: string | null;
-    readonly not_counted: readonly string[];
-  }[],
+  rows: readonly Unpriced[],
   first: string,
   { margin }: Pick<Winner, 'margin'>,
 ): string[] {
+  if (margin >= MAY_BE_WORTH) return [];
+  return missingOfFirst(rows, first).map(({ card_name, missing }) => {
+    return `${list(missing)} of ${card_name}`;
+  });
+}
+
+function missingOfFirst(rows: readonly Unpriced[], first: string) {
   const own = rows.find(({ card_name }) => card_name === first);
-  if (own === undefined || margin >= MAY_BE_WORTH) return [];
+  if (own === undefined) return [];
   return rows.flatMap(({ card_name, not_counted, points_program_key: program }) => {
     if (card_name === first) return [];
     const has = new Set(
@@ -63,8 +72,30 @@ export function uncountedBehind(
     const missing = not_counted
       .map(withoutBrackets)
       .filter((name) => !tellingWords(name).some((word) => has.has(word)));
-    return missing.length === 0 ? [] : [`${list(missing)} of ${card_name}`];
+    return missing.length === 0 ? [] : [{ card_name, missing }];
   });
+}
+
+/** What no source prices, and what it would have to bring a card behind that nothing else puts first. */
+export function unpricedText(
+  rows: readonly (Unpriced & Rows[number] & { readonly annual_fee: number })[],
+  { card_name: first, margin, turns_at }: Winner,
+): string {
+  const missing = rows.flatMap(({ card_name, not_counted }) =>
+    not_counted.length > 0 ? `${list(not_counted)} of ${card_name}` : [],
+  );
+  const told = uncountedText(missing, rows.flatMap(({ not_counted }) => not_counted)[0]);
+  // Of a smaller lead the verdict says it.
+  if (first === null || margin < MAY_BE_WORTH) return told;
+  const best = rows.find(({ card_name }) => card_name === first)?.net_value ?? 0;
+  const behind = new Set(missingOfFirst(rows, first).map(({ card_name }) => card_name));
+  const needed = rows.flatMap(({ card_name, net_value, annual_fee }) => {
+    const isTold = turns_at.some((end) => end.includes(card_name));
+    // Nobody takes them for more than what the card asks for them.
+    if (!behind.has(card_name) || isTold || best - net_value > annual_fee) return [];
+    return [` ${card_name} leads only if its own are worth ${usd(best - net_value)} a year more.`];
+  });
+  return `${told}${needed.join('')}`;
 }
 
 /** A lead of less than this share of the credits counted turns with a little more or less use of them. */

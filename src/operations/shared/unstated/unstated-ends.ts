@@ -1,4 +1,4 @@
-import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
+import { type CreditUse, netOngoing } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
@@ -20,8 +20,7 @@ interface Contestant {
   readonly card: EngineCard;
   readonly net_value: number;
   readonly total_rewards: number;
-  /** Of its credits, as far as they are counted. */
-  readonly benefits_utilized: number;
+  readonly credits: CreditUse;
 }
 
 /**
@@ -94,10 +93,11 @@ export function assumedOfContest(
       ...(abroad ? [`a tenth of the spending abroad (then ${then})`] : []),
     ];
   });
-  // Half of them are counted: none of the first card's may be used, and all of the other's.
+  // The best that the use of credits can do for another: points that post by themselves stay in both.
+  const least = first.net_value - first.credits.counted + first.credits.if_none_used;
   const byCredits = rivals.filter(
-    ({ net_value, benefits_utilized }) =>
-      !isSaid && net_value + first.benefits_utilized + benefits_utilized > first.net_value,
+    ({ net_value, credits }) =>
+      !isSaid && net_value - credits.counted + credits.if_all_used > least + CENT_SLACK,
   );
   const names = byCredits.map(({ card }) => card.name);
   if (names.length > 0) ends.unshift(`${CREDITS_USED} (then ${list(names, 'or')})`);

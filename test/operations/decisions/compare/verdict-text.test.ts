@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usd } from '../../../../src/kit/words.ts';
 import { offersAside } from '../../../../src/operations/decisions/compare/verdict-text.ts';
 import { operationOf, run } from '../../support/run.ts';
 
@@ -54,6 +55,35 @@ describe('the first sentence of a comparison', () => {
   it('leaves out the like of what the first card has at the same airline', async () => {
     const { first } = await lead(['Delta Gold', 'Delta Platinum', 'Delta Reserve']);
     expect(first).not.toContain('Bags');
+  });
+});
+
+describe('the use of credits as what turns a comparison', () => {
+  const cards = ['JetBlue Plus', 'JetBlue Premier'];
+  const said = { spending: { flights: 333 }, at_merchants: { JetBlue: 333 } };
+
+  it('is not named where no selection of them turns it', async () => {
+    const { first, rest, data } = await lead(cards, said);
+    // What no source prices is what is left to decide.
+    const lacks = data.comparison_table[0].net_value - data.comparison_table[1].net_value;
+    expect(rest).toContain(
+      `JetBlue Premier World Elite Mastercard leads only if its own are worth ${usd(lacks)} a year more.`,
+    );
+    expect(first).toMatch(/^JetBlue Plus Card comes out ahead/);
+    expect(data.winner.turns_at.join()).not.toContain('which credits you use');
+    // All that Premier has on this spending, and none of Plus: points that post stay in both.
+    const best = ['TrueBlue Travel Statement Credits', 'Global Entry'];
+    const { first: then } = await lead(cards, { ...said, benefit_selections: best });
+    expect(then).toMatch(/^JetBlue Plus Card comes out ahead/);
+  });
+
+  it('is named where the best for the other card turns it', async () => {
+    const of = ['Amex Gold', 'CSP'];
+    const said = { spending: { dining: 300, groceries: 300 } };
+    const { data } = await lead(of, said);
+    expect(data.winner.turns_at).toContainEqual(
+      expect.stringMatching(/^which credits you use \(then /),
+    );
   });
 });
 

@@ -16,10 +16,11 @@ import {
   termsText,
   worthText,
 } from '../asked-text.ts';
-import { offerMissed } from '../offer-missed.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
 import { creditsLeft } from './credits-left.ts';
+import { ceilingOf, offersTold, openingText } from './offers/ceilings.ts';
+import { offerMissed } from './offers/missed.ts';
 import { oneKindRates } from './one-kind-rates.ts';
 
 interface Basis {
@@ -42,6 +43,12 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
   const values = top.map(({ own }) => cardValue(own));
   const reasons = top.map(({ card, bonus, own }, at) => {
     const left = creditsLeft(card, own);
+    // The first is taken by its figure: what has to be done for it is told at once, and once.
+    const isNamed = at === 0 && !asksBonus(filters);
+    const opening = openingText(values[at] as CardValue, { card, own }, catalog, {
+      isNamed,
+      seesAll,
+    });
     const there = seesAll && basis.isOne ? oneKindRates(card, filters, catalog) : null;
     return [
       ...termsText(card, filters, seesAll),
@@ -54,7 +61,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
             card.seed,
             basis.isMember(card),
             isNarrow,
-            countedText(top, values, at, basis),
+            `${countedText(top, values, at, basis)}${opening}`,
             left,
             seesAll ? manyCredits(values[at] as CardValue, own) : '',
           ),
@@ -67,8 +74,10 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       .filter(Boolean)
       .join('; ');
   });
-  const later = firstLater(top, values, basis);
-  if (later !== null) warn(`Without offers, of which compare_cards counts none, ${later} leads.`);
+  const laterOf = (one: Ranked) => values[top.indexOf(one)]?.ongoing_annual.net_value ?? 0;
+  const isRanked = seesAll && !isNarrow && !isBuilding(filters);
+  const ceiling = isRanked ? ceilingOf(top, filters, catalog, laterOf) : null;
+  for (const told of offersTold(ceiling, firstLater(top, values, basis))) warn(told);
   return { reasons, counts_offers: !isBought && values.some(isFirstOther) };
 }
 

@@ -16,7 +16,7 @@ const LEFT = new RegExp(LEFT_OUT.join('|'));
 /** What the figures are on is said below the rows. */
 const ALONE = ' on what was asked for alone';
 const AFTER_FEE = ' after the fee';
-const FIRST_YEAR = /, about (-?\$[\d,]+) in the first year/;
+const FIRST_YEAR = /, (up to )?about (-?\$[\d,]+) in the first year/;
 /** What every card pays somewhere tells none from another. */
 const BASE = /, 1[x%] on everything else(?=;|$)/;
 /** Of gas stations it is told already; cars that charge are few. */
@@ -129,7 +129,7 @@ export function rowsText(
       .replace(ALONE, '')
       .replace(RANKED, ' (ranked as $1)')
       .replace(/ after the fee(?=[,;( ]|$)(?! and )/, '')
-      .replace(FIRST_YEAR, ', first year $1')
+      .replace(FIRST_YEAR, (_all, most = '', sum) => `, first year ${most}${sum}`)
       .replace(/sign-on bonus worth about (\$[\d,]+) on this spending/, 'bonus about $1')
       .replace(BASE, '')
       .replace(SAME_GAS, '')

@@ -1,9 +1,9 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { gainText } from '../../../catalog/text/offer.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { bonusValue } from '../../../engine/worth/bonus.ts';
-import { list, usd } from '../../../kit/words.ts';
+import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../../catalog/snapshot.ts';
+import { gainText } from '../../../../../catalog/text/offer.ts';
+import type { EngineInput } from '../../../../../engine/model/input.ts';
+import { bonusValue } from '../../../../../engine/worth/bonus.ts';
+import { list, usd } from '../../../../../kit/words.ts';
 
 /** Of an offer that the spending does not reach, what it would have given; null where none is missed. */
 export function offerMissed(
