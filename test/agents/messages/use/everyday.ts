@@ -105,7 +105,7 @@ export const EVERYDAY: readonly Message[] = [
       ],
     ],
     needs: [
-      /\$354 a month clears both in time/,
+      /\$400 a month clears both in 19 months/,
       /\$400 a month \$7,200 at 27% takes 24 months and about \$2,135 of interest; moved to /,
       /excluded \{"issuers":\["Capital One"\]\}/,
     ],
