@@ -14,6 +14,18 @@ it('npm start runs the server as JavaScript, and leaves what is already there', 
   expect(await stat('dist/main.js')).toMatchObject({ ino, mtimeMs });
 });
 
+it('the JavaScript has the thread that asks the outside', async () => {
+  await run('.');
+  const asking = `import('./dist/kit/network/outside/thread.js').then(async (own) => {
+    const { ask } = own.createOutsideThread({ report: console.error });
+    const url = 'https://127.0.0.1/';
+    await ask({ url, headers: {}, totalMs: 2_000, among: 'public' }).catch((error) => console.log(error.message));
+  });`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--eval', asking]);
+  expect(stdout).toBe('its host cannot be reached on the public internet\n');
+  expect(stderr).toBe('');
+});
+
 it('without the packages for development it says so and runs the TypeScript', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cardwright-start-'));
   onTestFinished(() => rm(folder, { recursive: true }));
