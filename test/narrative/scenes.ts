@@ -54,7 +54,7 @@ export async function openShop(): Promise<Shop> {
     caller: { account_id: 'test', plan: PLANS.pro, channel: 'rest' },
     request_id: 'test',
     warn() {},
-    services: {},
+    services: { changes: async () => [] },
   } as unknown as Context;
   return {
     catalog,
@@ -62,7 +62,8 @@ export async function openShop(): Promise<Shop> {
       const { narrative: face, name } = operation;
       if (!face) throw new Error(`${name} has no narrative`);
       const input = operation.input.parse(raw);
-      const output = await operation.handler(input, context);
+      const gathered = await operation.gather?.(input, context);
+      const output = await operation.handler(input, context, gathered);
       const request = { operation: name, face, output, input };
       return { operation, face, input, output, claims: face.claims(output), request };
     },

@@ -131,7 +131,9 @@ function meantBy(
   const several = !ONE.test(name.trim());
   // A category of the registry is what was said, whether a card has credits in it or not.
   const isNamed = meant.kind === 'found' && !benefitsByKey.has(meant.key);
-  const isOpen = !isNamed && ours.length === 0 && unclear.length === 0;
+  // A key says what it says, and no word in it anything else.
+  const isPlain = !name.includes('_');
+  const isOpen = isPlain && !isNamed && ours.length === 0 && unclear.length === 0;
   const isMeant = (key: string): boolean => own.has(key) && (several || benefitsByKey.has(key));
   const ways = [
     ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
