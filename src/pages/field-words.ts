@@ -50,6 +50,9 @@ export function valueWords(field: string, value: string): string {
 const NEW = new Set(['added', 'started', 'included']);
 const ENDED = /^(?:none|removed|withdrawn)(?: \((.+)\))?$/;
 
+/** What is to come. */
+const ANNOUNCED = /\(announced\b/;
+
 /**
  * A change in words: `annual fee: $550; now $795`, `Saks credit: ended, was $100 a year`. A value
  * that was not recorded before is told alone.
@@ -83,7 +86,7 @@ export function changeWords(
     return `${what}: ${remark === undefined ? 'ended' : `ends (${remark})`}${was}`;
   }
   if (before === 'none') return `${what}: new${NEW.has(now) ? '' : `, ${now}`}`;
-  return `${what}: ${before}; now ${now}`;
+  return `${what}: ${before}; ${ANNOUNCED.test(now) ? 'then' : 'now'} ${now}`;
 }
 
 /** A key such as `ev_charging` as people write it. */

@@ -58,6 +58,12 @@ describe('words of changed fields', () => {
     ],
     ['credit_saks_credit', '100 USD a year', 'none', 'Saks credit: ended, was $100 a year'],
     ['earn_lyft', '2%', 'none (announced)', 'rate on Lyft: ends (announced), was 2%'],
+    [
+      'issuer',
+      'A Bank',
+      'B Bank (announced 2026-01-07)',
+      'issuer: A Bank; then B Bank (announced 2026-01-07)',
+    ],
     ['purchase_protection', 'included', 'none', 'purchase protection: ended'],
     ['credit_lululemon', 'none', '300 USD a year', 'Lululemon, a benefit: new, $300 a year'],
     ['credit_apple_tv', 'none', 'included', 'Apple TV, a benefit: new'],

@@ -37,6 +37,7 @@ import { engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { feesSince, tellGivenFee } from '../shared/holder-fee.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
+import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { saidFields } from '../shared/said/fields.ts';
@@ -109,6 +110,7 @@ export const calculateCardValue = defineOperation({
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
+    tellClosedPoints([card], context);
     if (!card)
       context.warn(
         'No card_name was given, so the values are for a plain 1% cash-back card with this fee.',

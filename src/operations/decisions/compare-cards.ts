@@ -23,6 +23,7 @@ import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/en
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { feesOf, withMemberships } from '../shared/membership-fee.ts';
 import { tellNetworksAt } from '../shared/merchants/networks-told.ts';
+import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellChange, tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { tellTransfersTo } from '../shared/points/transfers-to.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
@@ -155,6 +156,7 @@ export const compareCards = defineOperation({
     const thin = tellAbroad(cards, facts.spending, context);
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
+    tellClosedPoints(cards, context);
     tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, facts, context);
     tellChange(cards, context);

@@ -5,6 +5,7 @@ import type { Category } from '../../../engine/model/categories.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
+import { closedProgram } from '../../shared/points/closed-programs.ts';
 
 /** Places with tills of several kinds, and rewards that only one company takes. */
 
@@ -50,28 +51,15 @@ export function oneCompanyText(
   { ranked }: BestCard,
   { catalog }: Pick<Context, 'catalog'>,
 ): string {
-  const program = programOf(best, catalog);
-  if (program === null || !isOfStore(program)) return '';
+  const program = closedProgram(best, catalog);
+  if (program === null) return '';
   const [other] = ranked
     .flatMap(({ card_id, accepted, value }) => {
       const card = catalog.cardsById.get(card_id);
-      const own = programOf(card, catalog);
-      const isFree = accepted && value > 0 && (own === null || !isOfStore(own));
+      const isFree = accepted && value > 0 && closedProgram(card, catalog) === null;
       return card && isFree ? [{ name: card.seed.name, value }] : [];
     })
     .toSorted((a, b) => b.value - a.value);
   if (other === undefined) return '';
   return `That is in ${program.currency_name}, of use at one company alone; otherwise ${other.name}, about ${price(other.value)}.`;
-}
-
-type Program = Pick<CatalogSeedProgram, 'kind' | 'cash_cpp' | 'portal_cpp' | 'currency_name'>;
-type CatalogSeedProgram = NonNullable<ReturnType<Context['catalog']['programs']['get']>>;
-
-function programOf(card: CatalogCard | undefined, catalog: Context['catalog']): Program | null {
-  const key = card?.seed.program ?? null;
-  return key === null ? null : (catalog.programs.get(key) ?? null);
-}
-
-function isOfStore({ kind, cash_cpp, portal_cpp }: Program): boolean {
-  return (kind === 'store' || kind === 'cruise') && cash_cpp === null && portal_cpp === null;
 }
