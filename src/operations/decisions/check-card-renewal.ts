@@ -29,7 +29,7 @@ import {
   likelyChanges,
   productChanges,
 } from '../shared/cards/possible-changes.ts';
-import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
+import { aloneNote, changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
 import { earlierFeeText, feeOfHolder, feesSince, tellGivenFee } from '../shared/holder-fee.ts';
@@ -134,7 +134,7 @@ export const checkCardRenewal = defineOperation({
     const { params, acquired_date, benefit_selections: selected } = query;
     const { card, moved } = accountNow(cardByName(query.card_name, context), context);
     const held_with = besideCard(query.held_cards, [card], context);
-    const changes = productChanges(card, context);
+    const changes = productChanges(card, context, held_with);
     const facts = engineInput(
       [card],
       {
@@ -210,7 +210,7 @@ export const checkCardRenewal = defineOperation({
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       nights_value: sumCents(nightly.map(({ value }) => value)),
       certificates,
-      reason: `${rentUnsaid(card, facts.spending_source)}${decision.reason}`,
+      reason: `${rentUnsaid(card, facts.spending_source)}${decision.reason}${aloneNote(decision, held_with)}`,
       ...lessSure(decision, isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...nights,

@@ -53,9 +53,14 @@ export function likelyChanges({ seed }: CatalogCard, { catalog }: Context): Cata
   );
 }
 
-/** The known and the likely ones. */
-export function productChanges(card: CatalogCard, context: Context): CatalogCard[] {
-  return [...knownChanges(card, context), ...likelyChanges(card, context)];
+/** The known and the likely ones. @param held cards beside it: a second of one adds next to nothing */
+export function productChanges(
+  card: CatalogCard,
+  context: Context,
+  held: readonly CatalogCard[] = [],
+): CatalogCard[] {
+  const all = [...knownChanges(card, context), ...likelyChanges(card, context)];
+  return all.filter((one) => !held.includes(one));
 }
 
 /** The same as rows of the graph. */
@@ -87,19 +92,20 @@ const LIKELY =
 export function changesUnknown(
   card: CatalogCard,
   fee: number,
-  verdict: RenewalDecision['verdict'],
+  { verdict, downgrade_options }: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
   context: Context,
 ): string[] {
   const { seed } = card;
   const isKnown = context.catalog.rules.product_changes.some(({ from }) => from === seed.key);
   const likely = likelyChanges(card, context);
+  const offered = new Set(downgrade_options.map(({ card_id }) => card_id));
   return [
     ...(seed.status === 'open'
       ? []
       : [
           `It is ${seed.status.replace('_', ' ')} to new applicants: once closed or changed it cannot be applied for again.`,
         ]),
-    ...(likely.length > 0 ? [LIKELY] : []),
+    ...(likely.some((one) => offered.has(one.seed.card_id)) ? [LIKELY] : []),
     ...(isKnown || likely.length > 0 ? [] : [unknownText(seed, fee, verdict)]),
   ];
 }

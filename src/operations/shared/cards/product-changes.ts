@@ -6,7 +6,7 @@ import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { losingTransfers, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
-import { changesUnknown, FAMILY, isOf } from './possible-changes.ts';
+import { changesUnknown, FAMILY, isOf, productChanges } from './possible-changes.ts';
 
 /** What holds for product changes of a card: in general, and on this path. */
 export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
@@ -63,14 +63,15 @@ function refundTerms({ seed }: CatalogCard, fee: number, { catalog }: Context): 
 export function leavingTerms(
   card: CatalogCard,
   fee: number,
-  { verdict, downgrade_options: options }: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
+  decision: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
   context: Context,
 ): string[] {
+  const { verdict, downgrade_options: options } = decision;
   return [
     ...(verdict === 'DOWNGRADE' ? changeLosses(card, options, context) : []),
     ...(options.length > 0 ? changeTerms(card, context) : []),
     ...refundTerms(card, fee, context),
-    ...changesUnknown(card, fee, verdict, context),
+    ...changesUnknown(card, fee, decision, context),
     ...issuedTerms(card, verdict !== 'RENEW' || options.length > 0, context),
   ];
 }
@@ -135,14 +136,36 @@ export function changesTold(
   context: Context,
 ): { readonly changes_note: string; readonly points_when_changed: string } {
   const to = options.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+  const own = heldNote(card, held, context);
+  const paid = to.length > 0 && to.every(({ seed }) => seed.annual_fee > 0);
   const notes = [
-    to.length > 0 && to.every(({ seed }) => seed.annual_fee > 0) && 'None without a fee is known.',
+    own,
+    paid && `${own === '' ? 'None' : 'No other'} without a fee is known.`,
     ...transferNotes(card, to, held, context),
   ];
   return {
     changes_note: notes.filter(Boolean).join(' '),
     points_when_changed: pointsAfterChange(card, to, context),
   };
+}
+
+/** Which changes are none for who holds that card too. */
+function heldNote(card: CatalogCard, held: ReadonlySet<string>, context: Context): string {
+  const names = productChanges(card, context)
+    .filter(({ seed }) => held.has(seed.key) && seed.annual_fee <= card.seed.annual_fee)
+    .map(({ seed }) => seed.name);
+  const those = names.length > 1 ? 'them' : 'it';
+  return names.length > 0 ? `No change to ${list(names, 'or')}: you hold ${those} already.` : '';
+}
+
+/** That the figures of a card and its changes leave out the cards held; empty without either. */
+export function aloneNote(
+  { downgrade_options: options }: Pick<RenewalDecision, 'downgrade_options'>,
+  held: readonly CatalogCard[],
+): string {
+  return held.length > 0 && options.length > 0
+    ? ' Each is counted alone; beside the cards you hold it may add less (optimize_portfolio).'
+    : '';
 }
 
 /** What each change does to the transfers of the card's points; those that do the same together. */

@@ -76,6 +76,54 @@ describe('a change within the family that no source names for the card', () => {
   });
 });
 
+describe('a change to a card that is held beside', () => {
+  const PLATINUM = 'AAdvantage Platinum Select';
+  const FLYER = {
+    params: { spending: { 'american airlines': 800, dining: 300, other: 400 } },
+  };
+
+  it('is offered nowhere, and the others are said to be valued alone', async () => {
+    const free = await renewal('Citi AAdvantage Executive', FLYER);
+    expect(namesOf(free.data).join()).toContain('Platinum Select');
+    expect(free.text).not.toMatch(/hold it already|counted alone/);
+    const { data, text } = await renewal('Citi AAdvantage Executive', {
+      ...FLYER,
+      held_cards: [PLATINUM],
+    });
+    expect(namesOf(data)).toEqual(['Citi / AAdvantage MileUp Card']);
+    expect(text).not.toMatch(/have the card changed to [^.]*Platinum Select|, which has it too/);
+    expect(data.change_if_worth).toBeNull();
+    expect(text).toMatch(/No change to .*Platinum Select .*: you hold it already\./);
+    expect(data.reason).toMatch(/Each is counted alone; beside the cards you hold it may add less/);
+  });
+
+  it('decides no verdict, and nothing is said of a likely change', async () => {
+    const alone = await renewal(PLATINUM);
+    expect(alone.data.verdict).toBe('DOWNGRADE');
+    const { data, text } = await renewal(PLATINUM, { held_cards: ['AAdvantage MileUp'] });
+    expect(data.verdict).not.toBe('DOWNGRADE');
+    expect(data.downgrade_options).toEqual([]);
+    expect(text).not.toMatch(/called likely|changed to .*MileUp/);
+    expect(text).not.toContain('counted alone');
+    expect(text).toMatch(/No change to .*MileUp Card: you hold it already\./);
+  });
+
+  it('is no lack of a change without a fee', async () => {
+    const { text } = await renewal('AAdvantage Globe', { held_cards: ['AAdvantage MileUp'] });
+    expect(text).toMatch(
+      /No change to .*MileUp Card: you hold it already\. No other without a fee is known\./,
+    );
+    const both = await renewal('AAdvantage Globe', { held_cards: ['AAdvantage MileUp', PLATINUM] });
+    expect(both.text).toMatch(/No change to .*MileUp Card or .*: you hold them already\./);
+  });
+
+  it('leaves another change as it was', async () => {
+    const { data } = await renewal('Delta Platinum', { held_cards: ['Delta Gold'] });
+    expect(namesOf(data)).toEqual([expect.stringContaining('SkyMiles Blue')]);
+    expect(data.verdict).toBe('DOWNGRADE');
+  });
+});
+
 describe('a verdict against a card', () => {
   it('leads with the change to a card without a fee, where one of another bank is the better', async () => {
     const { text } = await renewal('Blue Cash Preferred', { params: { spending: { gas: 1500 } } });
