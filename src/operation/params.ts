@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryNamed } from '../catalog/names/categories.ts';
+import { directTravel } from '../catalog/names/kinds/direct-travel.ts';
 import { kindsTogether } from '../catalog/names/kinds/together.ts';
 import { coverMeant } from '../catalog/search/covers.ts';
 import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
@@ -114,6 +115,8 @@ export const OWN_SUMS = 'give each its own sum';
 
 /** A category by its key or an everyday word ("takeout"), or the words of a refusal. */
 function readCategory(name: string): { key: Category } | { refusal: string } {
+  // Where one category is asked for, there is no sum to split.
+  if (directTravel(name).length > 1) return { key: 'travel' };
   const [one, ...more] = kindsTogether(name);
   // One whose usual shares are known is split before it comes here.
   if (more.length > 0) return { refusal: `is more than one kind of spending: ${OWN_SUMS}` };
@@ -160,7 +163,7 @@ export const category = text(40).transform((name, context): Category => {
   const isUnread = !('key' in read) && SEVERAL.test(name);
   const cover = 'key' in read ? null : coverMeant(name);
   if (cover !== null) return BILL_OF_COVER[cover] ?? refuse(IS_COVER);
-  if (isUnread || kindsTogether(name).length > 1) {
+  if (isUnread || (directTravel(name).length === 0 && kindsTogether(name).length > 1)) {
     return refuse(
       'is more than one kind of spending: ask for one, or search_credit_cards for all of them',
     );

@@ -39,7 +39,6 @@ import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.t
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
-import { choicesAlone } from '../shared/said/chosen.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
@@ -48,6 +47,7 @@ import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel } from '../shared/unstated/duel-ends.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
+import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
@@ -157,7 +157,7 @@ export const calculateCardValue = defineOperation({
     }
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
-    const chosen = [...otherSplit(query, facts.spending), ...choicesAlone(earning, facts)];
+    const chosen = [...otherSplit(query, facts.spending), ...kindsAlone(query, earning, facts)];
     const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });
     const { total_value, net_value } = value.ongoing_annual;
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);

@@ -37,7 +37,6 @@ import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.t
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
-import { choicesAlone } from '../shared/said/chosen.ts';
 import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -45,6 +44,7 @@ import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel, changeAsCash } from '../shared/unstated/duel-ends.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
+import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { assumedAgainst, assumedSpending, rentUnsaid } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
@@ -201,7 +201,7 @@ export const checkCardRenewal = defineOperation({
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     warnIdle([card], facts, context);
     warnUncounted(facts.options, [card], context);
-    const chosen = choicesAlone([{ card, trace: decision.trace }], facts);
+    const chosen = kindsAlone(params, [{ card, trace: decision.trace }], facts);
     const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
     const shown = rival ? [card, rival] : [card];
     return {

@@ -26,13 +26,13 @@ import { tellNetworksAt } from '../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellChange, tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { tellTransfersTo } from '../shared/points/transfers-to.ts';
-import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
+import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { unnamedThatLead } from '../shared/unstated/unnamed-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
@@ -232,7 +232,7 @@ export const compareCards = defineOperation({
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
-        chosen: [...otherSplit(params, facts.spending), ...choicesAlone(rivals, facts)],
+        chosen: [...otherSplit(params, facts.spending), ...kindsAlone(params, rivals, facts)],
       }),
       assumptions: {
         redemption_rate: 1,

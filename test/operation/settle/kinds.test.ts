@@ -19,6 +19,21 @@ describe('several kinds of spending in one name', () => {
     ['Costco/Target', ['Costco', 'Target']],
     ['uber/uber eats', ['uber', 'uber eats']],
     ['food', ['groceries', 'dining']],
+    // The rates for it are those of flights and hotels.
+    ['travel booked direct', ['flights', 'hotels']],
+    ['travel_booked_direct', ['flights', 'hotels']],
+    ['direct travel', ['flights', 'hotels']],
+    ['travel (direct)', ['flights', 'hotels']],
+    ['direct-booked travel', ['flights', 'hotels']],
+    ['directly booked travel', ['flights', 'hotels']],
+    ['travel booked directly with airlines and hotels', ['flights', 'hotels']],
+    ['travel bought on airline or hotel sites', ['flights', 'hotels']],
+    ['flights and hotels direct', ['flights', 'hotels']],
+    ['flights and hotels booked direct', ['flights', 'hotels']],
+    ['travel booked direct with airlines', ['flights']],
+    ['travel booked with the hotel', ['hotels']],
+    ['travel booked through the portal', []],
+    ['travel', []],
     // One kind, or a part of the other.
     ['dining/takeout', ['dining']],
     ['travel and hotels', ['travel']],
@@ -43,6 +58,9 @@ describe('several kinds of spending in one name', () => {
         '"gas & groceries", $700 a month, is split as US households do: gas $217, groceries $483.',
       ],
     });
+    expect(read({ 'travel booked direct': 500 }).notes).toEqual([
+      '"travel booked direct", $500 a month, is split as US households do: flights $235, hotels $265.',
+    ]);
     expect(
       settleKinds({ params: { once: { 'flights and hotels': 5000 } } }, catalog).input,
     ).toEqual({ params: { once: { flights: 2347, hotels: 2653 } } });

@@ -10,3 +10,46 @@ it('says of one card, as of several, that other spending is split', async () => 
     /split/,
   );
 });
+
+const SPLIT = 'split as US households do (naming ';
+const TRAVEL = `travel $500 a month ${SPLIT}hotels, flights and the rest may change the figures)`;
+const spentOn = (travel: string) => ({ [travel]: 500, dining: 400, other: 800 });
+
+it('says that travel is split where a card pays its kinds unevenly', async () => {
+  const card_name = 'Chase Sapphire Reserve';
+  const spending = spentOn('travel');
+  const compared = { card_names: [card_name, 'Capital One Venture'], params: { spending } };
+  const answers = [
+    await run('check_card_renewal', { card_name, params: { spending } }),
+    await run('calculate_card_value', { card_name, spending }),
+    await run('compare_cards', compared),
+  ];
+  for (const { data } of answers) expect(data.person.assumed).toContain(TRAVEL);
+  expect(answers).toHaveLength(3);
+});
+
+it.each([
+  // All of its kinds earn alike.
+  ['Capital One Venture', { travel: 500 }],
+  // What is left of travel beside the kinds that are named earns alike.
+  ['Chase Sapphire Reserve', { flights: 250, hotels: 250, travel: 100 }],
+  // A cent a day is no matter.
+  ['Chase Sapphire Reserve', { travel: 20 }],
+])('says nothing of it for %s and %j', async (card_name, spending) => {
+  const { data } = await run('calculate_card_value', { card_name, spending });
+  expect(data.person.assumed.join()).not.toContain('may change the figures');
+});
+
+it('takes travel that is booked direct for flights and hotels', async () => {
+  const params = (spending: object) => ({
+    card_name: 'Chase Sapphire Reserve',
+    params: { spending },
+  });
+  const net = async (travel: string) => {
+    return (await run('check_card_renewal', params(spentOn(travel)))).data.year2_net_value;
+  };
+  const named = { flights: 235, hotels: 265, dining: 400, other: 800 };
+  const { data } = await run('check_card_renewal', params(named));
+  expect(await net('travel booked direct')).toBe(data.year2_net_value);
+  expect(await net('travel')).toBeLessThan(data.year2_net_value);
+});

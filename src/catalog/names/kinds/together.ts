@@ -8,6 +8,7 @@ import {
 import { centParts, cents } from '../../../engine/model/money.ts';
 import type { MerchantMatch } from '../../merchants/merchant-match.ts';
 import { categoryNamed, categoryWritten, isBrand } from '../categories.ts';
+import { directTravel } from './direct-travel.ts';
 
 /** One of several kinds of spending that are named in one. */
 export interface KindTogether {
@@ -42,6 +43,8 @@ export function kindsTogether(
   reads: (part: string) => Category | null = categoryMeantBy,
 ): readonly KindTogether[] {
   if (name.length > LENGTH_MAX) return [];
+  const direct = directTravel(name);
+  if (direct.length > 0) return direct.map(ofCategory);
   const spaced = name.replaceAll('_', ' ').trim();
   const plain = WITHIN.exec(spaced)?.[1] ?? spaced;
   if (FOOD.test(plain)) return FOOD_KINDS.map(ofCategory);

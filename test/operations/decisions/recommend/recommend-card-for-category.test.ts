@@ -31,6 +31,11 @@ describe('recommend_card_for_category', () => {
     });
   });
 
+  it('takes travel that is booked direct, without a sum to split, for travel', async () => {
+    const { data } = await run('recommend_card_for_category', { category: 'travel booked direct' });
+    expect(data.category).toBe('travel');
+  });
+
   it('is not sure of a card that another would draw level with by a membership', async () => {
     const held = ['Merrill Lynch Premium Rewards', 'PenFed Power Cash Rewards'];
     const params = { spending: { dining: 597, other: 300 } };

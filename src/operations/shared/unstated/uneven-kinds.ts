@@ -1,0 +1,80 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import {
+  type Category,
+  fineCategoriesOf,
+  ROLLUP_CATEGORIES,
+  rollupOf,
+} from '../../../engine/model/categories.ts';
+import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { choicesAlone } from '../said/chosen.ts';
+
+/** Dollars a year, at a cent a point, below which the split of a broad sum changes nothing much. */
+const NOTABLE = 24;
+const NAMED = 2;
+
+type Said = { readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined };
+type Facts = Pick<EngineInput, 'as_of' | 'spending' | 'options' | 'programs'>;
+
+/** What cards, each by itself, are taken to be used for: kinds of a broad sum, and chosen ones. */
+export function kindsAlone(
+  said: Said,
+  rows: Parameters<typeof choicesAlone>[0],
+  facts: Facts,
+): string[] {
+  const cards = rows.map(({ card }) => card);
+  return [...unevenSplits(said, cards, facts), ...choicesAlone(rows, facts)];
+}
+
+/**
+ * That a broad sum, as of travel, was split where the cards pay its kinds unevenly: naming the kinds
+ * may change the figures. Of `other`, `otherSplit` tells it.
+ */
+function unevenSplits(
+  { spending }: Said,
+  cards: readonly CatalogCard[],
+  { spending: lines, as_of }: Facts,
+): string[] {
+  return ROLLUP_CATEGORIES.flatMap((broad) => {
+    const monthly = spending?.[broad] ?? 0;
+    if (monthly <= 0 || broad === 'other') return [];
+    const split = lines.filter((line) => line.unnamed && rollupOf(line.category) === broad);
+    const best = cards
+      .map((card) => missedOf(card, split, as_of))
+      .toSorted((a, b) => b.missed - a.missed);
+    const [most] = best;
+    if (most === undefined || most.missed < NOTABLE) return [];
+    const names = most.top.slice(0, NAMED).map(categoryLabel);
+    const naming = `naming ${list([...names, 'the rest'])} may change the figures`;
+    return [`${broad} ${usd(monthly)} a month split as US households do (${naming})`];
+  });
+}
+
+/** What a card pays less a year than if all were of the kinds that it pays most for. */
+function missedOf(card: CatalogCard, lines: readonly SpendingLine[], as_of: string) {
+  const rates = lines.map((line) => ({ line, rate: rateOf(card, line, as_of) }));
+  const high = Math.max(0, ...rates.map(({ rate }) => rate));
+  const missed = rates.reduce((sum, { line, rate }) => sum + line.monthly * (high - rate), 0);
+  const sums = Map.groupBy(
+    rates.flatMap(({ line, rate }) => (rate === high ? line : [])),
+    ({ category }) => category,
+  );
+  const top = [...sums].toSorted(([, a], [, b]) => monthlyTotal(b) - monthlyTotal(a));
+  return { missed: (missed * 12) / 100, top: top.map(([category]) => category) };
+}
+
+/** The rate that everybody gets there, by no shop, portal, choice or membership. */
+function rateOf({ engine }: CatalogCard, { category }: SpendingLine, as_of: string): number {
+  const rates = engine.earn.flatMap((rule) => {
+    const { rate, channel, merchants, choice, requires, activation, categories } = rule;
+    const isPlain = channel === 'any' && merchants.length === 0 && choice === null;
+    const isOfAll =
+      requires === null && activation !== 'rotating' && rule.after_spend === undefined;
+    const covers = categories.some((one) => fineCategoriesOf(one).some((f) => f === category));
+    const isOver = (rule.valid_to ?? as_of) < as_of || (rule.valid_from ?? as_of) > as_of;
+    return isPlain && isOfAll && !isOver && covers ? [rate] : [];
+  });
+  return Math.max(engine.base_rate, ...rates);
+}
