@@ -5,7 +5,8 @@ const DIRECT = 'direct(?:ly)?';
 const AIR = "(?:airlines?|carriers?)(?:'s)?";
 const STAY = "hotels?(?:'s)?";
 const SELLER = `(?:the |an? )?(?:${AIR}|${STAY})`;
-const SELLERS = `(?<sellers>${SELLER}(?: ?(?:and|or|&|/|,) ?${SELLER})?)`;
+/** Without a name: in one pattern Node 20 takes no name twice. */
+const SELLERS = `(${SELLER}(?: ?(?:and|or|&|/|,) ?${SELLER})?)`;
 const WITH = ` (?:with|from|through|via|on|at|by) ${SELLERS}(?: (?:own )?(?:sites?|websites?|apps?))?`;
 const TRAVEL = '(?:travel|trips|vacations?)(?: spending)?';
 const FORMS = [
@@ -22,7 +23,7 @@ const WHOLE = new RegExp(`^(?:(?:my|all|our) )?(?:${FORMS.join('|')})$`, 'i');
 export function directTravel(name: string): readonly Category[] {
   const meant = WHOLE.exec(name.replace(/[\s_()-]+/g, ' ').trim());
   if (meant === null) return [];
-  const sellers = meant.groups?.sellers ?? 'airlines, hotels';
+  const sellers = meant.slice(1).find((one) => one !== undefined) ?? 'airlines, hotels';
   const kinds: readonly [RegExp, Category][] = [
     [/airline|carrier/i, 'flights'],
     [/hotel/i, 'hotels'],
