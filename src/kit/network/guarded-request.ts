@@ -33,8 +33,9 @@ const CIPHERS = `${DEFAULT_CIPHERS}:!DHE`;
 const ADDRESSES_MAX = 32;
 /** Bytes until the head of an answer is there: certificates are a few thousand. */
 const BYTES_BEFORE = 128 * 1024;
+/** How often they are looked at. */
 const LOOK_MS = 50;
-/** Answers of a status below 200 that may come before the answer: each is parsed, and there is one at most. */
+/** Answers of a status below 200 that may come before the answer: each is parsed, and usual is one at most. */
 const INTERIM_MAX = 8;
 
 const NO_ANSWER = 'its host does not come to an answer';

@@ -36,7 +36,8 @@ import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { afterPurchase } from './purchase/after-purchase.ts';
-import { foodThere, oneCompanyText } from './purchase/many-tills.ts';
+import { foodThere } from './purchase/many-tills.ts';
+import { oneCompanyText } from './purchase/one-company.ts';
 import { paidThrough } from './purchase/paid-through.ts';
 import { asPaid, cardsPaid, saidPaid } from './purchase/paid-with.ts';
 import { cardsAtPrice, ifGallonCosts } from './purchase/per-gallon.ts';
@@ -207,13 +208,8 @@ export const whichCardAtMerchant = defineOperation({
         : rankText(earnings_comparison, best, where, amount, feeCounts ? bill_fees : []);
     const credits_here = creditsHere(cards, reading.facts, context.catalog, isoDay(context.now));
     const credit = creditFirst(credits_here, result.ranked, amount, cards, context.catalog);
-    const person = purchasePerson(
-      holder,
-      cards,
-      taken,
-      clubMemberships(cards, reading.facts, holder.options.not_held),
-      context,
-    );
+    const clubs = clubMemberships(cards, reading.facts, holder.options.not_held);
+    const person = purchasePerson(holder, cards, taken, clubs, context);
     const { key, networks } = reading.facts;
     const online =
       best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';

@@ -112,6 +112,13 @@ function describeCard(
   };
 }
 
+/** The cards that are best, or as good. */
+export function leadersOf({ ranked }: Pick<BestCard, 'ranked'>): number[] {
+  const accepted = ranked.filter((row) => row.accepted);
+  const most = Math.max(...accepted.map(({ value }) => value));
+  return accepted.filter(({ value }) => value === most).map(({ card_id }) => card_id);
+}
+
 function partsOf({ used, factor, cpp, fee }: Scored): PurchasePart[] {
   const spends = centParts(used.map((part) => part.spend));
   const amount = used.reduce((sum, { spend }) => sum + spend, 0);

@@ -1,13 +1,11 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
+import { type BestCard, leadersOf } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import type { Category } from '../../../engine/model/categories.ts';
-import { list, price } from '../../../kit/words.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
-import { closedProgram } from '../../shared/points/closed-programs.ts';
 
-/** Places with tills of several kinds, and rewards that only one company takes. */
+/** Places with tills of several kinds. */
 
 const WITH_TILLS: ReadonlySet<Category> = new Set(['hotels', 'cruises']);
 /** Codes of theme parks, sights, aquariums and stadiums. */
@@ -36,30 +34,4 @@ export function foodThere(
   if (there.length === 0 || there.some((id) => here.includes(id))) return '';
   const names = there.flatMap((id) => context.catalog.cardsById.get(id)?.seed.name ?? []);
   return `Food there may count as dining, by the till (not known here): then ${list(names)}.`;
-}
-
-/** The cards that are best, or as good. */
-export function leadersOf({ ranked }: BestCard): number[] {
-  const accepted = ranked.filter((row) => row.accepted);
-  const most = Math.max(...accepted.map(({ value }) => value));
-  return accepted.filter(({ value }) => value === most).map(({ card_id }) => card_id);
-}
-
-/** That what the best card pays is for one company alone, and the best that pays otherwise. */
-export function oneCompanyText(
-  best: CatalogCard | undefined,
-  { ranked }: BestCard,
-  { catalog }: Pick<Context, 'catalog'>,
-): string {
-  const program = closedProgram(best, catalog);
-  if (program === null) return '';
-  const [other] = ranked
-    .flatMap(({ card_id, accepted, value }) => {
-      const card = catalog.cardsById.get(card_id);
-      const isFree = accepted && value > 0 && closedProgram(card, catalog) === null;
-      return card && isFree ? [{ name: card.seed.name, value }] : [];
-    })
-    .toSorted((a, b) => b.value - a.value);
-  if (other === undefined) return '';
-  return `That is in ${program.currency_name}, of use at one company alone; otherwise ${other.name}, about ${price(other.value)}.`;
 }

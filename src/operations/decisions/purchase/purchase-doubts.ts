@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
+import { type BestCard, leadersOf } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import { rollupOf } from '../../../engine/model/categories.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
@@ -16,7 +16,6 @@ import { agedText, isOnlineRetail } from '../../shared/merchants/merchant-networ
 import { isToPerson } from '../../shared/merchants/person-payment.ts';
 import { assumedScale } from '../../shared/unstated/scales.ts';
 import { unheldTier } from '../../shared/unstated/unstated.ts';
-import { leadersOf } from './many-tills.ts';
 
 /** What a purchase takes for granted about its place and its kind. */
 

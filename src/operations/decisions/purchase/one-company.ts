@@ -1,0 +1,24 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
+import { price } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { closedProgram } from '../../shared/points/closed-programs.ts';
+
+/** That what the best card pays is for one company alone, and the best that pays otherwise. */
+export function oneCompanyText(
+  best: CatalogCard | undefined,
+  { ranked }: BestCard,
+  { catalog }: Pick<Context, 'catalog'>,
+): string {
+  const program = closedProgram(best, catalog);
+  if (program === null) return '';
+  const [other] = ranked
+    .flatMap(({ card_id, accepted, value }) => {
+      const card = catalog.cardsById.get(card_id);
+      const isFree = accepted && value > 0 && closedProgram(card, catalog) === null;
+      return card && isFree ? [{ name: card.seed.name, value }] : [];
+    })
+    .toSorted((a, b) => b.value - a.value);
+  if (other === undefined) return '';
+  return `That is in ${program.currency_name}, of use at one company alone; otherwise ${other.name}, about ${price(other.value)}.`;
+}
