@@ -42,6 +42,7 @@ export function membershipPaid(card: CatalogCard, said?: readonly string[]): num
 
 /** Whether the membership that a card asks for, or a level above it, is said to be held. */
 export function holdsAnyway({ seed }: CatalogCard, said: readonly string[] = []): boolean {
+  if (said.length === 0) return false;
   const own = askedMemberships(seed);
   return said.some((name) => keyNamed(name, own) !== undefined);
 }

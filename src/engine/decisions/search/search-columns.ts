@@ -33,16 +33,16 @@ export interface SearchColumns {
   readonly storeOnly: Uint8Array;
   /** 1: its issuer pays some bills without a platform's fee. */
   readonly billsFree: Uint8Array;
-  /** By fine category; see `Earning`. */
-  readonly sure: readonly Float32Array[];
-  readonly uncapped: readonly Float32Array[];
+  /** By row, and in it by fine category; see `Earning`. */
+  readonly sure: Float32Array;
+  readonly uncapped: Float32Array;
   readonly openingMore: Float32Array;
   readonly openingLess: Float32Array;
   readonly caps: {
     readonly start: Int32Array;
     readonly perYear: Float64Array;
-    /** By fine category: a rate for each cap. */
-    readonly rates: readonly Float32Array[];
+    /** By cap, and in it by fine category. */
+    readonly rates: Float32Array;
   };
   readonly credits: CreditColumns;
   readonly bonus: BonusColumns;
@@ -58,8 +58,8 @@ export function* searchColumnSteps(
   { as_of, benefits, programs }: Pick<EngineInput, 'as_of' | 'benefits' | 'programs'>,
 ): Steps<SearchColumns> {
   const count = cards.length;
-  const columns = () => Array.from({ length: FINE }, () => new Float32Array(count));
-  const [sure, uncapped] = [columns(), columns()];
+  // Side by side for a card: a search asks for most categories of some cards.
+  const [sure, uncapped] = [new Float32Array(count * FINE), new Float32Array(count * FINE)];
   const numbers = () => new Float64Array(count);
   const [fee, firstFee, times] = [numbers(), numbers(), numbers()];
   const [storeOnly, billsFree] = [new Uint8Array(count), new Uint8Array(count)];
@@ -69,10 +69,8 @@ export function* searchColumnSteps(
   const capRates: Float64Array[] = [];
   yield* eachInSteps(cards.entries(), PER_STEP, ([row, card]) => {
     const earning = earningOf(card);
-    for (let fine = 0; fine < FINE; fine += 1) {
-      (sure[fine] as Float32Array)[row] = earning.sure[fine] ?? 0;
-      (uncapped[fine] as Float32Array)[row] = earning.uncapped[fine] ?? 0;
-    }
+    sure.set(earning.sure, row * FINE);
+    uncapped.set(earning.uncapped, row * FINE);
     openingMore[row] = earning.opening.more;
     openingLess[row] = earning.opening.less;
     for (const cap of earning.caps) {
@@ -89,9 +87,8 @@ export function* searchColumnSteps(
     billsFree[row] = earning.billsFree ? 1 : 0;
   });
   yield;
-  const rates = FINE_CATEGORIES.map((_, fine) =>
-    Float32Array.from(capRates, (one) => one[fine] ?? 0),
-  );
+  const rates = new Float32Array(capRates.length * FINE);
+  for (const [cap, of] of capRates.entries()) rates.set(of, cap * FINE);
   yield;
   const [ways, way] = kindsOf(cards, (card) => pointsName(card, programs));
   yield;

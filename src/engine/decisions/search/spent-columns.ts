@@ -4,6 +4,17 @@ import { cardAccepted } from '../../model/rules.ts';
 import { earningAt } from './earning.ts';
 import type { SearchColumns } from './search-columns.ts';
 
+/** Rates by row or by cap, of one place among those that stand side by side. */
+export interface Rates {
+  readonly of: Float32Array;
+  readonly places: number;
+  readonly place: number;
+}
+
+export function rateAt({ of, places, place }: Rates, row: number): number {
+  return of[row * places + place] ?? 0;
+}
+
 /** What a dollar of some spending may earn on each card. */
 export interface SpentColumns {
   /** Dollars a year. */
@@ -11,10 +22,10 @@ export interface SpentColumns {
   /** Percent that a platform takes for the bill; 0: it is none. */
   readonly fee: number;
   /** By row; see `Earning`. */
-  readonly sure: Float32Array;
-  readonly uncapped: Float32Array;
+  readonly sure: Rates;
+  readonly uncapped: Rates;
   /** By cap. */
-  readonly capped: Float32Array;
+  readonly capped: Rates;
 }
 
 const ONLINE = fineIndex('online_retail');
@@ -48,11 +59,19 @@ function ratesOf(
   { sure, uncapped, caps }: SearchColumns,
   fine: number,
 ): Pick<SpentColumns, 'sure' | 'uncapped' | 'capped'> {
-  return {
-    sure: sure[fine] as Float32Array,
-    uncapped: uncapped[fine] as Float32Array,
-    capped: caps.rates[fine] as Float32Array,
-  };
+  const ofFine = (of: Float32Array): Rates => ({ of, places: FINE_CATEGORIES.length, place: fine });
+  return { sure: ofFine(sure), uncapped: ofFine(uncapped), capped: ofFine(caps.rates) };
+}
+
+/** A copy of the rates of one place, to change. */
+function copied({ of, places, place }: Rates): Float32Array {
+  const rates = new Float32Array(of.length / places);
+  for (let row = 0; row < rates.length; row += 1) rates[row] = of[row * places + place] ?? 0;
+  return rates;
+}
+
+function alone(of: Float32Array): Rates {
+  return { of, places: 1, place: 0 };
 }
 
 /**
@@ -62,9 +81,9 @@ function ratesOf(
 function atMerchant(line: SpendingLine, columns: SearchColumns): SpentColumns {
   const { cards, naming, caps, sets, set } = columns;
   const ofCategory = ratesOf(columns, fineIndex(line.category));
-  const sure = ofCategory.sure.slice();
-  const uncapped = ofCategory.uncapped.slice();
-  const capped = ofCategory.capped.slice();
+  const sure = copied(ofCategory.sure);
+  const uncapped = copied(ofCategory.uncapped);
+  const capped = copied(ofCategory.capped);
   for (const row of naming.get(line.merchant ?? '') ?? []) {
     const card = cards[row];
     if (card === undefined) continue;
@@ -88,11 +107,10 @@ function atMerchant(line: SpendingLine, columns: SearchColumns): SpentColumns {
       capped.fill(0, caps.start[row], caps.start[row + 1]);
     }
   }
-  return { dollars: line.monthly * 12, fee: 0, sure, uncapped, capped };
+  const rates = { sure: alone(sure), uncapped: alone(uncapped), capped: alone(capped) };
+  return { dollars: line.monthly * 12, fee: 0, ...rates };
 }
 
-function raise(rates: Float32Array, to: Float32Array): void {
-  for (let at = 0; at < rates.length; at += 1) {
-    if ((to[at] ?? 0) > (rates[at] ?? 0)) rates[at] = to[at] ?? 0;
-  }
+function raise(rates: Float32Array, to: Rates): void {
+  for (let at = 0; at < rates.length; at += 1) rates[at] = Math.max(rates[at] ?? 0, rateAt(to, at));
 }

@@ -81,7 +81,9 @@ export function tellMoreForMembers(
   { warn }: Pick<Context, 'warn'>,
 ): void {
   const mayHold = ({ asks_membership, seed }: CatalogCard) =>
-    asks_membership && !askedMemberships(seed).some((key) => options.not_held.has(key));
+    asks_membership &&
+    (options.not_held.size === 0 ||
+      !askedMemberships(seed).some((key) => options.not_held.has(key)));
   const named = before(cards.filter(mayHold)).slice(0, NAMED);
   if (named.length === 0) return;
   const head = named.some(({ net }) => net === null)

@@ -73,7 +73,12 @@ function rangesOf(input: EngineInput, cards: readonly EngineCard[]) {
   const ranges = searchRanges(input, inOne(searchColumnSteps(cards, input)));
   if (ranges === null) throw new Error('These facts have no ranges.');
   const rows = Int32Array.from(cards.keys());
-  return { worth: ranges.worth(rows), bonus: ranges.bonus(rows), first: ranges.first(rows) };
+  return {
+    worth: ranges.worth(rows),
+    later: ranges.later(rows),
+    bonus: ranges.bonus(rows),
+    first: ranges.first(rows),
+  };
 }
 
 /** The figures of cards outside of their ranges. */
@@ -81,8 +86,7 @@ function outside(input: EngineInput, cards: readonly EngineCard[]) {
   const found = rangesOf(input, cards);
   return cards.flatMap((card, row) => {
     const own = { ...input, cards: [cardBeside(input, card)] };
-    const { worth, bonus } = searchWorth(own);
-    const figures = { worth, bonus, first: netFirst(own) };
+    const figures = { ...searchWorth(own), first: netFirst(own) };
     return Object.entries(figures).flatMap(([name, value]) => {
       const { least, most } = found[name as keyof typeof found];
       const range = { least: least[row] ?? Number.NaN, most: most[row] ?? Number.NaN };

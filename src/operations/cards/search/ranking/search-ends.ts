@@ -6,7 +6,6 @@ import {
   type SearchRanges,
   searchRanges,
 } from '../../../../engine/decisions/search/search-range.ts';
-import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { type Fit, fitted } from './search-fit.ts';
 import type { Valued } from './search-valued.ts';
@@ -25,12 +24,13 @@ export function endsOfAll(
   { orders, fit, facts, index, isMember }: EndsBasis,
 ): (side: keyof Ranges, at: number) => Valued {
   const { columns } = index;
-  const isLater = orders.includes('later_year');
   const rows = Int32Array.from(cards, (card) => index.rows.get(card) ?? UNLISTED);
   const ranges = (rows.includes(UNLISTED) ? null : searchRanges(facts, columns)) ?? ANYTHING;
-  // Behind the value of the first year it decides ties alone, which are few.
-  const worth = (orders[0] === 'first_year' ? ANYTHING : ranges).worth(rows);
-  const bonus = (orders.includes('sign_on_bonus') || isLater ? ranges : NOTHING).bonus(rows);
+  // Behind the value of a year it decides ties alone, which are few.
+  const isByYear = orders[0] === 'first_year' || orders[0] === 'later_year';
+  const worth = (isByYear ? ANYTHING : ranges).worth(rows);
+  const bonus = (orders.includes('sign_on_bonus') ? ranges : NOTHING).bonus(rows);
+  const later = (orders.includes('later_year') ? ranges : NOTHING).later(rows);
   const first = (orders.includes('first_year') ? ranges : NOTHING).first(rows);
   const shares = fit.onlyBrand ? Float64Array.from(columns.ways, fit.ofBrand) : null;
   // The columns hold the fee of each membership.
@@ -40,15 +40,11 @@ export function endsOfAll(
   return (side, at) => {
     const way = columns.way[rows[at] ?? 0] ?? 0;
     const share = shares?.[way] ?? fit.of(cards[at] as CatalogCard);
-    // An offer pays at most what is counted with it, and may pay nothing.
-    const other = side === 'most' ? 'least' : 'most';
-    const offer = isLater ? (bonus[other][at] ?? 0) / YEARS_HELD : 0;
     const more = unpaid[at] ?? 0;
-    const year = (worth[side][at] ?? 0) + more;
     return {
-      worth: fitted(year, share),
+      worth: fitted((worth[side][at] ?? 0) + more, share),
       bonus: bonus[side][at] ?? 0,
-      later: fitted(year - offer, share),
+      later: fitted((later[side][at] ?? 0) + more, share),
       first: (first[side][at] ?? 0) + more,
     };
   };
@@ -68,7 +64,7 @@ function alike(least: number, most: number): SearchRanges {
     if (known.least.length < length) known = filled(length);
     return known;
   };
-  return { worth: of, bonus: of, first: of };
+  return { worth: of, later: of, bonus: of, first: of };
 }
 
 const ANYTHING = alike(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);

@@ -104,12 +104,14 @@ export function rankSearch(
   };
   const orders = [sort, then_by];
   const endOf = endsOfAll(cards, { orders, fit, facts, index, isMember });
-  const atMost = new Float64Array(cards.length);
-  const atLeast = new Float64Array(cards.length);
-  cards.forEach((card, at) => {
-    atMost[at] = rankBy(sort, card, endOf('most', at));
-    atLeast[at] = rankBy(sort, card, endOf('least', at));
-  });
+  const ranksAt = (side: 'least' | 'most') => {
+    const ranks = new Float64Array(cards.length);
+    cards.forEach((card, at) => {
+      ranks[at] = rankBy(sort, card, endOf(side, at));
+    });
+    return ranks;
+  };
+  const atMost = ranksAt('most');
   const likely: Row[] = [];
   eachThatMayJoin(likely, (row) => row);
   const top: Row[] = [];
@@ -128,7 +130,7 @@ export function rankSearch(
     best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
     // Few ask for it.
     get least() {
-      return leastOf(cards, atLeast, (card) => rowOf(card).rank);
+      return leastOf(cards, ranksAt('least'), (card) => rowOf(card).rank);
     },
   };
 

@@ -50,7 +50,7 @@ export function apartFromMembers(
   const open = apart.get(true) ?? [];
   // Who said that they are no members is told of no card for them.
   const isDenied = ({ seed }: CatalogCard) =>
-    askedMemberships(seed).some((key) => options.not_held.has(key));
+    options.not_held.size > 0 && askedMemberships(seed).some((key) => options.not_held.has(key));
   const members = apart.get(false)?.filter((card) => !isDenied(card)) ?? [];
   return open.length === 0 ? { open: found, members: [] } : { open, members };
 }
