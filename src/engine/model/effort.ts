@@ -27,7 +27,7 @@ export const CARDS_PER_STEP = 400;
  * Steps that one question may take, of 0.14 to 0.25 ms each. Beyond them, searches return the best
  * that they found and say so.
  */
-export const MOST_STEPS = 600;
+export const MOST_STEPS = 540;
 
 /** Of them, those after which no further end of a range is weighed: answers come before doubts. */
 const SHARE_OF_DOUBTS = 0.7;

@@ -7,7 +7,7 @@ import {
 } from '../../engine/decisions/portfolio/portfolio.ts';
 import { rechosen } from '../../engine/decisions/portfolio/rechosen.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
-import { leavingHalf } from '../../engine/model/effort.ts';
+import { leaving, leavingHalf } from '../../engine/model/effort.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
@@ -67,6 +67,9 @@ import {
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
 
+/** What weighing each step of a plan takes at least, of wallets whose splits are dear. */
+const STEPS_OF_PLAN = 120;
+
 /**
  * The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`: the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
  * @param grain of the trace
@@ -103,11 +106,12 @@ export function reviewWallet(
     offered.filter(({ engine }) => !isSecond(engine)),
     facts,
   ).filter(isWanted);
-  const result = reviewPortfolio(facts, THRESHOLDS, {
+  const request = {
     issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
     candidates,
     point_balances: pointBalances(params.point_balances ?? [], context),
-  });
+  };
+  const result = leaving(STEPS_OF_PLAN, () => reviewPortfolio(facts, THRESHOLDS, request));
   const isWhole = partOfBudget(facts, params) === null;
   const planned = planOf(home, facts, params, context);
   const { total_rewards } = result.portfolio_summary;

@@ -51,7 +51,7 @@ async function measureSize(size: number): Promise<void> {
     // The server trusts what it knows of a key for this long.
     await setTimeout(2_000);
     // `own`: less what it waited for a core, which a busy machine makes it do.
-    console.log(`${''.padEnd(34)}    p50 ms   own p50    p99 ms   own p99    cpu ms  loop max`);
+    console.log(`${''.padEnd(34)}    p50 ms   own p50    p99 ms   own p99    cpu ms  loop max        MB`);
     const send = (call: Call) => ask(url, key, call);
     const cases = await growthCases(url, key);
     for (const one of cases) await measureCase(child, one, send);
@@ -86,12 +86,12 @@ async function measureCase(
     times.push(ms);
     own.push(ms - (waits() - waited));
   }
-  const { cpu, held } = await take(child);
+  const { cpu, held, rss } = await take(child);
   const at = (share: number) =>
     [times, own].map(
       (all) => all.toSorted((a, b) => a - b)[Math.ceil(share * all.length) - 1] ?? 0,
     );
-  const figures = [...at(0.5), ...at(0.99), cpu / measured, held.max];
+  const figures = [...at(0.5), ...at(0.99), cpu / measured, held.max, rss];
   const row = figures.map((figure) => figure.toFixed(1).padStart(10)).join('');
   const heavy = refused > 0 ? `   ${refused} of ${measured} refused` : '';
   console.log(`${name.padEnd(34)}${row}${heavy}`);

@@ -1,3 +1,4 @@
+import { leavingHalf } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { type Variation, withCards } from '../../model/input.ts';
 import { cents, OPTIMUM_SLACK, sumCents } from '../../model/money.ts';
@@ -167,7 +168,8 @@ function withoutEach({ input, wallet, searches, factor }: Prepared): WithoutEach
   const known = new Map<number, Prepared>();
   return (index) => {
     const others = wallet.cards.filter((_, at) => at !== index);
-    const left = () => ({ ...prepare(withCardsHeld(input, others), searches), factor });
+    const held = () => leavingHalf(() => withCardsHeld(input, others));
+    const left = () => ({ ...prepare(held(), searches), factor });
     const found = known.get(index) ?? left();
     known.set(index, found);
     return found;
