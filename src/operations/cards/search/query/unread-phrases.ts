@@ -1,6 +1,8 @@
+import { examplesInBrackets } from '../../../../catalog/merchants/said/bracketed.ts';
 import { normaliseName } from '../../../../catalog/names/clean.ts';
 import { isPlaceOfAds } from '../../../../catalog/names/kinds/advertising.ts';
 import { FILLER } from '../../../../catalog/search/names.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 
 /** Words that ask nothing of a card: of people, their days and lives, and how they speak. */
 const OF_LIFE = new Set(
@@ -41,8 +43,17 @@ const BETWEEN = 2;
 const MOST = 20;
 
 /** Such phrases; the words themselves where they are all that was said. */
-export function notUnderstood(query: string, unread: readonly string[], isUsed: boolean): string[] {
-  const asking = isUsed ? unread.filter((word) => !isPlaceOfAds(word, query)) : unread;
+export function notUnderstood(
+  query: string,
+  unread: readonly string[],
+  isUsed: boolean,
+  catalog: Pick<CatalogSnapshot, 'matchMerchant'>,
+): string[] {
+  const examples = new Set(
+    examplesInBrackets(query, catalog).flatMap((one) => normaliseName(one).split(' ')),
+  );
+  const isExample = (word: string) => examples.has(word) || isPlaceOfAds(word, query);
+  const asking = isUsed ? unread.filter((word) => !isExample(word)) : unread;
   const phrases = unreadPhrases(query, asking);
   return (isUsed || phrases.length > 0 ? phrases : [...unread]).slice(0, MOST);
 }
