@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Services } from '../../operation/context.ts';
 import { type Entry, publicEntries } from './entries.ts';
 
@@ -38,7 +37,7 @@ export async function makeFeeds({ catalog, newestChanges, publicUrl }: Needed): 
 /** The same of one card, however old its changes are. */
 export async function makeCardFeeds(
   { catalog, changes, publicUrl }: Needed,
-  { seed }: Pick<CatalogCard, 'seed'>,
+  { seed }: ReturnType<Services['catalog']>['cards'][number],
   imported_at: Date,
 ): Promise<Feeds> {
   const own = await changes({ card_id: seed.card_id });
