@@ -31,9 +31,25 @@ describe('recommend_card_for_category', () => {
     });
   });
 
-  it('takes travel that is booked direct, without a sum to split, for travel', async () => {
-    const { data } = await run('recommend_card_for_category', { category: 'travel booked direct' });
-    expect(data.category).toBe('travel');
+  it('takes travel that is booked direct for its flights and hotels alone', async () => {
+    const of = async (category: string, spending?: object) => {
+      const params = spending === undefined ? {} : { spending };
+      return (await run('recommend_card_for_category', { category, params })).data;
+    };
+    const direct = await of('travel booked direct');
+    expect(direct).toMatchObject({ category: 'travel', kinds: ['flights', 'hotels'] });
+    const apart = [await of('flights'), await of('hotels')];
+    const both = apart.reduce((sum, { category_monthly: one }) => sum + one, 0);
+    expect(direct.category_monthly).toBeCloseTo(both, 1);
+    expect(operationOf('recommend_card_for_category').tool?.summarize(direct)).toContain(
+      ' is best for flights and hotels: ',
+    );
+    // What is said of travel goes there, and without any an even sum does.
+    const said = await of('travel booked direct', { travel: 800, dining: 300 });
+    expect(said.category_monthly).toBe(800);
+    const none = await of('travel booked direct', { dining: 300 });
+    expect(none).toMatchObject({ category_monthly: 100, kinds: ['flights', 'hotels'] });
+    expect(await of('travel')).not.toHaveProperty('kinds');
   });
 
   it('is not sure of a card that another would draw level with by a membership', async () => {

@@ -39,6 +39,9 @@ const GOES =
 /** Words of a phrase that are no telling ones of their own. */
 const BETWEEN = 2;
 
+const BOOKED_DIRECT =
+  /\b(?:book(?:ed|ing)?|bought|purchased|reserved|direct(?:ly)?) (?:direct(?:ly)?|booked)\b/gi;
+
 /** Phrases that an answer repeats. */
 const MOST = 20;
 
@@ -49,9 +52,9 @@ export function notUnderstood(
   isUsed: boolean,
   catalog: Pick<CatalogSnapshot, 'matchMerchant'>,
 ): string[] {
-  const examples = new Set(
-    examplesInBrackets(query, catalog).flatMap((one) => normaliseName(one).split(' ')),
-  );
+  // Booked direct is what every figure takes travel to be.
+  const told = [...examplesInBrackets(query, catalog), ...(query.match(BOOKED_DIRECT) ?? [])];
+  const examples = new Set(told.flatMap((one) => normaliseName(one).split(' ')));
   const isExample = (word: string) => examples.has(word) || isPlaceOfAds(word, query);
   const asking = isUsed ? unread.filter((word) => !isExample(word)) : unread;
   const phrases = unreadPhrases(query, asking);
