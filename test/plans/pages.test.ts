@@ -91,6 +91,7 @@ it('shows nobody what the evaluation plan does not see', async () => {
     ...['/cards/amex-gold?dining=600', '/cards/chase-sapphire-reserve', '/cards?q=94.04'],
     ...['/cards/amex-gold/report', '/compare/amex-gold-vs-chase-sapphire-preferred?travel=300'],
     ...['/changes.atom', '/changes.json'],
+    ...['/cards/amex-gold/changes.atom', '/cards/amex-gold/changes.json'],
   ];
   for (const path of paths) expect(marksIn(await pageAt(path)), path).toEqual([]);
   // What everybody sees is there.

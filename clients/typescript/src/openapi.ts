@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Card terms
-         * @description The Schumer-box terms of one card as text, with a plain reading of what they can cost. Null: no source knows; "None": the card has no such term. Not on the evaluation plan: `cash_advance_apr`, `penalty_apr`, `balance_transfer_apr`, `late_fee`, `returned_payment_fee`, `promotional_apr`, `grace_period_days`, `term_dates.cash_advance_apr`, `term_dates.penalty_apr`, `term_dates.balance_transfer_apr`, `term_dates.late_fee`, `term_dates.returned_payment_fee`, `term_dates.promotional_apr`, `term_dates.grace_period_days`, `risk_reading`, `more_cards[].cash_advance_apr`, `more_cards[].penalty_apr`, `more_cards[].balance_transfer_apr`, `more_cards[].late_fee`, `more_cards[].returned_payment_fee`, `more_cards[].promotional_apr`, `more_cards[].grace_period_days`, `more_cards[].term_dates.cash_advance_apr`, `more_cards[].term_dates.penalty_apr`, `more_cards[].term_dates.balance_transfer_apr`, `more_cards[].term_dates.late_fee`, `more_cards[].term_dates.returned_payment_fee`, `more_cards[].term_dates.promotional_apr`, `more_cards[].term_dates.grace_period_days`, `more_cards[].risk_reading`.
+         * @description The Schumer-box terms of one card as text, with a plain reading of what they can cost. Null: no source knows; "None": the card has no such term. Not on the evaluation plan: `cash_advance_apr`, `penalty_apr`, `balance_transfer_apr`, `late_fee`, `returned_payment_fee`, `promotional_apr`, `grace_period_days`, `term_dates.cash_advance_apr`, `term_dates.penalty_apr`, `term_dates.balance_transfer_apr`, `term_dates.late_fee`, `term_dates.returned_payment_fee`, `term_dates.promotional_apr`, `term_dates.grace_period_days`, `risk_reading`, `more_cards[].cash_advance_apr`, `more_cards[].penalty_apr`, `more_cards[].balance_transfer_apr`, `more_cards[].late_fee`, `more_cards[].returned_payment_fee`, `more_cards[].promotional_apr`, `more_cards[].grace_period_days`, `more_cards[].term_dates.cash_advance_apr`, `more_cards[].term_dates.penalty_apr`, `more_cards[].term_dates.balance_transfer_apr`, `more_cards[].term_dates.late_fee`, `more_cards[].term_dates.returned_payment_fee`, `more_cards[].term_dates.promotional_apr`, `more_cards[].term_dates.grace_period_days`, `more_cards[].risk_reading`, `eligibility_text`.
          */
         get: operations["get_card_terms"];
         put?: never;
@@ -1968,7 +1968,8 @@ export interface operations {
                                 risk: "low" | "medium" | "high";
                                 reading: string;
                             }[];
-                            sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance")[];
+                            eligibility?: string | null;
+                            sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "eligibility")[];
                             more_cards?: {
                                 card_id: number;
                                 card_name: string;
@@ -2006,8 +2007,10 @@ export interface operations {
                                     risk: "low" | "medium" | "high";
                                     reading: string;
                                 }[];
-                                sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance")[];
+                                eligibility?: string | null;
+                                sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "eligibility")[];
                             }[];
+                            eligibility_text?: string;
                         };
                     };
                 };
@@ -2237,6 +2240,8 @@ export interface operations {
                                 membership_fee?: number;
                                 net_value: number;
                                 first_year_net_value: number;
+                                /** @constant */
+                                bonus_up_to?: true;
                                 total_rewards: number;
                                 benefits_value: number;
                                 sign_on_bonus_value: number;
@@ -2621,6 +2626,11 @@ export interface operations {
                      * @default []
                      */
                     merchants?: string[];
+                    /**
+                     * @description Of the category only these kinds: ["flights"].
+                     * @default []
+                     */
+                    kinds?: ("restaurants" | "fast_food" | "cafes" | "bars" | "food_delivery" | "flights" | "hotels" | "vacation_rentals" | "car_rental" | "cruises" | "transit" | "rideshare" | "parking_tolls" | "travel_agencies" | "supermarkets" | "grocery_delivery" | "gas_stations" | "ev_charging" | "video_streaming" | "music_streaming" | "online_retail" | "superstores" | "wholesale_clubs" | "discount_stores" | "department_stores" | "clothing" | "electronics" | "home_improvement" | "home_furnishings" | "sporting_goods" | "beauty" | "pet" | "bookstores" | "office_supplies" | "other_shopping" | "drugstores" | "utilities" | "phone" | "internet_cable" | "insurance" | "medical" | "entertainment" | "live_events" | "fitness" | "education" | "childcare" | "charity" | "government_tax" | "software" | "advertising" | "shipping" | "auto_services" | "personal_services" | "professional_services" | "rent" | "mortgage" | "uncategorized")[];
                     /** @description Ranks only these: ["CFU"]. Omit for new cards. */
                     portfolio_card_names?: string[];
                     /** @description Ranks only these as new cards. */
@@ -2757,6 +2767,7 @@ export interface operations {
                             } | null;
                             category: string;
                             merchants: string[];
+                            kinds?: string[];
                             category_monthly: number;
                             category_once?: number;
                             from_portfolio: boolean;

@@ -7,6 +7,7 @@ import { settleAbroad } from '../settle/abroad.ts';
 import { settleBrands } from '../settle/brands.ts';
 import { settleChosen } from '../settle/chosen.ts';
 import { type Settled, settleDates } from '../settle/dates.ts';
+import { settleDirect } from '../settle/direct.ts';
 import { settleKinds } from '../settle/kinds.ts';
 import { settleMemberships } from '../settle/memberships.ts';
 import { namesSaid } from '../settle/names-said.ts';
@@ -27,7 +28,7 @@ export function settled(
 ): Settled {
   const dates = settleDates(input, catalog.today);
   const away = settleAbroad(operation, dates.input);
-  const kinds = settleKinds(away.input, catalog);
+  const kinds = settleKinds(settleDirect(operation, away.input), catalog);
   const brands = settleBrands(operation, kinds.input, catalog);
   const chosen = settleChosen(operation, brands.input, catalog);
   const cards = settleMemberships(chosen.input, catalog);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
 import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';
 import { categoryNamed, isBrand, namesBrand } from '../../catalog/names/categories.ts';
@@ -83,6 +84,9 @@ const UNSURE = 'uncategorized';
 /** Characters of a category that is looked up. */
 const CATEGORY_MAX = 120;
 
+/** `streaming (Netflix, Max)` */
+const LISTED = /^[^()]+\(([^()]+)\)$/;
+
 /** A category that is named by its merchants, as "Amazon" or "Uber and Lyft", with them beside it. */
 function byCategory(
   operation: Pick<Operation, 'input'>,
@@ -92,11 +96,15 @@ function byCategory(
   const { category: said, [MERCHANTS]: given } = input;
   const isOpen = typeof said === 'string' && said.length <= CATEGORY_MAX && given === undefined;
   if (!isOpen || !takenBy(operation).merchants) return { input, notes };
-  const several = merchantsTogether(said, (name) => shopNamed(name, catalog) !== null);
+  const listed = LISTED.exec(said)?.[1] ?? said;
+  const several = merchantsTogether(listed, (name) => shopNamed(name, catalog) !== null);
   const shops = (several.length > 0 ? several : [said]).map((name) => shopNamed(name, catalog));
   const [first] = shops;
   const isOne = shops.every((shop) => shop !== null && shop.category === first?.category);
-  if (!first || !isOne) return { input, notes };
+  if (!first || !isOne) {
+    const kind = kindWithExamples(said, catalog);
+    return { input: kind === null ? input : { ...input, category: kind }, notes };
+  }
   const names = shops.flatMap((shop) => shop?.name ?? []);
   return { input: { ...input, category: first.category, [MERCHANTS]: names }, notes };
 }

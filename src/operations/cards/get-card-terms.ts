@@ -19,6 +19,7 @@ import { billsText } from './detail/earning.ts';
 import { datesText, PAID_DATES, termDates, termDatesOf } from './detail/term-dates.ts';
 import { tellDisputes } from './detail/terms-disputes.ts';
 import { onlyTerms, termsSections, toldSections } from './sections/terms-sections.ts';
+import { APPLYING, membersOnly, whoGets } from './sections/who-gets.ts';
 import { readTerms, termReading } from './terms-reading.ts';
 
 const optional = Object.fromEntries(
@@ -38,6 +39,8 @@ const cardTerms = z.object({
   extraction_source: z.string().nullable().meta(UNLISTED),
   term_dates: termDates,
   risk_reading: z.array(termReading).optional(),
+  /** The membership or relationship that applicants need, where who gets the card is asked for. */
+  eligibility: z.string().nullable().optional().meta(UNLISTED),
   sections: toldSections,
 });
 
@@ -61,7 +64,11 @@ export const getCardTerms = defineOperation({
         .meta({ 'x-rest-only': true }),
     })
     .refine(namesCards, ONE_CARD),
-  output: cardTerms.extend({ more_cards: z.array(cardTerms).optional() }),
+  output: cardTerms.extend({
+    more_cards: z.array(cardTerms).optional(),
+    /** Rules on applying, of all cards together. */
+    [APPLYING]: z.string().optional().meta(UNLISTED),
+  }),
   example: { card_id: 2 },
   // The reading spells out the hidden terms.
   errors: ['card_not_found'],
@@ -69,7 +76,7 @@ export const getCardTerms = defineOperation({
     tier: 'evaluation',
     cacheable: true,
     scope: 'cards:read',
-    paid_fields: [...PAID_FIELDS, ...PAID_FIELDS.map((field) => `more_cards[].${field}`)],
+    paid_fields: [...PAID_FIELDS, ...PAID_FIELDS.map((field) => `more_cards[].${field}`), APPLYING],
   },
   rest: {
     method: 'GET',
@@ -81,11 +88,18 @@ export const getCardTerms = defineOperation({
   tool: {
     example: { card_name: 'Amex Gold' },
     description:
-      'Terms of one card, or of up to 5 (Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For rewards get_card_details.',
+      'Terms of 1 to 5 cards (Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For rewards get_card_details.',
     annotations: READ_ONLY,
-    summarize({ more_cards = [], ...first }) {
+    summarize({ more_cards = [], eligibility_text: applying, ...first }) {
       const all = [first, ...more_cards];
-      return [...all.flatMap(termLines), first.sections ? DECIDES : BEYOND].join('\n');
+      const isOnlyWho = applying !== undefined && first.sections?.length === 1;
+      return [
+        ...(isOnlyWho ? [] : all.flatMap(termLines)),
+        applying,
+        first.sections ? DECIDES : BEYOND,
+      ]
+        .filter(Boolean)
+        .join('\n');
     },
     // Who asks for some of the terms asks for no history.
     suggest({ card_name, sections }) {
@@ -97,16 +111,24 @@ export const getCardTerms = defineOperation({
   handler({ sections, amount, ...reference }, context) {
     const [first, ...others] = cardsOf(reference, context);
     tellMoved([first, ...others], context);
-    tellFewAbroad([first, ...others], context);
+    const isOnlyWho = sections?.every((one) => one === 'eligibility') ?? false;
+    if (!isOnlyWho) tellFewAbroad([first, ...others], context);
     tellLatePayment([first, ...others], sections, context);
     tellDisputes([first, ...others], sections, context);
     if (sections === undefined) tellFreeBills([first, ...others], context);
     const termsOf = (card: CatalogCard) =>
       sections === undefined
         ? describeTerms(card, context, amount)
-        : onlyTerms(describeTerms(card, context, amount), sections);
+        : {
+            ...onlyTerms(describeTerms(card, context, amount), sections),
+            ...membersOnly(card, sections),
+          };
     const more = others.map(termsOf);
-    return { ...termsOf(first), ...(more.length > 0 && { more_cards: more }) };
+    return {
+      ...termsOf(first),
+      ...(more.length > 0 && { more_cards: more }),
+      ...(sections?.includes('eligibility') && whoGets([first, ...others], context)),
+    };
   },
 });
 
@@ -190,6 +212,7 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
     ...unknown('cash-advance APR', terms.cash_advance_apr),
     ...unknown('cash-advance fee', terms.cash_advance_fee),
   ];
+  if (terms.eligibility) parts.push(terms.eligibility);
   const told = terms.risk_reading ?? [];
   const readings = isWhole ? told : told.filter((row) => tellsMore(row, terms));
   return [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldOrSaved } from '../../operation/params.ts';
@@ -12,12 +13,14 @@ import {
 } from '../shared/benefits/credits-here.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { tellCover } from '../shared/cards/cover/cover-here.ts';
+import { leadsMeant, leadsText } from '../shared/merchants/leads-meant.ts';
 import { doubtText } from '../shared/merchants/merchant-doubt.ts';
 import { merchantName, rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
 import { toPersonText } from '../shared/merchants/person-payment.ts';
 import { cardRateText, keysOf } from '../shared/points/card-rate.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
+import { foodThere } from './purchase/many-tills.ts';
 
 /** Dollar amount of the purchase used to rank the held cards. */
 const PURCHASE = 100;
@@ -38,6 +41,12 @@ const output = z.object({
 /** What people ask for beside credits, and no catalogue can hold. */
 const TARGETED =
   "Offers made to single accounts (Amex Offers, Chase Offers and the like) are not known here: the issuer's app shows them.";
+
+/** That of a name of several merchants none leads, but at each of them. */
+function onMerchant(leads: Parameters<typeof leadsText>[0]): string {
+  const those = leads.length > 0 ? `: ${leadsText(leads)}` : '';
+  return `Which card earns most depends on the merchant meant${those}.`;
+}
 
 /** What has no dollar value, a line for each card. */
 function perkRows(here: readonly z.output<typeof creditHere>[]): string[] {
@@ -112,18 +121,22 @@ export const checkMerchantBenefits = defineOperation({
     const next = second?.accepted ? context.catalog.cardsById.get(second.card_id) : undefined;
     const after =
       best && second && next ? `next ${next.seed.name} at ${rateOf(next, second.rate)}` : null;
-    const earned = best && top ? [after, top.note].filter(Boolean).join('; ') || null : null;
+    const rankAt = (facts: MerchantFacts) => rankAtMerchant(cards, facts, PURCHASE, context);
+    const food = foodThere(reading, result, rankAt, context);
+    const earned = best && top ? [after, top.note, food].filter(Boolean).join('; ') || null : null;
+    const leads = leadsMeant(reading, cards, result, rankAt, context);
     return {
       merchant_detected: reading.name,
       merchant_note:
-        [doubtText(reading), toPersonText(reading, context.catalog)].filter(Boolean).join(' ') ||
-        null,
+        [doubtText(reading, reading.open ? [] : leads), toPersonText(reading, context.catalog)]
+          .filter(Boolean)
+          .join(' ') || null,
       category_detected: reading.category,
       matching_benefits: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
       earning_recommendation: {
         best_card: best?.seed.name ?? null,
         multiplier: best && top ? rateOf(best, top.rate) : null,
-        note: reading.open ? 'Which card earns most depends on the merchant meant.' : earned,
+        note: reading.open ? onMerchant(leads) : earned,
       },
     };
   },

@@ -11,6 +11,7 @@ interface Row {
   readonly first_year_net_value: number;
   readonly benefits_value: number;
   readonly sign_on_bonus_value: number;
+  readonly bonus_up_to?: true | undefined;
   readonly bonus_short_by: number;
   readonly not_counted: readonly string[];
   readonly net_value_without_credits?: number | undefined;
@@ -178,9 +179,10 @@ function addSuits(
     if (row.annual_fee === 0) list.add(place, 'suits_no_fee', {}, good);
     else list.add(place, 'suits_low_fee', { fee: { dollars: row.annual_fee } }, good);
   }
-  const isBestStart = others.every(
-    (other) => other.first_year_net_value < row.first_year_net_value,
-  );
+  // With an offer of "up to" nobody knows what it starts with.
+  const isBestStart =
+    !row.bonus_up_to &&
+    others.every((other) => other.first_year_net_value < row.first_year_net_value);
   if (isBestStart && row.first_year_net_value >= 1 && row.sign_on_bonus_value >= 1) {
     const amount = { estimate: row.first_year_net_value };
     list.add(place, 'suits_first_year', { amount }, good);

@@ -48,6 +48,7 @@ import {
   spentOn,
 } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
+import { ceilingOf } from './compare/first-year.ts';
 import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
 import { tellSelected } from './compare/selected.ts';
 import { uncountedBehind } from './compare/verdict-text.ts';
@@ -177,6 +178,7 @@ export const compareCards = defineOperation({
         ...feesOf(card, value.annual_fee, params.memberships),
         net_value: value.ongoing_annual.net_value,
         first_year_net_value: value.first_year.net_value,
+        ...ceilingOf(card, value.first_year),
         total_rewards: value.ongoing_annual.total_rewards,
         benefits_value: value.ongoing_annual.benefits_utilized,
         sign_on_bonus_value: value.first_year.sign_on_bonus_value,

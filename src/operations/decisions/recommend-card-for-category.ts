@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
+import type { SpendingLine } from '../../engine/model/input.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
-import { usd } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -30,6 +31,7 @@ import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { tellDearer, within } from './recommend/fee-limit.ts';
 import { tellOffersMet } from './recommend/offers-met.ts';
+import { onlyKinds } from './recommend/only-kinds.ts';
 import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import {
   candidatesAndHeld,
@@ -126,7 +128,7 @@ export const recommendCardForCategory = defineOperation({
     const candidates = isHeld ? open : open.filter(({ seed }) => within(most)(seed));
     if (chosen === null && applicant.credit_tier === 'poor')
       context.warn('Ranked are only cards open to poor credit, secured ones among them.');
-    const there = { ...facts, spending: shops.only(facts.spending) };
+    const there = { ...facts, spending: onlyKinds(shops.only(facts.spending), query.kinds) };
     const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
     const ranked: Rank = (cards, portfolio, explain, as = there) =>
       recommendForCategory(as, {
@@ -134,6 +136,8 @@ export const recommendCardForCategory = defineOperation({
         candidates: candidateCards(cards, { ...facts, programs: as.programs }),
         ...{ abroad: away, goal: params.primary_goal ?? null, issuer_weights },
       });
+    const isAsked = ({ category: kind }: SpendingLine) =>
+      query.kinds.length === 0 || query.kinds.includes(kind);
     const result = ranked(candidates, isHeld, count);
     const all = { candidates, result, rank: ranked };
     const [held_best] = own.length === 0 ? [] : ranked(own, true, 1).recommendations;
@@ -143,8 +147,11 @@ export const recommendCardForCategory = defineOperation({
     tellBehind(taken.slice(count), context);
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
     warnUnproven(splitDoubts(result.proven), context);
-    if (notional || linesOf(read.spending, category).length === 0) {
-      context.warn(`No spending on ${category} was given: ranked on ${usd(monthly)} a month.`);
+    const said_here = linesOf(read.spending, category).filter(isAsked);
+    if (notional || said_here.length === 0) {
+      context.warn(
+        `No spending on ${list(query.kinds) || category} was given: ranked on ${usd(monthly)} a month.`,
+      );
     }
     const shown = recommendations.flatMap(({ card_id }) => cardOf(card_id) ?? []);
     const person = { applicant, held: own, most, isLiked };
@@ -206,6 +213,7 @@ export const recommendCardForCategory = defineOperation({
       }),
       held_best: held_best ? heldBest(held_best) : null,
       ...{ category, merchants: [...shops.names] },
+      ...(query.kinds.length > 0 && { kinds: query.kinds }),
       ...{ category_monthly: monthly, category_once: onceTotal(here) || undefined },
       ...{ from_portfolio: isHeld, spending_source: facts.spending_source },
       total_candidates: result.total_candidates,

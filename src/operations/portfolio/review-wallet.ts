@@ -41,6 +41,7 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellFeesOfWallet, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { unevenSplits } from '../shared/unstated/uneven-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
@@ -236,6 +237,7 @@ export function reviewWallet(
         assumed: [
           ...home.assumed,
           ...otherSplit(params, facts.spending),
+          ...unevenSplits(params, [cards], facts),
           ...choicesAssumed(cards, rules, facts, again),
           ...person.assumed,
           ...(cards.length === 0 && params.credit_tier === undefined ? [ANY_CREDIT] : []),

@@ -18,15 +18,40 @@ export interface Feeds {
   readonly json: Sent;
 }
 
-export type Needed = Pick<Services, 'catalog' | 'newestChanges' | 'publicUrl'>;
+export type Needed = Pick<Services, 'catalog' | 'changes' | 'newestChanges' | 'publicUrl'>;
+
+/** What a feed is about: its address without the ending, and the page that people read instead. */
+interface About {
+  readonly title: string;
+  readonly path: string;
+  readonly page: string;
+}
+
+const OF_ALL: About = { title: TITLE, path: '/changes', page: '/docs' };
 
 export async function makeFeeds({ catalog, newestChanges, publicUrl }: Needed): Promise<Feeds> {
   const newest = await newestChanges();
-  const entries = publicEntries(newest, catalog());
+  return feedsOf(OF_ALL, publicEntries(newest, catalog()), newest.imported_at, publicUrl);
+}
+
+/** The same of one card, however old its changes are. */
+export async function makeCardFeeds(
+  { catalog, changes, publicUrl }: Needed,
+  { seed }: ReturnType<Services['catalog']>['cards'][number],
+  imported_at: Date,
+): Promise<Feeds> {
+  const own = await changes({ card_id: seed.card_id });
+  const page = `/cards/${seed.key}`;
+  const about = { title: `Cardwright: changes of ${seed.name}`, path: `${page}/changes`, page };
+  const entries = publicEntries({ changes: own, imported_at }, catalog());
+  return feedsOf(about, entries, imported_at, publicUrl);
+}
+
+function feedsOf(about: About, entries: readonly Entry[], changed: Date, publicUrl: string): Feeds {
   return {
-    changed: newest.imported_at,
-    atom: sent(atomOf(entries, newest.imported_at, publicUrl)),
-    json: sent(jsonOf(entries, publicUrl)),
+    changed,
+    atom: sent(atomOf(about, entries, changed, publicUrl)),
+    json: sent(jsonOf(about, entries, publicUrl)),
   };
 }
 
@@ -35,32 +60,41 @@ function sent(text: string): Sent {
   return { bytes: Buffer.from(text), etag: `"${hash}"` };
 }
 
-function atomOf(entries: readonly Entry[], importedAt: Date, publicUrl: string): string {
+function atomOf(
+  { title: name, path, page }: About,
+  entries: readonly Entry[],
+  importedAt: Date,
+  publicUrl: string,
+): string {
   return generateAtomFeed(
     {
-      id: `${publicUrl}/changes.atom`,
-      title: { value: TITLE },
+      id: `${publicUrl}${path}.atom`,
+      title: { value: name },
       updated: entries[0]?.at ?? importedAt,
       authors: [{ name: AUTHOR }],
       links: [
-        { href: `${publicUrl}/changes.atom`, rel: 'self', type: 'application/atom+xml' },
-        { href: `${publicUrl}/docs`, rel: 'alternate', type: 'text/html' },
+        { href: `${publicUrl}${path}.atom`, rel: 'self', type: 'application/atom+xml' },
+        { href: `${publicUrl}${page}`, rel: 'alternate', type: 'text/html' },
       ],
       entries: entries.map(({ id, title, text, at, source }) => ({
         ...{ id, title: { value: title }, updated: at, content: { value: text } },
-        links: [{ href: source ?? `${publicUrl}/docs`, rel: 'alternate' }],
+        links: [{ href: source ?? `${publicUrl}${page}`, rel: 'alternate' }],
       })),
     },
     { strict: true },
   );
 }
 
-function jsonOf(entries: readonly Entry[], publicUrl: string): string {
+function jsonOf(
+  { title: name, path, page }: About,
+  entries: readonly Entry[],
+  publicUrl: string,
+): string {
   const feed = generateJsonFeed(
     {
-      title: TITLE,
-      home_page_url: `${publicUrl}/docs`,
-      feed_url: `${publicUrl}/changes.json`,
+      title: name,
+      home_page_url: `${publicUrl}${page}`,
+      feed_url: `${publicUrl}${path}.json`,
       authors: [{ name: AUTHOR }],
       language: 'en-US',
       items: entries.map(({ id, title, text, at, source }) => ({

@@ -59,4 +59,27 @@ describe('check_merchant_benefits', () => {
     const { summarize } = operationOf('check_merchant_benefits').tool ?? {};
     expect(summarize?.(data)).toContain('Offers made to single accounts (Amex Offers,');
   });
+
+  it('names who leads at each of the merchants that may be meant', async () => {
+    const portfolio = ['CSR', 'Citi Double Cash'];
+    const { data } = await run('check_merchant_benefits', { merchant: 'Chase', portfolio });
+    const each =
+      'Chase Sapphire Reserve returns the most at Chase Travel, Citi Double Cash Card at The Shops at Chase.';
+    expect(data.earning_recommendation).toMatchObject({ best_card: null });
+    expect(data.earning_recommendation.note).toContain(each);
+    const till = { merchant: 'Chase', amount: 100, portfolio };
+    expect((await run('which_card_at_merchant', till)).data.reason).toContain(each);
+  });
+
+  it('names who leads at the one that is likely, and at the till for food', async () => {
+    const at = async (merchant: string, portfolio: string[]) =>
+      (await run('check_merchant_benefits', { merchant, portfolio })).data;
+    const likely = await at('TARGET ROOFING', ['Target Circle Card', 'Citi Double Cash']);
+    expect(likely.merchant_note).toMatch(/^If you mean Target, .*: Target Circle Card returns the/);
+    expect(likely.earning_recommendation.best_card).toBe('Citi Double Cash Card');
+    const resort = await at('Marriott', ['Amex Gold', 'Marriott Bonvoy Boundless']);
+    expect(resort.earning_recommendation.note).toContain(
+      'Food there may count as dining, by the till (not known here): then American Express Gold Card',
+    );
+  });
 });

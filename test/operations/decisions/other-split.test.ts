@@ -28,6 +28,16 @@ it('says that travel is split where a card pays its kinds unevenly', async () =>
   expect(answers).toHaveLength(3);
 });
 
+it('says it of a wallet where no card of it fills the gap of another', async () => {
+  const spending = spentOn('travel');
+  const told = async (...card_names: string[]) => {
+    const asked = { card_names, params: { spending }, additions: 0 };
+    return (await run('optimize_portfolio', asked)).data.person.assumed;
+  };
+  expect(await told('Chase Sapphire Reserve')).toContain(TRAVEL);
+  expect((await told('Capital One Venture')).join()).not.toContain('may change the figures');
+});
+
 it.each([
   // All of its kinds earn alike.
   ['Capital One Venture', { travel: 500 }],

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseAtomFeed } from 'feedsmith';
 import { parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { catalogCollections } from '../../../src/catalog/store/collections.ts';
 import { isOpenChange } from '../../../src/plans/open-facts.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -116,7 +117,10 @@ describe('the feeds of public changes', () => {
     ]);
   });
 
-  it.each(['/changes.atom', '/changes.json'])('%s is not sent again unchanged', async (path) => {
+  it.each([
+    ...['/changes.atom', '/changes.json'],
+    ...['/cards/amex-gold/changes.atom', '/cards/amex-gold/changes.json'],
+  ])('%s is not sent again unchanged', async (path) => {
     const { headers } = await get(path);
     const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
     expect((await get(path, { 'If-None-Match': etag })).status).toBe(304);
@@ -125,4 +129,31 @@ describe('the feeds of public changes', () => {
     const before = new Date(Date.parse(modified) - 1_000).toUTCString();
     expect((await get(path, { 'If-Modified-Since': before })).status).toBe(200);
   });
+
+  it('can be had of one card, of which the page names them', async () => {
+    const key = await keyOf(2);
+    const feed = await (await get(`/cards/${key}/changes.json`)).json();
+    const { items, feed_url } = feed as { items: { title: string }[]; feed_url: string };
+    expect(feed_url).toBe(`${server.url}/cards/${key}/changes.json`);
+    const stored = await catalogCollections(server.database.connection).changes.find().toArray();
+    const own = stored.filter((one) => one.card_id === 2 && isOpenChange(one));
+    expect(items).toHaveLength(own.length);
+    expect(own.length).toBeGreaterThan(0);
+    expect(JSON.stringify(feed)).not.toContain('HIDDEN');
+    const names = new Set(items.map(({ title }) => title.split(':')[0]));
+    expect(names.size).toBe(1);
+    const atom = parseAtomFeed(await (await get(`/cards/${key}/changes.atom`)).text());
+    expect(atom.entries?.map(({ title }) => title?.value)).toEqual(items.map(({ title }) => title));
+    const [head = ''] = (await (await get(`/cards/${key}`)).text()).split('</head>');
+    expect(head).toContain(`href="/cards/${key}/changes.atom"`);
+  });
+
+  it('are of no card that is not known', async () => {
+    expect((await get('/cards/no-such-card/changes.json')).status).toBe(404);
+  });
 });
+
+async function keyOf(card_id: number): Promise<string> {
+  const cards = (await readSeeds('seeds')).cards;
+  return cards.find((card) => card.card_id === card_id)?.key ?? '';
+}

@@ -14,6 +14,7 @@ const VALUE: Value = {
   free_alternative: { card_name: 'Free card', net_value: 245 },
   not_counted: [],
   bonus_short_by: 0,
+  bonus_up_to: false,
 };
 const told = (over: Partial<Value>) => worthAnswer({ ...VALUE, ...over }, 325, []).toString();
 

@@ -14,9 +14,18 @@ const BEHIND = `(?:${LISTED}|${SAID})`;
 export const ADVERTISING = `(?:(?:${PLACES} )?${ADS}${BEHIND}?|${PLACES} (?:marketing|campaigns?)|(?:google )?ad ?words|ppc)`;
 const WHOLE = new RegExp(`^(?:(?:my|our|the|on|for|business) )*${ADVERTISING}$`);
 
+/** `ads (google, meta)`, where the name ends with it. */
+const IN_BRACKETS =
+  /,? ?\( ?(?:(?:on|with|via|through|like|such as|e\.?g\.?,?|mostly|mainly) )*([^()]+?) ?\)$/;
+
 /** @param plain in lower case, with single spaces */
 export function isAdvertising(plain: string): boolean {
-  return WHOLE.test(plain);
+  return WHOLE.test(plain) || WHOLE.test(plain.replace(IN_BRACKETS, ' on $1'));
+}
+
+/** Whether what stands in brackets behind ads is where they are seen, and no more. */
+export function arePlacesOfAds(listed: string): boolean {
+  return WHOLE.test(`ads on ${listed}`);
 }
 
 const ANY_ADS = new RegExp(String.raw`\b${ADS}\b`, 'i');

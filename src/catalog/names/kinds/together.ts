@@ -46,6 +46,8 @@ export function kindsTogether(
   const direct = directTravel(name);
   if (direct.length > 0) return direct.map(ofCategory);
   const spaced = name.replaceAll('_', ' ').trim();
+  // `ads (Google, Amazon)`: where they are seen.
+  if (WITHIN.test(spaced) && categoryWritten(spaced) !== null) return [];
   const plain = WITHIN.exec(spaced)?.[1] ?? spaced;
   if (FOOD.test(plain)) return FOOD_KINDS.map(ofCategory);
   if (!BETWEEN.test(plain) || categoryWritten(plain) !== null) return [];

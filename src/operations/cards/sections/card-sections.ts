@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { benefitsText } from '../../../catalog/text/credits.ts';
 import type { CardDetail } from '../card-detail.ts';
-import { saidSections } from './said-sections.ts';
+import { ELIGIBILITY as ASKED_WHO, saidSections } from './said-sections.ts';
 
 /** Who gets a card. */
 const ELIGIBILITY = [
@@ -29,10 +29,7 @@ const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
 
 /** What the parts of a section are called, by the beginning of each word for it. */
 const CALLED: readonly (readonly [RegExp, Section])[] = [
-  [
-    /^(?:appl|approv|accept|deni|declin|reject|refus|eligib|qualif|require|member|rules?$|who |chances?|odds|get(?:ting)?\b|can i|could i|will i|do i|income|fico|credit.?(?:scores?|tiers?|needed|required)|scores?|velocity|\d+ ?\/ ?\d+)/,
-    'eligibility',
-  ],
+  [ASKED_WHO, 'eligibility'],
   [/^(?:offer|welcome|sign|intro|bonus)/, 'bonus'],
   [/^(?:rewards?|rates?$|earn|categor|multipliers?)/, 'earn'],
   [/^(?:credits?$|benefit)/, 'benefits'],

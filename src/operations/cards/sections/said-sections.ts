@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** How who gets a card is asked for, by the beginning of the words. */
+export const ELIGIBILITY =
+  /^(?:appl|approv|accept|deni|declin|reject|refus|eligib|qualif|require|member|famil|lifetime|once per|rules?$|who |chances?|odds|get(?:ting)?\b|can i|could i|will i|do i|income|fico|credit.?(?:scores?|tiers?|needed|required)|scores?|velocity|\d+ ?\/ ?\d+)/;
+
 /**
  * Parts of an answer that are asked for, as a list or in a query string (`sections=earn,terms`), each by
  * its name or by what people call it.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidSections } from './said-sections.ts';
+import { ELIGIBILITY, saidSections } from './said-sections.ts';
 
 /** Parts of a card's terms that can be asked for, and the fields of each. */
 const SECTION_FIELDS = {
@@ -9,6 +9,7 @@ const SECTION_FIELDS = {
   transfer: ['balance_transfer_apr', 'balance_transfer_fee'],
   late_fee: ['late_fee', 'penalty_apr', 'returned_payment_fee'],
   cash_advance: ['cash_advance_apr', 'cash_advance_fee'],
+  eligibility: ['eligibility', 'eligibility_text'],
 } as const;
 export type Section = keyof typeof SECTION_FIELDS;
 const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
@@ -21,6 +22,7 @@ const CALLED: readonly (readonly [RegExp, Section])[] = [
   [/intro|promo|\b0 ?%|zero|deferred/, 'intro_apr'],
   [/transfer/, 'transfer'],
   [/apr|interest|grace|rate/, 'apr'],
+  [ELIGIBILITY, 'eligibility'],
 ];
 
 export const termsSections = saidSections(SECTIONS, CALLED).describe('Only these.');

@@ -24,6 +24,7 @@ import { compareNarrative } from '../compare-cards.narrative.ts';
 import { bagsText } from './bags-text.ts';
 import { offersDay, withoutDay } from './brief-terms.ts';
 import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
+import { bonusText, firstFee, firstYear, firstYearText } from './first-year.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
 import { leading, offersAside, unpricedText, verdictText } from './verdict-text.ts';
 
@@ -40,6 +41,8 @@ export const compareAnswer = z.object({
       membership_fee: z.number().optional().meta({ 'x-listed': false }),
       net_value: z.number(),
       first_year_net_value: z.number(),
+      /** Of an offer "as high as": that year may bring less. */
+      bonus_up_to: z.literal(true).optional().meta({ 'x-listed': false }),
       total_rewards: z.number(),
       benefits_value: z.number(),
       sign_on_bonus_value: z.number(),
@@ -103,7 +106,7 @@ export function compareText({
   const day = offersDay(comparison_table);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}; first year ${firstYear(row)}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
   );
   const { verdict, told } = verdictText(winner, comparison_table);
   const basis = spendingText(spending_source) || givenText(onlyKind(comparison_table));
@@ -155,30 +158,6 @@ export function spentOn(
     monthly_spending: cents(monthlyTotal(lines)),
     spent_once: lines.some(({ once }) => once === true),
   };
-}
-
-/** Which card leads where a sum is spent once: with offers and fees of the first year. */
-function firstYearText(rows: CompareAnswer['comparison_table']): string {
-  const [first, ...others] = rows.toSorted(
-    (a, b) => b.first_year_net_value - a.first_year_net_value,
-  );
-  if (first === undefined) return '';
-  const rest = others.map((row) => `${row.card_name} ${usd(row.first_year_net_value)}`);
-  return `For what is spent once the first year decides, offers and fees counted: ${first.card_name} about ${usd(first.first_year_net_value)}, ${list(rest)}.`;
-}
-
-/** A fee that is not charged, or another, in the first year. */
-function firstFee({ first_year_fee: fee }: CompareAnswer['comparison_table'][number]): string {
-  return fee === undefined ? '' : `, ${usd(fee)} in the first year`;
-}
-
-/** What this spending leaves of a sign-on bonus; empty when it earns all of it. */
-function bonusText(row: CompareAnswer['comparison_table'][number]): string {
-  if (row.bonus_short_by <= 0) return '';
-  const more = `needs ${usd(row.bonus_short_by)} more spending`;
-  return row.sign_on_bonus_value > 0
-    ? `, with a part of the bonus; the rest ${more}`
-    : `, without the bonus, which ${more}`;
 }
 
 /**

@@ -154,17 +154,18 @@ export function offersAside(
     readonly card_name: string;
     readonly net_value: number;
     readonly sign_on_bonus_value: number;
+    readonly bonus_up_to?: true | undefined;
   }[],
 ): string {
-  const with_offers = rows.map(({ card_name, net_value, sign_on_bonus_value }) => ({
-    card_name,
+  const with_offers = rows.map(({ card_name, net_value, sign_on_bonus_value, bonus_up_to }) => ({
+    ...{ card_name, bonus_up_to },
     net_value: net_value + sign_on_bonus_value / YEARS_HELD,
   }));
   const [first, ...others] = leading(with_offers);
   const isSame = leading(rows).some(({ card_name }) => card_name === first?.card_name);
   return first === undefined || others.length > 0 || isSame
     ? ''
-    : `That is a later year, offers aside; with a third of its offer a year, as a search ranks, ${first.card_name} leads.`;
+    : `That is a later year, offers aside; with a third of its offer a year, as a search ranks, ${first.card_name} leads${first.bonus_up_to ? ', if you are offered all of it' : ''}.`;
 }
 
 /** What a text tells of those ends. */

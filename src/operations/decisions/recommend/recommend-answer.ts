@@ -47,6 +47,8 @@ export const recommendAnswer = z.object({
   category: z.string(),
   /** The merchants that the question is about alone. */
   merchants: z.array(z.string()).meta({ 'x-listed': false }),
+  /** Of the category, the kinds that the question is about alone. */
+  kinds: z.array(z.string()).optional().meta({ 'x-listed': false }),
   category_monthly: z.number(),
   /** Dollars of a year of that which are spent once. */
   category_once: z.number().optional().meta({ 'x-listed': false }),
@@ -65,6 +67,7 @@ export function recommendText({
   recommendations,
   category: name,
   merchants,
+  kinds = [],
   category_monthly,
   category_once = 0,
   from_portfolio,
@@ -78,7 +81,8 @@ export function recommendText({
   if (!best) return 'No open card fits. Loosen the credit tier or the limit of the fee.';
   const spent = spentText(category_monthly, category_once);
   const year = isAllOnce(category_monthly, category_once) ? '' : ' a year';
-  const kind = categoryLabel(name as Category);
+  const asked = kinds.length > 0 ? kinds : [name];
+  const kind = list(asked.map((one) => categoryLabel(one as Category)));
   const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [kind, 'for'];
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'

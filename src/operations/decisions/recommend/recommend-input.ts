@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FINE_CATEGORIES } from '../../../engine/model/categories.ts';
 import {
   annualFeeLimit,
   category,
@@ -29,6 +30,13 @@ export const recommendInput = z.strictObject({
     .describe('Of the category only what is spent at these: ["Amazon"].')
     // The category may be named by them instead.
     .meta({ 'x-rest-only': true }),
+  kinds: z
+    .array(z.enum(FINE_CATEGORIES))
+    .max(FINE_CATEGORIES.length)
+    .default([])
+    .describe('Of the category only these kinds: ["flights"].')
+    // The category may name them instead.
+    .meta({ 'x-rest-only': true, 'x-listed': false }),
   portfolio_card_names: heldCards
     .optional()
     .describe('Ranks only these: ["CFU"]. Omit for new cards.'),

@@ -1,6 +1,7 @@
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list } from '../../../kit/words.ts';
+import { type LeadAt, leadsText } from './leads-meant.ts';
 import type { MerchantReading } from './merchant-facts.ts';
 
 const GIFT_CARDS =
@@ -8,15 +9,15 @@ const GIFT_CARDS =
 
 /**
  * What an answer must say first of where is paid, and for what; empty when nothing is open.
- * @param leads the card that returns the most at the only candidate, where another does here
+ * @param leads the cards that return the most at the candidates
  */
-export function doubtText(reading: MerchantReading, leads: string | null = null): string {
+export function doubtText(reading: MerchantReading, leads: readonly LeadAt[]): string {
   const gift = reading.sells_gift_cards ? GIFT_CARDS : '';
   return [unsettledText(reading, leads), gift].filter(Boolean).join(' ');
 }
 
 /** The merchant is not settled. */
-function unsettledText(reading: MerchantReading, leads: string | null): string {
+function unsettledText(reading: MerchantReading, leads: readonly LeadAt[]): string {
   const { candidates, name, said, category, method, open, kind_only, lounges } = reading;
   if (lounges !== null) return lounges;
   if (name !== null) {
@@ -32,10 +33,12 @@ function unsettledText(reading: MerchantReading, leads: string | null): string {
   const [only] = candidates;
   if (candidates.length > 1) {
     const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;
+    if (leads.length > 0) return `${several}: ${leadsText(leads)}. ${taken}`;
     return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
   }
   if (only !== undefined) {
-    const there = leads === null ? '' : `: ${leads} returns the most there`;
+    const [lead] = leads;
+    const there = lead === undefined ? '' : `: ${lead.card} returns the most there`;
     return `If you mean ${only}, use that name${there}. ${taken}`;
   }
   return ordinary

@@ -15,17 +15,13 @@ import { beforeSentence } from '../../../catalog/merchants/said/sentence.ts';
 import { saidWallet } from '../../../catalog/merchants/said/wallet.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
-import { merchantsTogether } from '../../../catalog/merchants/together.ts';
-import { categoryNamed } from '../../../catalog/names/categories.ts';
 import { type BestCard, bestCardAt } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { purchaseCard } from '../../../engine/model/holder-card.ts';
 import { DEFAULT_OPTIONS } from '../../../engine/model/input.ts';
 import { cardAfterFee } from '../../../engine/split/holder/bill-fees.ts';
-import { AppError } from '../../../errors.ts';
 import { isoDay } from '../../../kit/day.ts';
-import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
 import { tellEndedHere } from '../benefits/used/ended.ts';
@@ -35,6 +31,7 @@ import { atItsAge } from '../said/held/opened.ts';
 import type { Reading } from '../said/read.ts';
 import { feesAt } from './merchant-fees.ts';
 import { isOnline, isOnlineRetail, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
+import { refuseSeveral } from './refuse-several.ts';
 import { isFeeUnknown } from './tax-fees.ts';
 
 export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
@@ -184,15 +181,6 @@ function awayIn(given: string, isKnown: (name: string) => boolean): Abroad | nul
   return (
     kind && { place: kind.place, name: kind.kind === 'other' ? '' : kind.kind, category: null }
   );
-}
-
-/** @throws AppError `validation_failed` for merchants of which each has a card of its own */
-function refuseSeveral(given: string, isKnown: (name: string) => boolean): void {
-  const isKindOnly = (name: string) => categoryNamed(name).kind === 'found';
-  const names = merchantsTogether(given, isKnown, isKindOnly);
-  if (names.length === 0) return;
-  const message = `names several merchants: ask for each by itself (${list(names)})`;
-  throw new AppError('validation_failed', undefined, { issues: [{ path: 'merchant', message }] });
 }
 
 /** `Hilton resort in Maui`: what follows "in" is a place. */

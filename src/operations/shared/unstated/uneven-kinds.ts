@@ -24,25 +24,26 @@ export function kindsAlone(
   rows: Parameters<typeof choicesAlone>[0],
   facts: Facts,
 ): string[] {
-  const cards = rows.map(({ card }) => card);
-  return [...unevenSplits(said, cards, facts), ...choicesAlone(rows, facts)];
+  const alone = rows.map(({ card }) => [card]);
+  return [...unevenSplits(said, alone, facts), ...choicesAlone(rows, facts)];
 }
 
 /**
  * That a broad sum, as of travel, was split where the cards pay its kinds unevenly: naming the kinds
  * may change the figures. Of `other`, `otherSplit` tells it.
+ * @param wallets cards that are used together: one each, where each is by itself
  */
-function unevenSplits(
+export function unevenSplits(
   { spending }: Said,
-  cards: readonly CatalogCard[],
-  { spending: lines, as_of }: Facts,
+  wallets: readonly (readonly CatalogCard[])[],
+  { spending: lines, as_of }: Pick<Facts, 'spending' | 'as_of'>,
 ): string[] {
   return ROLLUP_CATEGORIES.flatMap((broad) => {
     const monthly = spending?.[broad] ?? 0;
     if (monthly <= 0 || broad === 'other') return [];
     const split = lines.filter((line) => line.unnamed && rollupOf(line.category) === broad);
-    const best = cards
-      .map((card) => missedOf(card, split, as_of))
+    const best = wallets
+      .map((cards) => missedOf(cards, split, as_of))
       .toSorted((a, b) => b.missed - a.missed);
     const [most] = best;
     if (most === undefined || most.missed < NOTABLE) return [];
@@ -52,9 +53,11 @@ function unevenSplits(
   });
 }
 
-/** What a card pays less a year than if all were of the kinds that it pays most for. */
-function missedOf(card: CatalogCard, lines: readonly SpendingLine[], as_of: string) {
-  const rates = lines.map((line) => ({ line, rate: rateOf(card, line, as_of) }));
+/** What cards together pay less a year than if all were of the kinds that they pay most for. */
+function missedOf(cards: readonly CatalogCard[], lines: readonly SpendingLine[], as_of: string) {
+  const rates = lines.map((line) => {
+    return { line, rate: Math.max(0, ...cards.map((card) => rateOf(card, line, as_of))) };
+  });
   const high = Math.max(0, ...rates.map(({ rate }) => rate));
   const missed = rates.reduce((sum, { line, rate }) => sum + line.monthly * (high - rate), 0);
   const sums = Map.groupBy(

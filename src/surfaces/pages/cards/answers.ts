@@ -80,6 +80,7 @@ export interface Value {
   readonly free_alternative: { readonly card_name: string; readonly net_value: number } | null;
   readonly not_counted: readonly string[];
   readonly bonus_short_by: number;
+  readonly bonus_up_to: boolean;
 }
 
 export interface Comparison {
@@ -88,6 +89,7 @@ export interface Comparison {
     readonly annual_fee: number;
     readonly net_value: number;
     readonly first_year_net_value: number;
+    readonly bonus_up_to?: true;
     readonly total_rewards: number;
     readonly benefits_value: number;
     readonly sign_on_bonus_value: number;

@@ -2,7 +2,7 @@ import { fieldWords, valueWords } from '../../../pages/field-words.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { sourceName } from '../../../pages/source-name.ts';
-import { FEED_LINKS } from '../../feeds/links.ts';
+import { cardFeedLinks } from '../../feeds/links.ts';
 import { capital, dollars, outside, plain } from '../words.ts';
 import type { Change, Detail } from './answers.ts';
 import { credits, earning, offer, staleness, terms } from './facts.ts';
@@ -36,7 +36,7 @@ export function cardPage(content: CardPageContent): Page {
   return {
     title: card_name,
     menu: '/cards',
-    feeds: FEED_LINKS,
+    feeds: cardFeedLinks({ slug, name: card_name }),
     shared: form.spending === null && Object.keys(form.typed).length === 0,
     listing: {
       description: `${card_name}: ${dollars(annual_fee)} a year. Earn rates, credits, welcome offer, terms and history, each with its source and date.`,

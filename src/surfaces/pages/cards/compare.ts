@@ -13,8 +13,8 @@ const LINES: readonly (readonly [string, (row: Row) => string | Html])[] = [
   ['Rewards a year', (row) => dollars(row.total_rewards)],
   ['Credits, as far as they count', (row) => dollars(row.benefits_value)],
   ['Left after the fee, each year', (row) => dollars(row.net_value)],
-  ['Left in the first year', (row) => dollars(row.first_year_net_value)],
-  ['of it for the welcome offer', (row) => dollars(row.sign_on_bonus_value)],
+  ['Left in the first year', (row) => upTo(row) + dollars(row.first_year_net_value)],
+  ['of it for the welcome offer', (row) => upTo(row) + dollars(row.sign_on_bonus_value)],
   ['A point counts as', ({ point_cents }) => (point_cents === null ? '' : `${point_cents} cents`)],
   [
     'Foreign transaction fee',
@@ -23,6 +23,11 @@ const LINES: readonly (readonly [string, (row: Row) => string | Html])[] = [
   ['Earns', (row) => earns(row.earns ?? '')],
   ['Welcome offer', (row) => row.offer ?? 'none is known'],
 ];
+
+/** Before what counts an offer "as high as". */
+function upTo({ bonus_up_to }: Row): string {
+  return bonus_up_to ? 'up to ' : '';
+}
 
 /** Two cards on the same spending. */
 export function comparePage(about: {

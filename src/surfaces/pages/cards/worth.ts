@@ -13,6 +13,7 @@ export function worthAnswer(value: Value, annualFee: number, warnings: readonly 
     row('Credits, as far as they count', ongoing_annual.total_value - rewards),
     row('Annual fee', -annualFee),
   ];
+  const most = value.bonus_up_to && first_year.sign_on_bonus_value > 0 ? 'up to ' : '';
   return html`<section class="panel answer" aria-live="polite" id="answer">
 <p class="verdict ${isWorth ? 'good' : 'bad'}">${verdict(value)}</p>
 <p class="soft">${capital(sureness(value.confidence, value.turns_at))}.</p>
@@ -22,9 +23,9 @@ ${table(
   [...rows, ['Left for you', html`<strong>${exactly(ongoing_annual.net_value)}</strong>`]],
 )}
 <ul>
-<li>The first year: ${dollars(first_year.net_value)}${
+<li>The first year: ${most}${dollars(first_year.net_value)}${
     first_year.sign_on_bonus_value > 0 &&
-    `, with ${dollars(first_year.sign_on_bonus_value)} for the welcome offer`
+    `, with ${most}${dollars(first_year.sign_on_bonus_value)} for the welcome offer`
   }${
     value.bonus_short_by > 0 &&
     `; this spending falls ${dollars(value.bonus_short_by)} short of the welcome offer`

@@ -81,7 +81,7 @@ describe('which_card_at_merchant', () => {
     const reasonAt = async (merchant: string) =>
       (await run('which_card_at_merchant', { merchant, portfolio })).data.reason;
     expect(await reasonAt('Liberty')).toMatch(
-      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: which card is best depends on it\. Treated as an ordinary purchase, at the base rate\. Wells Fargo/,
+      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: Wells Fargo Active Cash Card returns the most at each\. Treated as an ordinary purchase, at the base rate\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic')).toMatch(
       /^"Blorptastic" is not a known merchant, so the base rate is assumed\. Wells Fargo/,

@@ -31,9 +31,25 @@ describe('recommend_card_for_category', () => {
     });
   });
 
-  it('takes travel that is booked direct, without a sum to split, for travel', async () => {
-    const { data } = await run('recommend_card_for_category', { category: 'travel booked direct' });
-    expect(data.category).toBe('travel');
+  it('takes travel that is booked direct for its flights and hotels alone', async () => {
+    const of = async (category: string, spending?: object) => {
+      const params = spending === undefined ? {} : { spending };
+      return (await run('recommend_card_for_category', { category, params })).data;
+    };
+    const direct = await of('travel booked direct');
+    expect(direct).toMatchObject({ category: 'travel', kinds: ['flights', 'hotels'] });
+    const apart = [await of('flights'), await of('hotels')];
+    const both = apart.reduce((sum, { category_monthly: one }) => sum + one, 0);
+    expect(direct.category_monthly).toBeCloseTo(both, 1);
+    expect(operationOf('recommend_card_for_category').tool?.summarize(direct)).toContain(
+      ' is best for flights and hotels: ',
+    );
+    // What is said of travel goes there, and without any an even sum does.
+    const said = await of('travel booked direct', { travel: 800, dining: 300 });
+    expect(said.category_monthly).toBe(800);
+    const none = await of('travel booked direct', { dining: 300 });
+    expect(none).toMatchObject({ category_monthly: 100, kinds: ['flights', 'hotels'] });
+    expect(await of('travel')).not.toHaveProperty('kinds');
   });
 
   it('is not sure of a card that another would draw level with by a membership', async () => {
@@ -169,67 +185,6 @@ describe('recommend_card_for_category', () => {
     await expect(run('recommend_card_for_category', input)).rejects.toMatchObject({
       code: 'validation_failed',
       details: { issues: [{ path }] },
-    });
-  });
-
-  it('ranks cards of a shop that the category names, with the membership that they ask for', async () => {
-    const { data } = await run('recommend_card_for_category', { category: 'Amazon' });
-    expect(data).toMatchObject({ category: 'online_retail', merchants: ['Amazon'] });
-    const [first] = data.recommendations;
-    expect(first).toMatchObject({ card_name: 'Prime Visa' });
-    expect(first.net_value).toBeCloseTo(data.category_monthly * 12 * 0.05, 0);
-    expect(data.person.assumed.join()).toContain('held, as the card asks for it: Amazon Prime');
-    const without = await run('recommend_card_for_category', {
-      category: 'Amazon',
-      params: { memberships: ['no Amazon Prime'] },
-    });
-    expect(without.data.person.assumed.join()).not.toContain('Prime');
-    expect(without.data.recommendations[0].card_name).not.toBe('Prime Visa');
-  });
-
-  it('ranks the own cards of shops of which the spending is told, with their membership', async () => {
-    const { data } = await run('recommend_card_for_category', {
-      category: 'online_retail',
-      params: { spending: { online_retail: 500 }, at_merchants: { Amazon: 500 } },
-    });
-    expect(data.recommendations[0]).toMatchObject({ card_name: 'Prime Visa', net_value: 300 });
-    for (const { card_name } of data.recommendations) {
-      expect(card_name).not.toContain('Business');
-    }
-    const shop = await run('recommend_card_for_category', {
-      category: 'superstores',
-      params: { spending: { superstores: 300 }, at_merchants: { Target: 300 } },
-    });
-    expect(shop.data.recommendations[0].card_name).toMatch(/^Target Circle/);
-  });
-
-  it('ranks held cards for a shop by their rates there', async () => {
-    const { data } = await run('recommend_card_for_category', {
-      category: 'Costco gas',
-      portfolio_card_names: ['Costco Visa', 'Wells Fargo Autograph'],
-      params: { spending: { gas: 100 } },
-    });
-    expect(data.recommendations[0]).toMatchObject({
-      card_name: 'Costco Anywhere Visa Card by Citi',
-      net_value: 60,
-    });
-  });
-
-  it.each([
-    ['nowhere at all', /is no merchant that is known/],
-    ['Costco', /Costco counts as wholesale_clubs, not as dining/],
-  ])('refuses the merchant %s for dining', async (name, message) => {
-    const asked = run('recommend_card_for_category', { category: 'dining', merchants: [name] });
-    await expect(asked).rejects.toMatchObject({
-      code: 'validation_failed',
-      details: { issues: [{ path: 'merchants.0', message: expect.stringMatching(message) }] },
-    });
-  });
-
-  it('says where shops of several kinds are answered together', async () => {
-    const asked = run('recommend_card_for_category', { category: 'Whole Foods and Amazon' });
-    await expect(asked).rejects.toMatchObject({
-      details: { issues: [{ message: expect.stringContaining('search_credit_cards for all') }] },
     });
   });
 });

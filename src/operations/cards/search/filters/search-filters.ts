@@ -106,7 +106,7 @@ export function searchCards(
   const found = cardsFitting(reached, context).filter(names.isMeant);
   const used = seenFilters(filters, context);
   const isUsed = !nothingUsed(used, unused, not_held);
-  const not_understood = notUnderstood(query ?? '', unused, isUsed);
+  const not_understood = notUnderstood(query ?? '', unused, isUsed, context.catalog);
   for (const text of leftOut(not_understood, not_held)) context.warn(text);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');
   return { filters: used, not_understood, not_held, found: isUsed ? found : [], kinds };

@@ -1,3 +1,4 @@
+import { placesOutOfBrackets } from '../../../../catalog/merchants/said/bracketed.ts';
 import {
   categoryNamed,
   categoryWritten,
@@ -126,7 +127,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   const plain = inFigures(income.rest.toLowerCase())
     .replaceAll('’', "'")
     .replace(/(\d),(\d{3})\b/g, '$1$2');
-  const { total, rest: said } = totalIn(bareSumNamed(plain));
+  const { total, rest: said } = totalIn(bareSumNamed(placesOutOfBrackets(plain, catalog)));
   const isSpending = (name: string) =>
     kindsTogether(name, catalog, categoryWritten).length > 0 || named(name, catalog) !== null;
   const text = sumsFirst(said, isSpending);

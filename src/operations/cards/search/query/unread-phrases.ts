@@ -1,6 +1,8 @@
+import { examplesInBrackets } from '../../../../catalog/merchants/said/bracketed.ts';
 import { normaliseName } from '../../../../catalog/names/clean.ts';
 import { isPlaceOfAds } from '../../../../catalog/names/kinds/advertising.ts';
 import { FILLER } from '../../../../catalog/search/names.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 
 /** Words that ask nothing of a card: of people, their days and lives, and how they speak. */
 const OF_LIFE = new Set(
@@ -37,12 +39,24 @@ const GOES =
 /** Words of a phrase that are no telling ones of their own. */
 const BETWEEN = 2;
 
+const BOOKED_DIRECT =
+  /\b(?:book(?:ed|ing)?|bought|purchased|reserved|direct(?:ly)?) (?:direct(?:ly)?|booked)\b/gi;
+
 /** Phrases that an answer repeats. */
 const MOST = 20;
 
 /** Such phrases; the words themselves where they are all that was said. */
-export function notUnderstood(query: string, unread: readonly string[], isUsed: boolean): string[] {
-  const asking = isUsed ? unread.filter((word) => !isPlaceOfAds(word, query)) : unread;
+export function notUnderstood(
+  query: string,
+  unread: readonly string[],
+  isUsed: boolean,
+  catalog: Pick<CatalogSnapshot, 'matchMerchant'>,
+): string[] {
+  // Booked direct is what every figure takes travel to be.
+  const told = [...examplesInBrackets(query, catalog), ...(query.match(BOOKED_DIRECT) ?? [])];
+  const examples = new Set(told.flatMap((one) => normaliseName(one).split(' ')));
+  const isExample = (word: string) => examples.has(word) || isPlaceOfAds(word, query);
+  const asking = isUsed ? unread.filter((word) => !isExample(word)) : unread;
   const phrases = unreadPhrases(query, asking);
   return (isUsed || phrases.length > 0 ? phrases : [...unread]).slice(0, MOST);
 }

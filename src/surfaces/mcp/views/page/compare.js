@@ -18,7 +18,9 @@ function rowsBy(cards, measure) {
     const value = valueBy(card, measure);
     const mood = `${at === 0 && value > 0 ? 'best' : ''} ${value < 0 ? 'loss' : ''}`;
     const name = make('span', {}, card.card_name);
-    const figure = make('span', { className: 'figure' }, `${money(value)} ${when}`);
+    // Of an offer "as high as" many are offered less.
+    const most = measure === 'first_year_net_value' && card.bonus_up_to ? 'up to ' : '';
+    const figure = make('span', { className: 'figure' }, `${most}${money(value)} ${when}`);
     return make(
       'li',
       { className: mood },

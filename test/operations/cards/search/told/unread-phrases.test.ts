@@ -3,6 +3,9 @@ import {
   notUnderstood,
   unreadPhrases,
 } from '../../../../../src/operations/cards/search/query/unread-phrases.ts';
+import { catalogOn } from '../../../../support/catalog/shipped.ts';
+
+const catalog = catalogOn('2026-11-21');
 
 describe('what of a query was not understood', () => {
   it.each<[string, string[], string[]]>([
@@ -31,7 +34,19 @@ describe('what of a query was not understood', () => {
 
   it('is told of a place of ads only where the text is of none', () => {
     const unread = ['google', 'meta'];
-    expect(notUnderstood('$300 on ads, Google & Meta', unread, true)).toEqual([]);
-    expect(notUnderstood('a card of Google & Meta', unread, true)).toEqual(['Google', 'Meta']);
+    expect(notUnderstood('$300 on ads, Google & Meta', unread, true, catalog)).toEqual([]);
+    expect(notUnderstood('a card of Google & Meta', unread, true, catalog)).toEqual([
+      'Google',
+      'Meta',
+    ]);
+  });
+
+  it('is told of no place in brackets behind its kind, and of others', () => {
+    const told = (query: string, unread: string[]) =>
+      notUnderstood(query, unread, true, catalog).map((one) => one.toLowerCase());
+    expect(told('card for gas (Shell, Exxon)', ['shell', 'exxon'])).toEqual([]);
+    expect(told('card for groceries (mostly Aldi)', ['aldi'])).toEqual([]);
+    expect(told('card for gas (Aldi)', ['aldi'])).toEqual(['aldi']);
+    expect(told('card for gas (blorp)', ['blorp'])).toEqual(['blorp']);
   });
 });

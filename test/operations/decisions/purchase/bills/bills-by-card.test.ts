@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 async function recommend(input: object) {
   const name = 'recommend_card_for_category';

@@ -1,0 +1,49 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { list, usd } from '../../../kit/words.ts';
+
+/** Of a card that is compared, its first year. */
+interface Row {
+  readonly card_name: string;
+  readonly first_year_fee?: number | undefined;
+  readonly first_year_net_value: number;
+  readonly sign_on_bonus_value: number;
+  readonly bonus_up_to?: true | undefined;
+  readonly bonus_short_by: number;
+}
+
+/** That its first year counts an offer "as high as". */
+export function ceilingOf(
+  { seed }: Pick<CatalogCard, 'seed'>,
+  { sign_on_bonus_value: counted }: Pick<Row, 'sign_on_bonus_value'>,
+): { readonly bonus_up_to?: true } {
+  return seed.bonus?.up_to && counted > 0 ? { bonus_up_to: true } : {};
+}
+
+/** Its figure: `up to` where the offer that it counts is a ceiling, as many are offered less. */
+export function firstYear({ bonus_up_to, first_year_net_value: net }: Row, about = ''): string {
+  return `${bonus_up_to ? 'up to ' : ''}${about}${usd(net)}`;
+}
+
+/** Which card leads where a sum is spent once: with offers and fees of the first year. */
+export function firstYearText(rows: readonly Row[]): string {
+  const [first, ...others] = rows.toSorted(
+    (a, b) => b.first_year_net_value - a.first_year_net_value,
+  );
+  if (first === undefined) return '';
+  const rest = others.map((row) => `${row.card_name} ${firstYear(row)}`);
+  return `For what is spent once the first year decides, offers and fees counted: ${first.card_name} ${firstYear(first, 'about ')}, ${list(rest)}.`;
+}
+
+/** A fee that is not charged, or another, in the first year. */
+export function firstFee({ first_year_fee: fee }: Row): string {
+  return fee === undefined ? '' : `, ${usd(fee)} in the first year`;
+}
+
+/** What this spending leaves of a sign-on bonus; empty when it earns all of it. */
+export function bonusText(row: Row): string {
+  if (row.bonus_short_by <= 0) return '';
+  const more = `needs ${usd(row.bonus_short_by)} more spending`;
+  return row.sign_on_bonus_value > 0
+    ? `, with a part of the bonus; the rest ${more}`
+    : `, without the bonus, which ${more}`;
+}

@@ -1,0 +1,22 @@
+import { NOTIONAL_MONTHLY } from '../../../engine/decisions/recommend/recommend.ts';
+import { type FineCategory, rollupOf } from '../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+
+/** Of a category only what goes to these of its kinds: without any, an even notional sum. */
+export function onlyKinds(
+  lines: readonly SpendingLine[],
+  kinds: readonly FineCategory[],
+): readonly SpendingLine[] {
+  const [first] = kinds;
+  if (first === undefined) return lines;
+  const asked = new Set<string>(kinds);
+  const isMeant = ({ category }: SpendingLine) => asked.has(category);
+  const rest = lines.filter(({ category }) => rollupOf(category) !== rollupOf(first));
+  const own = lines.filter((line) => isMeant(line) && line.monthly > 0);
+  if (own.length > 0) return [...rest, ...own];
+  const even = kinds.map((category): SpendingLine => {
+    const monthly = NOTIONAL_MONTHLY / kinds.length;
+    return { category, monthly, merchant: null, channel: 'any' };
+  });
+  return [...rest, ...even];
+}
