@@ -128,6 +128,19 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
+  /** Kinds of payees of bills of which it is known whether they take cards. */
+  bill_payees: z
+    .array(
+      z.strictObject({
+        payee: z.enum(['loan', 'medicare']),
+        takes_cards: z.boolean(),
+        /** What it charges for paying by card; null: not known, or none is taken. */
+        percent: z.number().nonnegative().max(10).nullable(),
+        how: shortText,
+        sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
   person_payments: z.array(personPayment).default([]),
   /** To whom besides the holder the points of a program can be moved. */
   points_for_others: z
