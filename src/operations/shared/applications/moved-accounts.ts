@@ -14,6 +14,14 @@ export function movedText(card: CatalogCard, catalog: Catalog): string[] {
   const moved = catalog.rules.moved_accounts.find((one) => one.card === card.seed.key);
   const to = movedTo(card, catalog)?.seed;
   if (moved === undefined || to === undefined) return [];
+  const fee = to.annual_fee === 0 ? 'no fee' : `$${to.annual_fee} a year`;
+  if (moved.from === to.issuer) {
+    const source = catalog.rules.sources[moved.sources[0] ?? -1];
+    const day = source?.as_of ? `as of ${source.as_of}` : `read ${source?.read_at}`;
+    return [
+      `${moved.from} moved its holders to ${to.name} (${fee}) from ${moved.date.slice(0, 7)} on${moved.some ? `; ${moved.some}` : ''} (${day}). ${moved.kept}`,
+    ];
+  }
   return [
     `Its accounts moved from ${moved.from} to ${to.issuer} on ${moved.date}, mostly as ${to.name} ($${to.annual_fee} a year)${moved.some ? `; ${moved.some}` : ''}. ${moved.kept} Which anniversary benefits of the former card are kept, and when its next fee is due, is not known here: ask ${to.issuer}.`,
   ];
