@@ -96,7 +96,7 @@ export const getCardTerms = defineOperation({
   wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   handler({ sections, amount, ...reference }, context) {
     const [first, ...others] = cardsOf(reference, context);
-    tellMoved([first, ...others], context);
+    tellMoved([first, ...others], context, true);
     tellFewAbroad([first, ...others], context);
     tellLatePayment([first, ...others], sections, context);
     tellDisputes([first, ...others], sections, context);
