@@ -3858,6 +3858,14 @@ export interface operations {
                                     offer: string;
                                     opened_points: number;
                                 }[];
+                                would_do: {
+                                    program: string;
+                                    points: number;
+                                    over: number;
+                                    ratio_text: string;
+                                    bonus_text: string;
+                                    needs_text: string | null;
+                                }[];
                                 cannot_go: {
                                     program: string;
                                     balance: number;

@@ -1,5 +1,6 @@
 import { type Category, fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
 import { categoryNamed } from '../names/categories.ts';
+import { billNamed } from '../names/kinds/bills.ts';
 import { isRentalCover } from '../search/covers.ts';
 
 /** Names that are of a kind of spending and of no merchant. */
@@ -21,6 +22,8 @@ export function kindOver(
 ): Category | null {
   const kind = kindNamed(given);
   if (kind === null || fineCategoriesOf(kind).some((one) => one === byWords.category)) return null;
+  // A bill is named by its whole name: an auto loan is no service for cars.
+  if (billNamed(given) !== null) return kind;
   const isTravel = rollupOf(kind) === 'travel';
   return byWords.method === 'default' || (byWords.method === 'keyword' && isTravel) ? kind : null;
 }

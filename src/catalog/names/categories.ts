@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category, rollupOf } from '../../engine/model/categories.ts';
+import { saidWallet } from '../merchants/said/wallet.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
 import { kindOfBusiness } from './kinds/businesses.ts';
 
@@ -90,7 +91,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
     'everything else, anything else, other stuff, misc, miscellaneous, other spending, non bonus, rest, general spending',
   // What is bought where cannot be told from the word, or is paid where few cards are taken.
   uncategorized:
-    'unknown, equipment, heavy equipment, machinery, equipment rental, tool rental, parts, supplies, job supplies, cleaning supplies, restaurant supplies, salon supplies, medical supplies, business supplies, materials, raw materials, job materials, inventory, wholesale inventory, merchandise, stock, packaging, uniforms, printing, feed, vendors, suppliers, contractors, subcontractors, freelancers, payroll, trade shows, pool supplies, diapers, baby formula, formula, baby stuff, toiletries, household items, household goods, household stuff, household supplies, appliances, summer camp, kids activities, household, video games, car payment, car payments, student loan, student loans, child support, alimony, lottery',
+    'unknown, equipment, heavy equipment, machinery, equipment rental, tool rental, parts, supplies, job supplies, cleaning supplies, restaurant supplies, salon supplies, medical supplies, business supplies, materials, raw materials, job materials, inventory, wholesale inventory, merchandise, stock, packaging, uniforms, printing, feed, vendors, suppliers, contractors, subcontractors, freelancers, payroll, trade shows, pool supplies, diapers, baby formula, formula, baby stuff, toiletries, household items, household goods, household stuff, household supplies, appliances, summer camp, kids activities, household, video games, child support, alimony, lottery',
 };
 
 /** Words above that name one merchant, of which cards may pay a rate of its own. */
@@ -170,6 +171,9 @@ export function categoryNamed(name: string): KeyResolution<Category> {
   if (business !== null) return { kind: 'found', key: business };
   const meant = named(name);
   if (meant.kind === 'found') return meant;
+  // How a bill is paid changes no kind of spending.
+  const paid = saidWallet(name);
+  if (paid !== null) return categoryNamed(paid.name);
   const plain = name.replace(HOW_BOUGHT, ' ').trim();
   if (plain === '' || plain === name.trim()) return meant;
   const kind = named(plain);

@@ -3,7 +3,9 @@ import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
 import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';
 import { categoryNamed, isBrand, namesBrand } from '../../catalog/names/categories.ts';
+import { billNamed } from '../../catalog/names/kinds/bills.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { billPayeeText } from '../../catalog/text/bill-payees.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { list } from '../../kit/words.ts';
 import type { Operation } from '../define.ts';
@@ -20,7 +22,7 @@ const LOOKED_UP_MAX = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type Merchants = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists'>;
+type Merchants = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists' | 'rules'>;
 
 /**
  * Spending that is named by its merchant, as `{"hilton": 300}` or `{"hotels_marriott": 400}`: its
@@ -44,7 +46,7 @@ function spendingSettled(
   const { params } = input;
   const own = byBrand(input, catalog);
   const inner = isFields(params) ? byBrand(params, catalog) : null;
-  const notes = unsureNotes([input, isFields(params) ? params : {}]);
+  const notes = unsureNotes([input, isFields(params) ? params : {}], catalog);
   if (own === null && inner === null) return { input, notes };
   const takes = takenBy(operation);
   const told = (fields: Fields, read: Brands | null, takesMerchants: boolean): Fields => {
@@ -62,7 +64,7 @@ function spendingSettled(
 }
 
 /** That words such as "equipment" say what is bought, and not where, which decides what it earns. */
-function unsureNotes(all: readonly Fields[]): string[] {
+function unsureNotes(all: readonly Fields[], { rules }: Pick<CatalogSnapshot, 'rules'>): string[] {
   const names = all.flatMap(({ spending, category }) => [
     ...(isFields(spending) && !isLong(spending) ? Object.keys(spending) : []),
     ...(typeof category === 'string' && category.length <= CATEGORY_MAX ? [category] : []),
@@ -71,11 +73,14 @@ function unsureNotes(all: readonly Fields[]): string[] {
     const meant = categoryNamed(name);
     return meant.kind === 'found' && meant.key === UNSURE && name !== UNSURE;
   });
-  if (unsure.length === 0) return [];
-  const said = [...new Set(unsure)].slice(0, LOOKED_UP_MAX).map((name) => quoted(echoed(name)));
-  return [
-    `${list(said)}: no category for sure, so at base rates: name a shop or a category if one fits.`,
-  ];
+  // A bill is paid to no shop: whether it can be paid by card is what decides.
+  const byPayee = Map.groupBy(new Set(unsure), (name) => billNamed(name)?.payee ?? null);
+  return [...byPayee].map(([payee, all]) => {
+    const said = list(all.slice(0, LOOKED_UP_MAX).map((name) => quoted(echoed(name))));
+    return payee === null
+      ? `${said}: no category for sure, so at base rates: name a shop or a category if one fits.`
+      : `${said}: counted at base rates as if paid by card. ${billPayeeText(payee, rules)}`;
+  });
 }
 
 /** What no category counts. */

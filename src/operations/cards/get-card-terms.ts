@@ -110,7 +110,7 @@ export const getCardTerms = defineOperation({
   wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   handler({ sections, amount, ...reference }, context) {
     const [first, ...others] = cardsOf(reference, context);
-    tellMoved([first, ...others], context);
+    tellMoved([first, ...others], context, true);
     const isOnlyWho = sections?.every((one) => one === 'eligibility') ?? false;
     if (!isOnlyWho) tellFewAbroad([first, ...others], context);
     tellLatePayment([first, ...others], sections, context);

@@ -105,7 +105,11 @@ export const whichCardAtMerchant = defineOperation({
   wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [], dates: 'rates' }),
   handler({ merchant, amount, portfolio, abroad, activated, cover, card_fee, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
-    const reading = asPaid(readMerchant(merchant, cards, context, abroad), card_fee);
+    const reading = asPaid(
+      readMerchant(merchant, cards, context, abroad),
+      context.catalog,
+      card_fee,
+    );
     const paid = saidPaid(said, reading, cards);
     const read = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
     const holder = forGoal(said.primary_goal, read, cards, context);

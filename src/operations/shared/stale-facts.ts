@@ -20,6 +20,7 @@ export function warnStale(
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
   groups: readonly FactGroup[] = DECIDING,
 ): void {
+  warnDisputed(cards, { warn }, groups);
   const stale = cards
     .flatMap((card) => (card ? [staleOf(card, groups, catalog.today)] : []))
     .filter(({ facts }) => facts.length > 0)
@@ -59,4 +60,26 @@ function findStale({ seed }: CatalogCard, groups: readonly FactGroup[], today: s
     return { facts: `${list([...new Set(words)])} of ${seed.name}`, since };
   });
   return { facts, oldest: facts.map(({ since }) => since ?? '').sort()[0] ?? '' };
+}
+
+/** Of these no plan hides what the sources disagree on. */
+const OPEN_GROUPS: ReadonlySet<FactGroup> = new Set(['fees', 'earn']);
+
+/** On what is over nothing rests. */
+const PAST = /\bended on \d{4}|\bquarter of \d{4}/;
+
+/** Warns where sources disagree on what a verdict rests on, with what each of them says. */
+function warnDisputed(
+  cards: readonly (CatalogCard | null | undefined)[],
+  { warn }: Pick<Context, 'warn'>,
+  groups: readonly FactGroup[],
+): void {
+  const asked = groups.filter((group) => OPEN_GROUPS.has(group));
+  for (const card of cards.slice(0, NAMED)) {
+    for (const group of asked) {
+      const dispute = card?.seed.provenance[group]?.dispute;
+      if (!dispute || PAST.test(dispute)) continue;
+      warn(`${card?.seed.name}, sources disagree: ${dispute.replace(/\.$/, '')}.`);
+    }
+  }
 }

@@ -127,9 +127,12 @@ export function unpricedText({
 export const USERS_OPEN =
   'Whether an authorized user or employee gets credits of their own is not known here.';
 
-/** What no source says of certificates for nights. */
-export const NIGHTS_OPEN =
-  'How long a free night lasts once issued, and what it may cost where no points are given, is not known here: the hotel account says.';
+/** How long one lasts is what `night_life` of the rules has, and its day. */
+export const NIGHTS_LAPSE =
+  'A free night usually lapses 12 months after it is issued (read 2026-11-27)';
+
+/** What is known of all certificates for nights, and what no source says. */
+export const NIGHTS_OPEN = `${NIGHTS_LAPSE}: its day, and what it may cost where no points are given, the hotel account says.`;
 
 /** The same where any of these benefits is one; else empty. */
 export function nightsOpen(keys: readonly string[]): string {

@@ -120,3 +120,14 @@ it.each(['i have $120k at Merrill, best cash back', 'i have 50k with Schwab, cas
     expect(filters.card_type).not.toBe('balance_transfer');
   },
 );
+
+it.each([
+  ['balance transfer Wells Fargo Reflect $6,000', 'Wells Fargo'],
+  ['balance transfer Citi Simplicity', 'Citi'],
+])('a card named behind "balance transfer" is the one wanted: %s', (query, issuer) => {
+  const { filters } = parse(query);
+  expect(filters).toMatchObject({ card_type: 'balance_transfer', issuer });
+  expect(filters.excluded).toBeUndefined();
+  const from = parse('balance transfer from Wells Fargo $6,000').filters;
+  expect(from.excluded).toEqual({ issuers: ['Wells Fargo'] });
+});

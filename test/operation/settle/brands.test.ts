@@ -86,3 +86,12 @@ it.each([
     `"${one}" and "${other}": no category for sure, so at base rates: name a shop or a category if one fits.`,
   ]);
 });
+
+it('says of loans and dues whether they can be paid by card, each by itself', () => {
+  const spending = { 'car payment': 400, HOA: 300, parts: 50 };
+  expect(settled('search_credit_cards', { spending }).notes).toEqual([
+    expect.stringMatching(/^"car payment": .+ Most lenders take no credit card for a loan/),
+    expect.stringMatching(/^"HOA": .+ Many payees add a fee for paying dues by card/),
+    expect.stringMatching(/^"parts": no category for sure/),
+  ]);
+});

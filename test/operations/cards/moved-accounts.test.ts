@@ -51,3 +51,30 @@ describe('a card whose accounts went to another bank', () => {
     }
   });
 });
+
+describe('cards that take no new holders', () => {
+  const warned = async (name: string, input: object) => (await run(name, input)).warnings.join(' ');
+
+  it('has its terms say so, and what its holders were moved to by the same bank', async () => {
+    const prestige = await warned('get_card_terms', { card_name: 'Citi Prestige' });
+    expect(prestige).toContain('Citi Prestige Card is closed to new applicants.');
+    const walmart = await warned('get_card_terms', { card_name: 'Capital One Walmart' });
+    expect(walmart).toMatch(
+      /Walmart Rewards Mastercard: Capital One moved its holders to Capital One Quicksilver Cash Rewards \(no fee\) from 2024-09 on/,
+    );
+    const uber = await warned('get_card_terms', { card_name: 'Uber Visa' });
+    expect(uber).toContain('no longer offered. What became of its accounts is not known here');
+    expect(await warned('get_card_terms', { card_name: 'Amex Gold' })).not.toContain('applicants');
+  });
+
+  it.each([
+    ['Citi Prestige', 'Citi Prestige Card is closed to new applicants.'],
+    ['apply for Citi Custom Cash', 'Citi Custom Cash Card is closed to new applicants.'],
+    ['Capital One Walmart card', 'moved its holders to Capital One Quicksilver'],
+  ])('is told in a search for %s, whose name is then understood', async (query, said) => {
+    const { data, warnings } = await run('search_credit_cards', { query });
+    expect(warnings.join(' ')).toContain(said);
+    const left: string[] = data.filters_applied.not_understood;
+    expect(left.join(' ')).not.toMatch(/Prestige|Custom|Walmart/);
+  });
+});

@@ -36,12 +36,17 @@ const BEFORE = new RegExp(
   String.raw`^(?:${DOING})?(?:${BY})?(?:an? |the |my )?${NAME}${END} (?:at|on|for|in|from) (\S.*)$`,
   'i',
 );
+/** `PayPal electric bill`: a bill is paid, and no person. */
+const BILL =
+  /^(pay ?pal|venmo) (?:for )?(?:my |the |our )?(\S.*\b(?:bills?|utilit(?:y|ies)|insurance|tuition|premiums?)|utilit(?:y|ies)|tuition|insurance)$/i;
 const PUNCTUATION = /^[\s,.;:()-]+|[\s,.;:(-]+$/g;
 
 /** How it is said to be paid; null when nothing is said of it, or it is all that is said. */
 export function saidWallet(given: string): SaidWallet | null {
   const [, first, shop] = BEFORE.exec(given) ?? [];
   if (first !== undefined && shop !== undefined) return walletOf(first, shop);
+  const [, through, bill] = BILL.exec(given.trim()) ?? [];
+  if (through !== undefined && bill !== undefined) return walletOf(through, bill);
   for (const pattern of BEHIND) {
     const found = pattern.exec(given);
     const said = found?.[1];

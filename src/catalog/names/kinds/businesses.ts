@@ -1,5 +1,6 @@
 import type { Category } from '../../../engine/model/categories.ts';
 import { isAdvertising } from './advertising.ts';
+import { billNamed } from './bills.ts';
 
 /**
  * Kinds of businesses by what they post as: a vet is a service, no shop for pets. They are taken whole,
@@ -64,5 +65,7 @@ export function kindOfBusiness(name: string): Category | null {
     .replaceAll('&', ' and ')
     .replace(/[_\s-]+/g, ' ');
   if (isAdvertising(plain)) return 'advertising';
-  return KINDS.get(plain) ?? KINDS.get(plain.replace(AROUND, '')) ?? null;
+  return (
+    KINDS.get(plain) ?? KINDS.get(plain.replace(AROUND, '')) ?? billNamed(plain)?.category ?? null
+  );
 }

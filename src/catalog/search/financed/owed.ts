@@ -42,7 +42,7 @@ const CARD = /^(?: (?:it|credit|cards?|accounts?|visa|mastercard|debt))+\b/;
 const JOINS = /^(?: (?:credit )?cards?)? ?(?:,|and|&|\+|\/|or|,? and)(?: (?:an?|the|my|our))* ?$/;
 /** An offer of a bank is the bank's own, and what goes there is to be its. */
 const WANTED =
-  /\b(?:offers?|deals?|promos?|options?|products?|issued|made|something|anything|one|apply) (?:from|with|at|by|of) (?:an? |the )?$|\bbalance transfers? (?:on|with|at|in|of) (?:an? |the )?$|\b(?:by|except|not|than|like) $/;
+  /\b(?:offers?|deals?|promos?|options?|products?|issued|made|something|anything|one|apply) (?:from|with|at|by|of) (?:an? |the )?$|\bbalance transfers? (?:(?:on|with|at|in|of) (?:an? |the )?)?$|\b(?:by|except|not|than|like) $/;
 const TO_IT = /\b(?:in)?(?:on)?to (?:an? |the |another |new )*$/;
 const OWES_TO =
   /\b(?:owe[sd]?|owing|owed|due|debt|payable) (?:[$\d.,k]+ )?(?:dollars )?to (?:the |my )?$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, dollarAmount } from './parts.ts';
+import { date, dollarAmount, shortText } from './parts.ts';
 
 /**
  * What those pay who opened the card before its fee was raised, until theirs is raised too; omitted
@@ -12,4 +12,14 @@ export const holdersFee = z.strictObject({
   until: z.union([date, z.string().regex(/^\d{4}$/)]),
   /** Index into the card's `sources`. */
   source: z.int().nonnegative(),
+});
+
+/** A kind of payees of bills of which it is known whether they take cards. */
+export const billPayee = z.strictObject({
+  payee: z.enum(['loan', 'medicare']),
+  takes_cards: z.boolean(),
+  /** What it charges for paying by card; null: not known, or none is taken. */
+  percent: z.number().nonnegative().max(10).nullable(),
+  how: shortText,
+  sources: z.array(z.int().nonnegative()).min(1),
 });

@@ -9,6 +9,7 @@ import {
   loungeVisits,
   modestNights,
 } from './estimates.ts';
+import { billPayee } from './fees.ts';
 import {
   categoryName,
   date,
@@ -128,6 +129,7 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
+  bill_payees: z.array(billPayee).default([]),
   person_payments: z.array(personPayment).default([]),
   /** To whom besides the holder the points of a program can be moved. */
   points_for_others: z
@@ -189,6 +191,10 @@ export const ruleFile = z.strictObject({
     .default([]),
   /** What a modest free night costs, for certificates that no number of points limits. */
   modest_nights: modestNights.default([]),
+  /** Months that a free night usually lasts once issued. */
+  night_life: z
+    .strictObject({ months: z.int().positive(), sources: z.array(z.int().nonnegative()).min(1) })
+    .exactOptional(),
   award_charts: awardCharts.default([]),
   /** Dollars that a gallon of regular gas costs on average, which a discount per gallon is weighed by. */
   gallon_price: z

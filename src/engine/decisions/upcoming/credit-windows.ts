@@ -36,13 +36,28 @@ export function creditWindows(
       const window = windowOf(credit, held.opened, day);
       if (window === null || window.end > to) break;
       // What has no price is told when it ends for good.
-      const isTold = credit.value !== null || window.next === null;
+      const isTold =
+        credit.value !== null || window.next === null || isIssuedNight(credit, held.opened, day);
       if (isTold && window.end >= from) windows.push({ credit, window });
       if (window.next === null) break;
       day = window.next;
     }
     return windows;
   });
+}
+
+/**
+ * Whether it is a free night of each membership year that has been issued: it usually lapses as the year
+ * after it ends, which is when the next one comes.
+ */
+export function isIssuedNight(
+  { night, value, reset, spend_required, from_second_year }: Credit,
+  opened: string | null,
+  on: IsoDate,
+): boolean {
+  if (night === undefined || value !== null || reset !== 'anniversary' || opened === null)
+    return false;
+  return spend_required === null && (from_second_year !== true || addMonths(opened, 12) <= on);
 }
 
 /** Priced credits of a card that come again on a day which is not known, and do not end by `to`. */

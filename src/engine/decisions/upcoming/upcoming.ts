@@ -94,10 +94,18 @@ function creditEnds(
 
 function creditEvent(
   { card_id, name: card }: HeldCard['card'],
-  { key, name, value, enrolment, spend_required, period }: Credit,
+  credit: Credit,
   places: string,
   { end, next }: Window,
 ): UpcomingEvent {
+  const { key, name, value, enrolment, spend_required, period, night } = credit;
+  if (value === null && night !== undefined && next !== null) {
+    return {
+      ...{ date: end, kind: 'credit_ends', card_id, key, amount: null },
+      what: `${name} of ${card}, as of the last anniversary, usually lapses`,
+      action: `Use it by then, as far as it is not used: the hotel account has its day. The next one comes about ${next}.`,
+    };
+  }
   const needs = [
     places === '' ? '' : `It works at ${places}.`,
     enrolment === true ? 'It needs enrollment.' : '',

@@ -12,6 +12,7 @@ import type { EarnRule } from '../../../engine/model/facts.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { baseIn, rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
+import { coverDispute } from '../../shared/cards/cover/cover-dispute.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { engineRate } from '../../shared/points/card-rate.ts';
 import { unevenRatio } from '../../shared/points/transfers-to.ts';
@@ -121,7 +122,9 @@ export function perksAsked(
     lounges.length > 0
       ? `lounges: ${lounges.map((one) => loungeText(one, 'prices')).join(', ')}`
       : null,
-    cover.length > 0 ? `cover: ${cover.map((one) => coverText(one)).join(', ')}` : null,
+    cover.length > 0
+      ? `cover: ${cover.map((one) => `${coverText(one)}${coverDispute(seed, one.kind) && DISPUTED}`).join(', ')}`
+      : null,
     credits.length > 0 ? `has ${[...new Set(credits.map(creditText))].join(', ')}` : null,
   ];
 }

@@ -2,6 +2,8 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellMoved } from '../../shared/applications/moved-accounts.ts';
+import { notUnderstood } from './query/unread-phrases.ts';
 
 interface Words {
   readonly own: ReadonlySet<string>;
@@ -73,27 +75,55 @@ const LONGEST = 6;
 const POINTED_TO = 2;
 
 /** The names of cards in a sentence, each once, as far as they are written as they are. */
-export function cardsWritten(
-  query = '',
-  { catalog: { resolveCard, cardsById } }: Pick<Context, 'catalog'>,
+export function cardsWritten(query = '', context: Pick<Context, 'catalog'>): readonly string[] {
+  return writtenIn(query, context)
+    .map(({ seed }) => seed.name)
+    .slice(0, POINTED_TO);
+}
+
+/**
+ * The phrases of a query that were not understood. The name of a card that takes no new holders narrows
+ * nothing: what there is to say of it is said instead.
+ */
+export function leftUnread(
+  query: string,
+  unused: readonly string[],
+  isUsed: boolean,
+  context: Context,
 ): readonly string[] {
+  const unread = notUnderstood(query, unused, isUsed, context.catalog);
+  const split = (phrase: string) => normaliseName(phrase).split(' ');
+  const words = [...new Set(unread.flatMap(split))];
+  if (words.length === 0) return unread;
+  const closed = writtenIn(query, context).filter(
+    (card) => card.seed.status !== 'open' && words.some((word) => nameHas(card, word)),
+  );
+  tellMoved(closed, context, true);
+  const isOwn = (word: string) => closed.some((card) => nameHas(card, word));
+  return unread.filter((phrase) => !split(phrase).every(isOwn));
+}
+
+function writtenIn(
+  query: string,
+  { catalog: { resolveCard, cardsById } }: Pick<Context, 'catalog'>,
+): readonly CatalogCard[] {
   const words = query
     .replace(/[?!.,;:()"]/g, ' ')
     .split(/\s+/)
     .filter(Boolean);
-  const found = new Set<string>();
+  const found = new Set<CatalogCard>();
   for (let from = 0; from < words.length; from += 1) {
     for (let size = Math.min(LONGEST, words.length - from); size > 0; size -= 1) {
       const name = words.slice(from, from + size).join(' ');
       const meant = resolveCard.isWritten(name) ? resolveCard(name) : null;
       const card = meant?.kind === 'found' ? cardsById.get(meant.card_id) : undefined;
       if (card === undefined) continue;
-      found.add(card.seed.name);
+      found.add(card);
       from += size - 1;
       break;
     }
   }
-  return [...found].slice(0, POINTED_TO);
+  return [...found];
 }
 
 const BETWEEN = /\b(?:or|and|vs|versus)\b|[,;/]/;

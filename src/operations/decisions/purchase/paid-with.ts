@@ -1,4 +1,8 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { billNamed } from '../../../catalog/names/kinds/bills.ts';
+import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { billPayeeText } from '../../../catalog/text/bill-payees.ts';
 import type { CardFee } from '../../shared/merchants/card-fee.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { isToPerson } from '../../shared/merchants/person-payment.ts';
@@ -17,14 +21,31 @@ type Paid = Pick<MerchantReading, 'wallet' | 'facts'>;
  * The merchant as it is paid.
  * @param card_fee what it charges for paying by card, where that is said apart from its name
  */
-export function asPaid(named: MerchantReading, card_fee?: CardFee): MerchantReading {
+export function asPaid(
+  named: MerchantReading,
+  { rules }: Pick<CatalogSnapshot, 'rules'>,
+  card_fee?: CardFee,
+): MerchantReading {
   const paid = isToPerson(named) ? personPaid(named) : named;
-  const reading = card_fee ? { ...paid, facts: { ...paid.facts, said_fee: card_fee } } : paid;
+  const said_fee = card_fee ?? paid.facts.said_fee ?? knownFee(named, rules);
+  const reading = said_fee ? { ...paid, facts: { ...paid.facts, said_fee } } : paid;
   const { wallet, facts } = reading;
   if (wallet === null) return reading;
   const key = facts.key ?? (PAYEES.has(wallet.key) ? wallet.key : null);
   const online = ONLINE.has(wallet.key) && { online: true as const };
   return { ...reading, facts: { ...facts, key, ...online } };
+}
+
+/** What a payee of such bills is known to charge. */
+function knownFee({ said, name }: MerchantReading, { bill_payees }: RuleFile): CardFee | undefined {
+  const payee = name === null ? billNamed(said)?.payee : undefined;
+  const percent = bill_payees.find((one) => one.payee === payee)?.percent ?? null;
+  return percent === null ? undefined : { percent };
+}
+
+/** Whether a bill that is no shop's can be paid by card, as far as known; empty elsewhere. */
+export function payeeText({ said, name }: MerchantReading, rules: RuleFile): string {
+  return name === null ? billPayeeText(billNamed(said)?.payee ?? null, rules) : '';
 }
 
 /** What a person does is no kind of spending of a transfer to them; rent has ways of its own. */

@@ -9,7 +9,7 @@ import { doubtText } from '../../shared/merchants/merchant-doubt.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { toPersonText } from '../../shared/merchants/person-payment.ts';
 import { breakEvenText } from '../../shared/merchants/tax-fees.ts';
-import { paidText } from './paid-with.ts';
+import { paidText, payeeText } from './paid-with.ts';
 import { abroadText } from './taken-abroad.ts';
 
 /** What goes before the ranking: where is paid, how, whom, and whether it is a purchase at all. */
@@ -26,6 +26,7 @@ export function toldFirst(
   const advance = advanceText(cards, amount);
   return [
     doubtText(reading, leadsMeant(reading, cards, { ranked }, rankAt, context)),
+    payeeText(reading, catalog.rules),
     paidText(reading),
     abroadText(reading, taken),
     toPersonText(reading, catalog, { amount, ranked, advance }),

@@ -3,6 +3,7 @@ import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { losingTransfers, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
@@ -121,8 +122,10 @@ function issuedTerms({ engine }: CatalogCard, isLeft: boolean, { catalog }: Cont
           `The next ${list(yearly.map(({ name }) => withoutBrackets(name)))} comes at the account anniversary, as the fee falls due.`,
         ]
       : [];
+  const lapses = issued.some(({ night }) => night !== undefined) ? [`${NIGHTS_LAPSE}.`] : [];
   return [
     ...next,
+    ...lapses,
     `Whether an issued ${names} outlives the card is not known here: book with it before you close or change the card.`,
     ...kept,
   ];

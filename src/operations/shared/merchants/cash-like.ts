@@ -19,10 +19,13 @@ export function isCashLike(
   reading: Read,
   { merchants }: Pick<CatalogSnapshot, 'merchants'>,
 ): boolean {
-  const { said, facts, name } = reading;
+  const { said, facts, name, wallet } = reading;
   // Where no card is taken there is nothing to be taken for cash.
   if (isToPerson(reading) || facts.networks?.length === 0) return false;
-  const code = merchants.merchants.find(({ key }) => key === facts.key)?.mcc ?? '';
+  // A shop that is paid through a wallet is no transfer of money, whatever the wallet's own code.
+  const isWallet = wallet !== null && wallet.key === facts.key;
+  const own = merchants.merchants.find(({ key }) => key === facts.key);
+  const code = (isWallet ? null : own?.mcc) ?? '';
   return CASH_CODES.has(code) || CASH.test(said) || (name === null && CASH_SELLERS.test(said));
 }
 

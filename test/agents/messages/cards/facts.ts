@@ -13,7 +13,7 @@ export const FACTS: readonly Message[] = [
     needs: [
       /Free Night Award \(up to 85,000 points, each membership year\)/,
       /Additional free night \(after \$30,000 of spending in a year\)/,
-      /How long a free night lasts once issued/,
+      /A free night usually lapses 12 months after it is issued/,
     ],
   },
   {

@@ -52,6 +52,24 @@ describe('credits that lapse', () => {
     expect(of({ ...free, valid_to: null })).toEqual([]);
   });
 
+  it('names the free night of the last anniversary as the next one comes, once one was issued', () => {
+    const night = credit({
+      ...{ key: 'free_night_award', name: 'Free Night', value: null, period: 'year' },
+      ...{ reset: 'anniversary', night: { count: 1, cap_points: 35_000 } },
+    });
+    const of = (opened: string, own: Partial<Credit> = {}) =>
+      told(
+        upcoming(holding({ credits: [{ ...night, ...own }], opened }), '2026-11-22', '2027-01-21'),
+      );
+    const lapses = '2026-12-09 Free Night of Example, as of the last anniversary, usually lapses';
+    expect(of('2024-12-10')).toContain(lapses);
+    expect(of('2025-12-10')).toContain(lapses);
+    // In the first year of a card that brings it from the second on, there is none.
+    expect(of('2025-12-10', { from_second_year: true })).not.toContain(lapses);
+    expect(of('2024-12-10', { from_second_year: true })).toContain(lapses);
+    expect(of('2024-12-10', { spend_required: 15_000 })).not.toContain(lapses);
+  });
+
   it('says where it works, where its name does not', () => {
     const names = new Map([
       ['uber', 'Uber'],

@@ -222,3 +222,27 @@ describe('cover at a till', () => {
     expect(warnings).toContain('"on a guitar" in cover is not applied.');
   });
 });
+
+describe('cover and rates on which sources disagree', () => {
+  it('says so beside the cover of the card, with the day of each', async () => {
+    const asked = { merchant: 'Best Buy', amount: 900, portfolio: ['Double Cash', 'Freedom Flex'] };
+    const { data } = await run('which_card_at_merchant', { ...asked, cover: 'extended warranty' });
+    const terms = data.cover.cards.map((one: { terms: string | null }) => one.terms ?? '');
+    expect(terms[0]).toMatch(/sources disagree: .+ August 2026; ended on 2019-09-22 by Finder/);
+    expect(terms[1]).not.toContain('disagree');
+    const query = 'Citi card without a fee with extended warranty';
+    const found = await run('search_credit_cards', { query });
+    expect(JSON.stringify(found.data.recommendations)).toContain('$1,000) (disputed)');
+  });
+
+  it('says so of the rates and the fee on which a verdict rests', async () => {
+    const warned = async (name: string, input: object) =>
+      (await run(name, input)).warnings.filter((one) => one.includes('sources disagree'));
+    const value = { card_name: 'AAA Member Rewards Visa', spending: { gas: 200 } };
+    expect(await warned('calculate_card_value', value)).toHaveLength(1);
+    expect(await warned('check_card_renewal', { card_name: 'Self Visa' })).toHaveLength(1);
+    expect(await warned('check_card_renewal', { card_name: 'Amex Gold' })).toEqual([]);
+    // An old list that still has a rate which is over changes nothing.
+    expect(await warned('check_card_renewal', { card_name: 'Alliant Cashback' })).toEqual([]);
+  });
+});

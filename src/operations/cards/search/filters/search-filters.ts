@@ -20,13 +20,12 @@ import {
   storeCards,
 } from '../../../shared/cards/open-cards.ts';
 import type { Said } from '../../../shared/said/fields.ts';
-import { namesAsked } from '../name-words.ts';
+import { leftUnread, namesAsked } from '../name-words.ts';
 import { withOwed } from '../owed.ts';
 import { eitherOrAll, feeInOrder } from '../query/alternatives.ts';
 import { asksForNoCard, leftOut, nothingUsed } from '../query/left-out.ts';
 import { earningAt, merchantsIn } from '../query/query-merchants.ts';
 import { shopsFirst } from '../query/shops-first.ts';
-import { notUnderstood } from '../query/unread-phrases.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withWishes } from '../search-wishes.ts';
 import { refuseFilter, seesTag } from './named-filters.ts';
@@ -106,7 +105,7 @@ export function searchCards(
   const found = cardsFitting(reached, context).filter(names.isMeant);
   const used = seenFilters(filters, context);
   const isUsed = !nothingUsed(used, unused, not_held);
-  const not_understood = notUnderstood(query ?? '', unused, isUsed, context.catalog);
+  const not_understood = leftUnread(query ?? '', unused, isUsed, context);
   for (const text of leftOut(not_understood, not_held)) context.warn(text);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');
   return { filters: used, not_understood, not_held, found: isUsed ? found : [], kinds };

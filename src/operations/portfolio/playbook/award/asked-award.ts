@@ -12,8 +12,9 @@ interface Asked {
   readonly target_points?: number | undefined;
 }
 
-/** `60,000 ...`, `60k ...`. */
-const COUNT = /^\s*(\d{1,3}(?:,\d{3})+|\d{4,9}|\d+(?:\.\d+)?\s?k)\s+(?=\S)/i;
+/** `60,000 ...`, `60k ...`, `I need 60,000 ...`. */
+const COUNT =
+  /^\s*(?:(?:(?:how (?:do|can) )?(?:i|we) |to )?(?:(?:need|want|get|reach|earn|have|would like|am|are|looking|short|for|about|around|to|at least)\s+)+)?(\d{1,3}(?:,\d{3})+|\d{4,9}|\d+(?:\.\d+)?\s?k)\s+(?=\S)/i;
 
 /** What an award is called by besides its program. */
 const AWARD =

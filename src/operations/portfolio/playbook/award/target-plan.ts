@@ -10,6 +10,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { anyToOpen, centsThere, onCards } from '../../../words/points.ts';
 import { expiringText, pointsLeft } from './expiring.ts';
 import { offersFor } from './offers.ts';
+import { wouldDo, wouldDoFor } from './would-do.ts';
 
 /** How to reach a number of points of one program, as served. */
 
@@ -90,6 +91,8 @@ export const targetPlan = z.object({
       }),
     )
     .optional(),
+  /** How many points of each program would do by themselves, the fewest first. */
+  would_do: z.array(wouldDo).meta({ 'x-listed': false }),
   /** Programs whose points cannot go there. */
   cannot_go: z.array(
     z.object({
@@ -131,6 +134,7 @@ export function describeTarget(
       return { program: name, ratio_text: ratioText(ratio), bonus_text: blockText(block_bonus) };
     }),
     offers: needs_offer ? offersFor(plan, cards, context) : [],
+    would_do: wouldDoFor(plan, played, context),
     cannot_go: plan.stranded.map(({ key, name, balance }) => ({
       program: name,
       balance,

@@ -1,6 +1,7 @@
 import { atRatio, becomeText, centsText, list, number, usd } from '../../../../kit/words.ts';
 import { timeText } from '../transfers-text.ts';
 import type { ServedTarget } from './target-plan.ts';
+import { wouldDoText } from './would-do.ts';
 
 /** Other partners that a text names. */
 const MOST_NAMED = 5;
@@ -28,6 +29,10 @@ export function targetText(
       valuedText(arriving, cents_there, given),
     // What a card would open decides before what spending brings.
     ...plan.locked.map((one) => lockedText(one, plan)),
+    wouldDoText(plan.would_do, {
+      held: plan.held,
+      told: new Set(plan.locked.map((one) => one.program)),
+    }),
     missing > 0 && waitText(plan, spending_source),
     offersText(plan),
     cannot_go.length > 0 &&

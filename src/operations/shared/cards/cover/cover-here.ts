@@ -11,6 +11,7 @@ import { coverTerms } from '../../../cards/detail/cover-text.ts';
 import { RENTAL_COVER } from '../../../words/cover.ts';
 import { noted } from '../../../words/noted.ts';
 import { claimsText } from './claims.ts';
+import { coverDispute } from './cover-dispute.ts';
 import { bestCovers, heldOf, OF_THE_THING, unknownOf } from './cover-rank.ts';
 import {
   besideCover,
@@ -124,7 +125,15 @@ function coverOf(
   const rows = cards.map((card) => {
     const own = ownOf(card);
     const has = card.seed.protections === null ? null : own !== undefined;
-    return { card: card.seed.name, has, terms: own === undefined ? null : termsHere(kind, own) };
+    const dispute = coverDispute(card.seed, kind);
+    return {
+      card: card.seed.name,
+      has,
+      terms:
+        own === undefined
+          ? null
+          : `${termsHere(kind, own)}${dispute && ` (sources disagree: ${dispute})`}`,
+    };
   });
   const things = OF_THE_THING.has(kind) ? named : [];
   const leavesOut = (card: CatalogCard): boolean =>

@@ -83,3 +83,45 @@ describe('what paying taxes by card costs', () => {
     expect(text).toContain('set fees of their own, as one above 2% costs more than these cards');
   });
 });
+
+describe('bills of payees that take no cards, or charge nothing', () => {
+  const paid = async (merchant: string) => {
+    const asked = { merchant, amount: 400, portfolio: ['Double Cash', 'US Bank Cash+'] };
+    const { data, warnings } = await run('which_card_at_merchant', asked);
+    return { ...data, told: [data.reason, ...warnings].join(' ') };
+  };
+
+  it.each(['student loan payment', 'auto loan', 'my car payment'])(
+    'says of %s that few lenders take a card',
+    async (merchant) => {
+      const { category_detected, told } = await paid(merchant);
+      expect(category_detected).toBe('uncategorized');
+      expect(told).toContain('Most lenders take no credit card for a loan');
+      expect(told).toContain('2.9% at Plastiq');
+    },
+  );
+
+  it('counts Medicare as insurance, and tells of no fee where none is charged', async () => {
+    const { category_detected, told } = await paid('Medicare premium');
+    expect(category_detected).toBe('insurance');
+    expect(told).toContain('charges no fee');
+    expect(told).not.toContain('Many payees add a fee');
+    expect((await paid('Medicare supplement')).told).toContain('Many payees add a fee');
+  });
+
+  it('says of dues that no usual fee is known, and knows fines as the government', async () => {
+    expect((await paid('HOA dues')).told).toContain(
+      'Many payees add a fee for paying dues by card',
+    );
+    expect((await paid('parking ticket')).category_detected).toBe('government_tax');
+  });
+
+  it.each(['utility bill through Venmo', 'PayPal electric bill', 'Venmo utility'])(
+    'takes %s for no transfer of money',
+    async (merchant) => {
+      const { category_detected, told } = await paid(merchant);
+      expect(category_detected).toBe('utilities');
+      expect(told).not.toMatch(/for cash|cash advance|To a person/);
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 describe('get_points_playbook with an award to reach', () => {
   const reach = async (card: string, balances: object[], program: string, points: number) => {

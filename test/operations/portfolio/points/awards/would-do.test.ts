@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../../../support/run.ts';
+
+const told = async (asked: object): Promise<string> => {
+  const { data } = await run('get_points_playbook', asked);
+  return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+};
+
+describe('how many points of each program would do for an award', () => {
+  it('says so for the cards held, without a balance: as many at 1:1', async () => {
+    const asked = { cards: ['Strata Premier'], program_key: 'EVA Air', target_points: 35_000 };
+    expect(await told(asked)).toContain(
+      'Enough by itself: 35,000 Citi ThankYou Rewards points at 1:1.',
+    );
+  });
+
+  it('rounds up to the step in which they move, and says what is over', async () => {
+    const asked = { cards: ['Amex Gold'], program_key: 'JetBlue', target_points: 50_500 };
+    expect(await told(asked)).toContain(
+      '63,250 American Express Membership Rewards points (1,000 become 800), 100 over.',
+    );
+  });
+
+  it('names what opens a way to whoever names no cards, once', async () => {
+    const asked = { program_key: 'Hyatt', target_points: 60_000 };
+    const text = await told(asked);
+    expect(text).toMatch(
+      /60,000 Bilt Rewards or Chase Ultimate Rewards points at 1:1, each with a card that opens it; or 80,000 Chase/,
+    );
+    const balance = { point_balances: [{ program_key: 'UR', balance: 20_000 }] };
+    expect(await told({ ...asked, ...balance })).toContain(
+      'Enough by itself: 60,000 Chase Ultimate Rewards points at 1:1; or 80,000 Chase Ultimate Rewards points (1,000 become 750).',
+    );
+  });
+
+  it('counts what is there already, and says nothing where the balances reach it', async () => {
+    const asked = { cards: ['Strata Premier'], program_key: 'EVA Air', target_points: 35_000 };
+    const there = [{ program_key: 'EVA Air', balance: 5_000 }];
+    expect(await told({ ...asked, point_balances: there })).toContain(
+      'Enough beside those there: 30,000 Citi ThankYou Rewards points',
+    );
+    const reached = [{ program_key: 'ThankYou', balance: 40_000 }];
+    expect(await told({ ...asked, point_balances: reached })).not.toContain('Enough');
+  });
+
+  it.each([
+    'I need 60,000 Hyatt',
+    'we want to get 60k Hyatt points',
+    'looking for about 60000 World of Hyatt points',
+    'How do I get 60,000 Hyatt points?',
+  ])('reads the sum in %j', async (program_key) => {
+    expect(await told({ program_key })).toMatch(/^60,000 World of Hyatt points/);
+  });
+});
