@@ -93,7 +93,11 @@ function changeLosses(
  * @param isLeft whether the card is to be left, or may be changed; else told of an airline's card only,
  * whose holders ask for it before they decide
  */
-function issuedTerms({ engine }: CatalogCard, isLeft: boolean, { catalog }: Context): string[] {
+export function issuedTerms(
+  { engine }: CatalogCard,
+  isLeft: boolean,
+  { catalog }: Context,
+): string[] {
   const registered = ({ key }: { readonly key: string }) => catalog.benefitsByKey.get(key);
   const status = engine.credits.filter(
     (credit) => registered(credit)?.category === 'airline_status' && credit.spend_required === null,
