@@ -47,7 +47,7 @@ export function reviewWork(
 /** Work of valuing a card and its changes beside these, which are held. */
 export function heldWork(names: readonly string[], said: Said, catalog: CatalogSnapshot): number {
   const cards = cardsNamed(names, catalog);
-  return cards.length * PER_CARD * 2 + choiceWork(cards) * 2 + linesWork(said, cards.length);
+  return cards.length * PER_CARD + choiceWork(cards) * 2 + linesWork(said, cards.length);
 }
 
 /** Work of the verdict on a card, which is given again at the ends of all that was not said. */
