@@ -3051,6 +3051,19 @@ export interface operations {
                                 gain_beside: number;
                             } | null;
                             change_terms: string[];
+                            given_too?: string[];
+                            beside_held?: {
+                                adds: number;
+                                changes: {
+                                    card_name: string;
+                                    adds: number;
+                                }[];
+                                /** @enum {string} */
+                                verdict: "RENEW" | "DOWNGRADE" | "CANCEL";
+                                change_to: string | null;
+                                is_same: boolean;
+                                held: string[];
+                            };
                             changes_note: string;
                             downgrade_options: {
                                 card_name: string;

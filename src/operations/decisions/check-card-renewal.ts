@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
-import { sumCents } from '../../engine/model/money.ts';
+import { type EngineInput, MAX_CARDS } from '../../engine/model/input.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
   benefitSelections,
@@ -15,12 +15,12 @@ import { accountNow } from '../shared/applications/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/counted/assumed.ts';
 import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
+import { besideOthers, givenTooText } from '../shared/benefits/given-too.ts';
 import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
-import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
+import { nightsDecide } from '../shared/benefits/nights/nights-used.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
-import { firstOf, whatKeeps, withWorth } from '../shared/benefits/worth/to-keep.ts';
-import { tellBillFees } from '../shared/bill-fees.ts';
+import { firstOf, whatKeeps } from '../shared/benefits/worth/to-keep.ts';
 import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
@@ -29,28 +29,25 @@ import {
   likelyChanges,
   productChanges,
 } from '../shared/cards/possible-changes.ts';
-import { aloneNote, changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
+import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
 import { earlierFeeText, feeOfHolder, feesSince, tellGivenFee } from '../shared/holder-fee.ts';
-import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
-import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
+import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
 import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel, changeAsCash } from '../shared/unstated/duel-ends.ts';
-import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
-import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { assumedAgainst, assumedSpending, rentUnsaid } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
-import { warnUnproven } from '../words/confidence-text.ts';
+import { cardsNamed, catalogWork, dayWork, heldWork, verdictWork } from '../shared/work.ts';
 import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
+import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-held.ts';
+import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
 import { optionsOf } from './renewal-options.ts';
@@ -120,12 +117,14 @@ export const checkCardRenewal = defineOperation({
   narrative: renewalNarrative,
   wallet: walletUse({
     person: 'params',
+    cards: { field: 'held_cards', most: MAX_CARDS, beside: true },
     uses: ['spending', 'benefit_selections'],
     selections: 'top',
     opened: 'acquired_date',
   }),
-  cost: ({ card_name, acquired_date, params }, { catalog }) =>
+  cost: ({ card_name, acquired_date, params, held_cards = [] }, { catalog }) =>
     5 +
+    heldWork(held_cards, params, catalog) +
     verdictWork(cardsNamed([card_name], catalog), params) +
     dayWork(acquired_date, params.date) +
     catalogWork(catalog, CARDS_PER_UNIT),
@@ -135,15 +134,16 @@ export const checkCardRenewal = defineOperation({
     const { card, moved } = accountNow(cardByName(query.card_name, context), context);
     const held_with = besideCard(query.held_cards, [card], context);
     const changes = productChanges(card, context, held_with);
-    const facts = engineInput(
+    const said = {
+      ...params,
+      ...(selected && { benefit_selections: selected, selections_at: 'benefit_selections' }),
+    };
+    const all = engineInput(
       [card],
-      {
-        ...params,
-        ...{ also_held: held_with, selectable: [card, ...changes] },
-        ...(selected && { benefit_selections: selected, selections_at: 'benefit_selections' }),
-      },
+      { ...said, also_held: held_with, selectable: [card, ...changes] },
       context,
     );
+    const { own, to, facts } = besideOthers(card, changes, held_with, all, context);
     checkAcquired(acquired_date, facts.as_of, card);
     const due = feeOfHolder(card.seed, acquired_date ?? null, facts.as_of);
     const fee = query.annual_fee ?? due.annual_fee;
@@ -156,7 +156,7 @@ export const checkCardRenewal = defineOperation({
     });
     const others = {
       product_changes: changeRows(card, context),
-      catalog: candidateCards(changes, { ...facts, cards: [] }),
+      catalog: candidateCards(to, { ...facts, cards: [] }),
       alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
     };
@@ -172,23 +172,20 @@ export const checkCardRenewal = defineOperation({
     ];
     const earlier = query.annual_fee === undefined ? earlierFeeText(card.seed, due) : '';
     if (earlier) context.warn(earlier);
-    tellMembership(card, params.memberships, context);
-    warnUnproven(decision.turns_at, context);
-    tellAbroad([card], facts.spending, context);
-    tellLargePurchases([card], facts, context);
-    tellBillFees(params, [card], facts, context);
-    warnStale([card], context);
-    const open = openBenefits(card, facts, context);
+    tellOfRenewal(card, decision, facts, params, context);
+    const open = openBenefits(own.card, facts, context);
     const not_counted = open.uncounted.map(withBagFee);
+    const beside_held = besideHeld(
+      { card, fee, changes, held: held_with },
+      said,
+      decision,
+      context,
+    );
     const isAgainst = decision.verdict !== 'RENEW';
     const alone = firstOf(others, decision);
-    const isKept = (one: typeof asked) => renewalDecision(one, alone).verdict === 'RENEW';
+    const isKept = (one: EngineInput) => renewalDecision(one, alone).verdict === 'RENEW';
     const year = { ...asked, as_of: decision.year_from };
-    const nightly = year.cards.map((one) => nightsOf(year, one));
-    const certificates = nightly.flatMap(({ rows }) => [...rows]);
-    const more = (worth: number) => isKept(withWorth(asked, worth));
-    const kept = { without: () => isKept(withoutVisits(asked, certificates)), more };
-    tellLoungesKept({ card, rows: certificates }, facts, !isAgainst, kept, context);
+    const nightly = nightlyOf(card, { year, asked, isKept }, facts, !isAgainst, context);
     const duel = {
       card: { ...card.engine, annual_fee: fee },
       net_value,
@@ -199,8 +196,8 @@ export const checkCardRenewal = defineOperation({
     const free = duel.free?.net_value ?? 0;
     const weighed = { net: net_value, free, gain_beside: duel.gain_beside };
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
-    warnIdle([card], facts, context);
-    warnUncounted(facts.options, [card], context);
+    warnIdle([own.card], facts, context);
+    warnUncounted(facts.options, [own.card], context);
     const chosen = kindsAlone(params, [{ card, trace: decision.trace }], facts);
     const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
     const shown = rival ? [card, rival] : [card];
@@ -208,19 +205,20 @@ export const checkCardRenewal = defineOperation({
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
-      nights_value: sumCents(nightly.map(({ value }) => value)),
-      certificates,
-      reason: `${rentUnsaid(card, facts.spending_source)}${decision.reason}${aloneNote(decision, held_with)}`,
+      nights_value: nightly.value,
+      certificates: nightly.certificates,
+      reason: `${rentUnsaid(card, facts.spending_source)}${decision.reason}${besideHeldText(beside_held, fee)}`,
       ...lessSure(decision, isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
+        ...heldBesideTurns(beside_held),
         ...nights,
         ...assumedSpending(facts),
         ...fees,
         ...(decision.verdict === 'DOWNGRADE'
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
-        ...(isAgainst ? usesThatKeep(card, more, facts, context.catalog) : []),
-        ...(isAgainst ? assumedAgainst(card, weighed, facts, context.catalog) : []),
+        ...(isAgainst ? usesThatKeep(own.card, nightly.more, facts, context.catalog) : []),
+        ...(isAgainst ? assumedAgainst(own.card, weighed, facts, context.catalog) : []),
       ]),
       free_alternative: decision.free_alternative && {
         card_name: decision.free_alternative.name,
@@ -229,12 +227,14 @@ export const checkCardRenewal = defineOperation({
       },
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
-        ...leavingTerms(card, fee, decision, context),
+        ...leavingTerms(own.card, fee, decision, held_with, context),
         ...lapsingSoon(card, context),
       ],
+      ...givenTooText(own, facts.reading.options, context),
+      beside_held,
       not_counted,
       ...whatKeeps(asked, others, decision, open),
-      ...creditsTold(card, decision.trace, { ...decision, net_value }, facts, context.catalog),
+      ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
       spending_source: facts.spending_source,

@@ -19,6 +19,8 @@ import { traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
+import { besideHeldField } from './renewal/beside-held.ts';
+import { frameOf } from './renewal/frame.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import {
   changesText,
@@ -96,6 +98,9 @@ export const renewalAnswer = z.object({
   free_alternative: freeAlternative,
   /** What holds for closing this card, where that is the verdict, and for product changes of it. */
   change_terms: z.array(z.string()).meta({ 'x-listed': false }),
+  /** Benefits that another card held gives too, and which therefore keep nothing. */
+  given_too: z.array(z.string()).optional().meta({ 'x-listed': false }),
+  beside_held: besideHeldField,
   /** What no change that is known offers, and which ones give up. */
   changes_note: z.string().meta({ 'x-listed': false }),
   downgrade_options: downgradeOptions,
@@ -135,6 +140,7 @@ export function renewalText(answer: RenewalAnswer): string {
     changeText(answer),
     pointsText(answer),
     keepText(answer),
+    answer.given_too?.join(' '),
     creditsText(answer.credits_assumed, answer.turns_at),
     countedText(answer.credits_counted, rewardsIn(answer, answer.year2_net_value)),
     moreCreditsText(answer),
@@ -211,14 +217,6 @@ function pointsText({ points_when_closed, points_when_changed }: RenewalAnswer):
 /** What was named as used, and is worth what nobody said, decides first. */
 function withCondition({ if_used }: RenewalAnswer, lead: string): string {
   return if_used === '' ? lead : `${if_used}; else ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
-}
-
-/** Whether the card is judged alone or as one of two. */
-export function frameOf({ verdict, free_alternative: free, goes_by }: RenewalAnswer): string {
-  const isChange = verdict === 'DOWNGRADE' && goes_by !== undefined;
-  const changed = isChange ? ` beside ${free?.card_name}, a card to open` : '';
-  const beside = verdict === 'RENEW' ? besideVerdict(free) : changed;
-  return beside === '' ? ', judging the card on its own' : `, held${beside}`;
 }
 
 /** What counts nothing, and what it would have to be worth. */

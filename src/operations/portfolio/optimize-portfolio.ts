@@ -14,7 +14,7 @@ import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personText } from '../shared/said/person.ts';
 import { ifPaidByPhone } from '../shared/unstated/paid-by-phone.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, catalogWork, choiceWork, reviewWork } from '../shared/work.ts';
+import { cardsNamed, catalogWork, choiceWork, PER_CARD, reviewWork } from '../shared/work.ts';
 import { soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
@@ -23,6 +23,8 @@ import { searchWork } from './additions/search-work.ts';
 import { tellNetworksOf } from './additions/shops.ts';
 import { additionText } from './additions/told.ts';
 import { findAdditions, lookedFor, PAID_OF_ADDITION } from './best-additions.ts';
+import { withClosing } from './closing/asked.ts';
+import { closingText, orderOfClosing } from './closing/order.ts';
 import { bestAfter, gapsOf, gapText, isClosable } from './gaps-told.ts';
 import { asPrograms } from './holder-preferences.ts';
 import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
@@ -70,7 +72,7 @@ export const optimizePortfolio = defineOperation({
   },
   tool: {
     description:
-      "Reviews ALL cards held: KEEP, OPTIMIZE or CANCEL for each, which card for what, overlaps, the best 0-3 cards to add; by dates, 5/24. For one card's fee check_card_renewal; for one purchase which_card_at_merchant.",
+      "Reviews ALL cards held: KEEP, OPTIMIZE or CANCEL for each, which card for what, overlaps, cards to add; by dates, 5/24. One card's fee: check_card_renewal; one purchase: which_card_at_merchant.",
     annotations: READ_ONLY,
     elsewhere: {
       candidates: 'compare_cards takes it, and pick, for the best 2 or 3 of up to 6 cards',
@@ -95,11 +97,13 @@ export const optimizePortfolio = defineOperation({
         lead,
         ...(isAsked ? answer.standing : []),
         answer.cards.length === 0 ? NONE_HELD : worthText(answer),
+        closingText(answer.closing_order),
         ...answer.cards.map(answer.part_of_budget === null ? verdictText : verdictOnPart),
         answer.if_by_phone,
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
-        answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length),
-        answer.part_of_budget === null && answer.leaving_order,
+        answer.part_of_budget === null &&
+          stepsText(answer.steps, answer.cards.length, answer.closing_order !== undefined),
+        answer.leaving_order,
         nearText(answer.near_end),
         ...pointsHeldText(answer.points_held),
         creditsText(answer.credits_assumed),
@@ -129,16 +133,22 @@ export const optimizePortfolio = defineOperation({
     uses: ['spending', 'benefit_selections'],
     any_card: ({ additions }) => additions !== 0,
   }),
-  cost({ card_names, params, additions }, { catalog }) {
+  cost({ card_names, closing = [], params, additions }, { catalog }) {
     const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);
+    // Each turn weighs the wallet without each of those that are left.
+    const order = (closing.length ** 2 / 2) * (PER_CARD + choiceWork(held) / 2);
     const search = searchWork(held.length, additions, catalog);
     const review = reviewWork(held, params) + catalogWork(catalog, CARDS_PER_REVIEW);
-    return review + search + choiceWork(held) * (1 + search / 50);
+    return review + order + search + choiceWork(held) * (1 + search / 50);
   },
-  handler({ card_names, params: said, additions, max_annual_fee, trace }, context) {
+  handler(
+    { card_names: given, closing: asked_for, params: said, additions, max_annual_fee, trace },
+    context,
+  ) {
     // What is held is judged by what it adds.
     const { issuer_preferences, ...params } = said;
     const isLiked = wanted(issuer_preferences);
+    const { names: card_names, closing } = withClosing(given, asked_for, params, context);
     const { cards, dated, personAt, standing } = heldOf(card_names, params, context);
     const day = params.date ?? context.catalog.today;
     const fees = feesOfHolders(cards, dated, day, context);
@@ -169,6 +179,8 @@ export const optimizePortfolio = defineOperation({
       step.card_name === card.seed.name;
     const { lines } = result.allocation;
     const part = partOfBudget(facts, params);
+    const byFigures = rows.flatMap(({ card }) => (common.steps.some(isOf(card)) ? card : []));
+    const leaving_on = closing.length > 0 ? closing : part === null ? byFigures : [];
     const asked = { ...facts, named: Object.keys(params.spending ?? {}) as Category[] };
     const gaps = gapsOf(result, facts, candidates, bestAfter(facts, plan.after, candidates));
     const best_additions = findAdditions(
@@ -215,12 +227,16 @@ export const optimizePortfolio = defineOperation({
           : null,
       part_of_budget: part,
       near_end,
-      leaving_order: orderOfLeaving(
-        rows.flatMap(({ card }) => (common.steps.some(isOf(card)) ? card : [])),
-        dated,
-        facts.as_of,
-        rows.length,
-      ),
+      // Who asks for an order is asked for dates, however many cards there are.
+      leaving_order: orderOfLeaving(leaving_on, dated, facts.as_of, closing.length || rows.length),
+      ...(closing.length > 0 && {
+        closing_order: orderOfClosing(
+          closing,
+          rows.map(({ card }) => card),
+          { facts, dated },
+          context,
+        ),
+      }),
       points_held: describePointsHeld(result.points, cards, facts, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,

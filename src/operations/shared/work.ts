@@ -44,6 +44,12 @@ export function reviewWork(
   return times * (cards.length * PER_CARD + stepsWork(cards) + lines);
 }
 
+/** Work of valuing a card and its changes beside these, which are held. */
+export function heldWork(names: readonly string[], said: Said, catalog: CatalogSnapshot): number {
+  const cards = cardsNamed(names, catalog);
+  return cards.length * PER_CARD + choiceWork(cards) * 2 + linesWork(said, cards.length);
+}
+
 /** Work of the verdict on a card, which is given again at the ends of all that was not said. */
 export function verdictWork(cards: readonly EngineCard[], said: Said): number {
   return curveWork(cards) + linesWork(said, CARDS_OF_VERDICT);

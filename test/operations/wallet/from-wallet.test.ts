@@ -24,7 +24,10 @@ describe('answers', () => {
     [
       '/intelligence/renewal',
       { card_name: 'Amex Gold' },
-      { card_name: 'Amex Gold', params: BODY, acquired_date: '2024-03-18' },
+      {
+        ...{ card_name: 'Amex Gold', held_cards: NAMES.slice(1) },
+        ...{ params: BODY, acquired_date: '2024-03-18' },
+      },
     ],
     [
       '/intelligence/merchant/best-card',

@@ -14,6 +14,8 @@ import { grain } from '../../shared/trace-line.ts';
 import { soonField } from '../../wallet/soon.ts';
 import { walletSchema } from '../analyze-portfolio.narrative.ts';
 import { additionsAnswer } from '../best-additions.ts';
+import { closingField } from '../closing/asked.ts';
+import { closingOrderField } from '../closing/order.ts';
 import { gapsField } from '../gaps-told.ts';
 import { pointsHeld } from '../playbook/points-held.ts';
 import { judgedCard, nearEnd, reviewFields } from '../review-fields.ts';
@@ -21,9 +23,10 @@ import { partOfBudgetField } from '../wallet-notes.ts';
 
 export const optimizeInput = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),
-  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates, point_balances.`),
+  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates, point_balances, closing.`),
+  closing: closingField,
   trace: grain,
-  additions: integer(0, 3).default(1).describe('New cards to look for.'),
+  additions: integer(0, 3).default(1).describe('Cards to add.'),
   max_annual_fee: annualFeeLimit
     .optional()
     .describe('Dollars, of the cards to add; 0 for no-fee cards.')
@@ -56,6 +59,8 @@ export const optimizeAnswer = z.object({
   near_end: nearEnd,
   /** When to leave cards, where several go; empty elsewhere. */
   leaving_order: z.string().meta({ 'x-listed': false }),
+  /** The cards that are to be closed, the one that loses least first; left out where none were named. */
+  closing_order: closingOrderField.optional(),
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),

@@ -92,11 +92,13 @@ export function worthText({
 /**
  * The steps in order, each valued after the one before; empty for an only card, which tells it.
  * @param held how many cards there are before them
+ * @param is_second whether another order was asked for and stands before them
  */
-export function stepsText(steps: readonly Step[], held: number): string {
+export function stepsText(steps: readonly Step[], held: number, is_second = false): string {
   const stays = new Set(steps.map(({ card_name }) => card_name)).size < held;
   if (steps.length === 0 || held === 1) return '';
-  const order = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
+  const own = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
+  const order = is_second ? 'By the figures instead' : own;
   return `${order}: ${stepList(steps)}.${stays ? ' The other cards stay.' : ''}`;
 }
 

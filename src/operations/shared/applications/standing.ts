@@ -47,7 +47,7 @@ export function heldOf(
 }
 
 /** Names of the cards that a person says to have opened, where it does not say that they went. */
-function openedNames(given: z.output<typeof dates>, { catalog }: Context): string[] {
+export function openedNames(given: z.output<typeof dates>, { catalog }: Context): string[] {
   const names = Object.entries(given ?? {}).flatMap(([name, { opened = null }]) =>
     opened === null || accountWords(name).closed
       ? []

@@ -100,13 +100,17 @@ export function changesUnknown(
   const likely = likelyChanges(card, context);
   const offered = new Set(downgrade_options.map(({ card_id }) => card_id));
   return [
-    ...(seed.status === 'open'
-      ? []
-      : [
-          `It is ${seed.status.replace('_', ' ')} to new applicants: once closed or changed it cannot be applied for again.`,
-        ]),
+    ...notOpenAgain(card),
     ...(likely.some((one) => offered.has(one.seed.card_id)) ? [LIKELY] : []),
     ...(isKnown || likely.length > 0 ? [] : [unknownText(seed, fee, verdict)]),
+  ];
+}
+
+/** That a card which is left cannot be had again. */
+export function notOpenAgain({ seed }: CatalogCard): string[] {
+  if (seed.status === 'open') return [];
+  return [
+    `It is ${seed.status.replace('_', ' ')} to new applicants: once closed or changed it cannot be applied for again.`,
   ];
 }
 

@@ -65,11 +65,12 @@ export function leavingTerms(
   card: CatalogCard,
   fee: number,
   decision: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
+  held: readonly CatalogCard[],
   context: Context,
 ): string[] {
   const { verdict, downgrade_options: options } = decision;
   return [
-    ...(verdict === 'DOWNGRADE' ? changeLosses(card, options, context) : []),
+    ...(verdict === 'DOWNGRADE' ? changeLosses(card, options, held, context) : []),
     ...(options.length > 0 ? changeTerms(card, context) : []),
     ...refundTerms(card, fee, context),
     ...changesUnknown(card, fee, decision, context),
@@ -81,10 +82,11 @@ export function leavingTerms(
 function changeLosses(
   card: CatalogCard,
   [first]: readonly { readonly card_id: number }[],
+  held: readonly CatalogCard[],
   context: Context,
 ): string[] {
   const to = first && context.catalog.cardsById.get(first.card_id);
-  const lost = to ? perksLost(card, to, context) : '';
+  const lost = to ? perksLost(card, to, context, held) : '';
   return lost === '' ? [] : [lost];
 }
 
@@ -94,7 +96,11 @@ function changeLosses(
  * @param isLeft whether the card is to be left, or may be changed; else told of an airline's card only,
  * whose holders ask for it before they decide
  */
-function issuedTerms({ engine }: CatalogCard, isLeft: boolean, { catalog }: Context): string[] {
+export function issuedTerms(
+  { engine }: CatalogCard,
+  isLeft: boolean,
+  { catalog }: Context,
+): string[] {
   const registered = ({ key }: { readonly key: string }) => catalog.benefitsByKey.get(key);
   const status = engine.credits.filter(
     (credit) => registered(credit)?.category === 'airline_status' && credit.spend_required === null,
@@ -159,16 +165,6 @@ function heldNote(card: CatalogCard, held: ReadonlySet<string>, context: Context
     .map(({ seed }) => seed.name);
   const those = names.length > 1 ? 'them' : 'it';
   return names.length > 0 ? `No change to ${list(names, 'or')}: you hold ${those} already.` : '';
-}
-
-/** That the figures of a card and its changes leave out the cards held; empty without either. */
-export function aloneNote(
-  { downgrade_options: options }: Pick<RenewalDecision, 'downgrade_options'>,
-  held: readonly CatalogCard[],
-): string {
-  return held.length > 0 && options.length > 0
-    ? ' Each is counted alone; beside the cards you hold it may add less (optimize_portfolio).'
-    : '';
 }
 
 /** What each change does to the transfers of the card's points; those that do the same together. */

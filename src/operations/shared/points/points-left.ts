@@ -39,12 +39,14 @@ export function tellClosing(
 /**
  * Says of cards that are to be left, by card_id, that no card which stays opens the transfers of their
  * points; and to which card without a fee one may be changed that keeps the points.
+ * @param names_change whether that card is named: not where a change is told with more
  * @returns the cards of which it was said
  */
 export function tellTransfersEnding(
   cards: readonly CatalogCard[],
   left: ReadonlyMap<number, { readonly to: { readonly card_id: number } | null }>,
   context: Context,
+  names_change = true,
 ): ReadonlySet<number> {
   const { catalog } = context;
   const stays = cards.filter(({ seed }) => !left.has(seed.card_id));
@@ -69,7 +71,7 @@ export function tellTransfersEnding(
     const keeps = (one: CatalogCard): boolean => one.seed.program === program.key;
     const to = knownChanges(from, context).find((one) => one.seed.annual_fee === 0 && keeps(one));
     const instead =
-      to === undefined || after.some(keeps)
+      !names_change || to === undefined || after.some(keeps)
         ? ''
         : `, or have it changed to ${to.seed.name}, which has no fee and keeps them`;
     // A product change keeps what only the card that earned it would.

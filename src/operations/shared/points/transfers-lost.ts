@@ -13,22 +13,32 @@ const COVERS_NAMED = 4;
 /**
  * Lounges, status and insurance that a card has and another has not, in words, and the fee abroad that
  * only the other charges; without what the plan hides, and empty where nothing is lost.
+ * @param held cards beside it, of which nothing is lost
  */
 export function perksLost(
   { seed: from }: CatalogCard,
   { seed: to }: CatalogCard,
   { catalog, caller, restrict }: Pick<Context, 'catalog' | 'caller' | 'restrict'>,
+  held: readonly CatalogCard[] = [],
 ): string {
   const fee = to.foreign_fee_percent ?? 0;
+  const others = held.map(({ seed }) => seed);
+  const isFree = others.some(({ foreign_fee_percent }) => foreign_fee_percent === 0);
   const abroad =
-    from.foreign_fee_percent === 0 && fee > 0 ? `${to.name} charges ${fee}% abroad.` : '';
+    from.foreign_fee_percent === 0 && fee > 0 && !isFree
+      ? `${to.name} charges ${fee}% abroad.`
+      : '';
   // Whether anything else is lost is what the plan hides.
   if (!caller.plan.paid_fields) {
     restrict();
     return abroad;
   }
   // The same key stands for gold and for silver.
-  const has = new Set(to.credits.map(({ key, name }) => `${key} ${name.toLowerCase()}`));
+  const has = new Set(
+    [to, ...others]
+      .flatMap(({ credits }) => credits)
+      .map(({ key, name }) => `${key} ${name.toLowerCase()}`),
+  );
   const status = from.credits
     .filter(
       ({ key, name, spend_required }) =>
@@ -37,13 +47,17 @@ export function perksLost(
         !has.has(`${key} ${name.toLowerCase()}`),
     )
     .map(({ name }) => name);
-  const kept = new Set((to.lounges ?? []).map(({ network }) => network));
+  const kept = new Set(
+    [to, ...others].flatMap(({ lounges }) => (lounges ?? []).map(({ network }) => network)),
+  );
   const lounges = (from.lounges ?? [])
     .map(({ network }) => network)
     .filter((network) => !kept.has(network));
   const covers = (from.protections ?? [])
     .map(({ kind }) => kind)
-    .filter((kind) => !to.protections?.some((one) => one.kind === kind))
+    .filter(
+      (kind) => ![to, ...others].some((one) => one.protections?.some((its) => its.kind === kind)),
+    )
     .map((kind) => kind.replaceAll('_', ' '));
   const more = covers.length - COVERS_NAMED;
   const named = more > 1 ? [...covers.slice(0, COVERS_NAMED), `${more} more`] : covers;

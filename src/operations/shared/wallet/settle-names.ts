@@ -10,6 +10,7 @@ export const NAMING = [
   'portfolio',
   'portfolio_card_names',
   'candidates',
+  'closing',
 ] as const;
 /** Most names that are looked up on behalf of a question. */
 export const NAMED_MAX = 20;

@@ -17,6 +17,8 @@ export interface WalletPlaces {
     readonly most?: number;
     /** Entries are objects with `card_name`. */
     readonly as_objects?: true;
+    /** Those beside the cards in question. */
+    readonly beside?: true;
     /** Fields that stand for the cards held, so that these are not filled in beside them. */
     readonly unless?: readonly string[];
   };
@@ -83,10 +85,12 @@ function fill(
   const input: Record<string, unknown> = { ...given };
   const person: Record<string, unknown> = { ...personOf(given, places) };
   const told: string[] = [...names];
-  const cards = cardsFor(given, held, places);
+  const inQuestion = places.cards?.beside ? cardsAsked(given, catalog) : new Set<number>();
+  const filling = held.filter(({ saved }) => !inQuestion.has(saved.card_id));
+  const cards = cardsFor(given, filling, places);
   if (cards !== null) {
     input[cards.field] = cards.value;
-    told.push(list(held.map(({ card }) => card.seed.name)));
+    told.push(list(filling.map(({ card }) => card.seed.name)));
   }
   const asked = cardsAsked(input, catalog);
   if (places.uses.includes('spending') && wallet.spending && isOpen(person, SPENDING)) {

@@ -36,6 +36,17 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
     'card',
     'card_ids',
   ],
+  closing: [
+    'close',
+    'to_close',
+    'cards_to_close',
+    'close_cards',
+    'closing_cards',
+    'cancel',
+    'to_cancel',
+    'cards_to_cancel',
+    'cancel_cards',
+  ],
   card_name: ['card', 'name', 'card_names', 'cards', 'product', 'card_id', 'id'],
   merchant: ['store', 'shop', 'merchant_name', 'place', 'retailer'],
   amount: [

@@ -154,7 +154,7 @@ function combinations(names: readonly OpenName[]): string[][] {
 
 /** Fields that name cards, and those that hold such fields. */
 const OF_CARDS = new Set(
-  'card_name card_names cards portfolio portfolio_card_names candidates held_cards partner card'.split(
+  'card_name card_names cards portfolio portfolio_card_names candidates held_cards closing partner card'.split(
     ' ',
   ),
 );

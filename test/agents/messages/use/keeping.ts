@@ -187,6 +187,25 @@ export const KEEPING: readonly Message[] = [
     ],
   },
   {
+    says: 'have gold, csr, strata premier, venture x, cfu. in what order do i close gold, csr and strata?',
+    calls: [
+      [
+        'optimize_portfolio',
+        {
+          card_names: ['Amex Gold', 'CSR', 'Strata Premier', 'Venture X', 'CFU'],
+          params: '{"closing": ["Gold", "CSR", "Strata Premier"]}',
+        },
+      ],
+    ],
+    needs: [
+      /In this order to close them: first what loses least/,
+      /1\. .*: (?:loses )?about \$[\d,]+ a year/,
+      /3\. .*Only it gives, as far as known: /,
+      /points: .* are lost when it closes\. Move them first/,
+      /Rather have it changed to .* \(no fee\): the account stays/,
+    ],
+  },
+  {
     says: 'hilton no fee card, worth bumping to the surpass? hampton 8 nights a yr at 160',
     calls: [
       [

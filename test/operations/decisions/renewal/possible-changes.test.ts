@@ -82,7 +82,7 @@ describe('a change to a card that is held beside', () => {
     params: { spending: { 'american airlines': 800, dining: 300, other: 400 } },
   };
 
-  it('is offered nowhere, and the others are said to be valued alone', async () => {
+  it('is offered nowhere, and the others are valued beside it', async () => {
     const free = await renewal('Citi AAdvantage Executive', FLYER);
     expect(namesOf(free.data).join()).toContain('Platinum Select');
     expect(free.text).not.toMatch(/hold it already|counted alone/);
@@ -94,7 +94,9 @@ describe('a change to a card that is held beside', () => {
     expect(text).not.toMatch(/have the card changed to [^.]*Platinum Select|, which has it too/);
     expect(data.change_if_worth).toBeNull();
     expect(text).toMatch(/No change to .*Platinum Select .*: you hold it already\./);
-    expect(data.reason).toMatch(/Each is counted alone; beside the cards you hold it may add less/);
+    expect(data.reason).toMatch(
+      /Beside .*Platinum Select .* it costs about .*; changed, .*MileUp Card \$/,
+    );
   });
 
   it('decides no verdict, and nothing is said of a likely change', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 async function review(card_names: string[], params: object) {
   const { data } = await run('optimize_portfolio', { card_names, params, additions: 0 });

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
+import { besideVerdict, type freeAlternative } from '../../shared/cards/free-alternative.ts';
+import { type BesideHeld, besideVerdictText } from './beside-held.ts';
+
+interface Framed {
+  readonly verdict: RenewalDecision['verdict'];
+  readonly free_alternative: z.output<typeof freeAlternative>;
+  readonly goes_by?: 'beside' | 'tie' | undefined;
+  readonly beside_held?: BesideHeld;
+}
+
+/** Whether the card is judged alone or as one of two. */
+export function frameOf({
+  verdict,
+  free_alternative: free,
+  goes_by,
+  beside_held: wallet,
+}: Framed): string {
+  const isChange = verdict === 'DOWNGRADE' && goes_by !== undefined;
+  const changed = isChange ? ` beside ${free?.card_name}, a card to open` : '';
+  const beside = verdict === 'RENEW' ? besideVerdict(free) : changed;
+  const frame = beside === '' ? ', judging the card on its own' : `, held${beside}`;
+  if (wallet === undefined || wallet.is_same) return frame;
+  return `${frame}, but beside the cards you hold ${besideVerdictText(wallet)}`;
+}

@@ -1,0 +1,73 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { sumCents } from '../../../engine/model/money.ts';
+import type { Context } from '../../../operation/context.ts';
+import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
+import { withWorth } from '../../shared/benefits/worth/to-keep.ts';
+import { tellBillFees } from '../../shared/bill-fees.ts';
+import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
+import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
+import { tellMembership } from '../../shared/membership-fee.ts';
+import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
+import { warnStale } from '../../shared/stale-facts.ts';
+import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
+import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
+import { warnUnproven } from '../../words/confidence-text.ts';
+
+/** What is to be said beside a verdict on a card that is held. */
+export function tellOfRenewal(
+  card: CatalogCard,
+  decision: RenewalDecision,
+  facts: ReturnType<typeof engineInput>,
+  params: HolderFacts,
+  context: Context,
+): void {
+  tellMembership(card, params.memberships, context);
+  warnUnproven(decision.turns_at, context);
+  tellAbroad([card], facts.spending, context);
+  tellLargePurchases([card], facts, context);
+  tellBillFees(params, [card], facts, context);
+  warnStale([card], context);
+  tellClosedPoints(waysOf(card, decision, context), context);
+}
+
+/** The cards whose points a verdict counts on: the card itself only where it is not left. */
+function waysOf(
+  card: CatalogCard,
+  { verdict, change_to, replacement_options, free_alternative }: RenewalDecision,
+  { catalog }: Context,
+): CatalogCard[] {
+  // Without a fee it stays, whatever its points are worth.
+  if (verdict === 'RENEW') return free_alternative === null ? [] : [card];
+  const ids =
+    verdict === 'DOWNGRADE' ? [change_to ?? 0] : replacement_options.map(({ card_id }) => card_id);
+  return ids.flatMap((id) => catalog.cardsById.get(id) ?? []);
+}
+
+/**
+ * What the nights and visits of a card count for, which are told where they turn whether it is kept.
+ * @param isKept the verdict under other facts
+ */
+export function nightlyOf(
+  card: CatalogCard,
+  {
+    year,
+    asked,
+    isKept,
+  }: {
+    readonly year: EngineInput;
+    readonly asked: EngineInput;
+    readonly isKept: (input: EngineInput) => boolean;
+  },
+  facts: ReturnType<typeof engineInput>,
+  stays: boolean,
+  context: Context,
+) {
+  const all = year.cards.map((one) => nightsOf(year, one));
+  const certificates = all.flatMap(({ rows }) => [...rows]);
+  const more = (worth: number) => isKept(withWorth(asked, worth));
+  const kept = { without: () => isKept(withoutVisits(asked, certificates)), more };
+  tellLoungesKept({ card, rows: certificates }, facts, stays, kept, context);
+  return { value: sumCents(all.map(({ value }) => value)), certificates, more };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../../support/run.ts';
+
+const SPENT = { dining: 400, groceries: 500, other: 800 };
+
+async function ask(input: object, tier: 'pro' | 'evaluation' = 'pro') {
+  const { data, warnings } = await run('check_card_renewal', input, tier);
+  return { data, warnings, text: operationOf('check_card_renewal').tool?.summarize(data) ?? '' };
+}
+
+describe('a renewal beside other cards held', () => {
+  it('values the card and each change beside them, as the wallet does', async () => {
+    const held = ['Citi Double Cash', 'Amex Gold'];
+    const card_name = 'Citi Strata Premier';
+    const { data, text } = await ask({
+      ...{ card_name, held_cards: held, params: { spending: SPENT } },
+    });
+    const netOf = async (card_names: string[]): Promise<number> => {
+      const wallet = { card_names, additions: 0, params: { spending: SPENT } };
+      return (await run('optimize_portfolio', wallet)).data.portfolio_summary.net_value;
+    };
+    const without = await netOf(held);
+    expect(data.beside_held.adds).toBeCloseTo((await netOf([...held, card_name])) - without, 1);
+    const [change, ...others] = data.beside_held.changes;
+    expect(others).toEqual([]);
+    expect(change.adds).toBeCloseTo((await netOf([...held, change.card_name])) - without, 1);
+    expect(text).toMatch(
+      /Beside Citi Double Cash Card and .*Gold Card it adds about \$\d+ a year after its fee; changed, Citi Strata Card \$/,
+    );
+    expect(text).not.toContain('counted alone');
+  });
+
+  it('says before all else where the wallet turns the verdict', async () => {
+    const { data, text } = await ask({
+      card_name: 'Amex Gold',
+      held_cards: ['Citi Strata Premier', 'Capital One Savor', 'Amex Platinum'],
+      params: { spending: SPENT },
+      benefit_selections: ['none'],
+    });
+    const { beside_held: beside, verdict } = data;
+    expect(beside.is_same).toBe(false);
+    expect(verdict).not.toBe(beside.verdict);
+    expect(text.split('\n')[0]).toMatch(
+      /but beside the cards you hold (?:close it|keep it|have it)/,
+    );
+    expect(data.confidence).not.toBe('high');
+    expect(data.turns_at.join()).toContain('the other cards you hold (then ');
+  });
+
+  it('takes no benefit for a reason to keep that another card gives too', async () => {
+    const input = { card_name: 'CSR', params: { spending: { ...SPENT, travel: 400 } } };
+    const alone = await ask(input);
+    const beside = await ask({ ...input, held_cards: ['Venture X'] });
+    expect(beside.text).toMatch(
+      /Global Entry .* Priority Pass Select: your Capital One Venture X gives them too/,
+    );
+    expect(alone.text).not.toContain('gives them too');
+    const counted = (all: { trace: { subject: string; detail: string }[] }) =>
+      JSON.stringify(all.trace);
+    expect(counted(alone.data)).toMatch(/lounge_priority_pass/);
+    expect(counted(beside.data)).not.toMatch(/lounge_priority_pass|global_entry/);
+    expect(beside.data.year2_net_value).toBeLessThan(alone.data.year2_net_value);
+    const { data } = await ask({ ...input, held_cards: ['Venture X'] }, 'evaluation');
+    expect(data).not.toHaveProperty('given_too');
+  });
+
+  it('does not ask what such a benefit is worth', async () => {
+    const input = { card_name: 'United Club', params: { spending: SPENT } };
+    const alone = await ask(input);
+    const beside = await ask({ ...input, held_cards: ['United Quest'] });
+    expect(alone.data.not_counted.join()).toMatch(/Checked Bags/);
+    expect(beside.data.not_counted.join()).not.toMatch(/Checked Bags/);
+    expect(beside.text).toMatch(/Checked Bags.*: your United Quest Card gives them too/);
+  });
+
+  it('says of points that one company alone takes that they count as dollars', async () => {
+    const named = /^Of use at one company alone, and no cash: /m;
+    const store = await ask({
+      ...{ card_name: 'Disney Inspire', annual_fee: 5 },
+      params: { spending: { streaming: 200 } },
+    });
+    expect(store.data.verdict).toBe('RENEW');
+    expect(store.warnings.join('\n')).toMatch(named);
+    expect((await ask({ card_name: 'Amex Gold' })).warnings.join('\n')).not.toMatch(named);
+  });
+});
