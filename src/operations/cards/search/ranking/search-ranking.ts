@@ -113,10 +113,20 @@ export function rankSearch(
   };
   const atMost = ranksAt('most');
   const likely: Row[] = [];
-  eachThatMayJoin(likely, (row) => row);
+  eachThatMayJoin(likely, (most) => keep(likely, most, count));
   const top: Row[] = [];
-  for (const { card } of likely) if (rowOf(card).rank > above) keep(top, rowOf(card), count);
-  eachThatMayJoin(top, ({ card }) => (top.includes(rowOf(card)) ? null : rowOf(card)));
+  const join = (card: CatalogCard) => {
+    if (rowOf(card).rank > above) keep(top, rowOf(card), count);
+  };
+  for (const { card } of likely) join(card);
+  const others: Row[] = [];
+  eachThatMayJoin(top, (most) => !exact.has(most.card) && others.push(most));
+  // The likeliest first: once one is behind the last at its most, so are the rest.
+  for (const most of others.sort(compare)) {
+    const last = top[count - 1];
+    if (last !== undefined && compare(last, most) <= 0) break;
+    join(most.card);
+  }
   return {
     top: top.map((row) => ({
       card: row.card,
@@ -134,16 +144,14 @@ export function rankSearch(
     },
   };
 
-  /** Puts what `pick` makes of cards into `rows`, unless they are behind the last one at their most. */
-  function eachThatMayJoin(rows: Row[], pick: (atMost: Row) => Row | null): void {
+  /** Tells what each card may come to at most, unless that is behind the last of `rows`. */
+  function eachThatMayJoin(rows: readonly Row[], tell: (most: Row) => void): void {
     cards.forEach((card, at) => {
       const last = rows[count - 1];
       const mostRank = atMost[at] ?? 0;
       if (mostRank <= above || (last !== undefined && mostRank < last.rank)) return;
       const most = rowWith(card, endOf('most', at));
-      if (last !== undefined && compare(last, most) <= 0) return;
-      const row = pick(most);
-      if (row !== null && row.rank > above) keep(rows, row, count);
+      if (last === undefined || compare(last, most) > 0) tell(most);
     });
   }
 
