@@ -27,6 +27,7 @@ import { createChanges } from './operation/changes.ts';
 import type { Services } from './operation/context.ts';
 import { searchAheadSteps } from './operations/cards/search/search-ahead.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { looksOf } from './operations/notices/looks.ts';
 import { toldOf } from './operations/notices/told.ts';
 import { upcomingOf } from './operations/wallet/upcoming-events.ts';
 import type { Database } from './storage/database.ts';
@@ -148,6 +149,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const notices = composeNotices({
     ...{ ...below, accounts: accounts.opened, mail: accounts.mail },
     tell: (telling) => toldOf(telling, services),
+    looks: looksOf(() => services),
   });
 
   const metricsUrl = await sight.listen([narrative.registry]);

@@ -3,7 +3,7 @@ import type { OpenAccounts } from '../accounts/compose.ts';
 import type { Mail } from '../accounts/people/mail.ts';
 import { type Notices, openNotices } from '../notices/compose.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { Tell } from '../notices/told.ts';
+import type { Looks, Tell } from '../notices/told.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
@@ -21,6 +21,7 @@ export function composeNotices(below: {
   readonly accounts: OpenAccounts;
   readonly mail: Mail;
   readonly tell: Tell;
+  readonly looks: Looks;
   readonly clock: () => Date;
   readonly publicUrl: () => string;
   readonly logger: Logger;

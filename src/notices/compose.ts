@@ -7,7 +7,7 @@ import { createUnsubscribeTokens } from './digest/unsubscribe.ts';
 import { createDigestRound } from './digest/worker.ts';
 import { type DigestOutcome, noticesModel } from './model.ts';
 import { createNoticesService, type NoticesService } from './service.ts';
-import type { Tell } from './told.ts';
+import type { Looks, Tell } from './told.ts';
 
 export interface NoticesOptions {
   readonly connection: Connection;
@@ -16,6 +16,7 @@ export interface NoticesOptions {
   readonly lock: AccountLock;
   readonly mail: Pick<Mail, 'deliver'>;
   readonly tell: Tell;
+  readonly looks: Looks;
   readonly clock: () => Date;
   readonly publicUrl: () => string;
   readonly metrics?: { digested(outcome: DigestOutcome): void };

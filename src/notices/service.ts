@@ -8,7 +8,7 @@ import { type Digest, type DigestLinks, digestOf } from './digest/letter.ts';
 import { nextDigest, type When } from './digest/rhythm.ts';
 import type { UnsubscribeTokens } from './digest/unsubscribe.ts';
 import { type NoticesRecord, noticesModel, unasked, untold } from './model.ts';
-import type { CountPart, Tell } from './told.ts';
+import type { CountPart, Looks, Tell } from './told.ts';
 
 /** What a person has chosen, and what came of it. */
 export interface NoticesView extends When {
@@ -47,6 +47,7 @@ export interface NoticesServiceOptions {
   readonly connection: Connection;
   readonly lock: AccountLock;
   readonly tell: Tell;
+  readonly looks: Looks;
   readonly tokens: UnsubscribeTokens;
   readonly linksOf: (accountId: string) => DigestLinks;
   readonly canSend: boolean;

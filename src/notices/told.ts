@@ -66,6 +66,21 @@ export interface Telling {
   readonly count?: CountPart | undefined;
 }
 
+/** Whose wallet is looked through, and when. */
+export type Look = Pick<Telling, 'account_id' | 'plan' | 'now'>;
+
+/** For what an address asks in the name of an account. */
+export interface Looks {
+  /** All that the answer depends on: wallet, catalogue, plan and day. */
+  stateOf(look: Look): Promise<string>;
+  /**
+   * Takes a call from the minute of the account, as its own previews do.
+   * @returns what counts the parts
+   * @throws AppError `rate_limited` when none is left
+   */
+  count(look: Look): Promise<CountPart>;
+}
+
 /** @throws AppError `rate_limited` when so many calls of the minute are not left */
 export type CountPart = (calls: number) => Promise<void>;
 

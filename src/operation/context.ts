@@ -23,7 +23,15 @@ export type { Wallet, WalletCard } from '../accounts/wallet/model.ts';
 export type { RecentWallet } from '../accounts/wallet/wallets.ts';
 export type { BillingOverview } from '../billing/sessions/overview.ts';
 export type { NoticesView } from '../notices/service.ts';
-export type { Telling, Told, ToldChange, ToldEvent, ToldRenewal } from '../notices/told.ts';
+export type {
+  Look,
+  Looks,
+  Telling,
+  Told,
+  ToldChange,
+  ToldEvent,
+  ToldRenewal,
+} from '../notices/told.ts';
 export type { DeliveryView, WebhookView } from '../notices/webhooks/service.ts';
 
 /** Whole points or miles of one program. */

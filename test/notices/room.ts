@@ -6,6 +6,7 @@ import { openCatalog } from '../../src/catalog/store/live-catalog.ts';
 import { ensureNoticesIndexes, openNotices } from '../../src/notices/compose.ts';
 import type { When } from '../../src/notices/digest/rhythm.ts';
 import { noticesModel } from '../../src/notices/model.ts';
+import { looksOf } from '../../src/operations/notices/looks.ts';
 import { toldOf } from '../../src/operations/notices/told.ts';
 import type { Tier } from '../../src/plans/plans.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -46,6 +47,7 @@ export async function openProcess(database: Database, smtpUrl: string, clock: ()
     ...{ connection, clock, mail, report, hashSecret: HASH_SECRET, formerHashSecret: null },
     ...{ lock: accounts.lock, publicUrl: () => 'https://cards.test' },
     tell: (telling) => toldOf(telling, services),
+    looks: looksOf(() => services),
     metrics: { digested: (outcome) => outcomes.push(outcome) },
   });
   let people = 0;

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { turns } from '../../kit/steps.ts';
 import { trusted } from '../../storage/model.ts';
 import {
   type AccountRecord,
@@ -26,6 +27,8 @@ export interface Claims {
 
 export type Claim = Pick<AccountRecord, '_id' | 'created_at'>;
 
+type ReadClaim = Claim & Pick<AccountRecord, 'listed_at' | 'tier' | 'subscription'>;
+
 /** Places in a letter for those in use, by age, and for the others in turn. */
 const BEST = 10;
 const IN_TURN = 20;
@@ -35,17 +38,47 @@ const WAITING_LISTED = 19;
 const WAITING_MS = 48 * 3_600_000;
 /** Of one e-mail that are looked at: past them the oldest ones are. */
 const READ_MAX = 10_000;
+/** Read, and asked about, at a time: thousands take a while. */
+const TOGETHER = 500;
+/** Milliseconds of reading in one turn of the event loop. */
+const SLICE_MS = 4;
+/** What is needed of each. */
+const FIELDS = { created_at: 1, listed_at: 1, tier: 1, subscription: 1 } as const;
 
 const byNewest = (a: Claim, b: Claim) => b.created_at.getTime() - a.created_at.getTime();
 
 export function createClaims(connection: Connection, clock: () => Date): Claims {
   const accounts = accountModel(connection);
 
-  const read = (email: string) =>
-    accounts.find({ email }).sort({ created_at: 1, _id: 1 }).limit(READ_MAX).lean();
+  /** The oldest first. */
+  const read = (email: string, since = new Date(0)) =>
+    accounts
+      .find({ email, created_at: trusted({ $gt: since }) }, FIELDS)
+      .sort({ created_at: 1, _id: 1 })
+      .limit(READ_MAX)
+      .lean<ReadClaim>()
+      .cursor({ batchSize: TOGETHER });
+
+  async function readAll(email: string): Promise<ReadClaim[]> {
+    const all: ReadClaim[] = [];
+    const pause = turns(SLICE_MS);
+    for await (const one of read(email)) {
+      all.push(one);
+      await pause();
+    }
+    return all;
+  }
 
   /** Ids of those that somebody has used: paid for, asked by, or left something in. */
-  async function usedOf(all: readonly AccountRecord[]): Promise<ReadonlySet<string>> {
+  async function usedOf(all: readonly ReadClaim[]): Promise<ReadonlySet<string>> {
+    const used = new Set<string>();
+    for (let from = 0; from < all.length; from += TOGETHER) {
+      for (const id of await usedAmong(all.slice(from, from + TOGETHER))) used.add(id);
+    }
+    return used;
+  }
+
+  async function usedAmong(all: readonly ReadClaim[]): Promise<ReadonlySet<string>> {
     const ids = all.map(({ _id }) => _id);
     const among = trusted({ $in: ids });
     const asked = trusted({ $ne: null });
@@ -60,7 +93,7 @@ export function createClaims(connection: Connection, clock: () => Date): Claims 
 
   return {
     async forReset(email) {
-      const all = await read(email);
+      const all = await readAll(email);
       const used = await usedOf(all);
       const isUsed = ({ _id }: Claim) => used.has(_id);
       // The unused, of which one is as good as another, newest first: who asks has just made it.
@@ -84,12 +117,15 @@ export function createClaims(connection: Connection, clock: () => Date): Claims 
       const links = linkModel(connection);
       const alive = { email, purpose: 'verify' as const, expires_at: trusted({ $gt: clock() }) };
       const told = new Set(await links.distinct('account_id', alive));
-      const all = await read(email);
       const since = new Date(clock().getTime() - WAITING_MS);
-      const waiting = all.filter(
-        ({ _id, created_at }) => _id !== account._id && !told.has(_id) && created_at > since,
-      );
-      return [account, ...waiting.slice(0, WAITING_LISTED)];
+      const waiting: Claim[] = [];
+      const pause = turns(SLICE_MS);
+      for await (const { _id, created_at } of read(email, since)) {
+        if (_id !== account._id && !told.has(_id)) waiting.push({ _id, created_at });
+        if (waiting.length === WAITING_LISTED) break;
+        await pause();
+      }
+      return [account, ...waiting];
     },
   };
 }

@@ -1,7 +1,8 @@
+import { constants } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { DEFAULT_CIPHERS } from 'node:tls';
+import { connect, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from 'node:net';
+import { connect as connectTls, DEFAULT_CIPHERS } from 'node:tls';
 import { createLookUp } from './look-up.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -29,10 +30,12 @@ export type GuardedRequest = <T>(url: string, ask: GuardedAsk<T>) => Promise<T>;
 
 /** Without those by which a host may choose a key so long that to agree on it takes a second. */
 const CIPHERS = `${DEFAULT_CIPHERS}:!DHE`;
+/** Nor may a host of TLS 1.2 ask for a new handshake, which costs both as much as the first. */
+const TLS = { ciphers: CIPHERS, secureOptions: constants.SSL_OP_NO_RENEGOTIATION };
 /** Addresses of a name: a name of more is refused before each is judged. */
 const ADDRESSES_MAX = 32;
-/** Bytes until the head of an answer is there: certificates are a few thousand. */
-const BYTES_BEFORE = 128 * 1024;
+/** Of a connection, with what TLS adds: certificates are a few thousand, what is read of a body as many. */
+const BYTES_MOST = 128 * 1024;
 /** How often they are looked at. */
 const LOOK_MS = 50;
 /** Answers of a status below 200 that may come before the answer: each is parsed, and usual is one at most. */
@@ -83,18 +86,19 @@ async function send<T>(
   if (isIP(literal) !== 0 && !permits(literal)) throw new Error(UNREACHABLE);
   if (protocol !== 'https:') throw new Error('no secure connection to its host');
   const agent = new Agent({ keepAlive: false, ...(ca === undefined ? {} : { ca }) });
+  const wire = countWire(agent);
   const signal = AbortSignal.timeout(totalMs);
+  let look: NodeJS.Timeout | undefined;
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const method = body === undefined ? 'GET' : 'POST';
-      const limits = { agent, lookup, signal, maxHeaderSize: 8_192, ciphers: CIPHERS };
+      const limits = { agent, lookup, signal, maxHeaderSize: 8_192, ...TLS };
       const sent = request(url, { method, headers, ...limits }, resolve);
       sent.once('error', reject);
       // Of what the parser passes over, such as empty lines, nothing else is heard.
-      const look = setInterval(() => {
-        if ((sent.socket?.bytesRead ?? 0) > BYTES_BEFORE) sent.destroy(new Error(NO_ANSWER));
+      look = setInterval(() => {
+        if (wire.bytesRead() > BYTES_MOST) sent.destroy(new Error(NO_ANSWER));
       }, LOOK_MS);
-      sent.once('close', () => clearInterval(look)).once('response', () => clearInterval(look));
       let interim = 0;
       sent.on('information', () => {
         interim += 1;
@@ -114,8 +118,31 @@ async function send<T>(
     if (!isSystemError(error)) throw error;
     throw new Error('no secure connection to its host');
   } finally {
+    clearInterval(look);
+    wire.cut();
     agent.destroy();
   }
+}
+
+/**
+ * Connects below TLS first: the bytes of a TLS socket leave out what holds no data, handshakes and changes
+ * of keys, of which a host may send any number.
+ */
+function countWire(agent: Agent) {
+  let socket: Socket | undefined;
+  agent.createConnection = (given, done) => {
+    const options = given as TcpNetConnectOpts;
+    const opened = connect(options);
+    socket = opened;
+    const fail = (error: Error) => done?.(error, opened);
+    opened.once('error', fail).once('connect', () => {
+      // From here on TLS has the connection, and tells what becomes of it.
+      opened.off('error', fail).on('error', () => {});
+      done?.(null, connectTls({ ...options, socket: opened }));
+    });
+    return undefined;
+  };
+  return { bytesRead: () => socket?.bytesRead ?? 0, cut: () => socket?.destroy() };
 }
 
 /** All bytes of a stream, if they are no more than `max`. @throws Error that says so */

@@ -5,8 +5,9 @@ import type { AccountLock, Credential } from '../../accounts/lock.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import { CHANGE_DAYS } from '../../plans/notice-limits.ts';
 import { NO_CALENDAR, noticesModel, unasked } from '../model.ts';
-import type { Tell } from '../told.ts';
+import type { Look, Looks, Tell } from '../told.ts';
 import { type CalendarText, calendarOf } from './ics.ts';
+import { createKept } from './kept.ts';
 
 /** A calendar at an address that only its person knows. */
 export interface Calendars {
@@ -14,7 +15,10 @@ export interface Calendars {
   make(credential: Credential): Promise<{ readonly url: string; readonly replaced: boolean }>;
   /** @returns false when there was none. */
   revoke(credential: Credential): Promise<boolean>;
-  /** @returns null when the token opens nothing. */
+  /**
+   * @returns null when the token opens nothing
+   * @throws AppError `rate_limited` where it has to be worked out and the account's minute is used up
+   */
   read(token: string): Promise<CalendarText | null>;
 }
 
@@ -33,12 +37,28 @@ export function createCalendars(options: {
   readonly connection: Connection;
   readonly lock: AccountLock;
   readonly tell: Tell;
+  readonly looks: Looks;
   readonly clock: () => Date;
   readonly publicUrl: () => string;
 }): Calendars {
-  const { connection, lock, tell, clock, publicUrl } = options;
+  const { connection, lock, tell, looks, clock, publicUrl } = options;
   const records = noticesModel(connection);
   const accounts = accountModel(connection);
+
+  async function workOut(look: Look): Promise<CalendarText> {
+    const { account_id, now } = look;
+    const count = await looks.count(look);
+    const told = await tell({
+      ...{ ...look, count, seen_at: null, again_until: null },
+      changes_since: new Date(now.getTime() - CHANGE_DAYS * DAY_MS),
+      known_changes: [],
+    });
+    // Those that waited for the same go on together.
+    const turn = TURNS.next(account_id);
+    if (turn) await turn;
+    return calendarOf(account_id, told, now, `${publicUrl()}/wallet`);
+  }
+  const kept = createKept({ stateOf: looks.stateOf, make: workOut });
 
   return {
     make: (credential) =>
@@ -80,19 +100,12 @@ export function createCalendars(options: {
       const account = await accounts.findOne({ _id: account_id }).lean();
       if (!account || account.suspended_at) return null;
       const now = clock();
-      const told = await tell({
-        ...{ account_id, plan: planOf(account), now, seen_at: null, again_until: null },
-        changes_since: new Date(now.getTime() - CHANGE_DAYS * DAY_MS),
-        known_changes: [],
-      });
+      const text = await kept({ account_id, plan: planOf(account), now });
       if (now.getTime() - (record.calendar_read_at?.getTime() ?? 0) > NOTE_EVERY_MS) {
         const read = { $set: { calendar_read_at: now } };
         await records.updateOne({ _id: account_id, calendar_hash }, read);
       }
-      // Those that waited for the same go on together.
-      const turn = TURNS.next(account_id);
-      if (turn) await turn;
-      return calendarOf(account_id, told, now, `${publicUrl()}/wallet`);
+      return text;
     },
   };
 }

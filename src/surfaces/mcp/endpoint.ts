@@ -39,6 +39,7 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     shed: dependencies.shed,
     listening: createListening({
       ...{ store: subscriptions, changes, isFollowed: serving.isFollowed },
+      count: serving.count,
       report: (error) => report(error, 'subscriptions'),
     }),
     toolOf: (body) => toolCalled(body, operations)?.name,

@@ -53,7 +53,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
   const { hosts, fastLane, serve, onerror, listening } = endpoint;
   const mcp = createMcpHandler(({ authInfo }) => serve(authInfo?.extra?.request as McpRequest), {
     onerror,
-    ...(listening && { bus: listening.bus.bus }),
+    ...(listening && { bus: listening.bus }),
     // Our own bound is by caller and by process, and says so.
     maxSubscriptions: Number.POSITIVE_INFINITY,
   });
@@ -68,7 +68,14 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     if (Array.isArray(body)) throw new AppError('batch_not_allowed');
     const caller: Caller = res.locals.caller;
     const check = () => endpoint.authenticate(req);
-    if (listening && req.method === 'GET') return listening.listen(req, res, caller, check);
+    const request: McpRequest = {
+      caller,
+      requestId: requestIdOf(res),
+      session: sessionOf(req),
+      address: networkOf(req.ip),
+      onRate: (rate) => setRateFields(res, rate),
+    };
+    if (listening && req.method === 'GET') return listening.listen(req, res, request, check);
     if (listening && req.method === 'DELETE') {
       await listening.end(req, caller);
       res.status(204).end();
@@ -78,13 +85,6 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     const tool = endpoint.toolOf(body);
     res.locals.operation = tool;
     endpoint.authorize(caller, body);
-    const request: McpRequest = {
-      caller,
-      requestId: requestIdOf(res),
-      session: sessionOf(req),
-      address: networkOf(req.ip),
-      onRate: (rate) => setRateFields(res, rate),
-    };
     const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
     requireFew(params, tool);
     requireShortNames(req, body);
@@ -98,13 +98,13 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
       listening?.begin(res);
     }
     if (method === 'tools/call') requireParams(method, params);
-    const isStream = listening && method === 'subscriptions/listen';
-    const honored = isStream ? listening.admit(res, caller, body, check) : body;
+    const isStream = method === 'subscriptions/listen';
+    const admitted = isStream ? await listening?.admit(res, request, body, check) : undefined;
     // What the SDK answers is no call, and a list takes as long as one.
     const turn = TURNS.next(caller.account_id ?? '');
     if (turn) await turn;
-    const toSdk = () => sdk(Object.assign(req, { auth }), res, honored);
-    await (listening ? listening.bus.as(caller, toSdk) : toSdk());
+    const toSdk = () => sdk(Object.assign(req, { auth }), res, admitted ? admitted.body : body);
+    await (admitted ? admitted.within(toSdk) : toSdk());
     // The SDK promises to keep the connection of every stream alive, whatever the client asked for.
     if (!shouldKeepAlive) req.socket.end();
   };

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { failureOf } from '../../failures.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
+import { admit, NO_UNITS } from '../../operation/admission.ts';
 import type { Call } from '../../operation/execute.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
@@ -46,6 +47,8 @@ export interface McpServing {
   readonly fastLane: FastLane;
   /** Whether a resource can be followed now. */
   isFollowed(uri: string): boolean;
+  /** Takes a call of the minute. @throws AppError where there is none left */
+  count(request: McpRequest): Promise<void>;
 }
 
 const INSTRUCTIONS = [
@@ -92,8 +95,13 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
     check_output: dependencies.checkOutput(),
     onRate,
   });
+  const count = async (request: McpRequest) => {
+    const { account_id } = request.caller;
+    if (account_id === null) return;
+    await admit({ ...request.caller, account_id }, { ...NO_UNITS, calls: 1 }, callOf(request));
+  };
   const { subscriptions: store } = dependencies;
-  const subscribing = store && createSubscribing({ resources, store, services, report, callOf });
+  const subscribing = store && createSubscribing({ resources, store, services, report, count });
   // Tools have none: assistants read the list of tools, and 14 icons are a sixteenth of it.
   const icons = website === null ? null : iconsOf(website);
   const information = {
@@ -199,6 +207,7 @@ export function mcpServing(dependencies: McpServingDependencies): McpServing {
   return {
     serve,
     isFollowed: (uri) => resources.isFollowed(uri, services.catalog()),
+    count,
     fastLane: createFastLane({
       server: information,
       hasTool: (name) => tools.has(name),

@@ -1,37 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { InMemoryServerEventBus, type ServerEventBus } from '@modelcontextprotocol/server';
-import type { Caller } from '../../../operation/context.ts';
-import { type Audience, mayHear, type Notice } from './notices.ts';
+import type { ServerEvent, ServerEventBus } from '@modelcontextprotocol/server';
+import type { Notice } from './notices.ts';
+import { type Hearer, type Hearing, tellEach } from './telling.ts';
 
 /** The bus of the `subscriptions/listen` streams (2026-07-28), with notices for some alone. */
 export interface EventBus {
   readonly bus: ServerEventBus;
-  tell(notice: Notice): void;
-  /** Streams that are opened within `work` are the caller's. */
-  as<T>(caller: Caller, work: () => T): T;
+  /** @param accountId whose own the notices are; null: of any account */
+  tell(notices: readonly Notice[], accountId: string | null): Promise<void>;
+  /** The stream that is opened within `work` is so heard. */
+  as<T>(hearing: Hearing, work: () => T): T;
 }
 
 /** The SDK filters by what a stream has asked for, and knows nothing of accounts. */
 export function createEventBus(): EventBus {
-  const caller = new AsyncLocalStorage<Caller>();
-  const inner = new InMemoryServerEventBus();
-  let onlyFor: Audience | null = null;
+  const opening = new AsyncLocalStorage<Hearing>();
+  const hearers = new Set<Hearer>();
   return {
     bus: {
-      publish: (event) => inner.publish(event),
-      subscribe(listener) {
-        const own = caller.getStore();
-        return inner.subscribe((event) => {
-          if (onlyFor === null || (own && mayHear(own, onlyFor))) listener(event);
-        });
+      // Nobody but us has news, and ours are for some alone.
+      publish() {},
+      subscribe(send: (event: ServerEvent) => void) {
+        const hearing = opening.getStore();
+        if (hearing === undefined) return () => {};
+        const hearer: Hearer = { ...hearing, send, behind: 0 };
+        hearers.add(hearer);
+        return () => hearers.delete(hearer);
       },
     },
-    tell({ event, to }) {
-      // The bus delivers before it returns.
-      onlyFor = to;
-      inner.publish(event);
-      onlyFor = null;
+    tell(notices, accountId) {
+      const all = [...hearers];
+      const own = ({ caller }: Hearer) => accountId === null || caller.account_id === accountId;
+      return tellEach(all.filter(own), notices);
     },
-    as: (one, work) => caller.run(one, work),
+    as: (hearing, work) => opening.run(hearing, work),
   };
 }

@@ -1,12 +1,19 @@
 import type { Response } from 'express';
+import { crowdsOf } from '../../../kit/network/network-of.ts';
 import { TRUST_MS } from '../../../kit/trusted-cache.ts';
+import { createFairQueue, type Waiting } from '../../../kit/turns/fair-queue.ts';
 import type { Caller } from '../../../operation/context.ts';
 import { noLongerUnderWay } from '../../shed-load.ts';
 
-/** Streams that one account may have open in a process: an assistant needs one a window. */
-const PER_ACCOUNT = 20;
-/** In all; each takes a connection and some memory. */
-const PER_PROCESS = 2_000;
+/** Resources that the streams of one account may name in a process, as its sessions of 2025 in all. */
+export const FOLLOWED_MAX = 200;
+/**
+ * Streams that one account may have open in a process: an assistant needs one a window; and all together:
+ * each takes a connection and some memory.
+ */
+const LIMITS = { waiting: 2_000, waitingPerAccount: 20 };
+/** Streams that are asked about at a time. */
+const CHECKS_TOGETHER = 20;
 /** How often it is asked whether the caller is still good, beside when access is known to have ended. */
 const CHECK_MS = 60_000;
 /** News of the same account within so long are one. */
@@ -19,6 +26,10 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 export interface Stream {
   readonly accountId: string;
   readonly caller: Caller;
+  /** From where it was opened. */
+  readonly network?: string | undefined;
+  /** Resources that it names itself. */
+  readonly uris?: number;
   /** The session of a client of 2025; null in the era after. */
   readonly session: string | null;
   readonly res: Response;
@@ -45,12 +56,24 @@ export interface Streams {
   close(): void;
 }
 
-/** @param keep called now and then with the sessions that are listened to */
-export function createStreams(keep: (sessions: readonly string[]) => void = () => {}): Streams {
-  const open = new Set<Stream>();
+/**
+ * When all places are taken, the largest crowd of networks gives one up for whoever has fewer, and paid plans
+ * have half of them if they want it: nobody fills a process from a few networks.
+ *
+ * @param keep called now and then with the sessions that are listened to
+ */
+export function createStreams(
+  keep: (sessions: readonly string[]) => void = () => {},
+  limits = LIMITS,
+): Streams {
+  const open = new Map<Stream, Place>();
   let closed = false;
+  const places = createFairQueue<Place>(limits, ({ stream }) => {
+    forget(stream);
+    stream.res.destroy();
+  });
   const sessions = () =>
-    [...open].filter((one): one is Stream & { session: string } => one.session !== null);
+    [...open.keys()].filter((one): one is Stream & { session: string } => one.session !== null);
   /** Checks of streams whose credential ends by itself, when it does. */
   const atEnd = new Map<Stream, NodeJS.Timeout>();
   const until = (stream: Stream, { expires_at }: Caller) => {
@@ -61,6 +84,8 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
     atEnd.set(stream, setTimeout(check, Math.min(leftMs, TIMER_MAX_MS), stream).unref());
   };
   const forget = (stream: Stream) => {
+    const place = open.get(stream);
+    if (place !== undefined) places.remove(place);
     open.delete(stream);
     clearTimeout(atEnd.get(stream));
     atEnd.delete(stream);
@@ -76,24 +101,38 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
         stream.res.destroy();
       },
     );
+  /** A few at a time: there may be thousands, and each may ask the database. */
+  const checkEach = async (some: readonly Stream[], mustBeGood = false) => {
+    for (let from = 0; from < some.length; from += CHECKS_TOGETHER) {
+      const together = some.slice(from, from + CHECKS_TOGETHER);
+      await Promise.all(together.map((stream) => open.has(stream) && check(stream, mustBeGood)));
+    }
+  };
+  let checking = false;
   const timer = setInterval(() => {
-    for (const stream of open) check(stream);
     const listened = sessions().map(({ session }) => session);
     if (listened.length > 0) keep(listened);
+    if (checking) return;
+    checking = true;
+    void checkEach([...open.keys()]).finally(() => {
+      checking = false;
+    });
   }, CHECK_MS).unref();
 
-  const checkOf = async (accountId: string | null, mustBeGood = false) => {
-    const own = [...open].filter((one) => accountId === null || one.accountId === accountId);
-    await Promise.all(own.map((stream) => check(stream, mustBeGood)));
-  };
+  const ofAccount = (accountId: string | null) =>
+    [...open.keys()].filter((one) => accountId === null || one.accountId === accountId);
+  const checkOf = (accountId: string | null, mustBeGood = false) =>
+    checkEach(ofAccount(accountId), mustBeGood);
   /** Accounts of which news came just now. */
   const fresh = new Set<string | null>();
 
   return {
     open(stream) {
-      const own = [...open].filter(({ accountId }) => accountId === stream.accountId).length;
-      if (closed || own >= PER_ACCOUNT || open.size >= PER_PROCESS) return false;
-      open.add(stream);
+      const named = ofAccount(stream.accountId).reduce((sum, { uris = 0 }) => sum + uris, 0);
+      if (closed || named + (stream.uris ?? 0) > FOLLOWED_MAX) return false;
+      const place = { account: stream.accountId, within: crowdOf(stream), stream };
+      if (!places.push(place)) return false;
+      open.set(stream, place);
       until(stream, stream.caller);
       stream.res.on('close', () => forget(stream));
       // An open stream is no work: it must not count as such where load is measured.
@@ -111,7 +150,7 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
       await checkOf(accountId);
     },
     end(accountId, session) {
-      for (const stream of open) {
+      for (const stream of open.keys()) {
         if (stream.accountId === accountId && stream.session === session) stream.res.end();
       }
     },
@@ -119,7 +158,16 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
       closed = true;
       clearInterval(timer);
       for (const one of atEnd.values()) clearTimeout(one);
-      for (const { res } of open) res.end();
+      for (const { res } of open.keys()) res.end();
     },
   };
+}
+
+interface Place extends Waiting {
+  readonly stream: Stream;
+}
+
+/** As for the threads: accounts that cost nothing are made by the dozen. */
+function crowdOf({ caller, network }: Stream): readonly string[] {
+  return caller.plan.paid_fields ? ['paid'] : ['free', ...crowdsOf(network ?? '')];
 }

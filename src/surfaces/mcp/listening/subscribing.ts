@@ -1,7 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
-import { admit, type Entry, NO_UNITS } from '../../../operation/admission.ts';
 import type { Services } from '../../../operation/context.ts';
 import { scopeFault } from '../../../operation/rights.ts';
 import type { Report } from '../../dependencies.ts';
@@ -24,21 +23,18 @@ export function createSubscribing(below: {
   readonly store: SubscriptionStore;
   readonly services: Pick<Services, 'catalog'>;
   readonly report: Report;
-  readonly callOf: (request: McpRequest) => Entry;
+  readonly count: (request: McpRequest) => Promise<void>;
 }): Subscribing {
-  const { resources, store, services, report, callOf } = below;
+  const { resources, store, services, report, count } = below;
   /** Each writes to the database, so that it is a call of the minute. */
   const orRefuse = async (request: McpRequest, work: () => Promise<void>): Promise<Empty> => {
-    const { caller, requestId } = request;
-    const { account_id } = caller;
     try {
-      if (account_id !== null)
-        await admit({ ...caller, account_id }, { ...NO_UNITS, calls: 1 }, callOf(request));
+      await count(request);
       await work();
       return {};
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
-      report(error, requestId);
+      report(error, request.requestId);
       throw asProtocolError(failureOf(error));
     }
   };

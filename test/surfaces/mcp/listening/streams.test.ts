@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
 import type { Caller } from '../../../../src/operation/context.ts';
 import { PLANS } from '../../../../src/plans/plans.ts';
-import { createEventBus } from '../../../../src/surfaces/mcp/listening/event-bus.ts';
 import { createStreams } from '../../../../src/surfaces/mcp/listening/streams.ts';
 
 beforeEach(() => {
@@ -96,22 +95,72 @@ it('ends a stream when its credential ends by itself, which a check may move', a
   streams.close();
 });
 
-it('tells one account alone of what is its own', () => {
-  const { bus, tell, as } = createEventBus();
-  const heard: string[] = [];
-  const narrow = { ...caller, account_id: 'b', scopes: ['cards:read'] as const };
-  for (const [name, one] of [
-    ['a', { ...caller, account_id: 'a' }],
-    ['b', { ...caller, account_id: 'b' }],
-    ['narrow', narrow],
-  ] as const) {
-    as(one, () => bus.subscribe(() => heard.push(name)));
+describe('places', () => {
+  const limits = { waiting: 6, waitingPerAccount: 3 };
+  function room() {
+    const streams = createStreams(() => {}, limits);
+    const answers: ReturnType<typeof answer>[] = [];
+    const open = (accountId: string, network: string, plan = PLANS.evaluation, uris = 0) => {
+      const res = answer();
+      answers.push(res);
+      const own = { accountId, network, session: null, uris, caller: { ...caller, plan } };
+      const stream = { ...own, check: async () => caller, res: res as unknown as Response };
+      return streams.open(stream);
+    };
+    const left = () => answers.filter(({ ended }) => !ended).length;
+    return { streams, answers, open, left };
   }
-  const account = { id: 'b', scope: 'portfolio:read' } as const;
-  const wallet = { kind: 'resource_updated', uri: 'wallet://saved' } as const;
-  tell({ event: wallet, to: { account, paid: false } });
-  expect(heard).toEqual(['b']);
-  const card = { kind: 'resource_updated', uri: 'cards://2' } as const;
-  tell({ event: card, to: { account: null, paid: false } });
-  expect(heard).toEqual(['b', 'a', 'b', 'narrow']);
+
+  it('go from the largest crowd of free accounts to whoever has fewer', () => {
+    const { streams, answers, open, left } = room();
+    const many = Array.from({ length: 6 }, (_one, n) => open(`free${n >> 1}`, `60.1.1.${n}`));
+    expect(many).toEqual([true, true, true, true, true, true]);
+    expect(open('elsewhere', '99.1.1.1')).toBe(true);
+    expect(open('paying', '60.1.1.1', PLANS.pro)).toBe(true);
+    expect(left()).toBe(6);
+    expect(answers.slice(-2).map(({ ended }) => ended)).toEqual([false, false]);
+    streams.close();
+  });
+
+  it('are refused to whoever has most of them, and free again when a stream is over', () => {
+    const { streams, answers, open } = room();
+    for (let n = 0; n < 3; n += 1) open('one', '60.1.1.1');
+    expect(open('one', '60.1.1.1')).toBe(false);
+    for (let n = 0; n < 3; n += 1) open('two', '60.1.1.2');
+    expect(open('two', '60.1.1.2')).toBe(false);
+    answers[0]?.end();
+    expect(open('one', '60.1.1.1')).toBe(true);
+    streams.close();
+  });
+
+  it('are for 200 resources of an account over all its streams', () => {
+    const { streams, answers, open } = room();
+    expect(open('one', '60.1.1.1', PLANS.pro, 150)).toBe(true);
+    expect(open('one', '60.1.1.1', PLANS.pro, 51)).toBe(false);
+    expect(open('two', '60.1.1.1', PLANS.pro, 200)).toBe(true);
+    answers[0]?.end();
+    expect(open('one', '60.1.1.1', PLANS.pro, 200)).toBe(true);
+    streams.close();
+  });
+});
+
+it('asks about thousands of streams a few at a time', async () => {
+  const streams = createStreams(() => {}, { waiting: 200, waitingPerAccount: 1 });
+  let [underWay, most, asked] = [0, 0, 0];
+  const check = async () => {
+    underWay += 1;
+    asked += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    underWay -= 1;
+    return caller;
+  };
+  for (let n = 0; n < 100; n += 1) {
+    const own = { accountId: `${n}`, session: null, caller, check };
+    streams.open({ ...own, res: answer() as unknown as Response });
+  }
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect(asked).toBe(100);
+  expect(most).toBeLessThan(30);
+  streams.close();
 });
