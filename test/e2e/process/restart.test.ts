@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HASH_SECRET } from '../../support/accounts.ts';
+import { openRunningDatabase } from '../../support/database/running.ts';
 import { runAdminProcessWith, startServerProcess } from '../../support/processes.ts';
 import { makeDataFolder } from '../../support/temp-folder.ts';
 
@@ -33,12 +35,14 @@ describe('the server process on its own database', () => {
 
     // Two starts that must fail cost the time of one when they run side by side.
     const { port: PORT } = new URL(second.url);
-    const other = await makeDataFolder();
+    // On the database that is there: one of its own would be filled before it fails.
+    const database = await openRunningDatabase(DATA_DIR);
+    const KEY_HASH_SECRET = HASH_SECRET;
     const [taken, third] = await Promise.all([
-      failure({ DATA_DIR: other, PORT }),
+      failure({ MONGODB_URI: database.uri, KEY_HASH_SECRET, PORT }),
       failure({ DATA_DIR }),
     ]);
-    await rm(other, { recursive: true, force: true });
+    await database.close();
     expect(taken).toContain('Setting PORT or HOST: cannot listen on');
     expect(third).toContain(DATA_DIR);
     expect((await second.call('/cards/2', { key })).status).toBe(200);
