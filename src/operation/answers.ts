@@ -6,6 +6,8 @@ import type { Changes } from './changes.ts';
 export interface Answer {
   /** The output after fields of other plans were stripped. */
   readonly output: unknown;
+  /** Of solving, when it was worked out. */
+  readonly steps: number;
   readonly warnings: readonly string[];
 }
 

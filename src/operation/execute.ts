@@ -192,7 +192,7 @@ async function answerOf(
   const cached = key === null ? undefined : services.answers.get(key);
   if (cached) {
     notes.warnings.push(...cached.warnings);
-    return { output: cached.output, steps: 0 };
+    return cached;
   }
   const { output, steps } = await runHandler(operation, input, cost, context, (more) =>
     admitGathered(more, context.caller, call),
@@ -204,7 +204,8 @@ async function answerOf(
     }
   }
   const seen = visible(operation, output, context.caller, services, notes.restricted);
-  if (key !== null) services.answers.set(key, { output: seen, warnings: [...notes.warnings] });
+  if (key !== null)
+    services.answers.set(key, { output: seen, steps, warnings: [...notes.warnings] });
   return { output: seen, steps };
 }
 

@@ -3,6 +3,7 @@ import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { effort, MOST_STEPS } from '../../src/engine/model/effort.ts';
 import { AppError } from '../../src/errors.ts';
+import { createAnswerCache } from '../../src/operation/answers.ts';
 import type { HandlerCall, Services } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
@@ -60,6 +61,16 @@ it.each([
   expect(calls).toBeGreaterThan(1);
   expect(calls).toBeLessThanOrEqual((2 * caller.plan.requests_per_minute) / 3);
 });
+
+it.each([PLAIN, renewal(11), { ...PLAIN, card_name: 'Chase Sapphire Reserve' }])(
+  'asks the same where its trials were answered before: %o',
+  async (input) => {
+    const answers = createAnswerCache();
+    const first = await asked('check_card_renewal', input, { answers });
+    const again = await asked('check_card_renewal', input, { answers });
+    expect(again.form).toEqual(first.form);
+  },
+);
 
 it('the trials of a renewal count in the minute, and a form takes the unit of its call', async () => {
   const { form, calls, used } = await asked('check_card_renewal', PLAIN);

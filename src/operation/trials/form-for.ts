@@ -1,10 +1,12 @@
-import { MOST_STEPS } from '../../engine/model/effort.ts';
 import { AppError } from '../../errors.ts';
 import { admitTrial, type Entry } from '../admission.ts';
 import type { Form, Trial } from '../asks.ts';
 import type { Context } from '../context.ts';
 import type { Operation } from '../define.ts';
 import { costOf, type Handled } from '../run-handler.ts';
+
+/** Of an answer and its trials: those of three usual renewals. They are no single piece of work. */
+const STEPS = 600;
 
 /** What was answered, and what its trials begin with. */
 interface Asked {
@@ -16,9 +18,9 @@ interface Asked {
 }
 
 /**
- * What the person is to be asked; null where the answer stands without it. The answer and its trials
- * together take about the steps of one question: a trial that takes as many as the dearest before it must
- * fit in what is left. It is counted before it is made, and runs in a thread where all of them together would.
+ * What the person is to be asked; null where the answer stands without it. The steps of the answer and
+ * its trials are bounded, also of those that are answered from what is kept, so that the same is asked
+ * each time: a trial that takes as many as the dearest before it must fit in what is left. It is counted before it is made, and runs in a thread where all of them together would.
  * @param answer to a parsed input, of so much work
  */
 export async function formFor(
@@ -39,7 +41,7 @@ export async function formFor(
     plan: caller.plan,
     input: input as Trial<unknown>['input'],
     async again(changed) {
-      if (steps + dearest > MOST_STEPS) return null;
+      if (steps + dearest > STEPS) return null;
       const parsed = operation.input.parse(changed);
       const own = costOf(operation, parsed, context);
       try {

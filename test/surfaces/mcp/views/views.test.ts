@@ -130,7 +130,7 @@ describe('a view', () => {
     };
     const most = Math.max(...cards.map((card) => card.first_year_net_value));
     expect(await first.innerText()).toBe(
-      `$${Math.round(most).toLocaleString('en-US')} in the first year`,
+      `up to $${Math.round(most).toLocaleString('en-US')} in the first year`,
     );
     await host.close();
   });
