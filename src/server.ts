@@ -31,7 +31,7 @@ import { toldOf } from './operations/notices/told.ts';
 import { upcomingOf } from './operations/wallet/upcoming-events.ts';
 import type { Database } from './storage/database.ts';
 import type { Outage } from './storage/outage.ts';
-import { answerMalformedRequests, EARLY_ANSWERS } from './surfaces/malformed-request.ts';
+import { answerMalformedRequests, createEarlyAnswers } from './surfaces/malformed-request.ts';
 import { openPrompts, type PromptLibrary } from './surfaces/prompts/library.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 import { createWorkers, defaultThreads, type Workers } from './workers/workers.ts';
@@ -151,7 +151,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   });
 
   const metricsUrl = await sight.listen([narrative.registry]);
-  const listening = await listen(config, EARLY_ANSWERS, sight.metrics.shed);
+  const early = createEarlyAnswers(clock);
+  const listening = await listen(config, early, sight.metrics.shed);
   publicUrl = listening.publicUrl;
   const services: Services = {
     ...catalogue.services,
@@ -213,7 +214,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   });
   const { app, endStreams, close, warm } = await inSlices(wiring);
   let draining = false;
-  answerMalformedRequests(listening.server, listening.ends);
+  answerMalformedRequests(listening.server, listening.ends, early);
   listening.serve(app);
   webhooks.start();
   notices.start();

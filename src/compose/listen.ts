@@ -3,7 +3,7 @@ import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
 import { boundConnections } from '../kit/network/connections.ts';
 import { openDoor } from '../kit/network/door.ts';
-import { createEnds, type Ends } from '../kit/network/ends.ts';
+import { type Answer, createEnds, type Ends } from '../kit/network/ends.ts';
 import { endLate, NEVER_MS } from '../kit/network/late.ts';
 import { boundPipelining } from '../kit/network/pipelining.ts';
 import { isSafeIssuer } from '../oauth/issuer.ts';
@@ -43,12 +43,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** What is answered before anything is made for a request, as it goes over the wire. */
+/** What is answered before anything is made for a request. */
 export interface Refusals {
   /** To a request that finds no place. */
-  readonly overloaded: Buffer;
+  readonly overloaded: Answer;
   /** To one that does not come in time. */
-  readonly late: Buffer;
+  readonly late: Answer;
 }
 
 /**

@@ -1,23 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError, errorBody } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { failureOf } from '../failures.ts';
 import { isRefused } from '../kit/network/door.ts';
 import type { Ends } from '../kit/network/ends.ts';
 import { hasUnfinishedAnswer } from '../kit/network/late.ts';
+import { errorEnvelope } from './rest/envelope.ts';
 
-/** Every other error belongs to the connection, and these have a handful of messages. */
-const made = new Map<string, Buffer>();
+/** Milliseconds for which an answer is used again. */
+const SAME_MS = 1_000;
+
+/** Answers to requests that do not get to the app. */
+export interface EarlyAnswers {
+  overloaded(): Buffer;
+  late(): Buffer;
+  to(failure: AppError): Buffer;
+}
 
 /**
- * An answer with the error body as it goes over the wire, made once: thousands may be due at once. So it
- * tells neither time nor the id of a request.
+ * Answers with the error body as they go over the wire. Thousands may be due at once, so those of a second
+ * are the same, the id of the request too, which the log has of none of them.
  */
-function bytesOf(failure: AppError): Buffer {
-  const known = made.get(failure.message);
-  if (known) return known;
-  const metadata = { api_version: 'v1' };
-  const body = JSON.stringify({ success: false, data: null, metadata, ...errorBody(failure) });
+export function createEarlyAnswers(clock: () => Date): EarlyAnswers {
+  const made = new Map<string, { readonly bytes: Buffer; readonly until: number }>();
+  const to = (failure: AppError): Buffer => {
+    const now = performance.now();
+    const known = made.get(failure.message);
+    if (known && known.until > now) return known.bytes;
+    const bytes = bytesOf(failure, clock());
+    made.set(failure.message, { bytes, until: now + SAME_MS });
+    return bytes;
+  };
+  const overloaded = new AppError('overloaded', 'Too many requests are waiting. Try again soon.', {
+    retry_after_seconds: 2,
+  });
+  const late = new AppError('request_timeout');
+  return { overloaded: () => to(overloaded), late: () => to(late), to };
+}
+
+function bytesOf(failure: AppError, now: Date): Buffer {
+  const about = { requestId: randomUUID(), now, started: performance.now() };
+  const body = JSON.stringify(errorEnvelope(failure, about));
   const again = failure.details?.retry_after_seconds;
   const lines = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
@@ -28,31 +52,19 @@ function bytesOf(failure: AppError): Buffer {
     '',
     body,
   ];
-  const bytes = Buffer.from(lines.join('\r\n'));
-  made.set(failure.message, bytes);
-  return bytes;
+  return Buffer.from(lines.join('\r\n'));
 }
-
-/** What is answered before a request gets to the app. */
-export const EARLY_ANSWERS = {
-  overloaded: bytesOf(
-    new AppError('overloaded', 'Too many requests are waiting. Try again soon.', {
-      retry_after_seconds: 2,
-    }),
-  ),
-  late: bytesOf(new AppError('request_timeout')),
-};
 
 /**
  * Answers requests that Node cannot parse as HTTP, and so never reach the app, with the error body
  * too.
  */
-export function answerMalformedRequests(server: Server, ends: Ends): void {
+export function answerMalformedRequests(server: Server, ends: Ends, { to }: EarlyAnswers): void {
   server.on('clientError', (error: Error, socket: Socket) => {
     if (isRefused(socket)) return;
     const failure = failureOf(error);
     // Other errors belong to the connection: nobody is there to read an answer.
     const isHeard = failure.code !== 'internal' && socket.writable && !hasUnfinishedAnswer(socket);
-    ends.end(socket, isHeard ? bytesOf(failure) : null);
+    ends.end(socket, isHeard ? () => to(failure) : null);
   });
 }

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { type Listening, listen } from '../../src/compose/listen.ts';
 import { readConfig } from '../../src/config.ts';
-import { EARLY_ANSWERS } from '../../src/surfaces/malformed-request.ts';
+import { createEarlyAnswers } from '../../src/surfaces/malformed-request.ts';
 
 let listening: Listening;
 afterEach(async () => {
@@ -15,9 +15,13 @@ afterEach(async () => {
 it('a network has so many requests under way, and what is past them costs next to nothing', async () => {
   let refused = 0;
   const settings = { PORT: '0', TRUST_PROXY: '1', DRAIN_SECONDS: '0' };
-  listening = await listen(readConfig(settings), EARLY_ANSWERS, () => {
-    refused += 1;
-  });
+  listening = await listen(
+    readConfig(settings),
+    createEarlyAnswers(() => new Date()),
+    () => {
+      refused += 1;
+    },
+  );
   const came: ServerResponse[] = [];
   listening.serve((_req, res) => came.push(res));
   listening.server.on('clientError', () => {});

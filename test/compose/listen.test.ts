@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listen, requireSafeUrl } from '../../src/compose/listen.ts';
 import { readConfig } from '../../src/config.ts';
 
-const REFUSALS = { overloaded: Buffer.from('full'), late: Buffer.from('late') };
+const REFUSALS = { overloaded: () => Buffer.from('full'), late: () => Buffer.from('late') };
 
 it('keeps a connection longer than a balancer does, so that none sends into its end', async () => {
   const listening = await listen(readConfig({ PORT: '0' }), REFUSALS);

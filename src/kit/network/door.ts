@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Arrival, TURNS } from '../turns/turns.ts';
 import { countPieces } from './bounded-body.ts';
-import type { Ends } from './ends.ts';
+import type { Answer, Ends } from './ends.ts';
 import { crowdsOf, forwardedNetwork } from './network-of.ts';
 import { STOP, type WithParser } from './pipelining.ts';
 import { UNFINISHED } from './unfinished.ts';
@@ -17,8 +17,8 @@ const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz']);
 export interface DoorOptions {
   /** Number of proxies whose word on the client's address is trusted. */
   readonly proxies: number;
-  /** What whoever finds no place is told: the same bytes for all. */
-  readonly refusal: Buffer;
+  /** What whoever finds no place is told: the same for many. */
+  readonly refusal: Answer;
   readonly ends: Ends;
   /** Called for each that is refused. */
   readonly onRefused: () => void;

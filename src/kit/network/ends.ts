@@ -8,9 +8,12 @@ const LINGER_MS = 1_000;
 
 /** Ends connections, few in one turn of the event loop however many are to end at once. */
 export interface Ends {
-  /** @param answer its last bytes; null: none */
-  end(socket: Socket, answer: Buffer | null): void;
+  /** @param answer its last bytes, asked for when they are due; null: none */
+  end(socket: Socket, answer: Answer | null): void;
 }
+
+/** Bytes as they go over the wire. */
+export type Answer = () => Buffer;
 
 export function createEnds(): Ends {
   const waiting: (() => void)[] = [];
@@ -56,7 +59,7 @@ export function createEnds(): Ends {
           socket.destroy();
           return;
         }
-        socket.end(answer);
+        socket.end(answer());
         // All of one moment are due at once, so they end in slices too.
         const timer = setTimeout(destroy, LINGER_MS, socket).unref();
         socket.once('close', () => clearTimeout(timer));

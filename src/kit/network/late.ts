@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isWaiting } from './door.ts';
-import type { Ends } from './ends.ts';
+import type { Answer, Ends } from './ends.ts';
 
 /** How often late requests are looked for. */
 const LOOK_MS = 1_000;
@@ -20,7 +20,7 @@ interface Connections {
  *
  * @param answer what they are told where nothing else is under way
  */
-export function endLate(server: Server, ends: Ends, answer: Buffer): void {
+export function endLate(server: Server, ends: Ends, answer: Answer): void {
   let timer: NodeJS.Timeout | undefined;
   server.on('listening', () => {
     const connections = connectionsOf(server);

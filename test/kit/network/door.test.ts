@@ -25,7 +25,7 @@ async function open(limits = { ofNetwork: 4, inAll: 8 }, waiting = PLACES) {
   const turns = createTurns({ calls: waiting, requests: waiting, probes: waiting });
   server = createServer((_req, res) => came.push(res));
   openDoor(server, {
-    ...{ proxies: 1, refusal: Buffer.from(REFUSAL), ends: createEnds(), limits, turns },
+    ...{ proxies: 1, refusal: () => Buffer.from(REFUSAL), ends: createEnds(), limits, turns },
     onRefused: () => {
       refused += 1;
     },
