@@ -9,8 +9,8 @@ import { UNFINISHED } from './unfinished.ts';
 
 /** Requests that are not answered, of one network and of the process. Open streams do not count. */
 const LIMITS = { ofNetwork: 256, inAll: 2_048 };
-/** With more requests than these waiting, a connection is taken one at a time. */
-const FEW = 64;
+/** With more than these waiting, requests or probes, a connection is taken one at a time. */
+const FEW = 32;
 /** What supervisors and balancers ask. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz']);
 
@@ -28,7 +28,8 @@ export interface DoorOptions {
 
 /** A request that was let in or waits for it. */
 interface Entry {
-  readonly network: string;
+  /** Whether the server was told of it. */
+  isSeen: boolean;
   /** Its place of the process, and that of its network. */
   leaveProcess(): void;
   leave(): void;
@@ -39,7 +40,7 @@ interface Visit {
   readonly entries: Map<IncomingMessage, Entry>;
   /** The one that waits, and those behind it on the same connection. */
   waiting: { readonly line: 'requests' | 'probes'; readonly arrival: Arrival } | null;
-  readonly behind: (() => void)[];
+  readonly behind: { readonly req: IncomingMessage; arrive(): void }[];
   refused: boolean;
 }
 
@@ -82,26 +83,37 @@ export function openDoor(server: Server, options: DoorOptions): void {
       if (left > 0) networks.set(network, left);
       else networks.delete(network);
     });
-    return { network, leaveProcess, leave };
+    return { leaveProcess, leave, isSeen: false };
   }
 
-  const isFull = (network: string): boolean =>
-    (networks.get(network) ?? 0) >= limits.ofNetwork ||
-    (all >= limits.inAll && !UNFINISHED.cutOne());
+  /**
+   * When all places are taken, a network still has its part of them: else a few that hold theirs, as by not
+   * reading answers, would shut everybody out.
+   */
+  function isFull(network: string): boolean {
+    const own = networks.get(network) ?? 0;
+    if (own >= limits.ofNetwork) return true;
+    const isPart = own > 0 && own >= limits.inAll / networks.size;
+    return all >= limits.inAll && isPart && !UNFINISHED.cutOne();
+  }
 
   /** The connection ends, once what was let in before is answered. */
   function refuse(socket: Socket, visit: Visit): void {
     if (!visit.refused) onRefused();
     visit.refused = true;
-    visit.behind.length = 0;
+    // They would never be let in, and their places never free.
+    for (const { req } of visit.behind.splice(0)) forget(visit, req);
     socket.pause();
     if (visit.entries.size === 0) ends.end(socket, refusal);
   }
 
+  function forget({ entries }: Visit, req: IncomingMessage): boolean {
+    entries.get(req)?.leave();
+    return entries.delete(req);
+  }
+
   function finished(socket: Socket, visit: Visit, req: IncomingMessage): void {
-    visit.entries.get(req)?.leave();
-    if (!visit.entries.delete(req)) return;
-    if (visit.refused && visit.entries.size === 0) ends.end(socket, refusal);
+    if (forget(visit, req) && visit.refused && visit.entries.size === 0) ends.end(socket, refusal);
   }
 
   server.on('connection', (socket: Socket & WithParser) => {
@@ -134,19 +146,20 @@ export function openDoor(server: Server, options: DoorOptions): void {
           begin() {
             visit.waiting = null;
             take(req, shouldKeepAlive);
-            visit.behind.shift()?.();
+            // Node answered it by itself.
+            if (visit.entries.get(req)?.isSeen === false) finished(socket, visit, req);
+            visit.behind.shift()?.arrive();
           },
           refuse() {
             visit.waiting = null;
-            visit.entries.get(req)?.leave();
-            visit.entries.delete(req);
+            forget(visit, req);
             refuse(socket, visit);
           },
         };
         visit.waiting = { line, arrival };
         turns.arrive(line, arrival);
       };
-      if (isBehind) visit.behind.push(arrive);
+      if (isBehind) visit.behind.push({ req, arrive });
       else arrive();
       if (!visit.refused) return 0;
       return STOP;
@@ -165,6 +178,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
     const visit = visits.get(req.socket);
     const entry = visit?.entries.get(req);
     if (!visit || !entry) return;
+    entry.isSeen = true;
     places.set(res, entry.leave);
     // Whoever does not read the answer keeps no place of others.
     res.once('prefinish', entry.leaveProcess);

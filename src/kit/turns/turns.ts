@@ -42,7 +42,7 @@ export interface Turns {
   arrive(line: 'requests' | 'probes', arrival: Arrival): void;
   /** Nobody waits for its answer any more. */
   leave(line: 'requests' | 'probes', arrival: Arrival): void;
-  /** Requests that wait to be let in. */
+  /** Requests and probes that wait to be let in. */
   readonly waiting: number;
 }
 
@@ -144,7 +144,7 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
     },
     leave: (line, arrival) => void lines[line].remove(arrival),
     get waiting() {
-      return lines.requests.size;
+      return lines.requests.size + lines.probes.size;
     },
   };
 }

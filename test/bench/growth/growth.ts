@@ -51,7 +51,9 @@ async function measureSize(size: number): Promise<void> {
     // The server trusts what it knows of a key for this long.
     await setTimeout(2_000);
     // `own`: less what it waited for a core, which a busy machine makes it do.
-    console.log(`${''.padEnd(34)}    p50 ms   own p50    p99 ms   own p99    cpu ms  loop max        MB`);
+    console.log(
+      `${''.padEnd(34)}    p50 ms   own p50    p99 ms   own p99    cpu ms  loop max        MB`,
+    );
     const send = (call: Call) => ask(url, key, call);
     const cases = await growthCases(url, key);
     for (const one of cases) await measureCase(child, one, send);

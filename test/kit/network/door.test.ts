@@ -75,15 +75,72 @@ it('refuses what a network asks past its places with constant bytes, and lets ot
   expect(refused).toBe(2);
 });
 
-it('counts no stream that is open, and bounds all networks together', async () => {
-  await open({ ofNetwork: 1, inAll: 3 });
-  const clients = await Promise.all(Array.from({ length: 6 }, client));
+it('counts no stream that is open', async () => {
+  await open({ ofNetwork: 1, inAll: 8 });
+  const clients = await Promise.all(Array.from({ length: 3 }, client));
   clients[0]?.socket.write(request('10.0.0.1'));
   await expect.poll(() => came.length).toBe(1);
   if (came[0]) leavePlace(came[0]);
-  for (const [n, { socket }] of clients.entries()) if (n > 0) socket.write(request(`10.0.1.${n}`));
-  await expect.poll(() => refused).toBe(2);
-  expect(came).toHaveLength(4);
+  clients[1]?.socket.write(request('10.0.0.1'));
+  await expect.poll(() => came.length).toBe(2);
+  clients[2]?.socket.write(request('10.0.0.1'));
+  await expect.poll(() => refused).toBe(1);
+});
+
+it('leaves a network its part of all places, whoever holds the rest', async () => {
+  await open({ ofNetwork: 4, inAll: 4 });
+  const ask = async (network: string) => {
+    const before = came.length + refused;
+    (await client()).socket.write(request(network));
+    await expect.poll(() => came.length + refused).toBe(before + 1);
+  };
+  for (let n = 0; n < 4; n += 1) await ask('10.0.0.1');
+  // Of two networks, each has half of the four.
+  for (let n = 0; n < 2; n += 1) await ask('10.0.0.2');
+  expect([came.length, refused]).toEqual([6, 0]);
+  await ask('10.0.0.2');
+  expect([came.length, refused]).toEqual([6, 1]);
+  await ask('10.0.0.3');
+  expect([came.length, refused]).toEqual([7, 1]);
+});
+
+it.each([['/'], ['/livez']])(
+  'frees all places of a connection whose %s is given up',
+  async (path) => {
+    await open({ ofNetwork: 24, inAll: 24 });
+    let isSlow = true;
+    server.on('request', (_req, res) => {
+      const until = performance.now() + (isSlow ? 12 : 0);
+      while (performance.now() < until);
+      res.end('a');
+    });
+    // More than the line has places, each with others behind it on its connection.
+    const many = await Promise.all(Array.from({ length: 12 }, client));
+    for (const [n, { socket }] of many.entries())
+      socket.write(request(`10.${n}.0.1`, path).repeat(8));
+    await expect.poll(() => refused).toBeGreaterThan(2);
+    isSlow = false;
+    const ended = () => many.filter(({ text }) => text.endsWith(REFUSAL)).length;
+    await expect.poll(ended).toBe(refused);
+    for (const { socket } of many) socket.destroy();
+    // One network has all places again, one after the other and at once.
+    const later = await client();
+    for (let n = 1; n <= 30; n += 1) {
+      later.socket.write(request('10.0.0.1'));
+      await expect.poll(() => later.text.match(/200 OK/g)?.length).toBe(n);
+    }
+  },
+);
+
+it('keeps no place for what Node answers by itself', async () => {
+  await open({ ofNetwork: 2, inAll: 2 });
+  const clients = await Promise.all(Array.from({ length: 6 }, client));
+  const strange = request('10.0.0.1').replace('Host', 'Expect: b\r\nHost');
+  for (const { socket } of clients) socket.write(strange);
+  await expect.poll(() => clients.filter(({ text }) => / 417 /.test(text)).length).toBe(6);
+  (await client()).socket.write(request('10.0.0.1'));
+  await expect.poll(() => came.length).toBe(1);
+  expect(refused).toBe(0);
 });
 
 it('answers what came before on the connection, and only then refuses', async () => {
