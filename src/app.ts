@@ -21,7 +21,6 @@ import { createDiscoveryRouter } from './surfaces/docs/discovery.ts';
 import { describingSteps } from './surfaces/docs/openapi.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { createFeeds, warmFeeds } from './surfaces/feeds/feeds.ts';
-import { inTurns } from './surfaces/in-turns.ts';
 import { createKokoRouter } from './surfaces/koko/router.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
@@ -150,7 +149,6 @@ export function* createApp(
   });
   app.use(refuseTwoReadings);
   app.use(createProbes(dependencies));
-  app.use(inTurns);
   // Before anything parses bodies: the signature is over the bytes.
   const receive = dependencies.billing.open?.receive ?? null;
   const { delivered } = observability.metrics;

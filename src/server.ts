@@ -32,7 +32,7 @@ import { toldOf } from './operations/notices/told.ts';
 import { upcomingOf } from './operations/wallet/upcoming-events.ts';
 import type { Database } from './storage/database.ts';
 import type { Outage } from './storage/outage.ts';
-import { answerMalformedRequests } from './surfaces/malformed-request.ts';
+import { answerMalformedRequests, createEarlyAnswers } from './surfaces/malformed-request.ts';
 import { openPrompts, type PromptLibrary } from './surfaces/prompts/library.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 import { createWorkers, defaultThreads, type Workers } from './workers/workers.ts';
@@ -153,7 +153,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   });
 
   const metricsUrl = await sight.listen([narrative.registry]);
-  const listening = await listen(config);
+  const early = createEarlyAnswers(clock);
+  const listening = await listen(config, early, sight.metrics.shed);
   publicUrl = listening.publicUrl;
   const services: Services = {
     ...catalogue.services,
@@ -215,7 +216,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   });
   const { app, endStreams, close, warm } = await inSlices(wiring);
   let draining = false;
-  answerMalformedRequests(listening.server, clock);
+  answerMalformedRequests(listening.server, listening.ends, early);
   listening.serve(app);
   webhooks.start();
   notices.start();

@@ -1,6 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
+import { boundConnections } from '../kit/network/connections.ts';
+import { openDoor } from '../kit/network/door.ts';
+import { type Answer, createEnds, type Ends } from '../kit/network/ends.ts';
+import { endLate, NEVER_MS } from '../kit/network/late.ts';
 import { boundPipelining } from '../kit/network/pipelining.ts';
 import { isSafeIssuer } from '../oauth/issuer.ts';
 
@@ -12,7 +16,7 @@ const LINGER_MS = 1_000;
 /** Connections that a process holds: each costs some memory, also while nothing comes over it. */
 const CONNECTIONS_MAX = 10_000;
 
-/** Milliseconds. Node looks for late requests every 30 s unless asked to look more often. */
+/** Milliseconds. */
 const TIMEOUTS = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,
@@ -22,11 +26,13 @@ const TIMEOUTS = {
   // Nothing was sent or taken: who does not read an answer keeps its memory no longer. A stream says
   // every 15 s that it is alive.
   timeout: 120_000,
-  connectionsCheckingInterval: 1_000,
+  connectionsCheckingInterval: NEVER_MS,
 } as const;
 
 export interface Listening {
   readonly server: Server;
+  /** Ends its connections. */
+  readonly ends: Ends;
   /** The address it listens on, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
   /** The address at which others reach it: the base of links, without a trailing slash. */
@@ -37,12 +43,35 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** @throws ConfigError when the port is unavailable. */
-export async function listen(config: Config): Promise<Listening> {
+/** What is answered before anything is made for a request. */
+export interface Refusals {
+  /** To a request that finds no place. */
+  readonly overloaded: Answer;
+  /** To one that does not come in time. */
+  readonly late: Answer;
+}
+
+/**
+ * @param onRefused called for each request that finds no place
+ * @throws ConfigError when the port is unavailable.
+ */
+export async function listen(
+  config: Config,
+  refusals: Refusals,
+  onRefused = () => {},
+): Promise<Listening> {
   const { timeout, ...timeouts } = TIMEOUTS;
   const server = createServer(timeouts).setTimeout(timeout);
   server.maxConnections = CONNECTIONS_MAX;
+  const ends = createEnds();
+  const { overloaded: refusal, late } = refusals;
+  const { trustProxy: proxies } = config;
+  // Behind a proxy, all connections are from its own network.
+  if (proxies === 0) boundConnections(server);
+  openDoor(server, { proxies, refusal, ends, onRefused });
+  // Later than the door, so it counts before it.
   boundPipelining(server);
+  endLate(server, ends, late);
   const close = drain(server, config.drainMs);
   const early: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => early.push(request);
@@ -57,6 +86,7 @@ export async function listen(config: Config): Promise<Listening> {
   const { port } = server.address() as AddressInfo;
   return {
     server,
+    ends,
     url: `http://${hostInUrl(config.host)}:${port}`,
     publicUrl: config.publicUrl ?? `http://${callableHost(config.host)}:${port}`,
     serve(answer) {

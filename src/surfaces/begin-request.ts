@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
-import { countPieces, cutUnread } from '../kit/network/bounded-body.ts';
+import { cutUnread } from '../kit/network/bounded-body.ts';
 import type { Caller } from '../operation/context.ts';
 import { setRequestId } from './http.ts';
 
@@ -57,7 +57,6 @@ export function beginRequest(
     const at = new Date();
     setRequestId(res, request_id);
     takeHostOfAddress(req);
-    countPieces(req);
     // Node drops data that arrives together with an upgrade request, so nothing may follow one.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     // Never headers, queries or bodies, which may hold secrets. Routers change the URL, so it is

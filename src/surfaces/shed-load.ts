@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
+import { leavePlace } from '../kit/network/door.ts';
 
 const AGAIN_SECONDS = 2;
 /**
@@ -15,6 +16,7 @@ const releases = new WeakMap<Response, () => void>();
 /** For an answer that stays open with nothing to do. */
 export function noLongerUnderWay(res: Response): void {
   releases.get(res)?.();
+  leavePlace(res);
 }
 
 /** Refuses requests before any work is done for them, while the process has more than it can do. */

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { listen, requireSafeUrl } from '../../src/compose/listen.ts';
 import { readConfig } from '../../src/config.ts';
 
+const REFUSALS = { overloaded: () => Buffer.from('full'), late: () => Buffer.from('late') };
+
 it('keeps a connection longer than a balancer does, so that none sends into its end', async () => {
-  const listening = await listen(readConfig({ PORT: '0' }));
+  const listening = await listen(readConfig({ PORT: '0' }), REFUSALS);
   listening.serve((_req, res) => res.end());
   try {
     const { headers } = await fetch(listening.url);
@@ -15,7 +17,7 @@ it('keeps a connection longer than a balancer does, so that none sends into its 
 });
 
 it('answers a request that comes while the rooms behind it are still being wired', async () => {
-  const listening = await listen(readConfig({ PORT: '0' }));
+  const listening = await listen(readConfig({ PORT: '0' }), REFUSALS);
   try {
     const came = once(listening.server, 'request');
     const answer = fetch(listening.url);

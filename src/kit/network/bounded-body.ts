@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { AppError } from '../../errors.ts';
+import { type Coming, UNFINISHED } from './unfinished.ts';
 
 /** An answered request whose body still comes may go on for this long, so that the answer is read. */
 const LINGER_MS = 1_000;
@@ -14,8 +15,13 @@ const BYTES_OF_PIECE = 50;
 const IN_PIECES =
   'The body comes in too many small pieces: send larger ones, or all of it at once.';
 
-/** Requests that had too many pieces: nothing more is read of them. */
-const cutOff = new WeakSet<IncomingMessage>();
+const TOO_MANY = 'Too many bodies come at once. Try again soon.';
+const AGAIN_SECONDS = 2;
+
+/** Requests of whose body nothing more is read, and why. */
+const cutOff = new WeakMap<IncomingMessage, AppError>();
+/** Bodies that are not all there. */
+const coming = new WeakMap<IncomingMessage, Coming>();
 const CUT_OFF = 'cardwright:cut-off';
 
 /**
@@ -28,7 +34,8 @@ const CUT_OFF = 'cardwright:cut-off';
 export function boundedBody(parse: RequestHandler, limit: number): RequestHandler {
   return (req, res, next) => {
     if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('body_too_large');
-    if (cutOff.has(req)) throw new AppError('body_too_large', IN_PIECES);
+    const cut = cutOff.get(req);
+    if (cut) throw cut;
     let settled = false;
     const settle = (error?: unknown) => {
       if (settled) return;
@@ -37,7 +44,7 @@ export function boundedBody(parse: RequestHandler, limit: number): RequestHandle
       req.off(CUT_OFF, refuse);
       next(error);
     };
-    const refuse = () => settle(new AppError('body_too_large', IN_PIECES));
+    const refuse = () => settle(cutOff.get(req));
     let bytes = 0;
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
@@ -53,30 +60,46 @@ export function boundedBody(parse: RequestHandler, limit: number): RequestHandle
 
 /**
  * Counts the pieces of a body from its first one on, also while nobody reads it: a request without a key
- * is answered before. Past the most of them the connection brings nothing any more.
+ * is answered before. Past the most of them, or of what comes from its network, the connection brings nothing
+ * any more.
  */
-export function countPieces(req: IncomingMessage): void {
+export function countPieces(req: IncomingMessage, network: string, unfinished = UNFINISHED): void {
   const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
   if (coding === undefined && length === undefined) return;
+  const body = unfinished.begin(network, () =>
+    cut(req, new AppError('overloaded', TOO_MANY, { retry_after_seconds: AGAIN_SECONDS })),
+  );
+  coming.set(req, body);
+  req.once('close', body.over);
   // Once it was read from, Node leaves to us what is left of it when the answer is sent.
   req.read(0);
   const push = req.push.bind(req);
   let pieces = 0;
   let bytes = 0;
   req.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
+    if (piece === null) body.over();
     if (cutOff.has(req)) return false;
     pieces += piece === null ? 0 : 1;
     bytes += piece?.length ?? 0;
-    if (pieces <= SMALL_PIECES + bytes / BYTES_OF_PIECE) return push(piece, encoding);
-    cutOff.add(req);
-    stopReading(req);
-    req.emit(CUT_OFF);
-    return false;
+    if (pieces > SMALL_PIECES + bytes / BYTES_OF_PIECE) {
+      body.over();
+      cut(req, new AppError('body_too_large', IN_PIECES));
+      return false;
+    }
+    if (piece !== null) body.add(piece.length);
+    return cutOff.has(req) ? false : push(piece, encoding);
   };
+}
+
+function cut(req: IncomingMessage, why: AppError): void {
+  cutOff.set(req, why);
+  stopReading(req);
+  req.emit(CUT_OFF);
 }
 
 /** Ends the connection of a request that was answered and whose body still does not end. */
 export function cutUnread(req: IncomingMessage): void {
+  coming.get(req)?.over();
   if (req.complete) return;
   const timer = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
   req.once('close', () => clearTimeout(timer));

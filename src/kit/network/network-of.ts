@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 const UNKNOWN = 'unknown';
@@ -15,6 +16,52 @@ export function networkOf(address: string | undefined): string {
   return parsed.kind() === 'ipv4'
     ? parsed.toString()
     : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
+}
+
+/**
+ * The network that asks over a connection, by the word of so many proxies before us, as Express's `req.ip`
+ * has it. Before anything else is done for a request, so it remembers the last one.
+ */
+export function forwardedNetwork(
+  remote: string | undefined,
+  proxies: number,
+): (req: Pick<IncomingMessage, 'rawHeaders'>) => string {
+  let last: string | undefined = remote;
+  let network = networkOf(remote);
+  return ({ rawHeaders }) => {
+    const address = proxies === 0 ? remote : forwarded(rawHeaders, proxies, remote);
+    if (address !== last) {
+      last = address;
+      network = networkOf(address);
+    }
+    return network;
+  };
+}
+
+const FORWARDED = 'x-forwarded-for';
+
+/** The address that the first of our proxies was asked from: so many from the end. */
+function forwarded(
+  rawHeaders: readonly string[],
+  proxies: number,
+  remote: string | undefined,
+): string | undefined {
+  let address = remote;
+  let left = proxies;
+  for (let at = rawHeaders.length - 2; at >= 0 && left > 0; at -= 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length !== FORWARDED.length || name.toLowerCase() !== FORWARDED) continue;
+    let rest = rawHeaders[at + 1] ?? '';
+    while (left > 0 && rest !== '') {
+      const comma = rest.lastIndexOf(',');
+      const part = rest.slice(comma + 1).trim();
+      rest = rest.slice(0, Math.max(0, comma));
+      if (part === '') continue;
+      address = part;
+      left -= 1;
+    }
+  }
+  return address;
 }
 
 /**

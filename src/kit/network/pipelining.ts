@@ -8,9 +8,13 @@ import type { Socket } from 'node:net';
 const AHEAD_MAX = 8;
 
 /** What a parser of Node calls when the head of a request is there; its answer says how to go on. */
-type OnIncoming = (req: IncomingMessage, shouldKeepAlive: boolean) => number;
+export type OnIncoming = (req: IncomingMessage, shouldKeepAlive: boolean) => number;
+/** A socket with its parser, which Node has for itself. */
+export interface WithParser {
+  readonly parser?: { onIncoming?: OnIncoming };
+}
 /** No answer that the parser knows: it stops there, and the connection ends as a malformed one does. */
-const STOP = -1;
+export const STOP = -1;
 
 /**
  * Ends a connection that brings more requests ahead than these. It acts where
@@ -20,7 +24,7 @@ const STOP = -1;
  */
 export function boundPipelining(server: Server): void {
   const connections = new WeakMap<Socket, Map<IncomingMessage, ServerResponse | null>>();
-  server.on('connection', (socket: Socket & { readonly parser?: { onIncoming?: OnIncoming } }) => {
+  server.on('connection', (socket: Socket & WithParser) => {
     const { parser } = socket;
     const take = parser?.onIncoming;
     if (parser === undefined || take === undefined)

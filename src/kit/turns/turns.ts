@@ -1,9 +1,12 @@
-import { createFairQueue } from './fair-queue.ts';
+import { AppError } from '../../errors.ts';
+import { createFairQueue, type FairQueue, type Waiting } from './fair-queue.ts';
 
 /** Milliseconds of work in one turn of the event loop after which further calls wait for the next. */
 const MOST_OF_TURN = 10;
 /** Calls that begin in one turn, at most, while others wait. */
 const MOST_TOGETHER = 64;
+/** Of them probes, before all others: they are short, and whoever floods them has no more than these. */
+const PROBES_OF_TURN = 8;
 /**
  * Rounds of the event loop after a turn that took its time, or several together, and for how many
  * milliseconds at most: each round takes one new connection, so that one behind dozens does not wait for as
@@ -11,30 +14,57 @@ const MOST_TOGETHER = 64;
  */
 const ROUNDS_BETWEEN = 32;
 const MOST_BETWEEN = 8;
-const LIMITS = { waiting: 4_096, waitingPerAccount: 1_024 };
+/**
+ * Places in the lines. Those of calls are more than requests that are let in, so it takes a fault of ours
+ * to fill them.
+ */
+const LIMITS = {
+  calls: { waiting: 8_192, waitingPerAccount: 4_096 },
+  requests: { waiting: 1_024, waitingPerAccount: 256 },
+  probes: { waiting: 64, waitingPerAccount: 16 },
+};
+
+/** A request that waits to be let in. */
+export interface Arrival extends Waiting {
+  begin(): void;
+  /** There is no place for it, or no longer. Called once in place of `begin`; must be short. */
+  refuse(): void;
+}
 
 export interface Turns {
   /**
    * When a call may begin. Undefined: now, before anything else is awaited, so that what it takes is seen
    * by the next one. A promise, where the calls of this turn of the event loop took their time: then the
-   * accounts have their turns one after the other.
+   * accounts have their turns one after the other. It rejects where all places are taken.
    */
   next(account: string): Promise<void> | undefined;
+  /** Lets a request in, now or in its turn, or refuses it. */
+  arrive(line: 'requests' | 'probes', arrival: Arrival): void;
+  /** Nobody waits for its answer any more. */
+  leave(line: 'requests' | 'probes', arrival: Arrival): void;
+  /** Requests and probes that wait to be let in. */
+  readonly waiting: number;
 }
 
-interface Call {
-  readonly account: string;
-  readonly begin: () => void;
+interface Call extends Waiting {
+  begin(): void;
+  refuse(): void;
 }
 
 /**
  * Lets the event loop turn between calls. Each is short, but dozens that arrive together would be worked
  * off in one go, and all others, health checks too, would wait for the last of them.
  */
-export function createTurns(): Turns {
-  const waiting = createFairQueue<Call>(LIMITS, ({ begin }) => begin());
+export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
+  const lineOf = (name: keyof typeof LIMITS): FairQueue<Call> =>
+    createFairQueue<Call>(limits[name], (call) => call.refuse());
+  const lines = { calls: lineOf('calls'), requests: lineOf('requests'), probes: lineOf('probes') };
+  const waiting = () => lines.calls.size + lines.requests.size + lines.probes.size;
   /** When the first call of this turn began; null before it. */
   let began: number | null = null;
+  let probesBegun = 0;
+  /** Whose turn it is: requests that come in, or calls of those that are in. */
+  let isOfCalls = false;
 
   /** Whether the rounds between two turns go on. */
   let isBetween = false;
@@ -48,6 +78,7 @@ export function createTurns(): Turns {
     busy += began === null ? 0 : performance.now() - began;
     isBetween = busy >= MOST_OF_TURN;
     began = null;
+    probesBegun = 0;
     if (isBetween) busy = 0;
     if (isBetween) goRound(ROUNDS_BETWEEN, performance.now() + MOST_BETWEEN);
     else beginTurn();
@@ -63,30 +94,57 @@ export function createTurns(): Turns {
   }
 
   function beginTurn(): void {
-    if (waiting.size === 0) return;
+    const size = waiting();
+    if (size === 0) return;
     // Each runs with all that the call does before it awaits something, and only then the next one.
-    for (let n = 0; n < Math.min(waiting.size, MOST_TOGETHER); n += 1) setImmediate(letIn);
+    for (let n = 0; n < Math.min(size, MOST_TOGETHER); n += 1) setImmediate(letIn);
     setImmediate(endTurn);
   }
 
   function letIn(): void {
     began ??= performance.now();
-    if (!isOver()) waiting.take(() => true)?.begin();
+    if (!isOver()) take()?.begin();
+  }
+
+  function take(): Call | undefined {
+    const any = () => true;
+    const probe = probesBegun < PROBES_OF_TURN ? lines.probes.take(any) : undefined;
+    if (probe !== undefined) {
+      probesBegun += 1;
+      return probe;
+    }
+    isOfCalls = !isOfCalls;
+    const { calls, requests } = lines;
+    return isOfCalls
+      ? (calls.take(any) ?? requests.take(any))
+      : (requests.take(any) ?? calls.take(any));
+  }
+
+  /** Whether whoever comes now begins at once. */
+  function isFree(): boolean {
+    if (waiting() > 0 || isBetween) return false;
+    if (began === null) {
+      began = performance.now();
+      setImmediate(endTurn);
+    }
+    return !isOver();
   }
 
   return {
     next(account) {
-      if (waiting.size === 0 && !isBetween) {
-        if (began === null) {
-          began = performance.now();
-          setImmediate(endTurn);
-        }
-        if (!isOver()) return undefined;
-      }
-      return new Promise((begin) => {
-        // Past all places, the overloaded loop sheds requests; what was let in goes on.
-        if (!waiting.push({ account, begin })) begin();
+      if (isFree()) return undefined;
+      return new Promise((begin, reject) => {
+        const refuse = () => reject(new AppError('overloaded'));
+        if (!lines.calls.push({ account, begin, refuse })) refuse();
       });
+    },
+    arrive(line, arrival) {
+      if (isFree()) arrival.begin();
+      else if (!lines[line].push(arrival)) arrival.refuse();
+    },
+    leave: (line, arrival) => void lines[line].remove(arrival),
+    get waiting() {
+      return lines.requests.size + lines.probes.size;
     },
   };
 }

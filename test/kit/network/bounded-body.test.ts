@@ -22,7 +22,7 @@ async function counting() {
       letIn[at] = (letIn[at] ?? 0) + 1;
       return push.apply(req, piece);
     };
-    countPieces(req);
+    countPieces(req, 'network');
     res.on('finish', () => cutUnread(req));
     if (req.url === '/unread') res.end('unread');
     else req.on('end', () => res.end('read')).resume();
@@ -60,7 +60,7 @@ it('reads a bounded number of pieces of a body, of what has arrived with them to
 it('counts packets of a body of a known length alike', async () => {
   const req = new IncomingMessage(new Socket());
   req.headers = { 'content-length': '90000' };
-  countPieces(req);
+  countPieces(req, 'network');
   const errors: unknown[] = [];
   const parse = boundedBody(() => req.resume(), 100_000);
   parse(req as never, {} as never, (error?: unknown) => errors.push(error));
@@ -75,7 +75,7 @@ it('counts packets of a body of a known length alike', async () => {
 it('takes as many pieces as a large body has', async () => {
   const req = new IncomingMessage(new Socket());
   req.headers = { 'content-length': '100000' };
-  countPieces(req);
+  countPieces(req, 'network');
   let bytes = 0;
   req.on('data', (piece: Buffer) => {
     bytes += piece.length;

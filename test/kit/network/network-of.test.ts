@@ -1,7 +1,9 @@
+import express from 'express';
 import { expect, it } from 'vitest';
 import {
   allotmentOf,
   crowdsOf,
+  forwardedNetwork,
   neighbourhoodOf,
   networkOf,
 } from '../../../src/kit/network/network-of.ts';
@@ -38,4 +40,29 @@ it.each([
 ])('the crowds around %s are %s, and its allotment is %s', (network, crowds, allotment) => {
   expect(crowdsOf(network)).toEqual(crowds);
   expect(allotmentOf(network)).toBe(allotment);
+});
+
+it.each([
+  ['1.1.1.1'],
+  ['1.1.1.1, 2.2.2.2 ,3.3.3.3'],
+  ['1.1.1.1,, 2.2.2.2,'],
+  [' , '],
+  ['1.1.1.1', '2.2.2.2, 3.3.3.3'],
+  ['nobody, 2001:db8:1:2::9'],
+  [],
+])('the network behind proxies is that of the address that Express takes: %j %j', (...lines) => {
+  const rawHeaders = lines.flatMap((line) => ['X-Forwarded-For', line]);
+  const remote = '9.9.9.9';
+  for (const proxies of [0, 1, 2, 9]) {
+    const app = express().set('trust proxy', proxies);
+    const req = Object.create(app.request, {
+      app: { value: app },
+      headers: { value: { 'x-forwarded-for': lines.join(', ') } },
+      socket: { value: { remoteAddress: remote } },
+      connection: { value: { remoteAddress: remote } },
+    });
+    const networkFor = forwardedNetwork(remote, proxies);
+    expect(networkFor({ rawHeaders })).toBe(networkOf(req.ip));
+    expect(networkFor({ rawHeaders })).toBe(networkOf(req.ip));
+  }
 });

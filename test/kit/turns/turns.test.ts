@@ -131,13 +131,53 @@ describe('turns of the event loop', () => {
     expect(turn).toBeLessThan(20);
   });
 
-  it('let in whoever would lose a place when all are taken', async () => {
-    const turns = createTurns();
+  it('refuse whoever finds no place or loses one, and let none of them in for it', async () => {
+    const turns = createTurns({ ...PLACES, calls: { waiting: 4, waitingPerAccount: 3 } });
     turns.next('first');
     work(12);
-    const calls: (Promise<void> | undefined)[] = [];
-    for (let n = 0; n < 4 * 1_024; n += 1) calls.push(turns.next(`account ${n & 3}`));
-    for (let n = 0; n < 10; n += 1) calls.push(turns.next(`other ${n}`));
-    expect(await Promise.all(calls)).toHaveLength(4_106);
+    const calls = ['a', 'a', 'a', 'a', 'b', 'c'].map((account) => turns.next(account));
+    const ends = await Promise.allSettled(calls);
+    // One that is past its part, and one that gives up its place.
+    expect(ends.map(({ status }) => status === 'fulfilled')).toEqual([
+      ...[true, true, false, false],
+      ...[true, true],
+    ]);
+    const [, , , refused] = ends;
+    expect(refused).toMatchObject({ reason: { code: 'overloaded' } });
+  });
+
+  it('let few probes in before all others, and others beside them', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const turns = createTurns(PLACES);
+      turns.next('first');
+      vi.advanceTimersByTime(12);
+      const order: string[] = [];
+      const arrive = (line: 'requests' | 'probes') =>
+        turns.arrive(line, {
+          account: line,
+          begin: () => void order.push(line),
+          refuse: () => void order.push(`no ${line}`),
+        });
+      for (let n = 0; n < 5; n += 1) arrive('requests');
+      for (let n = 0; n < 12; n += 1) arrive('probes');
+      expect(order).toEqual(['no probes', 'no probes']);
+      vi.advanceTimersByTime(12);
+      for (let n = 0; n < 200; n += 1) {
+        vi.advanceTimersByTime(1);
+        await nextTurn();
+      }
+      expect(order).toHaveLength(17);
+      expect(order.slice(2, 10)).toEqual(Array(8).fill('probes'));
+      expect(order.slice(10, 15)).toEqual(Array(5).fill('requests'));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
+
+const PLACES = {
+  calls: { waiting: 10, waitingPerAccount: 10 },
+  requests: { waiting: 10, waitingPerAccount: 10 },
+  probes: { waiting: 10, waitingPerAccount: 10 },
+};

@@ -1,0 +1,195 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Arrival, TURNS } from '../turns/turns.ts';
+import { countPieces } from './bounded-body.ts';
+import type { Answer, Ends } from './ends.ts';
+import { crowdsOf, forwardedNetwork } from './network-of.ts';
+import { STOP, type WithParser } from './pipelining.ts';
+import { UNFINISHED } from './unfinished.ts';
+
+/** Requests that are not answered, of one network and of the process. Open streams do not count. */
+const LIMITS = { ofNetwork: 256, inAll: 2_048 };
+/** With more than these waiting, requests or probes, a connection is taken one at a time. */
+const FEW = 32;
+/** What supervisors and balancers ask. */
+const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz']);
+
+export interface DoorOptions {
+  /** Number of proxies whose word on the client's address is trusted. */
+  readonly proxies: number;
+  /** What whoever finds no place is told: the same for many. */
+  readonly refusal: Answer;
+  readonly ends: Ends;
+  /** Called for each that is refused. */
+  readonly onRefused: () => void;
+  readonly limits?: typeof LIMITS;
+  readonly turns?: typeof TURNS;
+}
+
+/** A request that was let in or waits for it. */
+interface Entry {
+  /** Whether the server was told of it. */
+  isSeen: boolean;
+  /** Its place of the process, and that of its network. */
+  leaveProcess(): void;
+  leave(): void;
+}
+
+/** What is known of a connection. */
+interface Visit {
+  readonly entries: Map<IncomingMessage, Entry>;
+  /** The one that waits, and those behind it on the same connection. */
+  waiting: { readonly line: 'requests' | 'probes'; readonly arrival: Arrival } | null;
+  readonly behind: { readonly req: IncomingMessage; arrive(): void }[];
+  refused: boolean;
+}
+
+const visits = new WeakMap<Socket, Visit>();
+const places = new WeakMap<ServerResponse, () => void>();
+
+/** For an answer that stays open with nothing to do. */
+export function leavePlace(res: ServerResponse): void {
+  places.get(res)?.();
+}
+
+/** Whether the connection ends as its request found no place, and so needs no other answer. */
+export function isRefused(socket: object): boolean {
+  return visits.get(socket as Socket)?.refused === true;
+}
+
+/** Whether a request of the connection waits to be let in: an answer now would be mistaken for its. */
+export function isWaiting(socket: object): boolean {
+  return (visits.get(socket as Socket)?.waiting ?? null) !== null;
+}
+
+/**
+ * Lets requests in, in turns, as soon as Node has read their heads and before anything is made for them.
+ * Past the places a request gets a refusal that costs next to nothing, and its connection ends.
+ */
+export function openDoor(server: Server, options: DoorOptions): void {
+  const { proxies, refusal, ends, onRefused, limits = LIMITS, turns = TURNS } = options;
+  const networks = new Map<string, number>();
+  let all = 0;
+
+  function enter(network: string): Entry {
+    all += 1;
+    networks.set(network, (networks.get(network) ?? 0) + 1);
+    const leaveProcess = once(() => {
+      all -= 1;
+    });
+    const leave = once(() => {
+      leaveProcess();
+      const left = (networks.get(network) ?? 1) - 1;
+      if (left > 0) networks.set(network, left);
+      else networks.delete(network);
+    });
+    return { leaveProcess, leave, isSeen: false };
+  }
+
+  /**
+   * When all places are taken, a network still has its part of them: else a few that hold theirs, as by not
+   * reading answers, would shut everybody out.
+   */
+  function isFull(network: string): boolean {
+    const own = networks.get(network) ?? 0;
+    if (own >= limits.ofNetwork) return true;
+    const isPart = own > 0 && own >= limits.inAll / networks.size;
+    return all >= limits.inAll && isPart && !UNFINISHED.cutOne();
+  }
+
+  /** The connection ends, once what was let in before is answered. */
+  function refuse(socket: Socket, visit: Visit): void {
+    if (!visit.refused) onRefused();
+    visit.refused = true;
+    // They would never be let in, and their places never free.
+    for (const { req } of visit.behind.splice(0)) forget(visit, req);
+    socket.pause();
+    if (visit.entries.size === 0) ends.end(socket, refusal);
+  }
+
+  function forget({ entries }: Visit, req: IncomingMessage): boolean {
+    entries.get(req)?.leave();
+    return entries.delete(req);
+  }
+
+  function finished(socket: Socket, visit: Visit, req: IncomingMessage): void {
+    if (forget(visit, req) && visit.refused && visit.entries.size === 0) ends.end(socket, refusal);
+  }
+
+  server.on('connection', (socket: Socket & WithParser) => {
+    const { parser } = socket;
+    const take = parser?.onIncoming;
+    if (!parser || !take) return;
+    const networkFor = forwardedNetwork(socket.remoteAddress, proxies);
+    const visit: Visit = { entries: new Map(), waiting: null, behind: [], refused: false };
+    visits.set(socket, visit);
+
+    parser.onIncoming = (req, shouldKeepAlive) => {
+      // Node ends these itself.
+      if (req.method === 'CONNECT') return take(req, shouldKeepAlive);
+      const isBehind = visit.waiting !== null;
+      const network = networkFor(req);
+      const line = PROBES.has(req.url) ? 'probes' : 'requests';
+      const isBusy = isBehind && turns.waiting > FEW;
+      if (visit.refused || isBusy || (line === 'requests' && isFull(network))) {
+        refuse(socket, visit);
+        return STOP;
+      }
+      // As Node does where nobody listens for it: what is held must look like any other.
+      Object.assign(req, { upgrade: false });
+      countPieces(req, network);
+      visit.entries.set(req, enter(network));
+      const arrive = () => {
+        const arrival: Arrival = {
+          account: network,
+          within: crowdsOf(network),
+          begin() {
+            visit.waiting = null;
+            take(req, shouldKeepAlive);
+            // Node answered it by itself.
+            if (visit.entries.get(req)?.isSeen === false) finished(socket, visit, req);
+            visit.behind.shift()?.arrive();
+          },
+          refuse() {
+            visit.waiting = null;
+            forget(visit, req);
+            refuse(socket, visit);
+          },
+        };
+        visit.waiting = { line, arrival };
+        turns.arrive(line, arrival);
+      };
+      if (isBehind) visit.behind.push({ req, arrive });
+      else arrive();
+      if (!visit.refused) return 0;
+      return STOP;
+    };
+
+    socket.once('close', () => {
+      if (visit.waiting) turns.leave(visit.waiting.line, visit.waiting.arrival);
+      visit.waiting = null;
+      visit.behind.length = 0;
+      for (const entry of visit.entries.values()) entry.leave();
+      visit.entries.clear();
+    });
+  });
+
+  server.on('request', (req, res) => {
+    const visit = visits.get(req.socket);
+    const entry = visit?.entries.get(req);
+    if (!visit || !entry) return;
+    entry.isSeen = true;
+    places.set(res, entry.leave);
+    // Whoever does not read the answer keeps no place of others.
+    res.once('prefinish', entry.leaveProcess);
+    res.once('close', () => finished(req.socket, visit, req));
+  });
+}
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
+}
