@@ -128,7 +128,6 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const { connection } = database;
   let publicUrl = '';
   const { firstKeys, ...secrets } = await prepareDatabase(config, ground);
-  const { hashSecret, formerHashSecret } = secrets;
   // Shown once, and before anything else can fail.
   ground.onFirstKeys?.(firstKeys);
   const below = { ...ground, ...secrets, metrics: sight.metrics, publicUrl: () => publicUrl };
@@ -178,8 +177,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     billing,
     oauth: createOAuth({
       connection,
-      hashSecret,
-      formerHashSecret,
+      ...secrets,
       publicUrl,
       people,
       accounts: {

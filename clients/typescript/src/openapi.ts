@@ -2544,6 +2544,11 @@ export interface operations {
                                 net_value: number;
                                 gain_beside: number;
                             } | null;
+                            kinds_that_pay: {
+                                kind: string;
+                                rate: string;
+                                a_year: number | null;
+                            }[];
                             bonus_short_by: number;
                             bonus_up_to: boolean;
                             trace?: {

@@ -52,6 +52,7 @@ import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts'
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
+import { kindsPaying } from './kinds-that-pay.ts';
 import { valueAnswer, valueText } from './value-answer.ts';
 
 /** Measured with 10,000 cards: 20 to 40 ms of processor time, on busy cores. */
@@ -225,6 +226,7 @@ export const calculateCardValue = defineOperation({
         net_value: rivals.best.net_value,
         gain_beside,
       },
+      kinds_that_pay: kindsPaying(valued, rivals.best?.card, facts, context.catalog),
       not_counted,
       ...creditsTold(card, value.ongoing_trace, { ...value, net_value }, facts, context.catalog),
       bonus_short_by: value.bonus_short_by,

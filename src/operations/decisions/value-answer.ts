@@ -23,6 +23,7 @@ import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
+import { kindsText, kindsThatPay } from './kinds-that-pay.ts';
 
 const dollars = z.number();
 
@@ -50,6 +51,8 @@ export const valueAnswer = z.object({
   credits_counted: creditsCounted,
   /** The best card without a fee on the same spending; null when this card has no fee. */
   free_alternative: freeAlternative,
+  /** Only where nobody said what they spend. */
+  kinds_that_pay: kindsThatPay,
   bonus_short_by: dollars,
   /** The offer is a ceiling: some applicants get less. */
   bonus_up_to: z.boolean().meta({ 'x-listed': false }),
@@ -82,6 +85,14 @@ export function valueText(value: ValueAnswer): string {
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),
     besideText(value.free_alternative),
+    // A card that stands up to the free one by itself needs no condition.
+    value.free_alternative !== null &&
+      (value.verdict !== 'WORTH_IT' || value.free_alternative.gain_beside > 0) &&
+      kindsText(
+        value.kinds_that_pay,
+        value.free_alternative.card_name,
+        value.credits_assumed !== undefined,
+      ),
     turnsText(value.turns_at, [
       OWN_SPENDING,
       ...toldOfCredits(value.credits_assumed, value.turns_at),
@@ -98,7 +109,7 @@ export function valueText(value: ValueAnswer): string {
         ? annual_fee > 0
           ? creditsPayText(value.credits_assumed)
           : ''
-        : `It covers its fee from about ${usd(needed)} of spending a month.`,
+        : coversText(needed, value.free_alternative !== null),
     spendingText(value.spending_source),
     basis,
     'Estimates, not financial advice.',
@@ -126,6 +137,12 @@ function bonusText(value: {
   const worth = usd(value.first_year.sign_on_bonus_value);
   if (!value.bonus_up_to) return `a ${worth} sign-on bonus`;
   return `a sign-on bonus of up to ${worth}, as the offer is "as high as": you may be offered less`;
+}
+
+/** From how much spending the fee is paid, measured by no card at all: not by the free one, which is named. */
+function coversText(needed: number, hasFree: boolean): string {
+  const against = hasFree ? 'Against no card at all it' : 'It';
+  return `${against} covers its fee from about ${usd(needed)} of spending a month.`;
 }
 
 /** That credits alone pay the fee, and on what that rests. */

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import { leaving } from '../../engine/model/effort.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { heldOf } from '../shared/applications/standing.ts';
@@ -24,26 +25,25 @@ import { tellNetworksOf } from './additions/shops.ts';
 import { additionText } from './additions/told.ts';
 import { findAdditions, lookedFor, PAID_OF_ADDITION } from './best-additions.ts';
 import { withClosing } from './closing/asked.ts';
-import { closingText, orderOfClosing } from './closing/order.ts';
+import { closingText } from './closing/order.ts';
+import { closingPart } from './closing/part.ts';
 import { bestAfter, gapsOf, gapText, isClosable } from './gaps-told.ts';
 import { asPrograms } from './holder-preferences.ts';
 import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
 import {
   besideText,
-  NONE_HELD,
   nearText,
   nextCalls,
   overlapText,
   standingText,
   stepsText,
   verdictOn,
-  verdictText,
-  worthText,
+  walletText,
 } from './optimize/text.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { describePointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { reviewWallet } from './review-wallet.ts';
-import { partOfBudget, verdictOnPart } from './wallet-notes.ts';
+import { lineOf, partOfBudget } from './wallet-notes.ts';
 import { describeStep } from './wallet-steps.ts';
 
 /** Steps that a first good set takes by its cards, where the wallet has choices. */
@@ -96,13 +96,12 @@ export const optimizePortfolio = defineOperation({
       return [
         lead,
         ...(isAsked ? answer.standing : []),
-        answer.cards.length === 0 ? NONE_HELD : worthText(answer),
-        closingText(answer.closing_order),
-        ...answer.cards.map(answer.part_of_budget === null ? verdictText : verdictOnPart),
+        closingText(answer.closing_order, answer.closing_notes),
+        walletText(answer),
+        ...answer.cards.map(lineOf(answer)),
         answer.if_by_phone,
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
-        answer.part_of_budget === null &&
-          stepsText(answer.steps, answer.cards.length, answer.closing_order !== undefined),
+        answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length),
         answer.leaving_order,
         nearText(answer.near_end),
         ...pointsHeldText(answer.points_held),
@@ -151,29 +150,32 @@ export const optimizePortfolio = defineOperation({
     const { names: card_names, closing } = withClosing(given, asked_for, params, context);
     const { cards, dated, personAt, standing } = heldOf(card_names, params, context);
     const day = params.date ?? context.catalog.today;
-    const fees = feesOfHolders(cards, dated, day, context);
+    const staying = cards.filter((card) => !closing.includes(card));
+    const paid = feesOfHolders(cards, dated, day, context);
+    const fees = staying.map((card) => paid[cards.indexOf(card)]);
+    const held_params = { ...params, point_balances: asPrograms(params.point_balances) };
+    const in_question = (own: readonly CatalogCard[]) => (additions > 0 ? null : own);
+    const isClosing = ({ card_id }: EngineCard) =>
+      closing.some(({ seed }) => seed.card_id === card_id);
     const { facts, candidates, result, plan, beside, rows, nameOf, near_end, common } = leaving(
       additions * STEPS_PER_ADDITION,
       () =>
-        reviewWallet(
-          cards,
-          { ...params, point_balances: asPrograms(params.point_balances) },
-          trace,
-          context,
-          {
-            fees,
-            in_question: additions > 0 ? null : cards,
-            isWanted: (card) =>
-              card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) && isLiked(card),
-            wantedBeside: (facts, open, rewards, context) =>
-              lookedFor(
-                facts,
-                open,
-                { count: additions, rewards, person: personAt(facts.as_of) },
-                context,
-              ),
-          },
-        ),
+        reviewWallet(staying, held_params, trace, context, {
+          fees,
+          in_question: in_question(staying),
+          is_settled: closing.length > 0,
+          isWanted: (card) =>
+            card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) &&
+            isLiked(card) &&
+            !isClosing(card),
+          wantedBeside: (facts, open, rewards, context) =>
+            lookedFor(
+              facts,
+              open,
+              { count: additions, rewards, person: personAt(facts.as_of) },
+              context,
+            ),
+        }),
     );
     const isOf = (card: CatalogCard) => (step: { readonly card_name: string }) =>
       step.card_name === card.seed.name;
@@ -196,7 +198,7 @@ export const optimizePortfolio = defineOperation({
       },
       context,
     );
-    tellNetworksOf(facts, cards, { best_additions, gaps }, context);
+    tellNetworksOf(facts, staying, { best_additions, gaps }, context);
     return {
       cards: rows.map(({ card, owner, row }) => {
         const { annual_fee, verdict, marginal_value } = row;
@@ -229,15 +231,14 @@ export const optimizePortfolio = defineOperation({
       near_end,
       // Who asks for an order is asked for dates, however many cards there are.
       leaving_order: orderOfLeaving(leaving_on, dated, facts.as_of, closing.length || rows.length),
-      ...(closing.length > 0 && {
-        closing_order: orderOfClosing(
-          closing,
-          rows.map(({ card }) => card),
-          { facts, dated },
-          context,
-        ),
-      }),
-      points_held: describePointsHeld(result.points, cards, facts, context),
+      ...closingPart(
+        closing,
+        cards,
+        held_params,
+        { fees: paid, in_question: in_question(cards), dated },
+        context,
+      ),
+      points_held: describePointsHeld(result.points, staying, facts, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,
       // Whether a fee is earned is not judged by a part of the spending.

@@ -108,6 +108,8 @@ export interface Asked {
   readonly isWanted?: (card: EngineCard) => boolean;
   /** What is looked for beside the wallet. */
   readonly wantedBeside?: Looking;
+  /** Whether the holder has settled which cards stay, so that no step is planned. */
+  readonly is_settled?: boolean;
   /** Asked within another review, which tells what turns it. */
   readonly is_again?: true;
 }

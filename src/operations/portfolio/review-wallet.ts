@@ -6,11 +6,11 @@ import {
   THRESHOLDS,
 } from '../../engine/decisions/portfolio/portfolio.ts';
 import { rechosen } from '../../engine/decisions/portfolio/rechosen.ts';
+import type { WalletPlan } from '../../engine/decisions/portfolio/steps.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
-import { leaving, leavingHalf } from '../../engine/model/effort.ts';
+import { leaving } from '../../engine/model/effort.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
-import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
@@ -30,11 +30,11 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { earnsOnTheSame } from '../shared/cards/scaled-rates.ts';
-import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
+import { candidateCards, type portfolioParams } from '../shared/engine-input.ts';
 import { tellMembership } from '../shared/membership-fee.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
-import { ifMoved, readPartner } from '../shared/said/partner.ts';
+import { ifMoved } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -47,6 +47,7 @@ import { warnUnproven } from '../words/confidence-text.ts';
 import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import { keptByCredits, keptByUse, reasonUnless } from './kept-by-credits.ts';
+import { walletFacts } from './optimize/wallet-facts.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { walletAsCash } from './wallet-as-cash.ts';
 import {
@@ -68,6 +69,9 @@ import {
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
 
+/** Of a wallet whose holder has settled which cards stay. */
+const NO_PLAN: WalletPlan = { steps: [], complete: true, near: null, only: null };
+
 /** What weighing each step of a plan takes at least, of wallets whose splits are dear. */
 const STEPS_OF_PLAN = 120;
 
@@ -83,23 +87,9 @@ export function reviewWallet(
   context: Context,
   asked: Asked = {},
 ): WalletReview {
-  const { fees = [], in_question = own, isWanted = wanted(params.issuer_preferences) } = asked;
-  const home = readPartner(own, params.partner, context);
+  const { isWanted = wanted(params.issuer_preferences) } = asked;
+  const { home, spending_source, reading, facts } = walletFacts(own, params, asked, context);
   const { cards } = home;
-  const {
-    spending_source,
-    reading: own_reading,
-    ...given
-  } = engineInput(cards, { ...params, in_question: in_question && cards }, context, (input) =>
-    leavingHalf(() => holderWallet({ ...input, programs: home.withTheirs(input.programs) })),
-  );
-  // The other adult's cards earn points of programs of their own, which what was said does not name.
-  const reading = { ...own_reading, programs: home.withTheirs(own_reading.programs) };
-  const held = given.cards.map((card, position) => ({
-    ...card,
-    annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),
-  }));
-  const facts = { ...given, cards: held };
   const isSecond = earnsOnTheSame(cards, context);
   // Left out first: how such a card would earn beside the wallet takes some splits.
   const offered = offeredCards(applicantOf(params), own, facts.options.memberships, context);
@@ -114,7 +104,7 @@ export function reviewWallet(
   };
   const result = leaving(STEPS_OF_PLAN, () => reviewPortfolio(facts, THRESHOLDS, request));
   const isWhole = partOfBudget(facts, params) === null;
-  const planned = planOf(home, facts, params, context);
+  const planned = asked.is_settled ? NO_PLAN : planOf(home, facts, params, context);
   const { total_rewards } = result.portfolio_summary;
   const beside = asked.wantedBeside?.(facts, candidates, total_rewards, context) ?? null;
   const plan = planWithAdditions(facts, planned.steps, isWhole ? beside : null);

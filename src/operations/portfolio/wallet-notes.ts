@@ -17,7 +17,7 @@ import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 
 import { assumedBrands } from '../shared/unstated/unstated.ts';
-import { type Judgement, useText, verdictText } from './optimize/text.ts';
+import { type Judgement, keptText, useText, verdictText } from './optimize/text.ts';
 
 /** What is to be said of a wallet beside its verdicts. */
 
@@ -169,7 +169,18 @@ const BILLS: ReadonlySet<string> = new Set(['other', 'streaming']);
 const MOST_NAMED = 4;
 
 /** A verdict on some bills, by which a fee is not to be judged. */
-export function verdictOnPart(card: Judgement): string {
+function verdictOnPart(card: Judgement): string {
   if (card.annual_fee <= 0 || card.verdict === 'KEEP') return verdictText(card);
   return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills.${useText(card)}`;
+}
+
+interface Lines {
+  readonly part_of_budget: string | null;
+  readonly closing_order?: readonly unknown[] | undefined;
+}
+
+/** How the cards of an answer are told: as a verdict, if one is asked for and the spending allows it. */
+export function lineOf({ part_of_budget, closing_order }: Lines): (card: Judgement) => string {
+  if (part_of_budget !== null) return verdictOnPart;
+  return closing_order === undefined ? verdictText : keptText;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { closingOrder } from '../../../engine/decisions/portfolio/closing-order.ts';
+import { closingOrder, type ToClose } from '../../../engine/decisions/portfolio/closing-order.ts';
+import { THRESHOLDS } from '../../../engine/decisions/portfolio/portfolio.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { lapsingSoon } from '../../shared/benefits/lapsing-soon.ts';
 import { onlyHere } from '../../shared/benefits/only-here.ts';
@@ -11,6 +12,7 @@ import { issuedTerms } from '../../shared/cards/product-changes.ts';
 import { candidateCards } from '../../shared/engine-input.ts';
 import { tellClosing, tellTransfersEnding } from '../../shared/points/points-left.ts';
 import { type Dated, nextFeeOf, whenToLeave } from '../../shared/said/dates.ts';
+import { pointsAfter } from './points-after.ts';
 
 /** In which order to close the cards that a person wants to close, and what each takes along. */
 export const closingOrderField = z
@@ -32,13 +34,27 @@ export const closingOrderField = z
   .meta({ 'x-listed': false });
 type ClosingOrder = z.output<typeof closingOrderField>;
 
+/** What becomes of the points, what the losses rest on, and which of the cards would pay. */
+export const closingNotesField = z.array(z.string()).meta({ 'x-listed': false });
+
+export interface Closings {
+  readonly closing_order: ClosingOrder;
+  readonly closing_notes: string[];
+}
+
+interface Wallet {
+  readonly facts: EngineInput;
+  readonly dated: readonly Dated[] | null;
+  readonly spending_source: string;
+}
+
 /** @param held all cards of the wallet, by the same ids as those of `facts` */
 export function orderOfClosing(
   closing: readonly CatalogCard[],
   held: readonly CatalogCard[],
-  { facts, dated }: { readonly facts: EngineInput; readonly dated: readonly Dated[] | null },
+  { facts, dated, spending_source }: Wallet,
   context: Context,
-): ClosingOrder {
+): Closings {
   const kept = held.filter((one) => !closing.includes(one));
   const asked = closing.flatMap((card) => {
     const own = facts.cards.find(({ card_id }) => card_id === card.seed.card_id);
@@ -49,7 +65,7 @@ export function orderOfClosing(
     return [{ card: own, changes: candidateCards(free, facts) }];
   });
   let left = held;
-  return closingOrder(facts, asked).flatMap(({ card: own, loss, change }) => {
+  const closing_order = closingOrder(facts, asked).flatMap(({ card: own, loss, change }) => {
     const card = closing.find(({ seed }) => seed.card_id === own.card_id);
     if (card === undefined) return [];
     const before = [
@@ -73,6 +89,45 @@ export function orderOfClosing(
       },
     ];
   });
+  const told = closing_order.flatMap(({ before }) => before);
+  const isOwn = spending_source === 'user_provided';
+  return {
+    closing_order,
+    closing_notes: [
+      ...pointsAfter(closing, kept, told, context),
+      ...basisOf(asked, facts, isOwn),
+      ...(isOwn ? betterKept(facts, asked, closing_order) : []),
+    ],
+  };
+}
+
+/** What the losses rest on, of all that nobody said. */
+function basisOf(closing: readonly ToClose[], { options }: EngineInput, isOwn: boolean): string[] {
+  const isHalf =
+    options.benefit_selections === null && closing.some(({ card }) => card.credits.length > 0);
+  const on = [isOwn ? '' : 'average US spending', isHalf ? 'half of the credits' : ''];
+  const named = on.filter(Boolean);
+  return named.length === 0
+    ? []
+    : [`These losses rest on ${list(named)}, where you said nothing of yours.`];
+}
+
+/** Of cards to be closed those that would clearly pay: whatever is used of their credits. */
+function betterKept(facts: EngineInput, closing: readonly ToClose[], rows: ClosingOrder): string[] {
+  const paying = rows.filter(({ loss }) => loss >= THRESHOLDS.keep);
+  if (paying.length === 0) return [];
+  const unused = closingOrder(
+    { ...facts, options: { ...facts.options, credit_share: 0 } },
+    closing,
+  );
+  const names = paying.flatMap(({ card_name }) =>
+    unused.some(({ card, loss }) => card.name === card_name && loss >= THRESHOLDS.keep)
+      ? card_name
+      : [],
+  );
+  return names.length === 0
+    ? []
+    : [`By the figures ${list(names)} would pay to keep, with none of the credits used too.`];
 }
 
 /** What becomes of its points when a card of these is closed; empty where they stay as they are. */
@@ -87,13 +142,13 @@ function pointsBefore(card: CatalogCard, held: readonly CatalogCard[], context: 
 }
 
 /** The order as text; empty where none was asked for. */
-export function closingText(rows: ClosingOrder = []): string {
+export function closingText(rows: ClosingOrder = [], notes: readonly string[] = []): string {
   if (rows.length === 0) return '';
   const lead =
     rows.length === 1
       ? 'Closing it, beside the cards kept:'
       : 'In this order to close them: first what loses least, each beside the cards left then:';
-  return [lead, ...rows.map((row, at) => `${at + 1}. ${rowText(row)}`)].join('\n');
+  return [lead, ...rows.map((row, at) => `${at + 1}. ${rowText(row)}`), ...notes].join('\n');
 }
 
 function rowText(row: ClosingOrder[number]): string {

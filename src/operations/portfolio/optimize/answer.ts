@@ -15,7 +15,7 @@ import { soonField } from '../../wallet/soon.ts';
 import { walletSchema } from '../analyze-portfolio.narrative.ts';
 import { additionsAnswer } from '../best-additions.ts';
 import { closingField } from '../closing/asked.ts';
-import { closingOrderField } from '../closing/order.ts';
+import { closingNotesField, closingOrderField } from '../closing/order.ts';
 import { gapsField } from '../gaps-told.ts';
 import { pointsHeld } from '../playbook/points-held.ts';
 import { judgedCard, nearEnd, reviewFields } from '../review-fields.ts';
@@ -39,6 +39,7 @@ export const optimizeInput = z.strictObject({
 const { allocation, turns_at, ...always } = reviewFields;
 
 export const optimizeAnswer = z.object({
+  /** Of all cards held, or of those that stay where `closing` names others. */
   cards: z.array(judgedCard),
   allocation: allocation.optional(),
   overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
@@ -61,6 +62,7 @@ export const optimizeAnswer = z.object({
   leaving_order: z.string().meta({ 'x-listed': false }),
   /** The cards that are to be closed, the one that loses least first; left out where none were named. */
   closing_order: closingOrderField.optional(),
+  closing_notes: closingNotesField.optional(),
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),

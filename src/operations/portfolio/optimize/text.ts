@@ -20,7 +20,18 @@ export function verdictText(card: Judgement): string {
   return `- ${card.verdict} ${card.card_name}: ${card.reason}${useText(card)}`;
 }
 
-export function useText({ use_for }: Judgement): string {
+/** What the wallet is worth; nothing where all of it is to be closed. */
+export function walletText(answer: Worth & { readonly cards: readonly unknown[] }): string {
+  if (answer.cards.length > 0) return worthText(answer);
+  return answer.closing_order === undefined ? NONE_HELD : '';
+}
+
+/** What stays, where its holder has settled that: no verdict, but what it adds or costs. */
+export function keptText({ card_name, reason, use_for }: Judgement): string {
+  return `- Kept: ${card_name}: ${reason}${useText({ use_for })}`;
+}
+
+export function useText({ use_for }: Pick<Judgement, 'use_for'>): string {
   return use_for.length > 0 ? ` Use for ${use_for.join(', ')}.` : '';
 }
 
@@ -43,6 +54,8 @@ interface Worth {
   readonly confidence: string;
   /** The spending where it is but a part of a budget; null: it may be all. */
   readonly part_of_budget: string | null;
+  /** Where cards are to be closed, the wallet is what stays. */
+  readonly closing_order?: readonly unknown[] | undefined;
 }
 
 interface Overlap {
@@ -82,23 +95,23 @@ export function worthText({
   certificates,
   confidence,
   part_of_budget: part,
+  closing_order,
 }: Worth): string {
+  const wallet = closing_order === undefined ? 'This wallet is' : 'The cards kept are';
   if (part !== null) {
     return `On the ${part} that you gave this wallet returns about ${usd(sum.total_rewards)} a year; its fees are ${usd(sum.total_annual_fees)}. Whether cards earn their fees takes all of your spending and the credits that you use (benefit_selections).`;
   }
-  return `This wallet is worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}).`;
+  return `${wallet} worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}).`;
 }
 
 /**
  * The steps in order, each valued after the one before; empty for an only card, which tells it.
  * @param held how many cards there are before them
- * @param is_second whether another order was asked for and stands before them
  */
-export function stepsText(steps: readonly Step[], held: number, is_second = false): string {
+export function stepsText(steps: readonly Step[], held: number): string {
   const stays = new Set(steps.map(({ card_name }) => card_name)).size < held;
   if (steps.length === 0 || held === 1) return '';
-  const own = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
-  const order = is_second ? 'By the figures instead' : own;
+  const order = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
   return `${order}: ${stepList(steps)}.${stays ? ' The other cards stay.' : ''}`;
 }
 

@@ -1,0 +1,35 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { whenClosed } from '../../shared/points/points-expiry.ts';
+
+/**
+ * What becomes of the points of cards that are closed, a line for each program: the miles of airlines
+ * and hotels stay in its account, those of banks with a card that is kept.
+ * @param told whether what to do before closing says already that they end
+ */
+export function pointsAfter(
+  closing: readonly CatalogCard[],
+  kept: readonly CatalogCard[],
+  told: readonly string[],
+  { catalog }: Context,
+): string[] {
+  const keys = new Set(closing.flatMap(({ seed }) => seed.program ?? []));
+  return [...keys].flatMap((key) => {
+    const program = catalog.programs.get(key);
+    if (program === undefined || told.some((text) => text.includes(program.name))) return [];
+    const { name, kind, expiry } = program;
+    if (whenClosed(kind, expiry) !== null) {
+      return [`Points of ${name} stay: they are in the account of the program. ${expiry?.rule}`];
+    }
+    if (kind === 'airline' || kind === 'hotel') {
+      return expiry
+        ? [`Points of ${name}: ${expiry.rule}`]
+        : [`When points of ${name} expire is not known here.`];
+    }
+    const with_it = kept.filter(({ seed }) => seed.program === key).map(({ seed }) => seed.name);
+    return expiry?.kind !== 'account_bound' || expiry.by_card || with_it.length === 0
+      ? []
+      : [`Points of ${name} stay with ${list(with_it)}.`];
+  });
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { leavingHalf } from '../../../engine/model/effort.ts';
+import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
+import type { Context } from '../../../operation/context.ts';
+import { engineInput, type portfolioParams } from '../../shared/engine-input.ts';
+import { readPartner } from '../../shared/said/partner.ts';
+import type { Asked } from '../review-fields.ts';
+
+/**
+ * A wallet with that of another adult of the household, as the engine values it.
+ * @throws AppError `validation_failed` for balances that name nothing known
+ */
+export function walletFacts(
+  own: readonly CatalogCard[],
+  params: z.output<typeof portfolioParams>,
+  { fees = [], in_question = own }: Asked,
+  context: Context,
+) {
+  const home = readPartner(own, params.partner, context);
+  const { cards } = home;
+  const {
+    spending_source,
+    reading: own_reading,
+    ...given
+  } = engineInput(cards, { ...params, in_question: in_question && cards }, context, (input) =>
+    leavingHalf(() => holderWallet({ ...input, programs: home.withTheirs(input.programs) })),
+  );
+  // The other adult's cards earn points of programs of their own, which what was said does not name.
+  const reading = { ...own_reading, programs: home.withTheirs(own_reading.programs) };
+  const held = given.cards.map((card, position) => ({
+    ...card,
+    annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),
+  }));
+  return { home, spending_source, reading, facts: { ...given, cards: held } };
+}
