@@ -29,4 +29,10 @@ export const HARMLESS: readonly NotHeld[] = [
       /\b(?:kids?|childrens?|after ?school|family) activities\b|\b(?:truck|van|fleet|work truck|company car) (?=fuel|gas\b|diesel)/,
     fact: null,
   },
+  // Who learns is told by other words; where, by the fee abroad.
+  {
+    pattern:
+      /\b(?:(?:i|im|am|is|are|will|be|while|when|for|who|and|currently) )*stud(?:y|ies|ying)(?= *(?:[,.;|]|$|abroad\b|overseas\b))/,
+    fact: null,
+  },
 ];

@@ -201,8 +201,10 @@ export function afterRecommend(
   }: RecommendAnswer,
   input: Readonly<Record<string, unknown>>,
 ) {
-  const [first, second] = recommendations;
+  const [first, ...others] = recommendations;
   if (!first || from_portfolio) return [];
+  // A comparison with a card of another name and the same figures shows nothing.
+  const second = others.find((row) => !isAlike(row, first)) ?? others[0];
   if (!second || second.net_value < 1)
     return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
   const card_names = [first.card_name, second.card_name];
@@ -231,4 +233,17 @@ function onceOf(
 /** The rate that a figure rests on; what a cap leaves is at the base rate. */
 function rateOf({ rate_here }: RecommendAnswer['recommendations'][number]): string {
   return rate_here === null ? '' : `${rate_here.replace(/, (.*)$/, ' ($1)')}, `;
+}
+
+/** Whether two cards come to the same in this category, with all spending, and in fees. */
+function isAlike(
+  one: RecommendAnswer['recommendations'][number],
+  other: RecommendAnswer['recommendations'][number],
+): boolean {
+  const alike = (a: number, b: number) => Math.abs(a - b) < 1;
+  return (
+    alike(one.net_value, other.net_value) &&
+    alike(one.whole_spending_net_value, other.whole_spending_net_value) &&
+    one.annual_fee === other.annual_fee
+  );
 }

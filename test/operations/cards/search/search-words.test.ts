@@ -183,4 +183,17 @@ describe('an "or" in a search', () => {
     expect(filters.either).toBeUndefined();
     expect(filters.tags).toEqual(tags);
   });
+
+  it('takes who studies as told by the other words', async () => {
+    for (const asked of [
+      'student, no foreign fee, studying abroad',
+      'student card, i study abroad',
+    ]) {
+      const { data } = await run('search_credit_cards', { query: asked });
+      const text = operationOf('search_credit_cards').tool?.summarize(data) ?? '';
+      expect(text, asked).not.toContain('Not understood');
+      expect(data.filters_applied, asked).toMatchObject({ card_type: 'student' });
+    }
+    expect.assertions(4);
+  });
 });
