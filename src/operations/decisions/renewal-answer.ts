@@ -20,6 +20,7 @@ import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeldField } from './renewal/beside-held.ts';
+import { changeCreditsField, changeCreditsText, toldOfChange } from './renewal/change-credits.ts';
 import { frameOf } from './renewal/frame.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import {
@@ -101,6 +102,7 @@ export const renewalAnswer = z.object({
   /** Benefits that another card held gives too, and which therefore keep nothing. */
   given_too: z.array(z.string()).optional().meta({ 'x-listed': false }),
   beside_held: besideHeldField,
+  change_credits: changeCreditsField,
   /** What no change that is known offers, and which ones give up. */
   changes_note: z.string().meta({ 'x-listed': false }),
   downgrade_options: downgradeOptions,
@@ -134,18 +136,19 @@ export function renewalText(answer: RenewalAnswer): string {
   return [
     lead,
     answer.moved,
-    `${withCondition(answer, leadText(answer, whenText(answer)))}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
+    `${withCondition(answer, leadText(answer, whenText(answer)))}${onUse(answer)}${changeCreditsText(answer.change_credits)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
     firstYearText(answer),
     nightsText(answer.certificates),
     changeText(answer),
     pointsText(answer),
     keepText(answer),
     answer.given_too?.join(' '),
-    creditsText(answer.credits_assumed, answer.turns_at),
+    creditsText(answer.credits_assumed, answer.change_credits ? [] : answer.turns_at),
     countedText(answer.credits_counted, rewardsIn(answer, answer.year2_net_value)),
     moreCreditsText(answer),
     turnsText(answer.turns_at, [
       ...[OWN_SPENDING, ...toldOfCredits(answer.credits_assumed, answer.turns_at)],
+      ...toldOfChange(answer.change_credits, answer.turns_at),
       ...answer.not_counted.map(countsNothing),
     ]),
     dueText(answer),

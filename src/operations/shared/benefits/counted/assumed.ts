@@ -113,27 +113,32 @@ export function creditsTold(
     return { credits_assumed: assumed, credits_counted: counted };
   }
   const largest = card === null ? [] : halves(card, counted);
-  const credits_assumed =
-    assumed && largest.length > 0
-      ? {
-          ...assumed,
-          largest: largest.map(({ name, value, whole = value }) => {
-            return { name: withoutBrackets(name), value: whole };
-          }),
-        }
-      : assumed;
+  const credits_assumed = assumed && largest.length > 0 ? { ...assumed, largest } : assumed;
   return { credits_assumed, credits_counted: [] };
 }
 
 /** Most credits that are named. */
 const NAMED = 3;
 
-/** The largest credits of which a share is taken for used: points post whole, by themselves. */
-function halves({ engine }: CatalogCard, counted: CreditsCounted): CreditsCounted {
+/** The largest credits of a card of which a share is taken for used, in dollars a year used in full. */
+export function largestCredits(
+  card: CatalogCard,
+  trace: TraceAt,
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
+  catalog: CatalogSnapshot,
+): Largest {
+  return halves(card, countedCredits(card, trace, facts, catalog));
+}
+
+type Largest = { readonly name: string; readonly value: number }[];
+
+/** Points post whole, by themselves. */
+function halves({ engine }: CatalogCard, counted: CreditsCounted): Largest {
   const isPoints = (name: string): boolean =>
     engine.credits.some((credit) => credit.name === name && postsItself(credit));
   return counted
     .filter(({ name }) => !isPoints(name))
     .toSorted((a, b) => b.value - a.value)
-    .slice(0, NAMED);
+    .slice(0, NAMED)
+    .map(({ name, value, whole = value }) => ({ name: withoutBrackets(name), value: whole }));
 }
