@@ -44,6 +44,10 @@ export const benefitFile = z.strictObject({
       overlap_group: key.nullable(),
       /** Not across airlines, hotel groups or stores: of what has no price the same perk on each card of one. */
       overlap_within: z.literal('program').exactOptional(),
+      /** Of a status, its tiers from the lowest: each has what those below it have. */
+      tiers: z
+        .strictObject({ names: z.array(shortText).min(2), source: z.int().nonnegative() })
+        .exactOptional(),
       merchants: z.array(key),
       /** What it pays for at any merchant, of a credit that names none. */
       buys: z.array(categoryName).exactOptional(),

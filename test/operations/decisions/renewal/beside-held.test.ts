@@ -73,6 +73,38 @@ describe('a renewal beside other cards held', () => {
     expect(beside.text).toMatch(/Checked Bags.*: your United Quest Card gives them too/);
   });
 
+  it('takes a benefit under a harder condition, and fewer bags, for no such thing', async () => {
+    const { data, text } = await ask({
+      card_name: 'United Quest',
+      held_cards: ['United Explorer'],
+      params: { spending: { flights: 125, dining: 300 } },
+    });
+    const given = data.given_too.join();
+    expect(given).toMatch(/Award booking discount and Inflight Purchase Rebate: your United Exp/);
+    expect(given).not.toMatch(/Anniversary|Bags/);
+    expect(data.not_counted.join()).toMatch(
+      /2 Free Checked Bags beyond the first \(United Explorer/,
+    );
+    expect(text).toMatch(/Not counted.*Anniversary award flight discount/);
+    const named = ['Anniversary award flight discount $120'];
+    const valued = { card_name: 'United Quest', benefit_selections: named };
+    const { data: used } = await ask({ ...valued, held_cards: ['United Explorer'] });
+    expect(used.year2_net_value).toBeCloseTo((await ask(valued)).data.year2_net_value, 1);
+  });
+
+  it('does not miss a status below one that is held', async () => {
+    const input = { card_name: 'Hilton Surpass', params: { spending: { hotels: 125 } } };
+    const lost = /lacks .*status \(Gold Status/;
+    const alone = await ask({ ...input, benefit_selections: ['none'] });
+    expect(alone.data.change_terms.join()).toMatch(lost);
+    const beside = await ask({
+      ...{ ...input, benefit_selections: ['none'], held_cards: ['Hilton Aspire'] },
+    });
+    expect(beside.data.change_terms.join()).not.toMatch(lost);
+    expect(beside.data.given_too.join()).toMatch(/^Gold Status and .*Aspire/);
+    expect(beside.data.given_too.join()).not.toMatch(/Through Spend/);
+  });
+
   it('says of points that one company alone takes that they count as dollars', async () => {
     const named = /^Of use at one company alone, and no cash: /m;
     const store = await ask({
