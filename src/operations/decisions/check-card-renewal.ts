@@ -48,6 +48,7 @@ import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCredits, surenessOf } from './renewal/change-credits.ts';
+import { keptBeside } from './renewal/headline.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -181,7 +182,7 @@ export const checkCardRenewal = defineOperation({
       decision,
       context,
     );
-    const change_credits = changeCredits(decision, facts, context);
+    const change_credits = changeCredits(decision, beside_held, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
     const alone = firstOf(others, decision);
     const isKept = (one: EngineInput) => renewalDecision(one, alone).verdict === 'RENEW';
@@ -233,7 +234,7 @@ export const checkCardRenewal = defineOperation({
       ...givenTooText(own, facts.reading.options, context),
       ...{ beside_held, change_credits },
       not_counted,
-      ...whatKeeps(asked, others, decision, open),
+      ...keptBeside(whatKeeps(asked, others, decision, open), beside_held, decision, open),
       ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
@@ -241,9 +242,8 @@ export const checkCardRenewal = defineOperation({
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
       ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
-      tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,
-      year_from: decision.year_from,
+      ...{ tenure_months: decision.tenure_months, year_from: decision.year_from },
       thresholds_used: { ...decision.thresholds_used },
     };
   },

@@ -5,6 +5,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { largestCredits } from '../../shared/benefits/counted/assumed.ts';
+import type { BesideHeld } from './beside-held.ts';
 
 /** Credits of the card to change to, taken for used by half, without which the card would be kept. */
 export const changeCreditsField = z
@@ -20,11 +21,16 @@ export type ChangeCredits = z.output<typeof changeCreditsField>;
 /** Undefined where the change stands without them, or the holder said which credits are used. */
 export function changeCredits(
   { verdict, change_to, downgrade_options, turns_at }: RenewalDecision,
+  beside: BesideHeld,
   facts: Pick<EngineInput, 'options' | 'benefits'>,
   { catalog }: Pick<Context, 'catalog'>,
 ): ChangeCredits {
   // Without credits the card's own count nothing either: what turns the verdict to it are the other's.
-  if (verdict !== 'DOWNGRADE' || !turns_at.includes(NO_CREDITS)) return undefined;
+  const turns =
+    beside === undefined
+      ? turns_at.includes(NO_CREDITS)
+      : beside.is_same && beside.without_credits?.verdict === 'RENEW';
+  if (verdict !== 'DOWNGRADE' || !turns) return undefined;
   const option = downgrade_options.find(({ card_id }) => card_id === change_to);
   const to = catalog.cardsById.get(change_to ?? 0);
   if (option === undefined || to === undefined) return undefined;
@@ -41,7 +47,8 @@ export function surenessOf(
   if (credits === undefined) return { confidence, turns_at };
   const named = `${NO_CREDITS} (then renew), of ${credits.card_name} ${namesOf(credits)}`;
   // Nobody said that they are used, and nothing else speaks for the change.
-  return { confidence: 'low', turns_at: turns_at.map((end) => (end === NO_CREDITS ? named : end)) };
+  const others = turns_at.filter((end) => end !== NO_CREDITS);
+  return { confidence: 'low', turns_at: [named, ...others] };
 }
 
 /** Behind the verdict that rests on them. */

@@ -56,15 +56,21 @@ export function ifCreditsUsed(assumed: CreditsAssumed, turns_at: readonly string
 /**
  * One sentence; empty when nothing is assumed.
  * @param turns_at of the same decision; `no credits used` among them is told here, once
+ * @param beside what the card brings with none used beside others, in place of what it does alone
  */
-export function creditsText(assumed: CreditsAssumed, turns_at: readonly string[] = []): string {
+export function creditsText(
+  assumed: CreditsAssumed,
+  turns_at: readonly string[] = [],
+  beside = '',
+): string {
   const [end] = toldOfCredits(assumed, turns_at);
   const turned =
     end === undefined ? '' : `, and the verdict is another${end.slice(NO_CREDITS.length)}`;
   const named = assumed?.largest?.map(({ name, value }) => `${name} ${usd(value)}`) ?? [];
   const which = named.length > 0 ? ` (${named.join(', ')})` : '';
+  const none = beside || `about ${usd(assumed?.net_value_without_credits ?? 0)} a year${turned}`;
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, about ${usd(assumed.net_value_without_credits)} a year${turned}. Send benefit_selections with those used, or none.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, ${none}. Send benefit_selections with those used, or none.`
     : '';
 }
 
