@@ -2998,6 +2998,8 @@ export interface operations {
                                     } | null;
                                 };
                                 not_of?: string;
+                                /** @constant */
+                                beside?: true;
                             } | null;
                             credits_assumed?: {
                                 full_value: number;
@@ -3068,6 +3070,19 @@ export interface operations {
                                 change_to: string | null;
                                 is_same: boolean;
                                 held: string[];
+                                without_credits?: {
+                                    adds: number;
+                                    /** @enum {string} */
+                                    verdict: "RENEW" | "DOWNGRADE" | "CANCEL";
+                                };
+                                keep_if_more: number | null;
+                            };
+                            change_credits?: {
+                                card_name: string;
+                                largest: {
+                                    name: string;
+                                    value: number;
+                                }[];
                             };
                             changes_note: string;
                             downgrade_options: {

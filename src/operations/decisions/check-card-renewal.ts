@@ -32,7 +32,7 @@ import {
 import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
-import { earlierFeeText, feeOfHolder, feesSince, tellGivenFee } from '../shared/holder-fee.ts';
+import { feeOfHolder, feesSince, tellEarlierFee, tellGivenFee } from '../shared/holder-fee.ts';
 import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
@@ -47,6 +47,8 @@ import { cardsNamed, catalogWork, dayWork, heldWork, verdictWork } from '../shar
 import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-held.ts';
+import { changeCredits, surenessOf } from './renewal/change-credits.ts';
+import { keptBeside } from './renewal/headline.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -170,8 +172,7 @@ export const checkCardRenewal = defineOperation({
       ...membershipThatTurns(card, params.memberships, (more) => turns(fee + more)),
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
     ];
-    const earlier = query.annual_fee === undefined ? earlierFeeText(card.seed, due) : '';
-    if (earlier) context.warn(earlier);
+    if (query.annual_fee === undefined) tellEarlierFee(card.seed, due, context);
     tellOfRenewal(card, decision, facts, params, context);
     const open = openBenefits(own.card, facts, context);
     const not_counted = open.uncounted.map(withBagFee);
@@ -181,6 +182,7 @@ export const checkCardRenewal = defineOperation({
       decision,
       context,
     );
+    const change_credits = changeCredits(decision, beside_held, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
     const alone = firstOf(others, decision);
     const isKept = (one: EngineInput) => renewalDecision(one, alone).verdict === 'RENEW';
@@ -193,8 +195,7 @@ export const checkCardRenewal = defineOperation({
       gain_beside: decision.free_alternative?.gain_beside ?? 0,
       instead: others,
     };
-    const free = duel.free?.net_value ?? 0;
-    const weighed = { net: net_value, free, gain_beside: duel.gain_beside };
+    const weighed = { ...duel, net: net_value, free: duel.free?.net_value ?? 0 };
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     warnIdle([own.card], facts, context);
     warnUncounted(facts.options, [own.card], context);
@@ -208,7 +209,7 @@ export const checkCardRenewal = defineOperation({
       nights_value: nightly.value,
       certificates: nightly.certificates,
       reason: `${rentUnsaid(card, facts.spending_source)}${decision.reason}${besideHeldText(beside_held, fee)}`,
-      ...lessSure(decision, isAgainst ? not_counted : [], [
+      ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),
         ...nights,
@@ -231,9 +232,9 @@ export const checkCardRenewal = defineOperation({
         ...lapsingSoon(card, context),
       ],
       ...givenTooText(own, facts.reading.options, context),
-      beside_held,
+      ...{ beside_held, change_credits },
       not_counted,
-      ...whatKeeps(asked, others, decision, open),
+      ...keptBeside(whatKeeps(asked, others, decision, open), beside_held, decision, open),
       ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),
@@ -241,9 +242,8 @@ export const checkCardRenewal = defineOperation({
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
       ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
-      tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,
-      year_from: decision.year_from,
+      ...{ tenure_months: decision.tenure_months, year_from: decision.year_from },
       thresholds_used: { ...decision.thresholds_used },
     };
   },

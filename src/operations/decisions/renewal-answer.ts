@@ -12,15 +12,17 @@ import { countsNothing, uncountedText } from '../shared/benefits/counted/uncount
 import { ifUsed, nightsText } from '../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { moreCreditsText, worthText } from '../shared/benefits/worth/text.ts';
-import { besideVerdict, freeAlternative } from '../shared/cards/free-alternative.ts';
+import { freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
-import { besideHeldField } from './renewal/beside-held.ts';
-import { frameOf } from './renewal/frame.ts';
+import { besideHeldField, heldBesideTurns } from './renewal/beside-held.ts';
+import { changeCreditsField, changeCreditsText, toldOfChange } from './renewal/change-credits.ts';
+import { aloneText, frameOf } from './renewal/frame.ts';
+import { besideLead, noneUsedBeside, verdictToGoBy, withCondition } from './renewal/headline.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import {
   changesText,
@@ -78,6 +80,7 @@ export const renewalAnswer = z.object({
       least: z.number().nullable(),
       all_used: allUsed.optional(),
       not_of: z.string().optional(),
+      beside: z.literal(true).optional(),
     })
     .nullable()
     .meta({ 'x-listed': false }),
@@ -101,6 +104,7 @@ export const renewalAnswer = z.object({
   /** Benefits that another card held gives too, and which therefore keep nothing. */
   given_too: z.array(z.string()).optional().meta({ 'x-listed': false }),
   beside_held: besideHeldField,
+  change_credits: changeCreditsField,
   /** What no change that is known offers, and which ones give up. */
   changes_note: z.string().meta({ 'x-listed': false }),
   downgrade_options: downgradeOptions,
@@ -131,21 +135,28 @@ export function comparedWith({
 /** The answer as text, for an assistant. */
 export function renewalText(answer: RenewalAnswer): string {
   const { lead, basis } = personText(answer.person);
+  const by = { ...answer, verdict: verdictToGoBy(answer) };
   return [
     lead,
     answer.moved,
-    `${withCondition(answer, leadText(answer, whenText(answer)))}${onUse(answer)}${frameOf(answer)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(answer)}`,
-    firstYearText(answer),
+    `${headline(answer, by)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(by)}`,
+    firstYearText(by),
     nightsText(answer.certificates),
-    changeText(answer),
+    changeText(by),
     pointsText(answer),
     keepText(answer),
     answer.given_too?.join(' '),
-    creditsText(answer.credits_assumed, answer.turns_at),
+    creditsText(
+      answer.credits_assumed,
+      answer.change_credits ? [] : answer.turns_at,
+      noneUsedBeside(answer.beside_held),
+    ),
     countedText(answer.credits_counted, rewardsIn(answer, answer.year2_net_value)),
     moreCreditsText(answer),
     turnsText(answer.turns_at, [
       ...[OWN_SPENDING, ...toldOfCredits(answer.credits_assumed, answer.turns_at)],
+      ...toldOfChange(answer.change_credits, answer.turns_at),
+      ...heldBesideTurns(answer.beside_held),
       ...answer.not_counted.map(countsNothing),
     ]),
     dueText(answer),
@@ -153,8 +164,8 @@ export function renewalText(answer: RenewalAnswer): string {
       .filter(Boolean)
       .join(' '),
     // Against the card they stand with the verdict.
-    answer.verdict === 'RENEW' && answer.change_terms.join(' '),
-    openingText(worthOpening(answer)),
+    by.verdict === 'RENEW' && answer.change_terms.join(' '),
+    openingText(by.verdict === answer.verdict ? worthOpening(answer) : []),
     spendingText(answer.spending_source),
     basis,
     'Estimates, all spending on this card (a wallet: optimize_portfolio); not financial advice.',
@@ -195,28 +206,18 @@ export function leadText(
     : `${plain}, unless the bank changes it to a card without a fee (ask)`;
 }
 
-/** Where a change brings more alone than a card that is kept for what it adds beside a free one. */
-function aloneText({
-  verdict,
-  year2_net_value: net,
-  free_alternative: free,
-  downgrade_options: options,
-}: RenewalAnswer): string {
-  const isBeside = verdict === 'RENEW' && besideVerdict(free) !== '';
-  return isBeside && options.some(({ net_value }) => net_value > net)
-    ? `That is alone, with all spending on it; beside ${free?.card_name} no change adds more than this card.`
-    : '';
-}
-
 /** What becomes of its points, closed or changed. */
 function pointsText({ points_when_closed, points_when_changed }: RenewalAnswer): string {
   const told = [points_when_closed, points_when_changed].filter(Boolean);
   return told.length === 0 ? '' : `Its points: ${told.join(' ')}`;
 }
 
-/** What was named as used, and is worth what nobody said, decides first. */
-function withCondition({ if_used }: RenewalAnswer, lead: string): string {
-  return if_used === '' ? lead : `${if_used}; else ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
+/** @param by with the verdict beside the cards held, which leads where it is another */
+function headline(answer: RenewalAnswer, by: RenewalAnswer): string {
+  const beside = besideLead(answer, whenText(by));
+  if (beside) return beside;
+  const lead = withCondition(answer, leadText(answer, whenText(answer)));
+  return `${lead}${onUse(answer)}${changeCreditsText(answer.change_credits)}${frameOf(answer)}`;
 }
 
 /** What counts nothing, and what it would have to be worth. */

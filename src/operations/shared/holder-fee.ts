@@ -21,7 +21,7 @@ export function feeOfHolder(seed: CardSeed, acquired: string | null, as_of: stri
 }
 
 /** Where who opened the card earlier still pays another fee: both, and which one counts. */
-export function earlierFeeText(
+function earlierFeeText(
   { name, annual_fee, holders_fee: earlier }: CardSeed,
   { other, unsure }: FeeDue,
 ): string {
@@ -30,6 +30,11 @@ export function earlierFeeText(
   const day = until.length === 4 ? `a day in ${until} that is not known` : until;
   const counted = usd(unsure ? annual_fee : old);
   return `${name} opened before ${opened_before} costs ${usd(old)} until its fee becomes ${usd(annual_fee)}, on ${day}; ${counted} is counted.`;
+}
+
+export function tellEarlierFee(seed: CardSeed, due: FeeDue, { warn }: Pick<Context, 'warn'>): void {
+  const text = earlierFeeText(seed, due);
+  if (text) warn(text);
 }
 
 /** A day of a month of which no more is known. */

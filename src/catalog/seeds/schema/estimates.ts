@@ -18,6 +18,9 @@ const certificate = z.strictObject({
   sources,
 });
 
+/** How long a free night usually lasts once issued. */
+export const nightLife = z.strictObject({ months: z.int().positive(), sources });
+
 export const companionFares = z.strictObject({
   usd: range,
   note: shortText,

@@ -8,6 +8,7 @@ import {
   loungePlaces,
   loungeVisits,
   modestNights,
+  nightLife,
 } from './estimates.ts';
 import { billPayee } from './fees.ts';
 import {
@@ -44,6 +45,10 @@ export const benefitFile = z.strictObject({
       overlap_group: key.nullable(),
       /** Not across airlines, hotel groups or stores: of what has no price the same perk on each card of one. */
       overlap_within: z.literal('program').exactOptional(),
+      /** Of a status, its tiers from the lowest: each has what those below it have. */
+      tiers: z
+        .strictObject({ names: z.array(shortText).min(2), source: z.int().nonnegative() })
+        .exactOptional(),
       merchants: z.array(key),
       /** What it pays for at any merchant, of a credit that names none. */
       buys: z.array(categoryName).exactOptional(),
@@ -192,9 +197,7 @@ export const ruleFile = z.strictObject({
   /** What a modest free night costs, for certificates that no number of points limits. */
   modest_nights: modestNights.default([]),
   /** Months that a free night usually lasts once issued. */
-  night_life: z
-    .strictObject({ months: z.int().positive(), sources: z.array(z.int().nonnegative()).min(1) })
-    .exactOptional(),
+  night_life: nightLife.exactOptional(),
   award_charts: awardCharts.default([]),
   /** Dollars that a gallon of regular gas costs on average, which a discount per gallon is weighed by. */
   gallon_price: z

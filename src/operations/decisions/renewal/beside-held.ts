@@ -8,6 +8,7 @@ import { sumCents } from '../../../engine/model/money.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { leastWorth } from '../../shared/benefits/worth/to-keep.ts';
 import { candidateCards, engineInput, type HolderFacts } from '../../shared/engine-input.ts';
 
 /** What a card, and each card that it can be changed to, adds beside the other cards held. */
@@ -22,6 +23,12 @@ export const besideHeldField = z
     /** Whether that is the verdict on the card alone. */
     is_same: z.boolean(),
     held: z.array(z.string()),
+    /** The same with no credit used; nothing where the holder said which are. */
+    without_credits: z
+      .object({ adds: z.number(), verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL']) })
+      .optional(),
+    /** Dollars a year more with which it would be kept beside them; null for none. */
+    keep_if_more: z.number().nullable(),
   })
   .optional()
   .meta({ 'x-listed': false });
@@ -57,57 +64,88 @@ export function besideHeld(
   const kept = cards.filter(({ card_id }) => card_id !== card.seed.card_id);
   const [own] = cards.filter((one) => !kept.includes(one));
   if (own === undefined) return undefined;
-  const { netOf } = yearsOf(
-    input,
-    (one) => (one === own ? to : []),
-    () => null,
-    undefined,
-  );
-  const without = netOf(kept);
-  const addsOf = (one: EngineCard) => sumCents([netOf([...kept, one]), -without]);
-  const adds = addsOf(own);
-  const gains = to.map((one) => ({ card: one, adds: addsOf(one) }));
+  const at = (credit_share: number) => {
+    const { netOf } = yearsOf(
+      { ...input, options: { ...input.options, credit_share } },
+      (one) => (one === own ? to : []),
+      () => null,
+      undefined,
+    );
+    const without = netOf(kept);
+    const addsOf = (one: EngineCard) => sumCents([netOf([...kept, one]), -without]);
+    const adds = addsOf(own);
+    const gains = to.map((one) => ({ card: one, adds: addsOf(one) }));
+    return { adds, gains, ...verdictOf(adds, fee, gains) };
+  };
+  const { credit_share, benefit_selections } = input.options;
+  const { adds, gains, verdict, change } = at(credit_share);
+  const none = benefit_selections === null ? at(0) : undefined;
+  const same = decision.verdict === 'CANCEL_AND_REPLACE' ? 'CANCEL' : decision.verdict;
+  return {
+    adds,
+    changes: gains.map((one) => ({ card_name: one.card.name, adds: one.adds })),
+    ...{ verdict, change_to: change?.name ?? null },
+    is_same: verdict === same && (change?.card_id ?? null) === decision.change_to,
+    held: held.map(({ seed }) => seed.name),
+    ...(none && { without_credits: { adds: none.adds, verdict: none.verdict } }),
+    keep_if_more:
+      verdict === 'RENEW'
+        ? null
+        : leastWorth((more) => verdictOf(adds + more, fee, gains).verdict === 'RENEW', DOLLAR),
+  };
+}
+
+/** What to do with a card that adds so much, beside the cards held. */
+function verdictOf(
+  adds: number,
+  annual_fee: number,
+  gains: readonly { readonly card: EngineCard; readonly adds: number }[],
+) {
   const decided = decidedBy({
-    ...{ own: adds, annual_fee: fee, free: fee > 0 ? 0 : null },
+    ...{ own: adds, annual_fee, free: annual_fee > 0 ? 0 : null },
     changes: gains.map((one) => ({ annual_fee: one.card.annual_fee, net: one.adds })),
     beside: () => ({ own: adds, changes: gains.map((one) => one.adds) }),
   });
   const verdict = decided.verdict === 'CANCEL_AND_REPLACE' ? 'CANCEL' : decided.verdict;
   const change = verdict === 'DOWNGRADE' ? (gains[decided.to ?? -1]?.card ?? null) : null;
-  const isSame =
-    decided.verdict === decision.verdict && (change?.card_id ?? null) === decision.change_to;
-  return {
-    adds,
-    changes: gains.map((one) => ({ card_name: one.card.name, adds: one.adds })),
-    ...{ verdict, change_to: change?.name ?? null, is_same: isSame },
-    held: held.map(({ seed }) => seed.name),
-  };
+  return { verdict, change } as const;
 }
+
+/** What is added to one verdict is known to the dollar. */
+const DOLLAR = 1;
 
 /** Cards held, and changes, that are named. */
 const MOST = 3;
 
+/** `Amex Gold and Citi Double Cash`, or how many. */
+export function heldNames({ held }: NonNullable<BesideHeld>): string {
+  return held.length > MOST ? `the ${held.length} other cards you hold` : list(held);
+}
+
 /** What the wallet says, in a sentence behind the reason; empty without one. */
 export function besideHeldText(beside: BesideHeld, fee: number): string {
   if (beside === undefined) return '';
-  const { adds, changes, held, is_same } = beside;
-  const names = held.length > MOST ? `the ${held.length} other cards you hold` : list(held);
-  const after = fee > 0 ? ' after its fee' : '';
-  const own =
-    adds < 0
-      ? `costs about ${usd(-adds)} a year more than it adds`
-      : `adds about ${usd(adds)} a year${after}`;
+  const { adds, changes } = beside;
+  const after = fee > 0 && adds >= 0 ? ' after its fee' : '';
   const others = changes
     .toSorted((a, b) => b.adds - a.adds)
     .slice(0, MOST)
     .map(({ card_name, adds: more }) => `${card_name} ${usd(more)}`);
   const to = others.length === 0 ? '' : `; changed, ${list(others)}`;
-  const rather = is_same ? '' : `. By that: ${besideVerdictText(beside)}`;
-  return ` Beside ${names} it ${own}${to}${rather}.`;
+  return ` Beside ${heldNames(beside)} it ${addsText(adds)}${after}${to}.`;
+}
+
+/** `adds about $8 a year`, after its fee. */
+export function addsText(adds: number): string {
+  return adds < 0
+    ? `costs about ${usd(-adds)} a year more than it adds`
+    : `adds about ${usd(adds)} a year`;
 }
 
 /** `have it changed to Chase Freedom Flex`: what to do beside the cards held. */
-export function besideVerdictText(beside: NonNullable<BesideHeld>): string {
+export function besideVerdictText(
+  beside: Pick<NonNullable<BesideHeld>, 'verdict' | 'change_to'>,
+): string {
   if (beside.verdict === 'RENEW') return 'keep it';
   return beside.verdict === 'CANCEL' ? 'close it' : `have it changed to ${beside.change_to}`;
 }

@@ -24,3 +24,19 @@ export function frameOf({
   if (wallet === undefined || wallet.is_same) return frame;
   return `${frame}, but beside the cards you hold ${besideVerdictText(wallet)}`;
 }
+
+/** Where a change brings more alone than a card that is kept for what it adds beside a free one. */
+export function aloneText({
+  verdict,
+  year2_net_value: net,
+  free_alternative: free,
+  downgrade_options: options,
+}: Framed & {
+  readonly year2_net_value: number;
+  readonly downgrade_options: readonly { readonly net_value: number }[];
+}): string {
+  const isBeside = verdict === 'RENEW' && besideVerdict(free) !== '';
+  return isBeside && options.some(({ net_value }) => net_value > net)
+    ? `That is alone, with all spending on it; beside ${free?.card_name} no change adds more than this card.`
+    : '';
+}

@@ -1,11 +1,10 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from './credit-words.ts';
-import { sizeRatio } from './used/benefit-size.ts';
+import { givesAll } from './gives-all.ts';
 
 /** Names that are told of each card held. */
 const MOST = 4;
@@ -16,59 +15,86 @@ interface BesideHeld {
   readonly card: CatalogCard;
   /** Names of that, by the card that gives it. */
   readonly given: ReadonlyMap<string, readonly string[]>;
+  readonly left: Left;
 }
 
 /**
  * A card without the benefits that count once and that a card held beside gives as much of, such as a
  * lounge membership or the Global Entry credit: who leaves the card loses none of them, so they are no
- * reason to keep it.
+ * reason to keep it. Of its bags those stay that are more than the other's.
  */
 function lessGivenToo(
   card: CatalogCard,
   held: readonly CatalogCard[],
-  as_of: string,
-  { catalog }: Pick<Context, 'catalog'>,
+  { catalog, as_of }: Pick<Context, 'catalog'> & { readonly as_of: string },
 ): BesideHeld {
   const given = new Map<string, string[]>();
-  const gone = new Set<string>();
+  const left = new Map<string, Credit | null>();
   for (const credit of card.engine.credits) {
-    const by = held.find((other) =>
-      other.engine.credits.some((one) => isSame([credit, card], [one, other], as_of, catalog)),
+    const like = held.flatMap((by) =>
+      by.engine.credits.flatMap((other) =>
+        countsOnce([credit, card], [other, by], as_of, catalog) ? [{ by, other }] : [],
+      ),
     );
-    if (by === undefined) continue;
-    gone.add(nameOf(credit));
-    given.set(by.seed.name, [...(given.get(by.seed.name) ?? []), withoutBrackets(credit.name)]);
+    const all = like.find(({ other }) => givesAll(other, credit, catalog));
+    const some = like.find(({ other }) => bagsOf(other) > 0 && bagsOf(other) < bagsOf(credit));
+    if (all !== undefined) {
+      left.set(nameOf(credit), null);
+      // What only much spending brings few miss.
+      if (credit.spend_required !== null) continue;
+      const names = given.get(all.by.seed.name) ?? [];
+      given.set(all.by.seed.name, [...names, withoutBrackets(credit.name)]);
+    } else if (some !== undefined) left.set(nameOf(credit), beyond(credit, some.other, some.by));
   }
-  if (gone.size === 0) return { card, given };
-  const isLeft = (credit: { readonly key: string; readonly name: string }) =>
-    !gone.has(nameOf(credit));
-  const engine = { ...card.engine, credits: card.engine.credits.filter(isLeft) };
-  const seed = { ...card.seed, credits: card.seed.credits.filter(isLeft) };
-  return { card: { ...card, engine, seed }, given };
+  return { card: withLeft(card, left), given, left };
+}
+
+/** What is left of credits by name: null for nothing. */
+type Left = ReadonlyMap<string, Credit | null>;
+
+function withLeft(card: CatalogCard, left: Left): CatalogCard {
+  if (left.size === 0) return card;
+  const engine = { ...card.engine, credits: creditsLeft(card.engine.credits, left) };
+  const credits = card.seed.credits.flatMap((credit) => {
+    const own = left.get(nameOf(credit));
+    return own === null ? [] : [own === undefined ? credit : { ...credit, name: own.name }];
+  });
+  return { ...card, engine, seed: { ...card.seed, credits } };
+}
+
+function creditsLeft(credits: readonly Credit[], left: Left): Credit[] {
+  return credits.flatMap((credit) => {
+    const own = left.get(nameOf(credit));
+    return own === undefined ? credit : (own ?? []);
+  });
+}
+
+const bagsOf = ({ bags, spend_required }: Credit): number =>
+  spend_required === null ? (bags?.each ?? 0) * (bags?.share ?? 1) : 0;
+
+/** The bags of a ticket that another card does not make free. */
+function beyond(credit: Credit, other: Credit, { seed }: CatalogCard): Credit {
+  const each = bagsOf(other);
+  const those = each === 1 ? 'first' : `first ${each}`;
+  return {
+    ...{ ...credit, bags: { ...credit.bags, each: bagsOf(credit) - each } },
+    name: `${withoutBrackets(credit.name)} beyond the ${those} (${seed.name} gives that)`,
+  };
 }
 
 const nameOf = ({ key, name }: { readonly key: string; readonly name: string }) => `${key} ${name}`;
 
-/** Whether what a card held gives is no less than that of the card in question. */
-function isSame(
+/** Whether these two benefits are the same thing, of which nobody uses two. */
+function countsOnce(
   [own, card]: readonly [Credit, CatalogCard],
   [other, by]: readonly [Credit, CatalogCard],
   as_of: string,
   { benefitsByKey }: Context['catalog'],
 ): boolean {
-  const {
-    overlap_group: group = null,
-    overlap_within: within,
-    kind,
-  } = benefitsByKey.get(own.key) ?? {};
-  if (own.key !== other.key || group === null) return false;
-  if (within !== undefined && card.engine.program !== by.engine.program) return false;
-  if (own.spend_required !== null || other.spend_required !== null) return false;
-  if (other.valid_to !== null && other.valid_to < as_of) return false;
-  // The same key stands for gold and for silver.
-  if (kind === 'status' && own.name.toLowerCase() !== other.name.toLowerCase()) return false;
-  const yearly = ({ value, period }: Credit) => (value ?? 0) * PERIODS[period].per_year;
-  return yearly(other) >= yearly(own) && sizeRatio(other, own) >= 1;
+  const info = benefitsByKey.get(own.key);
+  if (own.key !== other.key || (info?.overlap_group ?? null) === null) return false;
+  if (info?.overlap_within !== undefined && card.engine.program !== by.engine.program) return false;
+  return other.valid_to === null || other.valid_to >= as_of;
 }
 
 /** A card in question, those that it can be changed to, and what is known of it, all without what a card held gives too. */
@@ -79,14 +105,13 @@ export function besideOthers<Facts extends Pick<EngineInput, 'cards' | 'as_of'>>
   facts: Facts,
   context: Pick<Context, 'catalog'>,
 ): { readonly own: BesideHeld; readonly to: readonly CatalogCard[]; readonly facts: Facts } {
-  const less = (one: CatalogCard) => lessGivenToo(one, held, facts.as_of, context);
-  const own = less(card);
-  const left = new Set(own.card.engine.credits.map(nameOf));
+  const given = { ...context, as_of: facts.as_of };
+  const own = lessGivenToo(card, held, given);
   const cards = facts.cards.map((one) => {
-    return { ...one, credits: one.credits.filter((credit) => left.has(nameOf(credit))) };
+    return { ...one, credits: creditsLeft(one.credits, own.left) };
   });
-  const to = changes.map((one) => less(one).card);
-  return { own, to, facts: own.given.size === 0 ? facts : { ...facts, cards } };
+  const to = changes.map((one) => lessGivenToo(one, held, given).card);
+  return { own, to, facts: own.left.size === 0 ? facts : { ...facts, cards } };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
+import { givesStatus } from '../benefits/gives-all.ts';
 import { tellPools } from './pools-told.ts';
 import { losingTransfers } from './transfer-losses.ts';
 
@@ -33,18 +34,13 @@ export function perksLost(
     restrict();
     return abroad;
   }
-  // The same key stands for gold and for silver.
-  const has = new Set(
-    [to, ...others]
-      .flatMap(({ credits }) => credits)
-      .map(({ key, name }) => `${key} ${name.toLowerCase()}`),
-  );
+  const had = [to, ...others].flatMap(({ credits }) => credits);
   const status = from.credits
     .filter(
-      ({ key, name, spend_required }) =>
-        spend_required === null &&
-        catalog.benefitsByKey.get(key)?.kind === 'status' &&
-        !has.has(`${key} ${name.toLowerCase()}`),
+      (own) =>
+        own.spend_required === null &&
+        catalog.benefitsByKey.get(own.key)?.kind === 'status' &&
+        !had.some((one) => givesStatus(one, own, catalog)),
     )
     .map(({ name }) => name);
   const kept = new Set(

@@ -41,8 +41,9 @@ describe('a renewal beside other cards held', () => {
     expect(beside.is_same).toBe(false);
     expect(verdict).not.toBe(beside.verdict);
     expect(text.split('\n')[0]).toMatch(
-      /but beside the cards you hold (?:close it|keep it|have it)/,
+      /^(?:Keep it|Close it|Have it changed to .*) beside your .*; judged alone it would be (?:kept|replaced|changed)/,
     );
+    expect(text).not.toContain('the other cards you hold (then');
     expect(data.confidence).not.toBe('high');
     expect(data.turns_at.join()).toContain('the other cards you hold (then ');
   });
@@ -71,6 +72,73 @@ describe('a renewal beside other cards held', () => {
     expect(alone.data.not_counted.join()).toMatch(/Checked Bags/);
     expect(beside.data.not_counted.join()).not.toMatch(/Checked Bags/);
     expect(beside.text).toMatch(/Checked Bags.*: your United Quest Card gives them too/);
+  });
+
+  it('takes a benefit under a harder condition, and fewer bags, for no such thing', async () => {
+    const { data, text } = await ask({
+      card_name: 'United Quest',
+      held_cards: ['United Explorer'],
+      params: { spending: { flights: 125, dining: 300 } },
+    });
+    const given = data.given_too.join();
+    expect(given).toMatch(/Award booking discount and Inflight Purchase Rebate: your United Exp/);
+    expect(given).not.toMatch(/Anniversary|Bags/);
+    expect(data.not_counted.join()).toMatch(
+      /2 Free Checked Bags beyond the first \(United Explorer/,
+    );
+    expect(text).toMatch(/Not counted.*Anniversary award flight discount/);
+    const named = ['Anniversary award flight discount $120'];
+    const valued = { card_name: 'United Quest', benefit_selections: named };
+    const { data: used } = await ask({ ...valued, held_cards: ['United Explorer'] });
+    expect(used.year2_net_value).toBeCloseTo((await ask(valued)).data.year2_net_value, 1);
+  });
+
+  it('does not miss a status below one that is held', async () => {
+    const input = { card_name: 'Hilton Surpass', params: { spending: { hotels: 125 } } };
+    const lost = /lacks .*status \(Gold Status/;
+    const alone = await ask({ ...input, benefit_selections: ['none'] });
+    expect(alone.data.change_terms.join()).toMatch(lost);
+    const beside = await ask({
+      ...{ ...input, benefit_selections: ['none'], held_cards: ['Hilton Aspire'] },
+    });
+    expect(beside.data.change_terms.join()).not.toMatch(lost);
+    expect(beside.data.given_too.join()).toMatch(/^Gold Status and .*Aspire/);
+    expect(beside.data.given_too.join()).not.toMatch(/Through Spend/);
+  });
+
+  it('says what would keep the card, and what it adds with no credit used, beside them', async () => {
+    const input = {
+      card_name: 'Hilton Surpass',
+      held_cards: ['Hilton Aspire'],
+      params: { spending: { hotels: 125, groceries: 400 } },
+    };
+    const { data, text } = await ask(input);
+    const { adds, changes, without_credits, keep_if_more } = data.beside_held;
+    expect(data.beside_held.verdict).toBe('DOWNGRADE');
+    expect(keep_if_more).toBe(Math.ceil(changes[0].adds - adds));
+    expect(text).toContain(
+      `used for about $${keep_if_more} a year more than counted would keep it beside the cards you hold`,
+    );
+    expect(text).toMatch(
+      /with none used, it costs about \$\d+ a year more than it adds beside Hilton/,
+    );
+    const none = await ask({ ...input, benefit_selections: ['none'] });
+    expect(none.data.beside_held.adds).toBeCloseTo(without_credits.adds, 1);
+    expect(none.data.beside_held).not.toHaveProperty('without_credits');
+  });
+
+  it('sets no sum to keep what is kept beside them, and opens nothing', async () => {
+    const { data, text } = await ask({
+      card_name: 'United Quest',
+      held_cards: ['United Explorer'],
+      params: { spending: { flights: 150, dining: 300 } },
+    });
+    expect([data.verdict, data.beside_held.verdict]).toEqual(['CANCEL_AND_REPLACE', 'RENEW']);
+    expect(text.split('\n')[0]).toMatch(
+      /^Keep it beside your United Explorer Card if half of its credits are used \(it adds about \$\d+ a year there\); judged alone it would be replaced/,
+    );
+    expect(data.keep_if_worth).toBeNull();
+    expect(text).not.toMatch(/would keep it|keep the card|Cards to open instead|may keep the card/);
   });
 
   it('says of points that one company alone takes that they count as dollars', async () => {

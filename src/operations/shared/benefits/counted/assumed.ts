@@ -56,15 +56,21 @@ export function ifCreditsUsed(assumed: CreditsAssumed, turns_at: readonly string
 /**
  * One sentence; empty when nothing is assumed.
  * @param turns_at of the same decision; `no credits used` among them is told here, once
+ * @param beside what the card brings with none used beside others, in place of what it does alone
  */
-export function creditsText(assumed: CreditsAssumed, turns_at: readonly string[] = []): string {
+export function creditsText(
+  assumed: CreditsAssumed,
+  turns_at: readonly string[] = [],
+  beside = '',
+): string {
   const [end] = toldOfCredits(assumed, turns_at);
   const turned =
     end === undefined ? '' : `, and the verdict is another${end.slice(NO_CREDITS.length)}`;
   const named = assumed?.largest?.map(({ name, value }) => `${name} ${usd(value)}`) ?? [];
   const which = named.length > 0 ? ` (${named.join(', ')})` : '';
+  const none = beside || `about ${usd(assumed?.net_value_without_credits ?? 0)} a year${turned}`;
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, about ${usd(assumed.net_value_without_credits)} a year${turned}. Send benefit_selections with those used, or none.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, ${none}. Send benefit_selections with those used, or none.`
     : '';
 }
 
@@ -113,27 +119,32 @@ export function creditsTold(
     return { credits_assumed: assumed, credits_counted: counted };
   }
   const largest = card === null ? [] : halves(card, counted);
-  const credits_assumed =
-    assumed && largest.length > 0
-      ? {
-          ...assumed,
-          largest: largest.map(({ name, value, whole = value }) => {
-            return { name: withoutBrackets(name), value: whole };
-          }),
-        }
-      : assumed;
+  const credits_assumed = assumed && largest.length > 0 ? { ...assumed, largest } : assumed;
   return { credits_assumed, credits_counted: [] };
 }
 
 /** Most credits that are named. */
 const NAMED = 3;
 
-/** The largest credits of which a share is taken for used: points post whole, by themselves. */
-function halves({ engine }: CatalogCard, counted: CreditsCounted): CreditsCounted {
+/** The largest credits of a card of which a share is taken for used, in dollars a year used in full. */
+export function largestCredits(
+  card: CatalogCard,
+  trace: TraceAt,
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
+  catalog: CatalogSnapshot,
+): Largest {
+  return halves(card, countedCredits(card, trace, facts, catalog));
+}
+
+type Largest = { readonly name: string; readonly value: number }[];
+
+/** Points post whole, by themselves. */
+function halves({ engine }: CatalogCard, counted: CreditsCounted): Largest {
   const isPoints = (name: string): boolean =>
     engine.credits.some((credit) => credit.name === name && postsItself(credit));
   return counted
     .filter(({ name }) => !isPoints(name))
     .toSorted((a, b) => b.value - a.value)
-    .slice(0, NAMED);
+    .slice(0, NAMED)
+    .map(({ name, value, whole = value }) => ({ name: withoutBrackets(name), value: whole }));
 }

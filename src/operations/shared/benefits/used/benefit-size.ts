@@ -24,6 +24,11 @@ export function sizeRatio(one: Credit, of: Credit): number {
   return own === undefined || other === undefined ? 1 : Math.min(1, own / other);
 }
 
+/** Whether it is known of both how much they give. */
+export function isSized(one: Credit, two: Credit): boolean {
+  return sizeOf(one) !== null && sizeOf(one)?.of === sizeOf(two)?.of;
+}
+
 /** What a benefit brings at most of the dollars that somebody said of it, in words where that is less. */
 export type ShareOf = (
   credit: Credit,

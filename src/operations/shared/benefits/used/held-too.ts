@@ -1,9 +1,11 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import type { Credit } from '../../../../engine/model/facts.ts';
+import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import { selectedOf } from '../../../../engine/worth/credits.ts';
 import { list } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
+import { givesAll } from '../gives-all.ts';
+import { isSized } from './benefit-size.ts';
 import type { BenefitsUsed } from './benefits-used.ts';
 
 /** Cards in question, and those that are held beside them. */
@@ -28,17 +30,25 @@ export function lessHeldToo<Used extends Pick<BenefitsUsed, 'values' | 'assumed'
   const assumed = new Map(used.assumed);
   const told = new Map<string, Set<string>>();
   /** What a card held beside has of the same perk, where that counts once. */
-  const sameOn = ({ engine }: CatalogCard, program: string | null, { key }: Credit): number => {
+  const sameOn = ({ engine }: CatalogCard, { program, credits }: EngineCard, key: string) => {
     const { overlap_group: group, overlap_within: within } = benefitsByKey.get(key) ?? {};
     const isSame = group && (within === undefined || engine.program === program);
-    const own = engine.credits.find((one) => one.key === key && one.spend_required === null);
-    return isSame && own ? (used.values.get(selectedOf(engine.card_id, key)) ?? 0) : 0;
+    if (!isSame) return 0;
+    const free = (one: Credit) => one.key === key && one.spend_required === null;
+    // Of bags and nights those that are fewer are worth less of it.
+    const isAlike = (own: Credit) =>
+      engine.credits.some(
+        (one) => free(one) && (isSized(one, own) || givesAll(one, own, { benefitsByKey })),
+      );
+    // What was valued may be any of those of one key.
+    const all = credits.filter(free).every(isAlike);
+    return all ? (used.values.get(selectedOf(engine.card_id, key)) ?? 0) : 0;
   };
   for (const card of cards) {
     for (const credit of card.engine.credits) {
       const name = selectedOf(card.engine.card_id, credit.key);
       const value = used.values.get(name) ?? 0;
-      const has = beside.map((other) => sameOn(other, card.engine.program, credit));
+      const has = beside.map((other) => sameOn(other, card.engine, credit.key));
       const most = Math.min(value, Math.max(...has));
       if (most <= 0) continue;
       values.set(name, value - most);

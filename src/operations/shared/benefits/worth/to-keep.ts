@@ -17,12 +17,12 @@ import type { AllUsed, Rival } from './all-used.ts';
 const MOST_WORTH = 1_280;
 const WORTH_STEP = 10;
 
-/** The least dollars a year, in tens, with which this holds; null where it does not for any. */
-export function leastWorth(holds: (worth: number) => boolean): number | null {
+/** The least dollars a year, in steps of so many, with which this holds; null where it does not for any. */
+export function leastWorth(holds: (worth: number) => boolean, step = WORTH_STEP): number | null {
   if (!holds(MOST_WORTH)) return null;
   let [no, yes] = [0, MOST_WORTH];
-  while (yes - no > WORTH_STEP) {
-    const middle = Math.ceil((no + yes) / 2 / WORTH_STEP) * WORTH_STEP;
+  while (yes - no > step) {
+    const middle = Math.ceil((no + yes) / 2 / step) * step;
     if (holds(middle)) yes = middle;
     else no = middle;
   }
@@ -83,6 +83,8 @@ export interface Kept {
     readonly all_used?: AllUsed | undefined;
     /** The change that is the verdict, where it has some of them too. */
     readonly not_of?: string | undefined;
+    /** Beside the cards held. */
+    readonly beside?: true | undefined;
   } | null;
 }
 
