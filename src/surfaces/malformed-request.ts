@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { failureOf } from '../failures.ts';
 import { isRefused } from '../kit/network/door.ts';
 import type { Ends } from '../kit/network/ends.ts';
-import { hasUnfinishedAnswer } from '../kit/network/late.ts';
+import { mayAnswer } from '../kit/network/late.ts';
 import { errorEnvelope } from './rest/envelope.ts';
 
 /** Milliseconds for which an answer is used again. */
@@ -64,7 +64,7 @@ export function answerMalformedRequests(server: Server, ends: Ends, { to }: Earl
     if (isRefused(socket)) return;
     const failure = failureOf(error);
     // Other errors belong to the connection: nobody is there to read an answer.
-    const isHeard = failure.code !== 'internal' && socket.writable && !hasUnfinishedAnswer(socket);
+    const isHeard = failure.code !== 'internal' && socket.writable && mayAnswer(socket);
     ends.end(socket, isHeard ? () => to(failure) : null);
   });
 }

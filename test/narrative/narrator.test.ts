@@ -29,7 +29,7 @@ describe('what is served', () => {
     // Of the other card a plain sentence.
     expect(cards.map(({ pros }) => pros[0])).toEqual([
       'On groceries it brings about $650 a year, the most of these cards.',
-      'No other card here brings as much on travel: about $130 a year.',
+      'At $95 a year, it has the lowest fee of these cards.',
     ]);
     expect(await counted(narrator)).toEqual({ written: 1 });
     expect(await counted(narrator, 'cardwright_narrative_source_total', 'source')).toEqual({

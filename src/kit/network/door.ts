@@ -24,6 +24,7 @@ export interface DoorOptions {
   readonly onRefused: () => void;
   readonly limits?: typeof LIMITS;
   readonly turns?: typeof TURNS;
+  readonly unfinished?: typeof UNFINISHED;
 }
 
 /** A request that was let in or waits for it. */
@@ -39,7 +40,7 @@ interface Entry {
 interface Visit {
   readonly entries: Map<IncomingMessage, Entry>;
   /** The one that waits, and those behind it on the same connection. */
-  waiting: { readonly line: 'requests' | 'probes'; readonly arrival: Arrival } | null;
+  waiting: { readonly req: IncomingMessage; leave(): void } | null;
   readonly behind: { readonly req: IncomingMessage; arrive(): void }[];
   refused: boolean;
 }
@@ -57,9 +58,18 @@ export function isRefused(socket: object): boolean {
   return visits.get(socket as Socket)?.refused === true;
 }
 
-/** Whether a request of the connection waits to be let in: an answer now would be mistaken for its. */
-export function isWaiting(socket: object): boolean {
-  return (visits.get(socket as Socket)?.waiting ?? null) !== null;
+/**
+ * Takes a request that waits to be let in, and whose own bytes are late or wrong, out of the line.
+ * @returns false when an answer now would be mistaken for that to a request which waits and is all there
+ */
+export function turnAway(socket: object): boolean {
+  const visit = visits.get(socket as Socket);
+  if (!visit?.waiting) return true;
+  const { req, leave } = visit.waiting;
+  if (req.complete || visit.entries.size > 1) return false;
+  visit.waiting = null;
+  leave();
+  return true;
 }
 
 /**
@@ -67,7 +77,8 @@ export function isWaiting(socket: object): boolean {
  * Past the places a request gets a refusal that costs next to nothing, and its connection ends.
  */
 export function openDoor(server: Server, options: DoorOptions): void {
-  const { proxies, refusal, ends, onRefused, limits = LIMITS, turns = TURNS } = options;
+  const { proxies, refusal, ends, onRefused } = options;
+  const { limits = LIMITS, turns = TURNS, unfinished = UNFINISHED } = options;
   const networks = new Map<string, number>();
   let all = 0;
 
@@ -94,7 +105,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
     const own = networks.get(network) ?? 0;
     if (own >= limits.ofNetwork) return true;
     const isPart = own > 0 && own >= limits.inAll / networks.size;
-    return all >= limits.inAll && isPart && !UNFINISHED.cutOne();
+    return all >= limits.inAll && isPart && !unfinished.cutOne();
   }
 
   /** The connection ends, once what was let in before is answered. */
@@ -137,7 +148,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
       }
       // As Node does where nobody listens for it: what is held must look like any other.
       Object.assign(req, { upgrade: false });
-      countPieces(req, network);
+      countPieces(req, network, unfinished);
       visit.entries.set(req, enter(network));
       const arrive = () => {
         const arrival: Arrival = {
@@ -156,7 +167,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
             refuse(socket, visit);
           },
         };
-        visit.waiting = { line, arrival };
+        visit.waiting = { req, leave: () => turns.leave(line, arrival) };
         turns.arrive(line, arrival);
       };
       if (isBehind) visit.behind.push({ req, arrive });
@@ -166,7 +177,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
     };
 
     socket.once('close', () => {
-      if (visit.waiting) turns.leave(visit.waiting.line, visit.waiting.arrival);
+      visit.waiting?.leave();
       visit.waiting = null;
       visit.behind.length = 0;
       for (const entry of visit.entries.values()) entry.leave();

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { isWaiting } from './door.ts';
+import { turnAway } from './door.ts';
 import type { Answer, Ends } from './ends.ts';
 
 /** How often late requests are looked for. */
@@ -26,7 +26,7 @@ export function endLate(server: Server, ends: Ends, answer: Answer): void {
     const connections = connectionsOf(server);
     timer = setInterval(() => {
       for (const { socket } of connections.expired(server.headersTimeout, server.requestTimeout)) {
-        if (socket) ends.end(socket, hasUnfinishedAnswer(socket) ? null : answer);
+        if (socket) ends.end(socket, mayAnswer(socket) ? answer : null);
       }
     }, LOOK_MS).unref();
   });
@@ -34,16 +34,17 @@ export function endLate(server: Server, ends: Ends, answer: Answer): void {
 }
 
 /**
- * True when an earlier request on this connection still waits for its answer: ours would be
- * mistaken for that one, or end up in the middle of it. Only Node knows, in a field that its own
- * handler of these errors reads too.
+ * Whether what is wrong with a connection's last bytes may be answered, for which a request that is not
+ * all there leaves the line. False when an earlier request on this connection still waits for its answer:
+ * ours would be mistaken for that one, or end up in the middle of it. Only Node knows, in a field that
+ * its own handler of these errors reads too.
  */
-export function hasUnfinishedAnswer(
+export function mayAnswer(
   socket: object & { readonly _httpMessage?: ServerResponse | null },
 ): boolean {
-  if (isWaiting(socket)) return true;
   const { _httpMessage: current } = socket;
-  return current != null && (current.headersSent || current.req.complete);
+  const isUnfinished = current != null && (current.headersSent || current.req.complete);
+  return !isUnfinished && turnAway(socket);
 }
 
 function connectionsOf(server: Server): Connections {
