@@ -6,6 +6,7 @@ import { openDoor } from '../kit/network/door.ts';
 import { type Answer, createEnds, type Ends } from '../kit/network/ends.ts';
 import { endLate, NEVER_MS } from '../kit/network/late.ts';
 import { boundPipelining } from '../kit/network/pipelining.ts';
+import { TURNS } from '../kit/turns/turns.ts';
 import { isSafeIssuer } from '../oauth/issuer.ts';
 
 /**
@@ -13,6 +14,8 @@ import { isSafeIssuer } from '../oauth/issuer.ts';
  * client heard of the stop: it is answered, and the connection closed with the answer.
  */
 const LINGER_MS = 1_000;
+/** How often it is looked whether requests still wait for their turn. */
+const LOOK_MS = 20;
 /** Connections that a process holds: each costs some memory, also while nothing comes over it. */
 const CONNECTIONS_MAX = 10_000;
 
@@ -136,7 +139,13 @@ function drain(server: Server, limitMs: number): () => Promise<void> {
     const closed = new Promise<void>((resolve) => {
       SocketServer.prototype.close.call(server, () => resolve());
     });
-    const idle = setTimeout(() => server.close(), Math.min(LINGER_MS, limitMs));
+    let idle: NodeJS.Timeout;
+    const closeIdle = () => {
+      // Node takes a connection whose request waits for its turn for an idle one.
+      if (TURNS.waiting > 0) idle = setTimeout(closeIdle, LOOK_MS);
+      else server.close();
+    };
+    idle = setTimeout(closeIdle, Math.min(LINGER_MS, limitMs));
     const all = setTimeout(() => server.closeAllConnections(), limitMs);
     await closed;
     clearTimeout(idle);

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { listen, requireSafeUrl } from '../../src/compose/listen.ts';
 import { readConfig } from '../../src/config.ts';
+import { TURNS } from '../../src/kit/turns/turns.ts';
 
 const REFUSALS = { overloaded: () => Buffer.from('full'), late: () => Buffer.from('late') };
 
@@ -28,6 +31,32 @@ it('answers a request that comes while the rooms behind it are still being wired
   } finally {
     await listening.close();
   }
+});
+
+it('answers those that wait for their turn when it stops, however long they wait', async () => {
+  const listening = await listen(readConfig({ PORT: '0' }), REFUSALS);
+  listening.serve((_req, res) => {
+    // Together they take longer than a kept connection stays open.
+    const until = performance.now() + 15;
+    while (performance.now() < until);
+    res.end('served');
+  });
+  const { hostname, port } = new URL(listening.url);
+  const clients = await Promise.all(
+    Array.from({ length: 120 }, async () => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const told = clients.map(async (socket) => {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    return await text(socket);
+  });
+  await expect.poll(() => TURNS.waiting).toBeGreaterThan(100);
+  await listening.close();
+  const lost = (await Promise.all(told)).filter((answer) => !answer.includes('served'));
+  expect(lost).toEqual([]);
 });
 
 it.each([
