@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { listen, requireSafeUrl } from '../../src/compose/listen.ts';
 import { readConfig } from '../../src/config.ts';
@@ -49,6 +50,9 @@ it('answers those that wait for their turn when it stops, however long they wait
       return socket;
     }),
   );
+  // A connection that nobody took yet ends with the socket it came to.
+  const taken = promisify(listening.server.getConnections.bind(listening.server));
+  await expect.poll(() => taken()).toBe(clients.length);
   const told = clients.map(async (socket) => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     return await text(socket);
