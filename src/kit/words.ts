@@ -43,6 +43,12 @@ export function list(items: readonly string[], before_last: 'and' | 'or' = 'and'
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${before_last} ${last}`;
 }
 
+/** Those of many that a text names, and how many more there are; one more is named instead. */
+export function fewOf(names: readonly string[], most: number, rest = 'more'): readonly string[] {
+  const more = names.length - most;
+  return more > 1 ? [...names.slice(0, most), `${more} ${rest}`] : names;
+}
+
 /** How a ratio other than 1:1 says which side gives: `1,000 become 750` of `4:3`. */
 export function becomeText(ratio_text: string): string {
   const [given = 1, received = 1] = ratio_text.split(':').map(Number);

@@ -22,6 +22,7 @@ import type { Admission, Caller, Context, Identified, Services } from './context
 import { hasBody, type Operation, pathTemplate } from './define.ts';
 import { type FilledIn, glance, readInput, unread } from './input/fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
+import { quiet } from './quiet.ts';
 import { restriction, scopeFault } from './rights.ts';
 import { costOf, type Handled, runHandler } from './run-handler.ts';
 import { admitStranger, countRefused } from './strangers.ts';
@@ -163,9 +164,8 @@ async function run(
   };
   const answered = await answerOf(operation, input, cost, context, notes, call);
   const { output: answer } = answered;
-  const silent = { ...context, warn() {}, restrict() {} };
   const again = (changed: unknown, work: number) =>
-    answerOf(operation, changed, work, silent, { warnings: [], restricted: false }, call);
+    answerOf(operation, changed, work, quiet(context), { warnings: [], restricted: false }, call);
   const asked = { operation, input: filled.input, cost, answered };
   const form = call.asks ? await formFor(asked, context, call, again) : null;
   const output = form ? answer : await withNarrative(operation, input, answer, context);

@@ -1,4 +1,4 @@
-import { PERIODS } from '../../engine/model/credit-periods.ts';
+import { PERIODS, yearlyValue } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { list, number, price } from '../../kit/words.ts';
 
@@ -29,7 +29,9 @@ export function benefitsText(credits: readonly Credit[], shown = SHOWN): string 
 function ranked<One extends Credit>(credits: readonly One[]) {
   const priced = credits
     .filter(({ value }) => value !== null && value > 0)
-    .sort((a, b) => Number(isUnlocked(a)) - Number(isUnlocked(b)) || yearly(b) - yearly(a));
+    .sort(
+      (a, b) => Number(isUnlocked(a)) - Number(isUnlocked(b)) || yearlyValue(b) - yearlyValue(a),
+    );
   return { priced, given: credits.filter(({ points }) => points !== undefined) };
 }
 
@@ -83,16 +85,12 @@ export function creditFrequency(credit: Credit): string {
   return PERIODS[credit.period].rate;
 }
 
-function yearly(credit: Credit): number {
-  return (credit.value ?? 0) * PERIODS[credit.period].per_year;
-}
-
 /**
  * Dollars a year of the priced recurring credits, used in full; excludes those that spending
  * unlocks.
  */
 export function annualCreditsValue(credits: readonly Credit[]): number {
   const held = credits.filter((credit) => !isUnlocked(credit));
-  const sum = held.reduce((total, credit) => total + yearly(credit), 0);
+  const sum = held.reduce((total, credit) => total + yearlyValue(credit), 0);
   return Math.round(sum * 100) / 100;
 }

@@ -1,4 +1,4 @@
-import { list } from '../../kit/words.ts';
+import { fewOf, list } from '../../kit/words.ts';
 
 /** Most places of a credit that a text names. */
 const MOST = 9;
@@ -13,6 +13,5 @@ export function placesText(credit: string, merchants: readonly string[]): string
   // One merchant is named by its first word already: "Hilton Credit" is for Hilton Hotels.
   const said = others.length === 0 ? [only.split(/[ +]/)[0] ?? ''] : merchants;
   if (said.every((one) => own.includes(one.toLowerCase()))) return '';
-  const more = merchants.length - MOST;
-  return list(more > 1 ? [...merchants.slice(0, MOST), `${more} others`] : merchants, 'or');
+  return list(fewOf(merchants, MOST, 'others'), 'or');
 }

@@ -67,3 +67,8 @@ export const PERIODS: Readonly<Record<Credit['period'] | Cap['period'], Period>>
   one_time: { months: null, per_year: 0, rate: 'once', every: 'once', calendar: null },
   per_use: { months: null, per_year: 1, rate: 'per use', every: 'on each use', calendar: null },
 };
+
+/** Dollars of a credit in a later year; 0 without a price. */
+export function yearlyValue({ value, period }: Pick<Credit, 'value' | 'period'>): number {
+  return (value ?? 0) * PERIODS[period].per_year;
+}

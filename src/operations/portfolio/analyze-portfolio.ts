@@ -4,6 +4,7 @@ import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
+import { quiet } from '../../operation/quiet.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
 import { feesSince, tellGivenFee, tellUnsaidFees } from '../shared/holder-fee.ts';
@@ -171,7 +172,7 @@ export const analyzePortfolio = defineOperation({
     const { facts, result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, {
       fees,
     });
-    const silently = { ...context, warn() {}, restrict() {} };
+    const silently = quiet(context);
     let listed: typeof rows | undefined;
     for (const [position, card] of cards.entries()) {
       const verdictAt = (dollars: number): string => {

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { PortfolioCard, PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
-import { PERIODS } from '../../engine/model/credit-periods.ts';
+import { yearlyValue } from '../../engine/model/credit-periods.ts';
 import { isLate } from '../../engine/model/effort.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
@@ -96,7 +96,7 @@ function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineIn
         (valid_to === null || valid_to >= facts.as_of),
     )
     .map((credit) => {
-      const yearly = (credit.value ?? 0) * PERIODS[credit.period].per_year;
+      const yearly = yearlyValue(credit);
       const idle = isIdle(credit, facts);
       const counted = idle ? 0 : facts.options.credit_share;
       const text = `${withoutBrackets(credit.name)} ${usd(yearly)}`;

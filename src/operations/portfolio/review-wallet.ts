@@ -13,6 +13,7 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
+import { quiet } from '../../operation/quiet.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { assumedCredits } from '../shared/benefits/counted/assumed.ts';
 import { lessSure, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
@@ -155,7 +156,7 @@ export function reviewWallet(
     const own = nightsThatKeep(row);
     return own === null ? [] : [leftUnused(own, ` of ${nameOf(row.card_id)}`)];
   });
-  const silently = { ...context, warn() {}, restrict() {} };
+  const silently = quiet(context);
   const left = isWhole ? told : [];
   const byUse = keptByUse(cards, result, left, facts, context);
   const plansOf = (other: EngineInput) => planOf(home, other, params, silently).steps;

@@ -8,6 +8,7 @@ import { sumCents } from '../../../engine/model/money.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { quiet } from '../../../operation/quiet.ts';
 import { leastWorth } from '../../shared/benefits/worth/to-keep.ts';
 import { candidateCards, engineInput, type HolderFacts } from '../../shared/engine-input.ts';
 
@@ -50,7 +51,7 @@ export function besideHeld(
   context: Context,
 ): BesideHeld {
   if (held.length === 0) return undefined;
-  const silently = { ...context, warn() {}, restrict() {} };
+  const silently = quiet(context);
   const given = engineInput([card, ...held], facts, silently, holderWallet);
   const cards = given.cards.map((one) =>
     one.card_id === card.seed.card_id ? { ...one, annual_fee: fee } : one,

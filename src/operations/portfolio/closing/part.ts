@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
+import { quiet } from '../../../operation/quiet.ts';
 import type { portfolioParams } from '../../shared/engine-input.ts';
 import type { Dated } from '../../shared/said/dates.ts';
 import { walletFacts } from '../optimize/wallet-facts.ts';
@@ -20,7 +21,7 @@ export function closingPart(
 ): Partial<Closings> {
   if (closing.length === 0) return {};
   // The review of the cards that stay tells what is to be told of what was said.
-  const silently = { ...context, warn() {}, restrict() {} };
+  const silently = quiet(context);
   const { home, facts, spending_source } = walletFacts(own, params, asked, silently);
   return orderOfClosing(closing, home.cards, { facts, dated, spending_source }, context);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsText, list, number, usd } from '../../../kit/words.ts';
+import { centsText, fewOf, list, number, usd } from '../../../kit/words.ts';
 import { pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
@@ -174,8 +174,7 @@ const MOST_JOINT = 10;
 function jointText({ joint_partners: joint }: Answer): string {
   if (joint === null) return '';
   const { partners, points } = joint;
-  const more = partners.length - MOST_JOINT;
-  const named = more > 1 ? [...partners.slice(0, MOST_JOINT), `${more} others`] : partners;
+  const named = fewOf(partners, MOST_JOINT, 'others');
   return `All bank points here can meet at 1:1, ${number(points)} in all, at ${list(named, 'or')}, each with a card that opens its transfers.`;
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { list } from '../../../kit/words.ts';
+import { fewOf, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from './credit-words.ts';
 import { givesAll } from './gives-all.ts';
@@ -132,11 +132,9 @@ export function givenTooText(
       notes.some((note) => note.includes(name) && note.includes(`as ${by}, which you hold`));
     const all = [...new Set(names)].filter((name) => !isTold(name));
     if (all.length === 0) return [];
-    const more = all.length - MOST;
-    const told = more > 1 ? [...all.slice(0, MOST), `${more} more`] : all;
     const [they, speak] = all.length > 1 ? ['them', 'they are'] : ['it', 'it is'];
     return [
-      `${list(told)}: your ${by} gives ${they} too, so ${speak} no reason to keep this card.`,
+      `${list(fewOf(all, MOST))}: your ${by} gives ${they} too, so ${speak} no reason to keep this card.`,
     ];
   });
   return given_too.length === 0 ? {} : { given_too };

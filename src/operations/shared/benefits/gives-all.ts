@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import { yearlyValue } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { tellingWords } from './credit-words.ts';
 import { sizeRatio } from './used/benefit-size.ts';
@@ -17,7 +17,7 @@ export function givesAll(other: Credit, own: Credit, { benefitsByKey }: Registry
   // An estimate of visits is none of the terms.
   const isPriced = own.value !== null && own.estimate === undefined;
   if (isPriced || own.points !== undefined) {
-    return yearly(other) >= yearly(own) && sizeRatio(other, own) >= 1;
+    return yearlyValue(other) >= yearlyValue(own) && sizeRatio(other, own) >= 1;
   }
   if (own.bags !== undefined) return givesBags(other, own);
   // Coupons that come anew each year add up.
@@ -31,8 +31,6 @@ type Registry = Pick<CatalogSnapshot, 'benefitsByKey'>;
 
 /** Kinds that are whole where their name gives no number. */
 const OPEN: ReadonlySet<string | undefined> = new Set(['lounge', 'membership']);
-
-const yearly = ({ value, period }: Credit) => (value ?? 0) * PERIODS[period].per_year;
 
 /** A tier that comes with a card covers those below it, however they are earned. */
 export function givesStatus(other: Compared, own: Compared, { benefitsByKey }: Registry): boolean {

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import { yearlyValue } from '../../../engine/model/credit-periods.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { isIdle } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -30,9 +30,7 @@ export function idleThatTurn(
         !isValued(seed.card_id, credit.key, facts.options) &&
         isIdle(credit, facts),
     )
-    .map(({ name, value, period }) => {
-      return { name: withoutBrackets(name), yearly: (value ?? 0) * PERIODS[period].per_year };
-    })
+    .map((credit) => ({ name: withoutBrackets(credit.name), yearly: yearlyValue(credit) }))
     .toSorted((a, b) => b.yearly - a.yearly)
     .slice(0, MOST);
   let sum = 0;

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { yearlyValue } from '../../../engine/model/credit-periods.ts';
+import { fewOf, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from './credit-words.ts';
 
@@ -35,9 +35,12 @@ export function onlyHere(
       !(kindOf(key) === 'insurance' && seed.protections !== null),
   );
   const named = own
-    .map(({ name, value, period }) => {
-      const yearly = (value ?? 0) * PERIODS[period].per_year;
-      return { yearly, text: `${withoutBrackets(name)}${yearly >= 1 ? ` ${usd(yearly)}` : ''}` };
+    .map((credit) => {
+      const yearly = yearlyValue(credit);
+      return {
+        yearly,
+        text: `${withoutBrackets(credit.name)}${yearly >= 1 ? ` ${usd(yearly)}` : ''}`,
+      };
     })
     .toSorted((a, b) => b.yearly - a.yearly)
     .map(({ text }) => text);
@@ -46,9 +49,9 @@ export function onlyHere(
   const covered = new Set(others.flatMap((one) => (one.seed.protections ?? []).map(coverOf)));
   const covers = (seed.protections ?? []).map(coverOf).filter((one) => !covered.has(one));
   return [
-    list(fewOf(named)),
-    lounges.length > 0 && `lounges of ${list(fewOf(lounges))}`,
-    covers.length > 0 && `cover for ${list(fewOf(covers))}`,
+    list(fewOf([...new Set(named)], MOST)),
+    lounges.length > 0 && `lounges of ${list(fewOf([...new Set(lounges)], MOST))}`,
+    covers.length > 0 && `cover for ${list(fewOf([...new Set(covers)], MOST))}`,
     ...abroad,
   ]
     .filter(Boolean)
@@ -58,10 +61,3 @@ export function onlyHere(
 const networkOf = ({ network }: { readonly network: string }): string => network;
 
 const coverOf = ({ kind }: { readonly kind: string }): string => kind.replaceAll('_', ' ');
-
-/** Each once, the first few by name. */
-function fewOf(names: readonly string[]): string[] {
-  const all = [...new Set(names)];
-  const more = all.length - MOST;
-  return more > 1 ? [...all.slice(0, MOST), `${more} more`] : all;
-}

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import { yearlyValue } from '../../../engine/model/credit-periods.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { fewOf, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from './credit-words.ts';
 
@@ -36,19 +36,12 @@ function theirs(asked: readonly CatalogCard[]): string {
   if (asked.length === 0 || asked.length > FEW) return '';
   const told = asked.flatMap(({ seed }) => {
     const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
-    const sorted = priced.toSorted((a, b) => yearly(b) - yearly(a));
+    const sorted = priced.toSorted((a, b) => yearlyValue(b) - yearlyValue(a));
     const names = [...new Set(sorted.map(({ name }) => withoutBrackets(name)))];
-    const more = names.length - FEW;
     if (names.length === 0) return [];
-    return [
-      `${seed.name} has ${list(more > 1 ? [...names.slice(0, FEW), `${more} more`] : names)}`,
-    ];
+    return [`${seed.name} has ${list(fewOf(names, FEW))}`];
   });
   return told.length === 0 ? '' : `; ${told.join('; ')}`;
-}
-
-function yearly({ value, period }: CatalogCard['seed']['credits'][number]): number {
-  return (value ?? 0) * PERIODS[period].per_year;
 }
 
 /** Credits of less than this a year need no word. */
@@ -69,9 +62,9 @@ export function unselectedText(
     const isNamed = (key: string) => keys.has(key) || keys.has(selectedOf(seed.card_id, key));
     if (seed.credits.some(({ key }) => isNamed(key) || isNamed(categoryOf(key)))) return [];
     const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
-    const dollars = priced.reduce((sum, credit) => sum + yearly(credit), 0);
+    const dollars = priced.reduce((sum, credit) => sum + yearlyValue(credit), 0);
     if (dollars < WORTH_A_WORD) return [];
-    const [most] = priced.toSorted((a, b) => yearly(b) - yearly(a));
+    const [most] = priced.toSorted((a, b) => yearlyValue(b) - yearlyValue(a));
     return [`${seed.name} (${usd(dollars)} a year in all, e.g. ${most?.key})`];
   });
   return idle.length === 0 ? [] : [`no credit of ${list(idle)} selected, so they count nothing`];

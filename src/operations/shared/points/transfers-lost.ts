@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { list } from '../../../kit/words.ts';
+import { fewOf, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
 import { givesStatus } from '../benefits/gives-all.ts';
@@ -55,8 +55,7 @@ export function perksLost(
       (kind) => ![to, ...others].some((one) => one.protections?.some((its) => its.kind === kind)),
     )
     .map((kind) => kind.replaceAll('_', ' '));
-  const more = covers.length - COVERS_NAMED;
-  const named = more > 1 ? [...covers.slice(0, COVERS_NAMED), `${more} more`] : covers;
+  const named = fewOf(covers, COVERS_NAMED);
   const parts = [
     lounges.length > 0 ? `lounges (${list([...new Set(lounges)])})` : '',
     status.length > 0 ? `status (${list([...new Set(status)])})` : '',

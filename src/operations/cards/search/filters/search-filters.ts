@@ -13,6 +13,7 @@ import {
   spending,
   text,
 } from '../../../../operation/params.ts';
+import { quiet } from '../../../../operation/quiet.ts';
 import {
   type Applicant,
   namesShop,
@@ -119,11 +120,6 @@ function inReach(filters: Filters, context: Context): Filters {
   context.warn(`No card that fits has ${months} months at 0%.`);
   const sort = rest.intro_on === undefined ? 'intro_transfer_months' : 'intro_purchase_months';
   return { ...rest, sort: rest.sort ?? sort };
-}
-
-/** For a trial: what there is to say of the filters is said when all of them are applied. */
-export function quiet(context: Context): Context {
-  return { ...context, warn() {}, restrict() {} };
 }
 
 /** Without what would tell the facts that the plan hides by which cards are left. */

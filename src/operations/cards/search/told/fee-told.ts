@@ -3,7 +3,8 @@ import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isAboutEqual } from '../../../../engine/decisions/value/stands-up.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { cardsFitting, quiet } from '../filters/search-filters.ts';
+import { quiet } from '../../../../operation/quiet.ts';
+import { cardsFitting } from '../filters/search-filters.ts';
 import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 
 /** Says how words about a fee are taken, and where none is preferred, the best card with one. */

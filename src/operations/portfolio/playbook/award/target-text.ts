@@ -1,4 +1,4 @@
-import { atRatio, becomeText, centsText, list, number, usd } from '../../../../kit/words.ts';
+import { atRatio, becomeText, centsText, fewOf, list, number, usd } from '../../../../kit/words.ts';
 import { timeText } from '../transfers-text.ts';
 import type { ServedTarget } from './target-plan.ts';
 import { wouldDoText } from './would-do.ts';
@@ -158,9 +158,7 @@ function strandedText(
 ): string {
   const points = `${number(balance)} of ${program}`;
   if (goes_to.length === 0 || joined.has(program)) return points;
-  const more = goes_to.length - MOST_NAMED;
-  const named = goes_to.slice(0, more > 1 ? MOST_NAMED : goes_to.length);
-  return `${points}, which can go to ${list(more > 1 ? [...named, `${more} others`] : named, 'or')}`;
+  return `${points}, which can go to ${list(fewOf(goes_to, MOST_NAMED, 'others'), 'or')}`;
 }
 
 function waitText(

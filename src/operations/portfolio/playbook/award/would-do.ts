@@ -4,7 +4,7 @@ import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
 import { closedWays, type Way, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { pointsNeeded, pointsThere } from '../../../../engine/worth/transfer-options.ts';
-import { atRatio, list, number, ratioText } from '../../../../kit/words.ts';
+import { atRatio, fewOf, list, number, ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { anyToOpen } from '../../../words/points.ts';
 import { programsOf } from '../holdings.ts';
@@ -93,6 +93,5 @@ const OPENED = ', each with a card that opens it';
 
 function programsText(rows: readonly WouldDo[]): string {
   const names = [...new Set(rows.map(({ program }) => program))];
-  const more = names.length - MOST_NAMED;
-  return list(more > 1 ? [...names.slice(0, MOST_NAMED), `${more} other programs'`] : names, 'or');
+  return list(fewOf(names, MOST_NAMED, "other programs'"), 'or');
 }

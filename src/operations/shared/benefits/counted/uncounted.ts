@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { ConfidenceResult } from '../../../../engine/explain/confidence.ts';
-import { PERIODS } from '../../../../engine/model/credit-periods.ts';
+import { PERIODS, yearlyValue } from '../../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
@@ -170,7 +170,7 @@ export function warnUncounted(
         // What only much spending brings is nobody's to forget.
         if (credit.spend_required === null) left.add(name);
       } else if (!isMeant && !byCategory && isCurrent(credit, today)) {
-        unused.push({ name, yearly: (value ?? 0) * PERIODS[credit.period].per_year });
+        unused.push({ name, yearly: yearlyValue(credit) });
       }
     }
     const [first, ...others] = unpriced;

@@ -7,10 +7,10 @@ import {
   isRollup,
   rollupOf,
 } from '../../../../engine/model/categories.ts';
-import { PERIODS } from '../../../../engine/model/credit-periods.ts';
+import { yearlyValue } from '../../../../engine/model/credit-periods.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { isIdle } from '../../../../engine/worth/credits.ts';
-import { list, usd } from '../../../../kit/words.ts';
+import { fewOf, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { withoutBrackets } from '../credit-words.ts';
 
@@ -153,18 +153,17 @@ export function warnIdle(
           !isValued(seed.card_id, credit.key, facts.options) &&
           isIdle(credit, facts),
       )
-      .map(({ name, value, period, night }) => {
-        const yearly = (value ?? 0) * PERIODS[period].per_year;
-        return { name: withoutBrackets(name), yearly, isNight: night !== undefined };
-      })
+      .map((credit) => ({
+        name: withoutBrackets(credit.name),
+        yearly: yearlyValue(credit),
+        isNight: credit.night !== undefined,
+      }))
       // A night has no dollars of its own, and is worth more than most credits.
       .toSorted((a, b) => Number(b.isNight) - Number(a.isNight) || b.yearly - a.yearly);
     if (rows.length === 0) return [];
     const texts = rows.map(({ name, yearly }) => (yearly > 0 ? `${name} ${usd(yearly)}` : name));
     const names = [...new Set(texts)];
-    const most = cards.length > 1 ? NAMED_EACH : NAMED;
-    const more = names.length - most;
-    const named = more > 1 ? [...names.slice(0, most), `${more} more`] : names;
+    const named = fewOf(names, cards.length > 1 ? NAMED_EACH : NAMED);
     return [`${list(named)} of ${seed.name}`];
   });
   if (idle.length === 0) return;

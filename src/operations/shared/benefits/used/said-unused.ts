@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
-import { list } from '../../../../kit/words.ts';
+import { fewOf, list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
 import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
@@ -131,6 +131,5 @@ export function unusedNote(
   const names = [...new Set(own.map(({ name }) => withoutBrackets(name)))];
   if (names.length === 0)
     return `${list(said.map(quoted))} not used, of which these cards have nothing`;
-  const more = names.length - NAMED;
-  return `not used: ${list(more > 1 ? [...names.slice(0, NAMED), `${more} more`] : names)}`;
+  return `not used: ${list(fewOf(names, NAMED))}`;
 }
