@@ -26,7 +26,7 @@ import { UNKNOWN_WORTH } from '../../src/engine/worth/points.ts';
 import {
   TRANSFER_MONTH,
   TRANSFER_PERCENT,
-} from '../../src/operations/cards/search/ranking/search-ranking.ts';
+} from '../../src/operations/cards/search/ranking/search-row.ts';
 import { NOTABLE_SHARE, TIE } from '../../src/operations/portfolio/additions/notable.ts';
 import { MONTHS_AHEAD, MONTHS_BACK } from '../../src/operations/shared/said/day.ts';
 import { MOST_CENTS } from '../../src/operations/shared/said/fields.ts';

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** `--flag=value` of Node, then `MALLOC_NAME=value` of the C library. */
+/** Flags of Node, then `MALLOC_NAME=value` of the C library. */
 function flagsIn(text: string): { node: string[]; libc: string[] } {
-  const node = text.matchAll(/--(?:max-semi-space-size|heap-growing-percent)=\d+/g);
+  const node = text.matchAll(
+    /--(?:(?:max-semi-space-size|heap-growing-percent)=\d+|no-allocation-site-pretenuring)/g,
+  );
   const libc = text.matchAll(/(MALLOC_\w+)(?:=| \?\?= ')(\d+)/g);
   return {
     node: [...node].map(([flag]) => flag),
@@ -15,7 +17,7 @@ function flagsIn(text: string): { node: string[]; libc: string[] } {
 const meant = flagsIn(packageJson.scripts.start);
 
 it('npx starts the server with the memory settings of npm start', async () => {
-  expect([...meant.node, ...meant.libc]).toHaveLength(4);
+  expect([...meant.node, ...meant.libc]).toHaveLength(5);
   expect(flagsIn(await readFile('bin/cardwright.js', 'utf8'))).toEqual(meant);
 });
 

@@ -1,3 +1,5 @@
+import { forgetQuestion } from '../../kit/question-memo.ts';
+
 /**
  * Steps of all solving so far in this thread, each of about the same processor time: what takes it was
  * fitted to the times of the dearest questions (`npm run bench -- worst`). Counted, not timed, so that an
@@ -32,11 +34,14 @@ export const MOST_STEPS = 540;
 /** Of them, those after which no further end of a range is weighed: answers come before doubts. */
 const SHARE_OF_DOUBTS = 0.7;
 
-let limit = { from: 0, most: Number.POSITIVE_INFINITY };
+const UNLIMITED = { from: 0, most: Number.POSITIVE_INFINITY };
+
+let limit = UNLIMITED;
 
 /** Runs `work`, up to its first await, as one question; outside of any there is no limit. */
 export function asQuestion<T>(work: () => T, most = MOST_STEPS): T {
   const outer = limit;
+  if (outer === UNLIMITED) forgetQuestion();
   limit = { from: effort.steps, most };
   try {
     return work();

@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../kit/question-memo.ts';
 import type { CentsPerPoint, EngineCard, EngineProgram } from '../model/facts.ts';
 import type { EngineInput } from '../model/input.ts';
 import { CASH_WORTH, programWith, walletWorth } from '../worth/points.ts';
@@ -76,7 +77,7 @@ export interface PricedWallet {
 export type Priced = Pick<PricedWallet, 'wallet' | 'worths'>;
 
 /** What settles a wallet compiles it too, and so does who then asks about it. */
-const PRICED = new WeakMap<EngineInput, Priced>();
+const PRICED = new QuestionMemo<EngineInput, Priced>();
 
 /** The input's wallet, compiled once, and what its points are worth. */
 export function priced(input: EngineInput): Priced {

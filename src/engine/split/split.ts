@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../kit/question-memo.ts';
 import { checkInput, type EngineInput, type SpendingLine, type Variation } from '../model/input.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
 import { drawnTimes, drawWorth } from './holder/draws.ts';
@@ -46,7 +47,7 @@ export function prepare(input: EngineInput, searches: Searches = newSearches()):
   return { input, ...priced(input), factor: 1, searches };
 }
 
-const PREPARED = new WeakMap<EngineInput, Prepared>();
+const PREPARED = new QuestionMemo<EngineInput, Prepared>();
 
 /** The same as `prepare`, once for an input: what several decisions on one wallet solve is shared. */
 export function prepareOnce(input: EngineInput): Prepared {

@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, Variation } from '../../model/input.ts';
 import { CENT_SLACK, cents, sumCents } from '../../model/money.ts';
@@ -158,7 +159,7 @@ function netWith(
   return sumCents([cents(rewardsOf(prepared, ids)), credits, -feesOf(cards)]);
 }
 
-const CREDITS = new WeakMap<EngineInput, WalletCredits>();
+const CREDITS = new QuestionMemo<EngineInput, WalletCredits>();
 
 /** The credits of an input's cards, which steps and ends of ranges ask for many times. */
 function creditsOf(input: EngineInput): WalletCredits {

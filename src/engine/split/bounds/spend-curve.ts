@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 import { CENT_SLACK } from '../../model/money.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { walletTerms } from '../pricing.ts';
@@ -133,7 +134,7 @@ interface WalletRules {
   readonly ruleCount: readonly number[];
 }
 
-const RULES = new WeakMap<Compiled, WalletRules>();
+const RULES = new QuestionMemo<Compiled, WalletRules>();
 
 function rulesOf(wallet: Compiled): WalletRules {
   const known = RULES.get(wallet);

@@ -1,4 +1,5 @@
 import { oneOfEqual } from '../../../kit/equal-part.ts';
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineOptions, SpendingLine } from '../../model/input.ts';
@@ -17,7 +18,7 @@ export interface TopRates {
   readonly of: (card: EngineCard, options: EngineOptions) => Float64Array;
 }
 
-const BY_LINES = new WeakMap<readonly SpendingLine[], TopRates>();
+const BY_LINES = new QuestionMemo<readonly SpendingLine[], TopRates>();
 
 /** The same for lines that several bounds of one question are about. */
 export function topRates(spending: readonly SpendingLine[]): TopRates {

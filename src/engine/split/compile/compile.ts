@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 import {
   MONTHS,
   monthIndex,
@@ -61,7 +62,7 @@ export interface CompiledRule {
   readonly once?: true;
 }
 
-const IN_ORDER = new WeakMap<readonly SpendingLine[], readonly SpendingLine[]>();
+const IN_ORDER = new QuestionMemo<readonly SpendingLine[], readonly SpendingLine[]>();
 
 /** The lines with spending, in order of the category tree. A decision compiles the same often. */
 export function linesInOrder(spending: readonly SpendingLine[]): readonly SpendingLine[] {
@@ -96,7 +97,7 @@ function usableRules(
 
 type Matching = (rule: EarnRule) => readonly number[];
 
-const MATCHING = new WeakMap<readonly SpendingLine[], Matching>();
+const MATCHING = new QuestionMemo<readonly SpendingLine[], Matching>();
 
 /** By rule the lines that earn its rate: a decision compiles the same cards in many wallets. */
 function matchingIn(lines: readonly SpendingLine[]): Matching {

@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 
@@ -18,7 +19,7 @@ interface Drawing {
   readonly windows: readonly { readonly window: number; readonly dollars: number }[];
 }
 
-const KNOWN = new WeakMap<Compiled['classes'], readonly Drawing[]>();
+const KNOWN = new QuestionMemo<Compiled['classes'], readonly Drawing[]>();
 
 /** What is drawn to cards of a wallet, by window: the dollars that could be. */
 function drawingsOf(wallet: Compiled): readonly Drawing[] {

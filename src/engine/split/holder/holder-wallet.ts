@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, withCards } from '../../model/input.ts';
 import { undrawnCard } from './drawn-card.ts';
@@ -18,7 +19,7 @@ export function holderWallet(given: EngineInput, above?: number): EngineInput {
   return settledScales(input, alone, above);
 }
 
-const BESIDE = new WeakMap<EngineInput, Map<EngineCard, EngineCard>>();
+const BESIDE = new QuestionMemo<EngineInput, Map<EngineCard, EngineCard>>();
 
 /**
  * A card that may join the wallet of `input`, as the holder would get it there: its scaled rate is the

@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 import { MONTHS } from '../../model/calendar.ts';
 import { isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
@@ -147,7 +148,7 @@ interface Settled {
 }
 
 /** By spending: wallets of one question differ in a card or two, and are mostly settled alike. */
-const LAST = new WeakMap<EngineInput['spending'], Settled>();
+const LAST = new QuestionMemo<EngineInput['spending'], Settled>();
 
 /** The steps with the one first that is nearest to where the wallet before was settled. */
 function likeLast(steps: Step[], { spending }: EngineInput): Step[] {

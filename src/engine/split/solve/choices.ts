@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 import { isSpent } from '../../model/effort.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
@@ -56,7 +57,7 @@ interface Optima {
 }
 
 /** Optima of wallets with choices, by terms: decisions request many of them more than once. */
-const KNOWN = new WeakMap<Compiled, Map<string, Optima>>();
+const KNOWN = new QuestionMemo<Compiled, Map<string, Optima>>();
 
 function search(
   wallet: Compiled,

@@ -13,6 +13,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK, cents } from '../../../engine/model/money.ts';
 import { dependsOnOthers, withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { prepare, prepareOnce } from '../../../engine/split/split.ts';
+import { QuestionMemo } from '../../../kit/question-memo.ts';
 
 /** Share of what the wallet earns that a new card has to add to be worth an application. */
 export const NOTABLE_SHARE = 0.05;
@@ -68,7 +69,7 @@ interface Searched {
 type Search = Parameters<typeof findNotable>;
 
 /** The last search beside a wallet: its steps and its answer ask the same. */
-const SEARCHED = new WeakMap<
+const SEARCHED = new QuestionMemo<
   EngineInput,
   { readonly asked: Search; readonly found: Searched | null }
 >();

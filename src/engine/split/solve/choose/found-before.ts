@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../../kit/question-memo.ts';
 import type { Compiled } from '../../compile/compile.ts';
 import type { ChoiceSearch } from './search.ts';
 
@@ -9,7 +10,7 @@ export interface Like {
   readonly prices: (readonly number[])[];
 }
 
-const LIKE = new WeakMap<Compiled, Map<string, Like>>();
+const LIKE = new QuestionMemo<Compiled, Map<string, Like>>();
 /** How many of each are kept: the latest. */
 const MOST_LIKE = 3;
 

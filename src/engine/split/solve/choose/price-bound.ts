@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../../kit/question-memo.ts';
 import type { CompiledChoice } from '../../compile/choice-groups.ts';
 import type { Compiled } from '../../compile/compile.ts';
 import type { Terms } from '../../pricing.ts';
@@ -174,7 +175,7 @@ function lost(count: number, capacity: readonly number[]): number {
   return sum;
 }
 
-const CAPPED = new WeakMap<Compiled, readonly (readonly number[])[]>();
+const CAPPED = new QuestionMemo<Compiled, readonly (readonly number[])[]>();
 
 /** The rules of each cap that belong to no choice. */
 function cappedRules(wallet: Compiled): readonly (readonly number[])[] {

@@ -1,3 +1,4 @@
+import { QuestionMemo } from '../../../../kit/question-memo.ts';
 import type { Compiled } from '../../compile/compile.ts';
 import type { Terms } from '../../pricing.ts';
 import { bestBase } from '../supplies.ts';
@@ -42,7 +43,7 @@ interface Year extends Omit<Stretches, 'lots' | 'lotOf'> {
   readonly classes: readonly { readonly rules: readonly number[]; readonly name: string }[];
 }
 
-const YEARS = new WeakMap<Compiled, Map<string, Year>>();
+const YEARS = new QuestionMemo<Compiled, Map<string, Year>>();
 
 /** Ends of ranges ask for the same cards again, on other terms. */
 function yearOf(wallet: Compiled, cards: readonly number[]): Year {

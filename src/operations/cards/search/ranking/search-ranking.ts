@@ -1,15 +1,14 @@
 import { asGotten } from '../../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { SearchIndex } from '../../../../catalog/search-index.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
-import { namesShop } from '../../../shared/cards/open-cards.ts';
-import { isDisputed } from '../../detail/terms-disputes.ts';
 import { endsOfAll } from './search-ends.ts';
-import { barsOf, fitOf, isBuilding, opensTo } from './search-fit.ts';
-import { compare, keep, type Row, sortValue } from './search-order.ts';
+import { fitOf } from './search-fit.ts';
+import { compare, keep, type Row } from './search-order.ts';
+import { LazyRow, orderingOf, rankBy } from './search-row.ts';
 import { ExactlyValued, type Valued } from './search-valued.ts';
 
 export interface Ranked {
@@ -51,21 +50,6 @@ export interface SearchScope {
   readonly isMember?: (card: CatalogCard) => boolean;
 }
 
-/** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
-export const TRANSFER_MONTH = 10_000;
-
-/** Dollars per percent of the transfer's fee: next after the months. */
-export const TRANSFER_PERCENT = 1_000;
-/** A fee that no source gives comes behind every known one, of which none is as high. */
-const UNKNOWN_PERCENT = 8;
-/** Who asks for a low fee is not sent to one that nobody knows: such cards come last, by their months. */
-const BEHIND = 1_000;
-
-/** Dollars: for who builds credit, cards that are open to them outrank what others earn. */
-const OPEN = 1_000_000;
-/** What a person asks for comes before how far a card is open to them. */
-const BEFORE = 10;
-
 /**
  * The cards in the order that was asked for: by `sort`, then by `then_by`, then by yearly worth;
  * without an order by worth, where balance transfers count their months at 0% first.
@@ -90,24 +74,21 @@ export function rankSearch(
     isMember = () => false,
   }: SearchScope,
 ): Ranking {
-  const { sort, then_by, card_type, shops = [] } = filters;
+  const { sort } = filters;
   const fit = fitOf(filters, facts);
-  const transfers = card_type === 'balance_transfer' && sees_months;
-  const builds = isBuilding(filters) && filters.card_type !== 'student';
-  const opens = opensTo(filters, sees_months);
-  const opensFirst = (card: CatalogCard) => opens(card) + before(card) * BEFORE;
+  const ordering = orderingOf(filters, sees_months, before);
   const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
-    const known = exact.get(card) ?? rowWith(card, valued(card));
+    const known = exact.get(card) ?? new LazyRow(card, valued(card), ordering);
     exact.set(card, known);
     return known;
   };
-  const orders = [sort, then_by];
+  const { orders } = ordering;
   const endOf = endsOfAll(cards, { orders, fit, facts, index, isMember });
   const ranksAt = (side: 'least' | 'most') => {
     const ranks = new Float64Array(cards.length);
     cards.forEach((card, at) => {
-      ranks[at] = rankBy(sort, card, endOf(side, at));
+      ranks[at] = rankBy(sort, card, endOf(side, at), ordering);
     });
     return ranks;
   };
@@ -150,57 +131,19 @@ export function rankSearch(
       const last = rows[count - 1];
       const mostRank = atMost[at] ?? 0;
       if (mostRank <= above || (last !== undefined && mostRank < last.rank)) return;
-      const most = rowWith(card, endOf('most', at));
+      const most = new LazyRow(card, endOf('most', at), ordering);
       if (last === undefined || compare(last, most) > 0) tell(most);
     });
   }
 
-  function rowWith(card: CatalogCard, value: Valued): Row {
-    return {
-      card,
-      rank: rankBy(sort, card, value),
-      get next() {
-        return rankBy(then_by, card, value);
-      },
-      get worth() {
-        // An offer that is no part of the order decides no tie either: so does the answer for one category.
-        return rankBy(sort === 'later_year' ? sort : undefined, card, value);
-      },
-      get bonus() {
-        return value.bonus;
-      },
-      names_shop: shops.length > 0 && namesShop(card, shops),
-      get sure() {
-        const { seed } = card;
-        const moves = transfers || orders.includes('transfer_fee') || orders.some(byMonths);
-        return !moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
-      },
-    };
-  }
-
-  function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
-    const isUnknown = orders.includes('transfer_fee') && card.figures.transfer_fee_percent === null;
-    if (order !== undefined && order === sort && isUnknown && byMonths(order))
-      return sortValue(order, card, value) / BEHIND - 1;
-    if (order !== undefined) return sortValue(order, card, value);
-    if (!transfers) return value.worth + opensFirst(card) * OPEN - (builds ? barsOf(card) : 0);
-    const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
-    const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
-    return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;
-  }
-
   function valued(card: CatalogCard): Valued {
-    return new ExactlyValued(ownInput(card), fit.of(card));
+    return new ExactlyValued(() => ownInput(card), fit.of(card));
   }
 
   function ownInput(card: CatalogCard): EngineInput {
     const own = forFacts(asGotten(card, isMember(card)), facts);
     return { ...facts, cards: [cardBeside(facts, own)] };
   }
-}
-
-function byMonths(order: SortBy | undefined): boolean {
-  return order === 'intro_transfer_months' || order === 'intro_purchase_months';
 }
 
 /** The lowest rank: of the cards that may be as low as a likely one, those that may be lowest first. */

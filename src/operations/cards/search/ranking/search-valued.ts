@@ -14,19 +14,22 @@ export interface Valued {
   readonly first: number;
 }
 
-/** Each figure is worked out when it is asked for, and once: most orders need one of them. */
+/**
+ * Each figure is worked out when it is asked for, and once: most orders need one of them. What it was
+ * worked out with is not kept: a search values many cards and shows few.
+ */
 export class ExactlyValued implements Valued {
-  readonly #own: EngineInput;
+  readonly #ownInput: () => EngineInput;
   readonly #share: number;
   #worth: ReturnType<typeof searchWorth> | undefined;
   #first: number | undefined;
 
   /**
-   * @param own facts in which the card stands alone
+   * @param ownInput makes the facts in which the card stands alone
    * @param share how much of its worth fits
    */
-  constructor(own: EngineInput, share: number) {
-    this.#own = own;
+  constructor(ownInput: () => EngineInput, share: number) {
+    this.#ownInput = ownInput;
     this.#share = share;
   }
 
@@ -43,12 +46,12 @@ export class ExactlyValued implements Valued {
   }
 
   get first(): number {
-    this.#first ??= netFirst(this.#own);
+    this.#first ??= netFirst(this.#ownInput());
     return this.#first;
   }
 
   get #searched(): ReturnType<typeof searchWorth> {
-    this.#worth ??= searchWorth(this.#own);
+    this.#worth ??= searchWorth(this.#ownInput());
     return this.#worth;
   }
 }

@@ -1,0 +1,116 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
+import { namesShop } from '../../../shared/cards/open-cards.ts';
+import { isDisputed } from '../../detail/terms-disputes.ts';
+import { barsOf, isBuilding, opensTo } from './search-fit.ts';
+import { type Row, sortValue } from './search-order.ts';
+import type { Valued } from './search-valued.ts';
+
+/** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
+export const TRANSFER_MONTH = 10_000;
+
+/** Dollars per percent of the transfer's fee: next after the months. */
+export const TRANSFER_PERCENT = 1_000;
+/** A fee that no source gives comes behind every known one, of which none is as high. */
+const UNKNOWN_PERCENT = 8;
+/** Who asks for a low fee is not sent to one that nobody knows: such cards come last, by their months. */
+const BEHIND = 1_000;
+
+/** Dollars: for who builds credit, cards that are open to them outrank what others earn. */
+const OPEN = 1_000_000;
+/** What a person asks for comes before how far a card is open to them. */
+const BEFORE = 10;
+
+/** By what a search orders its cards. */
+export interface Ordering {
+  readonly sort: SortBy | undefined;
+  readonly then_by: SortBy | undefined;
+  /** Both. */
+  readonly orders: readonly (SortBy | undefined)[];
+  readonly shops: NonNullable<QueryFilters['shops']>;
+  readonly transfers: boolean;
+  readonly builds: boolean;
+  /** How far a card comes first whatever it earns. */
+  readonly opensFirst: (card: CatalogCard) => number;
+}
+
+export function orderingOf(
+  filters: QueryFilters,
+  sees_months: boolean,
+  before: (card: CatalogCard) => number,
+): Ordering {
+  const { sort, then_by, card_type, shops = [] } = filters;
+  const opens = opensTo(filters, sees_months);
+  return {
+    sort,
+    then_by,
+    orders: [sort, then_by],
+    shops,
+    transfers: card_type === 'balance_transfer' && sees_months,
+    builds: isBuilding(filters) && card_type !== 'student',
+    opensFirst: (card) => opens(card) + before(card) * BEFORE,
+  };
+}
+
+/**
+ * A card's row, whose ties are worked out when another has its rank. A class: an object written with
+ * getters of its own has a shape of its own too, which V8 keeps until it collects everything.
+ */
+export class LazyRow implements Row {
+  readonly card: CatalogCard;
+  readonly rank: number;
+  readonly names_shop: boolean;
+  readonly #value: Valued;
+  readonly #by: Ordering;
+
+  constructor(card: CatalogCard, value: Valued, by: Ordering) {
+    this.card = card;
+    this.rank = rankBy(by.sort, card, value, by);
+    this.names_shop = by.shops.length > 0 && namesShop(card, by.shops);
+    this.#value = value;
+    this.#by = by;
+  }
+
+  get next(): number {
+    return rankBy(this.#by.then_by, this.card, this.#value, this.#by);
+  }
+
+  get worth(): number {
+    const { sort } = this.#by;
+    // An offer that is no part of the order decides no tie either: so does the answer for one category.
+    const order = sort === 'later_year' ? sort : undefined;
+    return rankBy(order, this.card, this.#value, this.#by);
+  }
+
+  get bonus(): number {
+    return this.#value.bonus;
+  }
+
+  get sure(): boolean {
+    const { seed } = this.card;
+    const { transfers, orders } = this.#by;
+    const moves = transfers || orders.includes('transfer_fee') || orders.some(byMonths);
+    return !moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
+  }
+}
+
+/** What the order comes to for a card, the more the better. */
+export function rankBy(
+  order: SortBy | undefined,
+  card: CatalogCard,
+  value: Valued,
+  { sort, orders, transfers, builds, opensFirst }: Ordering,
+): number {
+  const isUnknown = orders.includes('transfer_fee') && card.figures.transfer_fee_percent === null;
+  if (order !== undefined && order === sort && isUnknown && byMonths(order))
+    return sortValue(order, card, value) / BEHIND - 1;
+  if (order !== undefined) return sortValue(order, card, value);
+  if (!transfers) return value.worth + opensFirst(card) * OPEN - (builds ? barsOf(card) : 0);
+  const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
+  const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
+  return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;
+}
+
+function byMonths(order: SortBy | undefined): boolean {
+  return order === 'intro_transfer_months' || order === 'intro_purchase_months';
+}
