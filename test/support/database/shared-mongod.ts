@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import mongoose from 'mongoose';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../../src/config.ts';
 import { findMongod } from '../../../src/embedded-mongod/binary.ts';
@@ -45,6 +46,7 @@ async function start(): Promise<SharedMongod> {
   await removeLeftData();
   const folder = await makeDataFolder();
   const embedded = await startEmbedded({ dataDir: folder, binary, log: () => {} });
+  await leaveExpired(embedded.uri);
   return {
     uri: embedded.uri,
     folder,
@@ -53,4 +55,11 @@ async function start(): Promise<SharedMongod> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Tests set clocks of their own, so what has expired by the machine's is not mongod's to remove. */
+async function leaveExpired(uri: string): Promise<void> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  await connection.db?.admin().command({ setParameter: 1, ttlMonitorEnabled: false });
+  await connection.close();
 }
