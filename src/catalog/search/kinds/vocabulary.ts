@@ -25,7 +25,7 @@ const REASONS: ReadonlySet<string> = new Set(
 const DONE = /^(?:travell?ing|giving)$/;
 const LOOSE = new Set(
   `kids school car fun health vision legal tech cloud mobile office church mail parts phone delivery
-  wholesale warehouse cable storage premiums court dating charging rides apps courses consulting accounting
+  wholesale warehouse cable storage premiums court dating charging rides shows watches tours apps courses consulting accounting
   landscaping cleaning laundry doctor doctors dentist lawyer accountant mechanic nanny barber therapist tutor
   plumber electrician photographer handyman roofer landscaper hairdresser tailor groomer florist caterer`.split(
     /\s+/,
