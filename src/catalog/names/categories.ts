@@ -14,13 +14,15 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   bars: 'bar, pubs, nightlife, drinks, alcohol',
   food_delivery: 'food delivery, delivery, doordash, ubereats, uber eats, grubhub, meal delivery',
   travel: 'trips, vacation, vacations, travelling, traveling, holiday',
-  flights: 'flight, airfare, air travel, airlines, airline, plane tickets, airline tickets',
-  hotels: 'hotel, lodging, motels, hotel stays',
+  flights:
+    'flight, airfare, air travel, airlines, airline, plane tickets, airline tickets, plane ticket, airline ticket, flight tickets, air tickets, airplane tickets, airline fares, plane fares',
+  hotels:
+    'hotel, lodging, motels, motel, hotel stays, hotel stay, hotel rooms, hotel room, hotel bookings, hotel nights',
   vacation_rentals: 'airbnb, vrbo, short term rental',
   car_rental: 'car rentals, rental car, rental cars, rent a car, hertz',
   cruises: 'cruise',
   transit:
-    'public transit, public transportation, subway, subway rides, bus rides, bus fare, train tickets, train rides, bus, train, trains, metro, commute, commuting, mass transit, transportation',
+    'public transit, public transportation, subway, subway rides, bus rides, bus fare, train tickets, train rides, train fares, train travel, bus tickets, subway fares, rail, rail tickets, bus, train, trains, metro, commute, commuting, mass transit, transportation',
   rideshare:
     'ride share, rideshares, uber, lyft, uber and lyft, uber rides, lyft rides, taxi rides, rides, taxi, taxis, cabs',
   parking_tolls: 'parking, tolls, ezpass, parking and tolls',
@@ -83,7 +85,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   auto_services:
     'truck repair, truck repairs, vehicle repairs, auto parts, car parts, truck parts, oil change, oil changes, car repair, car repairs, auto repair, mechanic, car maintenance, car wash, tires, car',
   personal_services:
-    'landscaping, landscaper, lawn care, lawn service, lawn mowing, storage unit, storage units, self storage, haircut, haircuts, salon, spa, barber, cleaning, laundry, dry cleaning',
+    'landscaping, landscaper, lawn care, lawn service, lawn mowing, storage unit, storage units, self storage, haircut, haircuts, hair salon, hair salons, salon, spa, barber, cleaning, laundry, dry cleaning',
   professional_services: 'lawyer, accountant, legal, accounting, consulting',
   rent: 'apartment, rent payment, rent payments, my rent, landlord, housing, apartment rent',
   mortgage: 'house payment, home loan, mortgage payment',

@@ -7,7 +7,7 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
     '(?:eat(?:s|ing)?|din(?:es?|ing)) out(?: (?:a lot|often))?|dining|restaurants?(?! (?:owners?|business|suppl(?:y|ies)|managers?|workers?|depot))|take ?-?out|takeaway|(?:goes|go|going) out to eat|(?:eat(?:s|ing)? )?(?:sushi|ramen|bbq|brunch(?:es)?|tacos?(?! bell)|burgers?(?! king)|pizzas?(?! hut))',
     'dining',
   ],
-  ['grocer(?:y|ies)|supermarkets?', 'groceries'],
+  ['grocer(?:y|ies)(?: stores?)?|supermarkets?', 'groceries'],
   [
     '(?:utility|electric(?:ity)?|power|water|heating|energy|gas|light)(?:,? (?:and |& )?(?:electric(?:ity)?|water|gas|sewer|trash))* bills?|electric(?:ity)?(?! (?:cars?|vehicles?|e?bikes?|scooters?|guitars?))',
     'utilities',
@@ -18,7 +18,10 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['shopping(?! (?:at|in|from|on amazon))', 'shopping'],
   ['drug ?stores?|pharmac(?:y|ies)|prescriptions?|meds|medications?|medicines?', 'drugstores'],
   ['rent', 'rent'],
-  ['transit|commut(?:e|ing)', 'transit'],
+  [
+    'transit|commut(?:e|ing)|trains|(?:train|bus|subway|rail) (?:tickets?|rides?|fares?|trips?|pass(?:es)?)',
+    'transit',
+  ],
   ['utilit(?:y|ies)', 'utilities'],
   ['home improvement', 'home_improvement'],
   ['office suppl(?:y|ies)(?: stores?)?', 'office_supplies'],
@@ -46,7 +49,7 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['electronics|laptops?|computers?|tvs?', 'electronics'],
   ['department stores?', 'department_stores'],
   ['furniture|home furnishings?', 'home_furnishings'],
-  ['(?:pet|dog|cat) (?:food|supplies|stores?)|pets|vets?', 'pet'],
+  ['(?:pet|dog|cat) (?:food|supplies|stores?)|pets|vets?(?: (?:visits?|care))?', 'pet'],
   [
     'doctors?(?: visits?)?|medical (?:bills?|copays?|co pays?|expenses|costs?)|co ?pays?|dentists?|dental(?: work| bills?)?|orthodont\\w+|hospital bills?',
     'medical',

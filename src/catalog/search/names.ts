@@ -46,7 +46,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
   was got they them now already something similar second because tried applied application
   buying bought family small single long move moving supplies into prefer must decent offer next shopping start does keep keeps getting getting saying said says intro shops
-  either whichever gains gain pays whatever depending runs she he her his they their mine`.split(
+  going either whichever gains gain pays whatever depending runs she he her his they their mine`.split(
     /\s+/,
   ),
 );
@@ -147,6 +147,11 @@ const COMMON: ReadonlySet<string> = new Set([
   family first fit flex free navy fuel future home legend line member old promise rate rise secret select self
   shop shopper shops simple smart summit world your premium`.split(/\s+/),
 ]);
+
+/** Whether a word by itself is of a card's name. */
+export function isBrandWord(word: string, vocabulary: QueryVocabulary): boolean {
+  return isNameWord(word, vocabulary) && !COMMON.has(word);
+}
 
 /** `spend`, `home`: a name only beside another word of one, or before `card`; `buy` in `Best Buy`. */
 function isCommonAlone(words: readonly string[], at: number, vocabulary: QueryVocabulary): boolean {

@@ -1,3 +1,4 @@
+import { rollupOf } from '../../engine/model/categories.ts';
 import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
@@ -12,6 +13,7 @@ import { takeOwed } from './financed/owed.ts';
 import { takePaidOff } from './financed/paid-off.ts';
 import { takePayment } from './financed/payment.ts';
 import { inFigures } from './financed/sum-and-term.ts';
+import { takeKinds } from './kinds/listed.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { ofMilitaryFees, takeMilitary } from './not-held/military.ts';
@@ -70,6 +72,7 @@ export function* queryParserSteps(
 }
 
 const LONGEST = 300;
+const TRIP = /\b(?:trips?|vacations?|holidays)\b/;
 
 /** "free car wash" and other benefits that the catalog does not have; Free Spirit is a program. */
 const FREE_NOUN =
@@ -126,6 +129,7 @@ function parseQuery(
     });
   }
   text = readNegations(text, filters, vocabulary, not_understood);
+  text = takeKinds(text, filters, vocabulary, not_understood);
   text = take(text, WORDS, filters);
   for (const part of text.split(/[|,;()]/)) {
     readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
@@ -136,6 +140,8 @@ function parseQuery(
   // A business without its owner's number says nothing of their credit.
   if (filters.card_type === 'business' && filters.without_ssn) delete filters.credit_history;
   newToTravel(filters, plain);
+  // A reason to travel, where nothing else is said.
+  if (Object.keys(filters).length === 0 && TRIP.test(text)) filters.card_type = 'travel';
   settleOrders(filters, plain);
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
     filters.sort ??= 'first_year';
@@ -150,11 +156,13 @@ function parseQuery(
  * of travel is for them, but some whose points serve it.
  */
 function newToTravel(filters: QueryFilters, plain: string): void {
-  if (filters.credit_history !== 'none' || filters.card_type !== 'travel') return;
+  const { card_type, earns_on = [] } = filters;
+  const isKind = card_type === undefined && earns_on.some((one) => rollupOf(one) === 'travel');
+  if (filters.credit_history !== 'none' || (card_type !== 'travel' && !isKind)) return;
   if (BEGINNER.test(plain) && !NO_CREDIT.test(plain)) {
     filters.new_to = 'travel';
     delete filters.credit_history;
-  } else {
+  } else if (!isKind) {
     filters.primary_goal ??= 'travel';
     delete filters.card_type;
   }

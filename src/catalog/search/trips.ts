@@ -4,7 +4,7 @@ import { type WordRule, withValue } from './filters.ts';
 /** Travel out of the country, and when it is: what is spent there is spent abroad. */
 
 const TRAVEL =
-  '(?:trips?|travel(?:l?ing|s)?|going|go|visit(?:ing)?|vacation(?:ing|s)?|holidays?|honeymoon|fly(?:ing)?|flights?|moving|heading|(?:(?:an?|two|three|four|few|several|\\d+) )?(?:days?|weeks?|months?)|living)';
+  '(?:trips?|travel(?:l?ing|s)?|going|go|visit(?:ing)?|vacation(?:ing|s)?|holidays?|honeymoon|fly(?:ing)?|moving|heading|(?:(?:an?|two|three|four|few|several|\\d+) )?(?:days?|weeks?|months?)|living)';
 const PLACE = PLACES_ABROAD.toSorted((a, b) => b.length - a.length).join('|');
 const SEASON =
   '(?:spring|summer|fall|autumn|winter|january|february|april|june|july|august|september|october|november|december)';
