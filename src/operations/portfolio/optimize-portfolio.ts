@@ -163,7 +163,7 @@ export const optimizePortfolio = defineOperation({
         reviewWallet(staying, held_params, trace, context, {
           fees,
           in_question: in_question(staying),
-          is_settled: closing.length > 0,
+          ...{ is_settled: closing.length > 0, leaving: closing },
           isWanted: (card) =>
             card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) &&
             isLiked(card) &&
