@@ -59,6 +59,9 @@ const applicants = z.array(
   }),
 );
 
+/** Issuers that are credit unions, of those of the catalogue. */
+const creditUnions = z.strictObject({ issuers: z.array(shortText), sources });
+
 /** When a secured card becomes an unsecured one. */
 const graduations = z.array(
   z.strictObject({
@@ -89,6 +92,7 @@ const endedBenefits = z.array(
 export const ofPeople = {
   relationships: relationships.default([]),
   applicants: applicants.default([]),
+  credit_unions: creditUnions.default({ issuers: [], sources: [] }),
   graduations: graduations.default([]),
   ended_benefits: endedBenefits.default([]),
   moved_accounts: movedAccounts.default([]),
