@@ -88,11 +88,11 @@ it('an answer stands where the minute has no room for its trials', async () => {
 
 it('trials run in a thread where all of the call together would', async () => {
   const inThreads: number[] = [];
-  const run = async ({ operation, input, cost, ...context }: HandlerCall) => {
+  const run = async ({ operation, input, cost, gathered, ...context }: HandlerCall) => {
     inThreads.push(cost);
     const about = { ...context, services: catalogServices(catalog), address: () => null };
     const silent = { ...about, warn() {}, restrict() {} };
-    const { output, steps } = handle(named(operation), input, silent, undefined);
+    const { output, steps } = handle(named(operation), input, silent, gathered);
     return { output: await output, steps, warnings: [], restricted: false };
   };
   const { calls, steps } = await asked('check_card_renewal', renewal(13), { threads: { run } });

@@ -3548,6 +3548,8 @@ export interface operations {
                             balance: number;
                         }[];
                     };
+                    /** @description Cards held that are to be closed, for the order: ["CSR", "Amex Gold"]. */
+                    closing?: string[];
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
                      * @default rules
@@ -3740,6 +3742,19 @@ export interface operations {
                                     a_year: number;
                                 }[];
                             };
+                            closing_order?: {
+                                card_name: string;
+                                annual_fee: number;
+                                loss: number;
+                                only_here: string;
+                                before: string[];
+                                change_to: {
+                                    card_name: string;
+                                    gain: number;
+                                } | null;
+                                next_fee: string | null;
+                            }[];
+                            closing_notes?: string[];
                             thresholds_used: {
                                 cancel: number;
                                 keep: number;
@@ -3854,6 +3869,7 @@ export interface operations {
                                     points: number;
                                 }[];
                                 expiring: string[];
+                                valid: string[];
                                 locked: {
                                     program: string;
                                     program_key: string;

@@ -176,3 +176,34 @@ export const MEMBERS: readonly WordRule[] = [
     apply() {},
   },
 ];
+
+/** Subjects of which the words mean kinds of spending or of cards elsewhere. */
+const SUBJECT =
+  '(?:computer science|computers|(?:business|hotel|hospitality|public) (?:administration|management)|business|nursing|medicine|law|engineering|finance|accounting|economics|biology|psychology|music|art|education)';
+
+/** What the person studies, which asks nothing of a card, and credit unions, which names of banks do not say. */
+export const OF_PEOPLE: readonly WordRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:stud(?:y|ying|ies|ied)|major(?:s|ing)?(?: in)?|degree in) ${SUBJECT}\b(?! (?:credit )?cards?)`,
+    ),
+    apply() {},
+  },
+  // One's own is where one is already.
+  { pattern: /\b(?:my|our)(?: (?:own|local))? credit unions?\b/, apply() {} },
+  {
+    pattern:
+      /\b(?:not?|without|except(?: for)?|avoid(?:ing)?|anything but|other than) (?:from |by |of )?(?:an? |any |the )?credit unions?(?: (?:credit )?cards?)?\b/,
+    apply: (filters) => {
+      filters.issuer_kind = 'no_credit_union';
+    },
+  },
+  {
+    // Behind a name it is part of that.
+    pattern:
+      /(?<!\b(?:federal|fed|alliant|penfed|becu|dcu|employees) )\b(?:(?:from|at|by|of) )?(?:(?:an?|any|the|some|local) )*credit unions?(?: (?:credit )?cards?)?\b/,
+    apply: (filters) => {
+      filters.issuer_kind = 'credit_union';
+    },
+  },
+];

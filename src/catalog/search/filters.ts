@@ -25,6 +25,8 @@ export interface QueryFilters {
   fee_wish?: 'any' | 'small' | 'none_preferred';
   /** As spelled in the catalog, or as the person spelled it when no issuer has the name. */
   issuer?: string;
+  /** What the issuer is, or must not be. */
+  issuer_kind?: 'credit_union' | 'no_credit_union';
   network?: CardNetwork;
   /** Of which the card has one. */
   any_network?: CardNetwork[];

@@ -1,5 +1,5 @@
 import type { Category } from '../../engine/model/categories.ts';
-import { CREDIT, MEMBERS } from './applicant.ts';
+import { CREDIT, MEMBERS, OF_PEOPLE } from './applicant.ts';
 import { BENEFIT_WORDS } from './benefits.ts';
 import { CATEGORY_WORDS } from './categories.ts';
 import { COVERS } from './covers.ts';
@@ -67,6 +67,7 @@ const SUM = String.raw`\$? ?(\d{2,5}|\d{1,2}(?:\.\d)? ?k)(?: ?(?:dollars|usd|buc
 
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
+  ...OF_PEOPLE,
   // What an offer asks for is no fee: before `under $1000` is read as one.
   {
     pattern: new RegExp(

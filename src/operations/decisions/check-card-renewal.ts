@@ -32,7 +32,7 @@ import {
 import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
-import { feeOfHolder, feesSince, tellEarlierFee, tellGivenFee } from '../shared/holder-fee.ts';
+import { feeOfHolder, tellGivenFee } from '../shared/holder-fee.ts';
 import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
@@ -48,6 +48,7 @@ import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCredits, surenessOf } from './renewal/change-credits.ts';
+import { feeNews, tellFeeDue } from './renewal/fee-raised.ts';
 import { keptBeside } from './renewal/headline.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
@@ -130,8 +131,8 @@ export const checkCardRenewal = defineOperation({
     verdictWork(cardsNamed([card_name], catalog), params) +
     dayWork(acquired_date, params.date) +
     catalogWork(catalog, CARDS_PER_UNIT),
-  gather: (query, context) => feesSince([query], context),
-  handler(query, context, since) {
+  gather: feeNews,
+  handler(query, context, { since, raised }) {
     const { params, acquired_date, benefit_selections: selected } = query;
     const { card, moved } = accountNow(cardByName(query.card_name, context), context);
     const held_with = besideCard(query.held_cards, [card], context);
@@ -164,7 +165,7 @@ export const checkCardRenewal = defineOperation({
     };
     const asked = atFee(fee);
     const decision = renewalDecision(asked, others);
-    const { year2_net_value: net_value } = decision;
+    const { year2_net_value: net_value, next_anniversary, tenure_months, year_from } = decision;
     const verdictAt = (at: number) => renewalDecision(atFee(at), others).verdict;
     const turns = (at: number) => verdictAt(at) !== decision.verdict;
     tellGivenFee(card, query.annual_fee, since, verdictAt, context);
@@ -172,7 +173,7 @@ export const checkCardRenewal = defineOperation({
       ...membershipThatTurns(card, params.memberships, (more) => turns(fee + more)),
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
     ];
-    if (query.annual_fee === undefined) tellEarlierFee(card.seed, due, context);
+    tellFeeDue(card.seed, { ...due, raised }, query, facts, context);
     tellOfRenewal(card, decision, facts, params, context);
     const open = openBenefits(own.card, facts, context);
     const not_counted = open.uncounted.map(withBagFee);
@@ -242,8 +243,7 @@ export const checkCardRenewal = defineOperation({
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
       ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
-      next_anniversary: decision.next_anniversary,
-      ...{ tenure_months: decision.tenure_months, year_from: decision.year_from },
+      ...{ next_anniversary, tenure_months, year_from },
       thresholds_used: { ...decision.thresholds_used },
     };
   },

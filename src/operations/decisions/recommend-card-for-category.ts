@@ -169,7 +169,9 @@ export const recommendCardForCategory = defineOperation({
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context, 12, among);
     const here = linesOf(spending, category);
     if (!isHeld) tellOffersMet(candidates, here, best, facts, ranked, context);
-    const taken_here = takenHere(shown, here, context);
+    // A card held that comes before them has to be taken there too.
+    const first = held_best && held_best.net_value >= best ? cardOf(held_best.card_id) : null;
+    const taken_here = takenHere(first ? [first, ...shown] : shown, here, context);
     warnSecured(shown, context);
     shops.tellAsked(shown, context);
     tellOfCategory(category, shown, here, context);

@@ -15,7 +15,7 @@ import { wanted } from '../shared/said/issuer-preferences.ts';
 import { personText } from '../shared/said/person.ts';
 import { ifPaidByPhone } from '../shared/unstated/paid-by-phone.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, catalogWork, choiceWork, PER_CARD, reviewWork } from '../shared/work.ts';
+import { cardsNamed, catalogWork, choiceWork, orderWork, reviewWork } from '../shared/work.ts';
 import { soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
@@ -134,8 +134,7 @@ export const optimizePortfolio = defineOperation({
   }),
   cost({ card_names, closing = [], params, additions }, { catalog }) {
     const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);
-    // Each turn weighs the wallet without each of those that are left.
-    const order = (closing.length ** 2 / 2) * (PER_CARD + choiceWork(held) / 2);
+    const order = orderWork(closing.length, held);
     const search = searchWork(held.length, additions, catalog);
     const review = reviewWork(held, params) + catalogWork(catalog, CARDS_PER_REVIEW);
     return review + order + search + choiceWork(held) * (1 + search / 50);
@@ -163,7 +162,7 @@ export const optimizePortfolio = defineOperation({
         reviewWallet(staying, held_params, trace, context, {
           fees,
           in_question: in_question(staying),
-          is_settled: closing.length > 0,
+          ...{ is_settled: closing.length > 0, leaving: closing },
           isWanted: (card) =>
             card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) &&
             isLiked(card) &&

@@ -110,6 +110,8 @@ export interface Asked {
   readonly wantedBeside?: Looking;
   /** Whether the holder has settled which cards stay, so that no step is planned. */
   readonly is_settled?: boolean;
+  /** Cards held that are to be closed, and of which the credits may be named. */
+  readonly leaving?: readonly CatalogCard[];
   /** Asked within another review, which tells what turns it. */
   readonly is_again?: true;
 }

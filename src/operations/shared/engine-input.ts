@@ -101,6 +101,8 @@ export interface HolderFacts extends Said {
   readonly benefit_selections?: readonly string[] | undefined;
   /** The cards whose credits a selection may mean, where those are more than the cards in question. */
   readonly selectable?: readonly CatalogCard[] | undefined;
+  /** Cards held that are to be closed, whose credits a selection may mean too: they go with them. */
+  readonly leaving?: readonly CatalogCard[] | undefined;
   /** Path of `benefit_selections` where it is not beside the rest of what was said. */
   readonly selections_at?: string | undefined;
   readonly primary_goal?: z.output<typeof primaryGoal> | undefined;
@@ -138,7 +140,8 @@ export function engineInput(
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
   const { at = 'params.', in_question = cards } = facts;
   const asked = in_question ?? cards;
-  const { selectable = asked } = facts;
+  const { selectable: own = asked, leaving = [] } = facts;
+  const selectable = [...own, ...leaving];
   const { selections_at = `${at}benefit_selections` } = facts;
   if (wantsCash) warnCashGoal(asked, context);
   const read = readSaid(facts, in_question, programs, at, context, asked);
@@ -158,13 +161,13 @@ export function engineInput(
     ...ended.notes,
     ...unheldText(
       withoutAll(benefit_selections, ended.keys),
-      in_question && selectable,
-      asked,
+      in_question && own,
+      { asked, leaving },
       context,
     ),
     ...unselectedText(benefit_selections, asked, context),
     ...unearnedText(
-      selectable,
+      own,
       { keys: benefit_selections, said: facts.benefit_selections },
       read.spending,
       catalog,

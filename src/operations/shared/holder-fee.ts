@@ -14,10 +14,15 @@ import { cardsNamed } from './work.ts';
 
 /** The fee that a holder is to pay next, or has just paid and can have back. */
 export function feeOfHolder(seed: CardSeed, acquired: string | null, as_of: string): FeeDue {
+  return feeDue(seed, acquired, dueDay(acquired, as_of));
+}
+
+/** When that fee falls due, or did; where that is not known, the day itself. */
+export function dueDay(acquired: string | null, as_of: string): string {
   const held = tenure(acquired, as_of);
   const next = held.next_anniversary;
   const isNext = next === null || renewalYear(held, as_of) === next;
-  return feeDue(seed, acquired, isNext ? (next ?? as_of) : addMonths(next, -12));
+  return isNext ? (next ?? as_of) : addMonths(next, -12);
 }
 
 /** Where who opened the card earlier still pays another fee: both, and which one counts. */
@@ -78,7 +83,8 @@ export function tellUnsaidFees(
 /** By the id of a card, the day, month or year since which its recorded fee holds, where that is known. */
 export type FeesSince = Readonly<Record<string, string>>;
 
-const FEE = /^annual_fee(?:_existing_holders)?$/;
+/** The fields of change records that are a card's fee. */
+export const FEE_FIELDS = /^annual_fee(?:_existing_holders)?$/;
 
 /** Since when the fees are recorded of those of these cards for which the caller gives another. */
 export async function feesSince(
@@ -95,7 +101,7 @@ export async function feesSince(
   });
   const since = await Promise.all(
     cards.map(async ({ card_id, annual_fee }) => {
-      const changes = await services.changes({ card_id, field: FEE });
+      const changes = await services.changes({ card_id, field: FEE_FIELDS });
       const [newest] = seenChanges(changes, context)
         .filter(({ new_value, detected_at }) => {
           const day = detected_at.toISOString().slice(0, DAY);

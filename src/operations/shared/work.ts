@@ -50,6 +50,11 @@ export function heldWork(names: readonly string[], said: Said, catalog: CatalogS
   return cards.length * PER_CARD + choiceWork(cards) * 2 + linesWork(said, cards.length);
 }
 
+/** Work of an order to close so many of these cards: each turn weighs the wallet without each of those left. */
+export function orderWork(closing: number, held: readonly EngineCard[]): number {
+  return (closing ** 2 / 2) * (PER_CARD + choiceWork(held) / 2);
+}
+
 /** Work of the verdict on a card, which is given again at the ends of all that was not said. */
 export function verdictWork(cards: readonly EngineCard[], said: Said): number {
   return curveWork(cards) + linesWork(said, CARDS_OF_VERDICT);

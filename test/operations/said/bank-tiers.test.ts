@@ -82,6 +82,43 @@ describe('two programs of one bank', () => {
   });
 });
 
+describe('tiers as they were called until May 2026', () => {
+  it.each([
+    ['Platinum Honors', 'Preferred Honors', 1.5],
+    ['BofA Platinum Honors', 'Preferred Honors', 1.5],
+    ['Preferred Rewards Platinum Honors', 'Preferred Honors', 1.5],
+    ['Bank of America Preferred Rewards Platinum', 'Preferred Plus', 1.25],
+    ['BofA Gold', 'Preferred Plus', 1.25],
+    ['Diamond Honors', 'Premier', 1.75],
+    ['BofA Diamond', 'Premier', 1.75],
+  ])('%j is read as %s on a personal card, and said to be', async (said, tier, factor) => {
+    const plain = await rewards('BofA Unlimited Cash');
+    const memberships = [said];
+    expect(await rewards('BofA Unlimited Cash', { memberships })).toBeCloseTo(plain * factor, 2);
+    const { person } = await value('BofA Unlimited Cash', { memberships });
+    expect(person.said).toEqual([
+      `"${said}" taken as BofA Rewards ${tier}, to which that tier was moved`,
+    ]);
+  });
+
+  it('still mean the tiers of a business on its cards, and only these where it is named', async () => {
+    const held = await value(BUSINESS, { memberships: ['Platinum Honors'] });
+    expect(held.person.said).toEqual([]);
+    expect(await rewards(BUSINESS, { memberships: ['BofA Gold'] })).toBeCloseTo(
+      (await rewards(BUSINESS)) * 1.25,
+      2,
+    );
+    expect(
+      await refusal('BofA Unlimited Cash', {
+        memberships: ['Preferred Rewards for Business Platinum Honors'],
+      }),
+    ).toContain('none of the cards in question');
+    // A tier under its present name needs no word.
+    const now = await value('BofA Unlimited Cash', { memberships: ['BofA Preferred Honors'] });
+    expect(now.person.said).toEqual([]);
+  });
+});
+
 describe('accounts of a business', () => {
   it.each([
     [{ bank_balances: { 'BofA business': 60_000 } }, 1.5],

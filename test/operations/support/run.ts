@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '../../../src/catalog/store/changes.ts';
 import { createNarrator } from '../../../src/narrative/narrator.ts';
-import type { BalanceEntry, Credential } from '../../../src/operation/context.ts';
+import type { BalanceEntry, Credential, Services } from '../../../src/operation/context.ts';
 import type { Operation } from '../../../src/operation/define.ts';
 import { execute } from '../../../src/operation/execute.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
@@ -35,7 +35,7 @@ const CHANGE: ChangeRecord = {
 };
 
 // What lies outside the snapshot is tested over HTTP; here it is empty.
-export const services = catalogServices(catalog, {
+const STORED: Partial<Services> = {
   countCardLookups: async () => true,
   reportFact: async () => true,
   changes: async ({ card_id }) => (card_id === CHANGE.card_id ? [CHANGE] : []),
@@ -46,7 +46,8 @@ export const services = catalogServices(catalog, {
   narrate: narrator.narrate,
   databaseHealthy: async () => true,
   watch: (_call, work) => work(),
-});
+};
+export const services = catalogServices(catalog, STORED);
 
 export function operationOf(name: string): Operation {
   const operation = OPERATIONS.find((one) => one.name === name);
@@ -55,7 +56,12 @@ export function operationOf(name: string): Operation {
 }
 
 /** Runs an operation on the shipped catalogue, on a fixed day; `tier` is pro when omitted. */
-export async function run(name: string, input?: unknown, tier: Tier = 'pro') {
+export async function run(
+  name: string,
+  input?: unknown,
+  tier: Tier = 'pro',
+  more: Partial<Services> = {},
+) {
   const operation = operationOf(name);
   const { output, warnings } = await execute(operation, input ?? operation.example, {
     caller: {
@@ -65,7 +71,8 @@ export async function run(name: string, input?: unknown, tier: Tier = 'pro') {
       scopes: null,
       credential: { account_id: 'account', epoch: 0, by: null },
     },
-    services,
+    services:
+      Object.keys(more).length === 0 ? services : catalogServices(catalog, { ...STORED, ...more }),
     now: NOW,
     request_id: 'test',
     check_output: true,

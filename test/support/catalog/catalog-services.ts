@@ -6,6 +6,8 @@ import type { Services } from '../../../src/operation/context.ts';
 export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services> = {}): Services {
   const held: Partial<Services> = {
     catalog: () => catalog,
+    // They come with the catalogue, as far as there are any.
+    changes: async () => [],
     answers: createAnswerCache(),
     threads: null,
     publicUrl: 'http://127.0.0.1',

@@ -1,10 +1,44 @@
 import { z } from 'zod';
 import { movedAccounts } from './moved-accounts.ts';
-import { date, key, shortText } from './parts.ts';
+import { date, dollarAmount, key, shortText } from './parts.ts';
 
 /** What decides for people whom a credit score alone does not describe. */
 
 const sources = z.array(z.int().nonnegative()).min(1);
+
+/**
+ * Banks' relationship programs, whose tiers raise the rates of their cards. One tier without a least
+ * balance is an account: whoever has it has the tier.
+ */
+const relationships = z.array(
+  z.strictObject({
+    key,
+    name: shortText,
+    /** What it was called before `from`, by whose tiers people still name theirs. */
+    former_name: shortText.exactOptional(),
+    issuer: shortText,
+    /** Of business accounts, for business cards: personal accounts count for nothing in it. */
+    business: z.literal(true).exactOptional(),
+    /** What the holder must do beside, in words behind the rates: "when paid into a ... account". */
+    condition: shortText.exactOptional(),
+    from: date.nullable(),
+    tiers: z
+      .array(
+        z.strictObject({
+          /** As `memberships` and `requires` name it. */
+          key,
+          name: shortText,
+          /** Tiers before `from` of which the members were moved to this one. */
+          former: z.array(shortText).min(1).exactOptional(),
+          /** Least combined balance in dollars. */
+          balance: dollarAmount,
+          bonus_percent: z.number().positive().max(200),
+        }),
+      )
+      .min(1),
+    sources,
+  }),
+);
 
 /** Whom an issuer takes, or what holds for all of them: null. */
 const applicants = z.array(
@@ -24,6 +58,9 @@ const applicants = z.array(
     sources,
   }),
 );
+
+/** Issuers that are credit unions, of those of the catalogue. */
+const creditUnions = z.strictObject({ issuers: z.array(shortText), sources });
 
 /** When a secured card becomes an unsecured one. */
 const graduations = z.array(
@@ -51,9 +88,11 @@ const endedBenefits = z.array(
   }),
 );
 
-/** The same, what cards had until a day, and whose accounts went to another bank, as parts of the rules. */
+/** The same, banks' programs, what cards had until a day, and whose accounts went to another bank, as parts of the rules. */
 export const ofPeople = {
+  relationships: relationships.default([]),
   applicants: applicants.default([]),
+  credit_unions: creditUnions.default({ issuers: [], sources: [] }),
   graduations: graduations.default([]),
   ended_benefits: endedBenefits.default([]),
   moved_accounts: movedAccounts.default([]),

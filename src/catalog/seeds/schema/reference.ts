@@ -163,37 +163,6 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
-  /**
-   * Banks' relationship programs, whose tiers raise the rates of their cards. One tier without a
-   * least balance is an account: whoever has it has the tier.
-   */
-  relationships: z
-    .array(
-      z.strictObject({
-        key,
-        name: shortText,
-        issuer: shortText,
-        /** Of business accounts, for business cards: personal accounts count for nothing in it. */
-        business: z.literal(true).exactOptional(),
-        /** What the holder must do beside, in words behind the rates: "when paid into a ... account". */
-        condition: shortText.exactOptional(),
-        from: date.nullable(),
-        tiers: z
-          .array(
-            z.strictObject({
-              /** As `memberships` and `requires` name it. */
-              key,
-              name: shortText,
-              /** Least combined balance in dollars. */
-              balance: dollarAmount,
-              bonus_percent: z.number().positive().max(200),
-            }),
-          )
-          .min(1),
-        sources: z.array(z.int().nonnegative()).min(1),
-      }),
-    )
-    .default([]),
   /** What a modest free night costs, for certificates that no number of points limits. */
   modest_nights: modestNights.default([]),
   /** Months that a free night usually lasts once issued. */

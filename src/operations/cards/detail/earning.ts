@@ -111,7 +111,9 @@ export function describeRule(
 }
 
 export function describeTiers({ tiers }: EngineCard): z.output<typeof relationshipTier>[] {
-  return (tiers ?? []).map(({ key, ...tier }) => ({ tier_key: key, ...tier }));
+  return (tiers ?? []).map(({ key: tier_key, name, balance, bonus_percent }) => {
+    return { tier_key, name, balance, bonus_percent };
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { gottenCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Recommendation } from '../../../engine/decisions/recommend/recommend.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isAbove, tellCredit } from '../../shared/applications/credit-told.ts';
 import { type Applicant, offeredCards, openCards } from '../../shared/cards/open-cards.ts';
@@ -38,6 +40,27 @@ export function tellOthers(person: Person, beside: Beside, rank: Rank, context: 
   tellCreditFor(person, beside, rank, context);
   tellOwnBehind(beside, rank, context);
   tellForMembers(person, beside, rank, context);
+  tellOfBusinesses(person, beside, rank, context);
+}
+
+/** That cards of businesses are left out, where the best of them would come first by a sum worth a word. */
+function tellOfBusinesses(
+  { applicant, held, most, isLiked }: Person,
+  { best, facts }: Beside,
+  rank: Rank,
+  context: Context,
+): void {
+  if (applicant.business) return;
+  const owner = { ...applicant, business: true };
+  const cards = offeredCards(owner, held, facts.options.memberships, context).filter(
+    (card) => within(most)(card) && isLiked(card.seed) && !held.includes(card),
+  );
+  const [first] = cards.length === 0 ? [] : rank(cards, false, 1).recommendations;
+  if (first === undefined || first.net_value < best + NOTABLE_GAIN) return;
+  const fee = first.annual_fee === 0 ? 'no fee' : `${usd(first.annual_fee)} fee`;
+  context.warn(
+    `Business cards are left out: the best, ${first.name} (${fee}), would bring about ${usd(first.net_value - best)} a year more here. With a business send primary_goal "business".`,
+  );
 }
 
 /** For which credit the new cards shown are recommended, and which better ones ask for more. */

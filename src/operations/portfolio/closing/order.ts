@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { closingOrder, type ToClose } from '../../../engine/decisions/portfolio/closing-order.ts';
 import { THRESHOLDS } from '../../../engine/decisions/portfolio/portfolio.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import { sumCents } from '../../../engine/model/money.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { lapsingSoon } from '../../shared/benefits/lapsing-soon.ts';
@@ -148,7 +149,8 @@ export function closingText(rows: ClosingOrder = [], notes: readonly string[] = 
     rows.length === 1
       ? 'Closing it, beside the cards kept:'
       : 'In this order to close them: first what loses least, each beside the cards left then:';
-  return [lead, ...rows.map((row, at) => `${at + 1}. ${rowText(row)}`), ...notes].join('\n');
+  const numbered = rows.map((row, at) => `${at + 1}. ${rowText(row)}`);
+  return [lead, ...numbered, sumText(rows), ...notes].filter(Boolean).join('\n');
 }
 
 function rowText(row: ClosingOrder[number]): string {
@@ -162,6 +164,17 @@ function rowText(row: ClosingOrder[number]): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What closing all of them comes to, with nothing opened instead. */
+function sumText(rows: ClosingOrder): string {
+  if (rows.length === 1) return '';
+  const loss = sumCents(rows.map((row) => row.loss));
+  const fees = sumCents(rows.map((row) => row.annual_fee));
+  const dollars = usd(Math.abs(loss));
+  const better = loss < 0 ? `about ${dollars} a year better off` : `about ${dollars} a year lost`;
+  const saved = fees === 0 ? '' : `, ${usd(fees)} of fees saved`;
+  return `All of them closed and nothing opened: ${Math.abs(loss) < 0.5 ? 'about even' : better}${saved}.`;
 }
 
 function lossText({ annual_fee, loss }: ClosingOrder[number]): string {

@@ -14,7 +14,7 @@ import type { Asked } from '../review-fields.ts';
 export function walletFacts(
   own: readonly CatalogCard[],
   params: z.output<typeof portfolioParams>,
-  { fees = [], in_question = own }: Asked,
+  { fees = [], in_question = own, leaving }: Asked,
   context: Context,
 ) {
   const home = readPartner(own, params.partner, context);
@@ -23,8 +23,12 @@ export function walletFacts(
     spending_source,
     reading: own_reading,
     ...given
-  } = engineInput(cards, { ...params, in_question: in_question && cards }, context, (input) =>
-    leavingHalf(() => holderWallet({ ...input, programs: home.withTheirs(input.programs) })),
+  } = engineInput(
+    cards,
+    { ...params, leaving, in_question: in_question && cards },
+    context,
+    (input) =>
+      leavingHalf(() => holderWallet({ ...input, programs: home.withTheirs(input.programs) })),
   );
   // The other adult's cards earn points of programs of their own, which what was said does not name.
   const reading = { ...own_reading, programs: home.withTheirs(own_reading.programs) };

@@ -10,22 +10,48 @@ const NAMED = 5;
 /**
  * That selected benefits are of none of these cards, in words; empty when each is of one.
  * @param asked those in question, of which some are named instead
+ * @param leaving those that are to be closed, with which theirs go
  */
 export function unheldText(
   keys: ReadonlySet<string> | null,
   cards: readonly CatalogCard[] | null,
-  asked: readonly CatalogCard[],
+  { asked, leaving }: Readonly<Record<'asked' | 'leaving', readonly CatalogCard[]>>,
   { catalog }: Pick<Context, 'catalog'>,
 ): string[] {
-  if (!keys || !cards || cards.length === 0) return [];
-  const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  if (!keys) return [];
+  const gone = leaving.flatMap((card) => goneWith(card, keys, cards ?? asked));
+  if (!cards || cards.length === 0) return gone;
+  const own = new Set([...cards, ...leaving].flatMap(keysOf));
   const unheld = [...keys].filter((key) => catalog.benefitsByKey.has(key) && !own.has(key));
   const isTold = unheld.length > 0 && unheld.length <= NAMED;
   // Who meant another by it reads there what that is called.
   const isAll = unheld.length === keys.size;
   return isTold
-    ? [`${list(unheld)} selected, which none of these cards has${isAll ? theirs(asked) : ''}`]
-    : [];
+    ? [
+        ...gone,
+        `${list(unheld)} selected, which none of these cards has${isAll ? theirs(asked) : ''}`,
+      ]
+    : gone;
+}
+
+const keysOf = ({ seed }: CatalogCard): string[] => seed.credits.map(({ key }) => key);
+
+/** That what was selected of a card to be closed goes with it, unless a card that stays has it too. */
+function goneWith(
+  { seed }: CatalogCard,
+  keys: ReadonlySet<string>,
+  staying: readonly CatalogCard[],
+): string[] {
+  const kept = new Set(staying.flatMap(keysOf));
+  const names = seed.credits
+    .filter(({ key }) => !kept.has(key))
+    .filter(({ key }) => keys.has(key) || keys.has(selectedOf(seed.card_id, key)))
+    .map(({ name }) => withoutBrackets(name));
+  const told = [...new Set(names)];
+  if (told.length === 0) return [];
+  return [
+    `${list(fewOf(told, NAMED))} go${told.length === 1 ? 'es' : ''} with ${seed.name}, which is to be closed`,
+  ];
 }
 
 /** Cards of which the credits are named, and how many of each. */

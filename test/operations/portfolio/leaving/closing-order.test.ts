@@ -114,3 +114,28 @@ describe('cards that a person wants to close', () => {
     expect(JSON.stringify(data.closing_order)).not.toMatch(/Credit|lounge|cover for/);
   });
 });
+
+describe('the same by REST', () => {
+  const cards = HELD.map((card_name) => ({ card_name }));
+  const analyze = async (input: object) => (await run('analyze_portfolio', input)).data;
+
+  it('is the order that the tool gives, and the review of what stays', async () => {
+    const data = await analyze({ cards, closing: CLOSING });
+    const tool = await ask({ card_names: HELD, closing: CLOSING });
+    expect(data.closing_order).toEqual(tool.data.closing_order);
+    expect(data.closing_notes).toEqual(tool.data.closing_notes);
+    expect(data.portfolio_summary).toEqual(tool.data.portfolio_summary);
+    expect(data.card_details).toHaveLength(3);
+    expect(data.steps).toEqual([]);
+    expect(JSON.stringify(data.gaps)).not.toContain('Strata Premier');
+  });
+
+  it('counts the fee that is really paid, also of a card to be closed', async () => {
+    const paid = cards.map((one) =>
+      one.card_name === 'Amex Gold' ? { ...one, annual_fee: 0 } : one,
+    );
+    const data = await analyze({ cards: paid, closing: ['Amex Gold'] });
+    expect(data.closing_order[0].annual_fee).toBe(0);
+    expect((await analyze({ cards })).closing_order).toBeUndefined();
+  });
+});

@@ -101,4 +101,43 @@ describe('a wallet of which its holder has settled what is closed', () => {
     );
     expect(text).not.toMatch(/CANCEL|KEEP/);
   });
+
+  it('says what simply closing all of them comes to before any card to open', async () => {
+    const { data, text } = await ask({ card_names: HELD, closing: CLOSING });
+    const whole = await run('optimize_portfolio', { card_names: HELD, additions: 0 });
+    const change = data.portfolio_summary.net_value - whole.data.portfolio_summary.net_value;
+    const dollars = `\\$${Math.round(Math.abs(change))}`;
+    expect(text).toMatch(
+      new RegExp(
+        `^All of them closed and nothing opened: about ${dollars} a year ${change > 0 ? 'better off' : 'lost'}, \\$249 of fees saved\\.$`,
+        'm',
+      ),
+    );
+    expect(text.indexOf('All of them closed')).toBeLessThan(text.indexOf('Best to add'));
+    const one = await ask({ card_names: HELD, closing: HELD.slice(0, 1) });
+    expect(one.text).not.toContain('All of them closed');
+  });
+
+  it.each([0, 1])(
+    'says that a credit selected of a closed card goes with it, %i to add',
+    async (additions) => {
+      const wallet = {
+        card_names: ['Strata Elite', 'Citi Double Cash', 'Chase Sapphire Reserve'],
+        closing: ['Strata Elite'],
+        additions,
+      };
+      const said = async (...benefit_selections: string[]) =>
+        (await ask({ ...wallet, params: { benefit_selections } })).data.person.said.join();
+      expect(await said('splurge_credit')).toContain(
+        'Annual Splurge Credit goes with Citi Strata Elite Card, which is to be closed',
+      );
+      // By the name of its card too, which is no card of those that stay.
+      expect(await said('Strata Elite splurge credit')).toContain(
+        'Annual Splurge Credit goes with',
+      );
+      expect(await said('splurge_credit')).not.toContain('none of these cards');
+      // Of a card that stays too it goes nowhere.
+      expect(await said('global_entry_tsa')).not.toContain('goes with');
+    },
+  );
 });

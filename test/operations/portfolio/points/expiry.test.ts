@@ -37,3 +37,28 @@ it('tells what a held card adds to the awards of its hotels', async () => {
   expect(text).not.toContain('a longer award stay');
   expect((await told({ program_key: 'Hyatt' })).text).toContain('a longer award stay');
 });
+
+it('tells until when the points stay valid that can go to the program asked about', async () => {
+  const ask = async (program_key: string, ...held: string[]) => {
+    const point_balances = held.map((program) => ({ program_key: program, balance: 120_000 }));
+    return (await told({ program_key, point_balances })).text;
+  };
+  expect(await ask('delta', 'amex_membership_rewards')).toMatch(
+    /^American Express Membership Rewards points, not moved: Valid as long as one .* stays open/m,
+  );
+  // Also where a card has to open the transfer first; of what cannot go there nothing is asked.
+  const united = await ask('united', 'chase_ultimate_rewards', 'bilt_rewards', 'delta_skymiles');
+  expect(united).toMatch(
+    /^Chase Ultimate Rewards points, not moved: Valid while the card is open/m,
+  );
+  expect(united).toContain('When Bilt Rewards points that are not moved expire is not known here.');
+  expect(united).not.toContain('Delta SkyMiles points, not moved');
+  // Whose day is told already needs no rule.
+  const day = {
+    program_key: 'us_bank_altitude_points',
+    balance: 50_000,
+    last_activity: '2026-05-01',
+  };
+  const altitude = await told({ program_key: 'Cathay', point_balances: [day] });
+  expect(altitude.text).not.toContain('not moved');
+});

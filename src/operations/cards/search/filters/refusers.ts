@@ -66,6 +66,15 @@ export function tellRules(
   }
 }
 
+/** Says which credit unions the catalogue has, as there are thousands. */
+export function tellCreditUnions(
+  { issuer_kind }: QueryFilters,
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  if (issuer_kind !== 'credit_union') return;
+  warn(`Credit unions here: ${list(catalog.rules.credit_unions.issuers)}; others are not carried.`);
+}
+
 /** The rules of that count and time, or of that time where none has the count: `8/65` is of two. */
 function rulesNamed(name: string, rules: readonly ApplicationRule[]): readonly ApplicationRule[] {
   const [count, ...times] = name.split('/').map(Number);

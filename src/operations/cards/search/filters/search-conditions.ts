@@ -48,6 +48,12 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
     const fromIssuer = issuerFilter(issuer, context);
     conditions.push(({ seed }) => fromIssuer(seed.issuer));
   }
+  const { issuer_kind } = filters;
+  if (issuer_kind !== undefined) {
+    const { issuers } = context.catalog.rules.credit_unions;
+    const isWanted = issuer_kind === 'credit_union';
+    conditions.push(({ seed }) => issuers.includes(seed.issuer) === isWanted);
+  }
   if (filters.excluded !== undefined) conditions.push(leavesOut(filters.excluded, context));
   const isOff = offReport(filters, context);
   if (isOff !== null) conditions.push(isOff);

@@ -15,13 +15,13 @@ const OF_LIFE = new Set(
   man woman guy gal person people adult adults kid kids child children baby toddler son daughter grandson granddaughter grandkid
   grandkids mother mom father dad parent parents grandma grandpa wife husband spouse partner girlfriend boyfriend fiance fiancee
   brother sister friend friends roommate couple household members single married divorced divorce widow widowed engaged pregnant
-  retired retire retiree retirement senior elderly college freshman sophomore junior grad
+  retired retire retiree retirement senior elderly college freshman sophomore junior grad study studies studying studied major majoring degree semester
   work works working worked job jobs driver employee worker nurse teacher engineer contractor freelancer shopper seller host
   sell sells selling sold run runs running own owner owned start starts started starting began begin turned turn turns turning
   live lives living lived left leave leaving stay stayed came come comes coming went going gone go goes move moved moving drive drives
   driving drove eat eats eating drink drinks walk make makes making made put puts putting said told tell tells think thinking thought
   know knows knew feel feels hear heard see saw seen ask asked asking mean means matter matters figure figured decide deciding
-  hope hoping wish wishing try trying plan plans planning thinking consider considering wonder wondering curious confused sure
+  been ive research researching browsing helping hope hoping wish wishing try trying plan plans planning thinking consider considering wonder wondering curious confused sure
   unsure maybe probably basically actually literally honestly kinda sorta super pretty quite totally definitely
   wants wanted needed looked arrived arrive happen happens happened finally fixed income budget
   miles ev terms keep keeps lose losing lost saying

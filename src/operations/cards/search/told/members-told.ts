@@ -34,10 +34,12 @@ export function membersOf(listed: readonly string[] | undefined, filters: QueryF
  */
 export function apartFromMembers(
   found: readonly CatalogCard[],
-  { shops = [], name_words, any_name, issuer, military }: QueryFilters,
+  { shops = [], name_words, any_name, issuer, issuer_kind, military }: QueryFilters,
   { options, spending }: Pick<EngineInput, 'options' | 'spending'>,
 ): { readonly open: readonly CatalogCard[]; readonly members: readonly CatalogCard[] } {
-  const isAsked = [name_words, any_name, issuer].some((one) => one !== undefined);
+  const isAsked =
+    [name_words, any_name, issuer].some((one) => one !== undefined) ||
+    issuer_kind === 'credit_union';
   const here = [...shops, ...spending.flatMap(({ merchant }) => merchant ?? [])];
   const isOpen = (card: CatalogCard) =>
     !card.asks_membership ||

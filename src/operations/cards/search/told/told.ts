@@ -12,7 +12,13 @@ import type { Reading } from '../../../shared/said/read.ts';
 import { isTakenAbroad, tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
 import { isDisputed, tellDisputes } from '../../detail/terms-disputes.ts';
 import { sortsBy } from '../asked-text.ts';
-import { tellApplicant, tellDear, tellReport, tellRules } from '../filters/refusers.ts';
+import {
+  tellApplicant,
+  tellCreditUnions,
+  tellDear,
+  tellReport,
+  tellRules,
+} from '../filters/refusers.ts';
 import { tellCreditOf } from '../near-misses.ts';
 import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
@@ -49,6 +55,7 @@ export function tellSearch(
   tellIntro(filters, { found, facts, top }, rank, context);
   tellApplicant(filters, context);
   tellRules(filters, context);
+  tellCreditUnions(filters, context);
   tellDear(filters, context);
   tellFeeWish(filters, top, rank, context);
   if (filters.sole_owner) tellBusiness(shown, context);

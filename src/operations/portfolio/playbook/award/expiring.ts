@@ -13,10 +13,13 @@ export function pointsLeft(played: PlaybookInput): PlaybookInput {
 }
 
 /**
- * Which points of a plan end, where that decides which are moved first, or by when; and those that are
- * gone already.
+ * Which points of a plan end, where that decides which are moved first, or by when; until when those that
+ * can go there stay valid where they are; and those that are gone already.
  */
-export function expiringText({ program, moves }: TargetPlan, played: PlaybookInput): string[] {
+export function expiringText(
+  { program, moves, locked }: TargetPlan,
+  played: PlaybookInput,
+): { readonly expiring: string[]; readonly valid: string[] } {
   const { point_balances, programs, expiry, as_of } = played;
   const rows = [...point_balances].flatMap(([key, balance]) => {
     const source = programs.get(key);
@@ -34,23 +37,36 @@ export function expiringText({ program, moves }: TargetPlan, played: PlaybookInp
       endedBy(played, key) === null &&
       wayInto(source, program, played)?.needs_one_of === null,
   );
+  const dated = new Set<string>();
   const ends = usable.flatMap(({ key, source: { name } }) => {
     const policy = expiry.get(key);
     const day = lapseDay(played, key);
     const isMoved = moves.some((move) => move.program === key);
     if (day !== null) {
       if (day > addMonths(as_of, RISK_MONTHS) || (!isMoved && moves.length === 0)) return [];
+      dated.add(key);
       const when = isMoved ? 'move them before that' : 'where they will do, move them first';
       return [`${name} points end on ${day} unless activity keeps them: ${when}.`];
     }
     const months = policy?.months ?? null;
     const isOpen = policy?.kind === 'inactivity' || policy?.kind === 'fixed';
     if (!isOpen || months === null || usable.length < 2) return [];
+    dated.add(key);
     const from =
       policy.kind === 'fixed'
         ? 'they are earned'
         : 'the last activity (last_activity in point_balances tells the day)';
     return [`${name} points end ${months} months after ${from}: if that is near, move them first.`];
   });
-  return [...ends, ...gone];
+  const can_go = new Set([...moves, ...locked].map((move) => move.program));
+  const valid = rows
+    .filter(({ key }) => can_go.has(key) && !dated.has(key) && endedBy(played, key) === null)
+    .map(({ key, source: { name } }) => {
+      const points = `${name}${/\b(?:points|miles)$/i.test(name) ? '' : ' points'}`;
+      const rule = expiry.get(key)?.rule ?? null;
+      return rule === null
+        ? `When ${points} that are not moved expire is not known here.`
+        : `${points}, not moved: ${rule}`;
+    });
+  return { expiring: [...ends, ...gone], valid };
 }

@@ -60,6 +60,8 @@ export const targetPlan = z.object({
   left: z.array(z.object({ program: z.string(), points: z.int() })).meta({ 'x-listed': false }),
   /** Which of the points end, or have, in sentences, where that decides what is moved first. */
   expiring: z.array(z.string()).meta({ 'x-listed': false }),
+  /** Until when the points that can go there stay valid where they are, in sentences. */
+  valid: z.array(z.string()).meta({ 'x-listed': false }),
   /** What other cards would open, each by itself. */
   locked: z.array(move),
   reached: z.int(),
@@ -122,7 +124,7 @@ export function describeTarget(
     held: own,
     moves: moves.map((one) => describeMove(one, context)),
     left: moves.length > 0 ? leftAfter(plan, pointsLeft(played).point_balances, context) : [],
-    expiring: expiringText(plan, played),
+    ...expiringText(plan, played),
     locked: locked.map((one) => describeMove(one, context)),
     reached,
     missing,

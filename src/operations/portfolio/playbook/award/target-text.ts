@@ -29,6 +29,7 @@ export function targetText(
       valuedText(arriving, cents_there, given),
     // What a card would open decides before what spending brings.
     ...plan.locked.map((one) => lockedText(one, plan)),
+    ...plan.valid,
     wouldDoText(plan.would_do, {
       held: plan.held,
       told: new Set(plan.locked.map((one) => one.program)),

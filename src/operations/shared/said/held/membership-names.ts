@@ -51,20 +51,43 @@ export function tiersNamed(name: string, catalog: CatalogSnapshot): Tier[] {
     wanted === ''
       ? one.toLowerCase() === name.trim().toLowerCase()
       : membershipWords(one) === wanted;
-  return catalog.rules.relationships.flatMap(({ issuer, name: program, tiers }) => {
-    const exact = tiers.find(({ key, name: own }) => [key, own].some(isExact));
+  return catalog.rules.relationships.flatMap((program) => {
+    const { issuer, name: own, former_name: former = own, business, tiers } = program;
+    const exact = tiers.find((tier) => [tier.key, ...namesOf(tier)].some(isExact));
     if (exact !== undefined) return [exact];
     // The longest name first: "Preferred Honors" before "Preferred".
-    const named = [...tiers]
-      .sort((a, b) => b.name.length - a.name.length)
-      .find(
-        (tier) => wanted.endsWith(membershipWords(tier.name)) && membershipWords(tier.name) !== '',
-      );
+    const named = tiers
+      .flatMap((tier) => namesOf(tier).map((one) => ({ tier, words: membershipWords(one) })))
+      .sort((a, b) => b.words.length - a.words.length)
+      .find(({ words }) => words !== '' && wanted.endsWith(words));
     if (named === undefined) return [];
-    const bank = wanted.slice(0, -membershipWords(named.name).length).trim();
-    const isOwn = bankSaid(bank).isBank(issuer) || membershipWords(program).startsWith(bank);
-    return isOwn ? [named] : [];
+    const bank = wanted.slice(0, -named.words.length).trim();
+    const said = bankSaid(bank);
+    // Their names are alike: those of a business are meant where it is named.
+    if (said.business && business !== true) return [];
+    const names = [own, former].map(membershipWords);
+    const isOwn = said.isBank(issuer) || names.some((one) => isProgram(bank, one, issuer));
+    return isOwn ? [named.tier] : [];
   });
+}
+
+/** What a tier is called, or was. */
+function namesOf({ name, former = [] }: Tier): readonly string[] {
+  return [name, ...former];
+}
+
+/** The name of a program or its beginning, alone or behind its bank: `bofa preferred rewards`. */
+function isProgram(said: string, name: string, issuer: string): boolean {
+  const bank = said.endsWith(` ${name}`) ? said.slice(0, -name.length).trim() : '';
+  return name.startsWith(said) || (bank !== '' && bankSaid(bank).isBank(issuer));
+}
+
+/** That a tier was named as it was called before; empty where it was not. */
+export function formerTier(name: string, tier: Tier, catalog: CatalogSnapshot): string[] {
+  const wanted = membershipWords(name);
+  const isNamed = (one: string) => wanted.endsWith(membershipWords(one));
+  if (isNamed(tier.name) || isNamed(tier.key) || !(tier.former ?? []).some(isNamed)) return [];
+  return [`${quoted(name)} taken as ${tierText(tier, catalog)}, to which that tier was moved`];
 }
 
 /** `an account with`, `checking`: words beside a bank's name that say of an account there. */
@@ -147,8 +170,10 @@ export function ofMilitary(name: string, { cards }: CatalogSnapshot): string[] {
 export function keysOf(name: string, catalog: CatalogSnapshot): string[] {
   const open = ofMilitary(name, catalog);
   if (open.length > 0) return open;
-  const key = keyNamed(name, requirementsOf(catalog)) ?? tierNamed(name, catalog)?.key;
-  return key === undefined ? accountTiers(name, catalog).map((tier) => tier.key) : [key];
+  const key = keyNamed(name, requirementsOf(catalog));
+  if (key !== undefined) return [key];
+  const tiers = tiersNamed(name, catalog);
+  return (tiers.length > 0 ? tiers : accountTiers(name, catalog)).map((tier) => tier.key);
 }
 
 /** All that who has not got `name` cannot hold: every level of a club, every tier of a bank. */
@@ -158,12 +183,12 @@ export function keysLike(name: string, catalog: CatalogSnapshot): string[] {
   const levels = known.filter((key) =>
     ` ${membershipWords(key)} `.startsWith(` ${membershipWords(name)} `),
   );
-  const tier = tierNamed(name, catalog);
+  const named = tiersNamed(name, catalog);
   const bank = catalog.rules.relationships.filter(
     (program) => isOfBank(name, program) || hasAccountAs(name, program),
   );
-  const tiers =
-    tier === null ? bank.flatMap((program) => program.tiers.map(({ key }) => key)) : [tier.key];
+  const all = named.length > 0 ? named : bank.flatMap((program) => program.tiers);
+  const tiers = all.map(({ key }) => key);
   return [...new Set([...(one === undefined ? [] : [one]), ...levels, ...tiers])];
 }
 

@@ -10,6 +10,7 @@ import { hasTier, readBalances, type Sum, sumOf } from './bank-balances.ts';
 import {
   accountTiers,
   deniedWords,
+  formerTier,
   holdingsOf,
   keyNamed,
   keysLike,
@@ -99,6 +100,7 @@ export function readMemberships(
       cards === null || cards.some(({ engine }) => hasTier(engine.tiers, one));
     const concerned = tiers.flatMap((one) => withAccount(one, catalog)).filter(isConcerned);
     for (const one of concerned) keys.add(one.key);
+    notes.push(...tiers.filter(isConcerned).flatMap((one) => formerTier(name, one, catalog)));
     if (concerned.length === 0) {
       const message = `${tierText(tier, catalog)} counts for cards of its own program, and none of the cards in question is one: leave it out, or name such a card`;
       issues.push({ path, message });
