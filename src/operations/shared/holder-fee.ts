@@ -1,9 +1,11 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { type FeeDue, feeDue } from '../../catalog/holders-fee.ts';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
+import type { ChangeRecord } from '../../catalog/store/changes.ts';
 import { renewalYear, tenure } from '../../engine/decisions/renewal/tenure.ts';
 import { addMonths } from '../../engine/model/calendar.ts';
 import { isLate } from '../../engine/model/effort.ts';
+import { isDatabaseAway } from '../../kit/database-failure.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { seenChanges } from './changes/record.ts';
@@ -84,7 +86,24 @@ export function tellUnsaidFees(
 export type FeesSince = Readonly<Record<string, string>>;
 
 /** The fields of change records that are a card's fee. */
-export const FEE_FIELDS = /^annual_fee(?:_existing_holders)?$/;
+const FEE_FIELDS = /^annual_fee(?:_existing_holders)?$/;
+
+/**
+ * What is recorded of a card's fee; nothing while the database is away, as the question itself is
+ * answered from the catalogue.
+ */
+export async function feeChanges(
+  card_id: number,
+  context: Context,
+): Promise<readonly ChangeRecord[]> {
+  try {
+    const changes = await context.services.changes({ card_id, field: FEE_FIELDS });
+    return seenChanges(changes, context);
+  } catch (error) {
+    if (error instanceof Error && isDatabaseAway(error)) return [];
+    throw error;
+  }
+}
 
 /** Since when the fees are recorded of those of these cards for which the caller gives another. */
 export async function feesSince(
@@ -94,15 +113,14 @@ export async function feesSince(
   }[],
   context: Context,
 ): Promise<FeesSince> {
-  const { catalog, services } = context;
+  const { catalog } = context;
   const cards = asked.flatMap(({ card_name, annual_fee: given }) => {
     const own = card_name === undefined ? [] : cardsNamed([card_name], catalog);
     return own.filter(({ annual_fee }) => given !== undefined && given !== annual_fee);
   });
   const since = await Promise.all(
     cards.map(async ({ card_id, annual_fee }) => {
-      const changes = await services.changes({ card_id, field: FEE_FIELDS });
-      const [newest] = seenChanges(changes, context)
+      const [newest] = (await feeChanges(card_id, context))
         .filter(({ new_value, detected_at }) => {
           const day = detected_at.toISOString().slice(0, DAY);
           return Number.parseFloat(new_value ?? '') === annual_fee && day <= catalog.today;

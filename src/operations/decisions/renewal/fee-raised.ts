@@ -3,11 +3,10 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { seenChanges } from '../../shared/changes/record.ts';
 import {
   dueDay,
-  FEE_FIELDS,
   type FeesSince,
+  feeChanges,
   feesSince,
   tellEarlierFee,
 } from '../../shared/holder-fee.ts';
@@ -43,11 +42,11 @@ export async function feeNews(asked: Asked, context: Context): Promise<FeeNews> 
 }
 
 async function raisedOf(card_name: string, context: Context): Promise<FeeRaised | null> {
-  const { catalog, services } = context;
+  const { catalog } = context;
   const [card] = cardsNamed([card_name], catalog);
   if (card === undefined || card.annual_fee === 0) return null;
   const { card_id, annual_fee } = card;
-  const all = seenChanges(await services.changes({ card_id, field: FEE_FIELDS }), context);
+  const all = await feeChanges(card_id, context);
   const found = all.flatMap(({ field, old_value, new_value, detected_at, effective_from }) => {
     const before = Number.parseFloat(old_value ?? '');
     const from = effective_from ?? detected_at.toISOString().slice(0, DAY);

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../../../src/catalog/seeds/read.ts';
 import { historyRecords, isAskedFor } from '../../../../src/catalog/store/changes.ts';
@@ -15,8 +16,9 @@ const told = async (card_name: string, more: object = {}) => {
 };
 const held = (acquired_date: string) => ({ acquired_date });
 
+const EXECUTIVE = 'Citi AAdvantage Executive';
+
 describe('a fee that was raised', () => {
-  const EXECUTIVE = 'Citi AAdvantage Executive';
   const RAISED =
     'Citi / AAdvantage Executive World Legend Mastercard costs its holders $695 since 2026-08-23 ($595 before)';
 
@@ -54,5 +56,18 @@ describe('a fee that was raised', () => {
     expect(await told('IHG One Rewards Premier Credit Card')).toMatch(
       /^IHG One Rewards Premier Credit Card opened before 2026-10-01 costs \$99 until [^,]+, [^,]+$/,
     );
+  });
+
+  it.each([
+    ['a raise', {}],
+    ['a given fee', { annual_fee: 99 }],
+  ])('is left out while the database is away, and %s hinders no answer', async (_name, more) => {
+    const changes = () => Promise.reject(new mongoose.mongo.MongoNetworkError('it is away'));
+    const asked = { card_name: EXECUTIVE, ...more };
+    const { data, warnings } = await run('check_card_renewal', asked, 'pro', { changes });
+    expect(data).toMatchObject({ verdict: expect.any(String) });
+    expect(warnings.join()).not.toContain('2026-08-23');
+    const broken = () => Promise.reject(new TypeError('a fault of ours'));
+    await expect(run('check_card_renewal', asked, 'pro', { changes: broken })).rejects.toThrow();
   });
 });
