@@ -101,7 +101,7 @@ describe('credits that are not counted', () => {
     const { data, text } = await renewal(asked);
     expect(data.more_credits).toMatchObject({ least: null, all_used: { net_value: 133 } });
     expect(text).toContain(
-      'With all of its credits used it would bring about $133 a year, about as much as Blue Cash Everyday Card from American Express ($144).',
+      'With all credits of each card used it would bring about $133 a year, still less than Blue Cash Everyday Card from American Express ($318).',
     );
     expect((await renewal({ card_name: 'CSP' })).data.more_credits).toBeNull();
   });
@@ -174,6 +174,40 @@ it('tells which of the cards held costs more abroad than it earns', async () => 
   });
   const text = operationOf('recommend_card_for_category').tool?.summarize(data) ?? '';
   expect(text).toMatch(/- Citi Double Cash Card: about -\$\d+ a year/);
+});
+
+describe('a comparison with all credits used', () => {
+  const spending = { airlines: 100, dining: 300, gas: 150, other: 300 };
+  const bag = 'free checked bag $210';
+
+  it.each([
+    ['Southwest Priority', [bag]],
+    ['Southwest Priority', [bag, 'instacart credit', 'doordash']],
+    ['Blue Cash Preferred', ['none']],
+  ])('counts them on both sides: %s with %j', async (card_name, benefit_selections) => {
+    const asked = { card_name, params: { spending: { ...spending, Southwest: 100 } } };
+    const { data } = await renewal({ ...asked, benefit_selections });
+    const { net_value, change } = data.more_credits.all_used;
+    const dollars = benefit_selections.filter((one) => one.includes('$'));
+    const all = await renewal({ ...asked, benefit_selections: ['all', ...dollars] });
+    expect(net_value).toBeCloseTo(all.data.year2_net_value, 2);
+    const same = all.data.downgrade_options.find(
+      (one: { card_name: string }) => one.card_name === change.name,
+    );
+    expect(change.net_value).toBeCloseTo(same.net_value, 2);
+  });
+
+  it('tells what a card beats by no credit that the change has too', async () => {
+    const { text } = await renewal({
+      ...{ card_name: 'Southwest Priority', benefit_selections: [bag] },
+      params: { spending: { ...spending, airlines: 0, Southwest: 100 } },
+    });
+    expect(text).toContain('$63 better');
+    expect(text).toMatch(/^Downgrade, held beside/);
+    expect(text).toContain(
+      'With all credits of each card used it would bring about $488 a year, about as much as Southwest Rapid Rewards Plus Credit Card ($482).',
+    );
+  });
 });
 
 describe('a benefit that was named as used without what it saves', () => {
