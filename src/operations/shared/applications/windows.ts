@@ -30,7 +30,8 @@ export function waitingFor(
   const before = (person.opened ?? []).map((one) => cardAccount(one, rules));
   const days = new Map<CatalogCard, string>();
   const waiting: Waiting[] = [];
-  for (const card of planned) {
+  // A step may bring the card that is to be added too.
+  for (const card of new Set(planned)) {
     const others = [...days.keys()].filter(({ seed }) => seed.issuer === card.seed.issuer);
     if (others.length === 0) {
       days.set(card, person.as_of);
