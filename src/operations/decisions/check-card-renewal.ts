@@ -177,12 +177,13 @@ export const checkCardRenewal = defineOperation({
     tellOfRenewal(card, decision, facts, params, context);
     const open = openBenefits(own.card, facts, context);
     const not_counted = open.uncounted.map(withBagFee);
-    const beside_held = besideHeld(
+    const { beside_held, credits_keep } = besideHeld(
       { card, fee, changes, held: held_with },
       said,
       decision,
       context,
     );
+    const kept = whatKeeps(asked, others, decision, open);
     const change_credits = changeCredits(decision, beside_held, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
     const alone = firstOf(others, decision);
@@ -233,9 +234,8 @@ export const checkCardRenewal = defineOperation({
         ...lapsingSoon(card, context),
       ],
       ...givenTooText(own, facts.reading.options, context),
-      ...{ beside_held, change_credits },
-      not_counted,
-      ...keptBeside(whatKeeps(asked, others, decision, open), beside_held, decision, open),
+      ...{ beside_held, change_credits, not_counted },
+      ...keptBeside(kept, beside_held, credits_keep, decision, open),
       ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, context),

@@ -58,7 +58,7 @@ export const renewalAnswer = z.object({
   not_counted: z.array(z.string()),
   /** Dollars a year that these would have to be worth for the card to be kept; null: no such verdict. */
   keep_if_worth: z.number().nullable().meta({ 'x-listed': false }),
-  /** Beside that, dollars a year by which the way of the verdict is better, where the reason tells it. */
+  /** Dollars a year by which the way of the verdict is better, where a sentence goes by that. */
   gain: z.number().optional().meta({ 'x-listed': false }),
   /** Which these are, where a product change has the rest too. */
   kept_for: z.array(z.string()).readonly().meta({ 'x-listed': false }),
@@ -180,18 +180,20 @@ export function renewalText(answer: RenewalAnswer): string {
  * @param when it is to be done; empty where that is not known
  */
 export function leadText(
-  {
-    verdict,
-    annual_fee,
-    year2_net_value: net,
-    downgrade_options: options,
-  }: Pick<RenewalAnswer, 'verdict' | 'annual_fee' | 'year2_net_value' | 'downgrade_options'>,
+  answer: Pick<
+    RenewalAnswer,
+    'verdict' | 'annual_fee' | 'year2_net_value' | 'downgrade_options' | 'goes_by' | 'gain'
+  >,
   when = '',
 ): string {
+  const { verdict, annual_fee, year2_net_value: net, downgrade_options: options } = answer;
   const plain = `${VERDICTS[verdict]}${when}`;
   const [first] = options;
+  // By the sums that decide: what each adds beside a free card, or brings alone.
+  const [own, then] =
+    answer.goes_by === 'beside' ? [0, answer.gain ?? 0] : [net, first?.net_value ?? 0];
   // A fee saved speaks for the change, and that nothing is to be done for the card.
-  if (verdict === 'DOWNGRADE' && first && isAboutEqual(net, first.net_value)) {
+  if (verdict === 'DOWNGRADE' && first && isAboutEqual(own, then)) {
     return `About equal, keep or downgrade${when}${first.likely ? ', if the bank agrees' : ''}`;
   }
   if (verdict === 'DOWNGRADE') return options[0]?.likely ? `${plain}, if the bank agrees` : plain;

@@ -103,6 +103,8 @@ export interface HolderFacts extends Said {
   readonly selectable?: readonly CatalogCard[] | undefined;
   /** Cards held that are to be closed, whose credits a selection may mean too: they go with them. */
   readonly leaving?: readonly CatalogCard[] | undefined;
+  /** Cards that those in question may be changed to: what was said of a benefit is its worth there too. */
+  readonly may_become?: readonly CatalogCard[] | undefined;
   /** Path of `benefit_selections` where it is not beside the rest of what was said. */
   readonly selections_at?: string | undefined;
   readonly primary_goal?: z.output<typeof primaryGoal> | undefined;
@@ -145,8 +147,10 @@ export function engineInput(
   const { selections_at = `${at}benefit_selections` } = facts;
   if (wantsCash) warnCashGoal(asked, context);
   const read = readSaid(facts, in_question, programs, at, context, asked);
-  const { also_held: beside = [] } = facts;
-  const others = beside.filter((card) => !selectable.includes(card));
+  const { also_held: beside = [], may_become = [] } = facts;
+  const others = [...new Set([...beside, ...may_become])].filter(
+    (one) => !selectable.includes(one),
+  );
   const said_used = facts.benefit_selections
     ? benefitsUsed(facts.benefit_selections, selectable, context, selections_at, asked, others)
     : null;

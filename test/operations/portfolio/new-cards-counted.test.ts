@@ -97,6 +97,36 @@ describe('new cards where opening days are said', () => {
     expect(names).toContain('Citi Double Cash Card');
   });
 
+  it.each([
+    [
+      { 'BofA Unlimited Cash': '2025-08-15', 'BofA Customized Cash': '2026-02-10' },
+      'Bank of America 2 now, the next from about 2027-08-15',
+    ],
+    [
+      {
+        ...{ 'BofA Unlimited Cash': '2025-08-15', 'BofA Customized Cash': '2026-02-10' },
+        'BofA Travel Rewards': '2026-08-20',
+      },
+      'Bank of America 1 now, the next from about 2027-08-15',
+    ],
+    [
+      { 'BofA Unlimited Cash': '2026-10-20', 'BofA Travel Rewards': '2026-11-01' },
+      'Bank of America from about 2026-12-20',
+    ],
+    // Two of its own in 30 days are let in, but it counts five of anybody in 24 months to the month's end.
+    [
+      {
+        ...{ 'Freedom Flex': '2024-12-05', CSP: '2025-03', Venture: '2025-04' },
+        ...{ 'Amex Gold': '2025-05', 'Citi Double Cash': '2025-06' },
+      },
+      'Chase from about 2027-01-01',
+    ],
+  ])('tell when the next of an issuer fits all of its limits: %j', async (opened, told) => {
+    const { text } = await textOf({ params: { dates: opened }, additions: 0 });
+    const [, fits = ''] = / More that fit these: ([^.]*)\./.exec(text) ?? [];
+    expect(fits.split('; ')).toContain(told);
+  });
+
   it('stand after the review where the spending was said', async () => {
     const { text } = await textOf({
       card_names: ['Venture'],

@@ -33,6 +33,11 @@ describe('new cards of one issuer', () => {
     expect(waits([one, other])).toEqual([]);
   });
 
+  it('are one where a step brings what is to be added', () => {
+    const card = 'wells-fargo-autograph';
+    expect(waits([card, card])).toEqual([]);
+  });
+
   it('count with those held where so many may be', () => {
     const own = ['capital-one-venture', 'capital-one-savor'];
     expect(waits(own, ['capital-one-quicksilver'])).toEqual([['capital-one-savor', null]]);

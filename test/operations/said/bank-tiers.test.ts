@@ -64,6 +64,33 @@ describe('two programs of one bank', () => {
     },
   );
 
+  it.each([
+    [SUMMIT, 'Bank of America', 'Bank of America account bonus (10% more)'],
+    ['BofA Unlimited Cash', 'BofA', 'BofA Rewards Member (10% more)'],
+    ['Truist Enjoy Cash', 'Truist', 'Truist Loyalty Cash Bonus Level 1 (10% more)'],
+  ])('a balance of 0 makes no tier of %s at %s', async (card, bank, brings) => {
+    const none = { bank_balances: { [bank]: 0 } };
+    expect(await rewards(card, none)).toBe(await rewards(card));
+    const { person, turns_at } = await value(card, none);
+    expect(person.said).toEqual([
+      `$0 at ${bank} is taken for no account there; one would bring ${brings}`,
+    ]);
+    expect(JSON.stringify([person.assumed, turns_at])).not.toMatch(/tier|account/);
+  });
+
+  it('an account that is named may be empty', async () => {
+    const said = { memberships: ['BofA account'], bank_balances: { BofA: 0 } };
+    expect(await rewards(SUMMIT, said)).toBeCloseTo((await rewards(SUMMIT)) * 1.1, 2);
+    expect(await rewards('BofA Unlimited Cash', said)).toBeGreaterThan(
+      await rewards('BofA Unlimited Cash'),
+    );
+  });
+
+  it('a membership said to be 0 is not held', async () => {
+    const { person } = await value('Prime Visa', { memberships: ['Amazon Prime: 0'] });
+    expect(person.said.join()).toContain('not held: Amazon Prime');
+  });
+
   it('one balance serves both of its cards in a wallet', async () => {
     const asked = { card_names: [SUMMIT, 'BofA Unlimited Cash'], additions: 0 };
     const params = { spending: { other: 1000 }, bank_balances: { BofA: 60_000 } };

@@ -107,6 +107,16 @@ describe('a rule that is told', () => {
     }
   });
 
+  it('names the terms that it replaced, which older sources give: of the Strata cards', () => {
+    const [rule, ...others] = rules.application_rules.filter(
+      ({ key }) => key === 'citi_strata_once',
+    );
+    expect(others).toEqual([]);
+    expect(rule && ruleCited(rule, rules)).toMatch(
+      /^A Strata card pays no new bonus .* \(earlier terms: for 48 months after a bonus\);.* \(Citi's terms, as of 2026-10\)\.$/,
+    );
+  });
+
   it('is the same one at a product change: a Strata card once had pays no new bonus', () => {
     const strata = rules.product_changes.filter(({ from }) => from.startsWith('citi-strata-'));
     expect(strata).toHaveLength(2);

@@ -47,7 +47,7 @@ export interface TargetPlan {
   readonly own: number;
   /** What to move: the least given up, fees counted; then the fewest moves. */
   readonly moves: readonly Move[];
-  /** What other cards would open, each by itself, for what is missing then. */
+  /** What other cards would open, each by itself, for what is missing then: nothing where nothing is. */
   readonly locked: readonly Move[];
   /** Points there after the moves. */
   readonly reached: number;
@@ -98,6 +98,7 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
   );
   const reached = own + total(moves);
   const missing = wanted === null ? 0 : Math.max(0, wanted - reached);
+  const isMet = wanted !== null && missing === 0;
   const later = wanted === null ? Number.POSITIVE_INFINITY : missing;
   const worth = pointWorth(program, heldKeys(input));
   const cpp = worth.best === 'unknown' ? null : worth.cpp.base;
@@ -106,7 +107,7 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
     name: program.name,
     currency_name: program.currency_name,
     ...{ wanted, own, moves, reached, missing },
-    locked: ways
+    locked: (isMet ? [] : ways)
       .filter(({ needs_one_of }) => needs_one_of !== null)
       .flatMap(({ source, balance }) =>
         closedWays(source, program.key, input.as_of).map((way) => ({ ...way, balance })),

@@ -13,7 +13,7 @@ export interface Closing {
   readonly card: EngineCard;
   /** Dollars a year that the wallet brings less without it, its fee saved; below 0: more. */
   readonly loss: number;
-  /** The change without a fee that adds most beside the cards kept, and what that is; null without one. */
+  /** The change without a fee that adds most beside those left then, as `loss` is measured; null without one. */
   readonly change: { readonly card: EngineCard; readonly gain: number } | null;
 }
 
@@ -30,7 +30,18 @@ export function closingOrder(input: EngineInput, closing: readonly ToClose[]): C
     cards.length === 0 ? 0 : years.netOf(cards);
   const without = (cards: readonly EngineCard[], card: EngineCard) =>
     cards.filter((one) => one !== card);
-  const ordered: { readonly one: ToClose; readonly loss: number }[] = [];
+  const changeBeside = ({ changes }: ToClose, cards: readonly EngineCard[]): Closing['change'] => {
+    const rest = netOf(cards);
+    const gains = changes.map((card) => ({
+      card,
+      gain: sumCents([netOf([...cards, card]), -rest]),
+    }));
+    const [most = null] = gains.toSorted(
+      (a, b) => b.gain - a.gain || a.card.card_id - b.card.card_id,
+    );
+    return most;
+  };
+  const ordered: Closing[] = [];
   let left = closing.toSorted((a, b) => a.card.card_id - b.card.card_id);
   let held: readonly EngineCard[] = input.cards;
   while (left.length > 0) {
@@ -40,19 +51,10 @@ export function closingOrder(input: EngineInput, closing: readonly ToClose[]): C
       loss: sumCents([now, -netOf(without(held, one.card))]),
     }));
     const least = rows.reduce((best, row) => (row.loss < best.loss ? row : best));
-    ordered.push(least);
-    held = without(held, least.one.card);
-    left = left.filter((one) => one !== least.one);
+    const { one, loss } = least;
+    held = without(held, one.card);
+    ordered.push({ card: one.card, loss, change: changeBeside(one, held) });
+    left = left.filter((other) => other !== one);
   }
-  const kept = held;
-  return ordered.map(({ one: { card, changes }, loss }) => {
-    const gains = changes.map((to) => ({
-      card: to,
-      gain: sumCents([netOf([...kept, to]), -netOf(kept)]),
-    }));
-    const [change = null] = gains.toSorted(
-      (a, b) => b.gain - a.gain || a.card.card_id - b.card.card_id,
-    );
-    return { card, loss, change };
-  });
+  return ordered;
 }

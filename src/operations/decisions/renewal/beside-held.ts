@@ -4,11 +4,17 @@ import { yearsOf } from '../../../engine/decisions/portfolio/step-wallets.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import { decidedBy } from '../../../engine/decisions/renewal/verdict.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { quiet } from '../../../operation/quiet.ts';
+import {
+  type MoreCredits,
+  sharesWith,
+  withAllUsed,
+} from '../../shared/benefits/worth/more-credits.ts';
 import { leastWorth } from '../../shared/benefits/worth/to-keep.ts';
 import { candidateCards, engineInput, type HolderFacts } from '../../shared/engine-input.ts';
 
@@ -43,16 +49,25 @@ interface Asked {
   readonly held: readonly CatalogCard[];
 }
 
-/** The same card and changes in the wallet, each used where it earns more; undefined with no other card held. */
+/** What the wallet makes of a card; nothing of it with no other card held. */
+interface InWallet {
+  readonly beside_held: BesideHeld;
+  /** Credits beyond those counted that would keep it there; null where not even all would. */
+  readonly credits_keep: MoreCredits | null;
+}
+
+/** The same card and changes in the wallet, each used where it earns more. */
 export function besideHeld(
   { card, fee, changes, held }: Asked,
   facts: HolderFacts,
   decision: Pick<RenewalDecision, 'verdict' | 'change_to' | 'year_from' | 'downgrade_options'>,
   context: Context,
-): BesideHeld {
-  if (held.length === 0) return undefined;
+): InWallet {
+  const alone = { beside_held: undefined, credits_keep: null };
+  if (held.length === 0) return alone;
   const silently = quiet(context);
-  const given = engineInput([card, ...held], facts, silently, holderWallet);
+  const said = { ...facts, may_become: changes };
+  const given = engineInput([card, ...held], said, silently, holderWallet);
   const cards = given.cards.map((one) =>
     one.card_id === card.seed.card_id ? { ...one, annual_fee: fee } : one,
   );
@@ -64,10 +79,10 @@ export function besideHeld(
   );
   const kept = cards.filter(({ card_id }) => card_id !== card.seed.card_id);
   const [own] = cards.filter((one) => !kept.includes(one));
-  if (own === undefined) return undefined;
-  const at = (credit_share: number) => {
+  if (own === undefined) return alone;
+  const weighed = (facts: EngineInput) => {
     const { netOf } = yearsOf(
-      { ...input, options: { ...input.options, credit_share } },
+      facts,
       (one) => (one === own ? to : []),
       () => null,
       undefined,
@@ -78,22 +93,31 @@ export function besideHeld(
     const gains = to.map((one) => ({ card: one, adds: addsOf(one) }));
     return { adds, gains, ...verdictOf(adds, fee, gains) };
   };
-  const { credit_share, benefit_selections } = input.options;
-  const { adds, gains, verdict, change } = at(credit_share);
-  const none = benefit_selections === null ? at(0) : undefined;
+  const { options } = input;
+  const { adds, gains, verdict, change } = weighed(input);
+  const none =
+    options.benefit_selections === null
+      ? weighed({ ...input, options: { ...options, credit_share: 0 } })
+      : undefined;
   const same = decision.verdict === 'CANCEL_AND_REPLACE' ? 'CANCEL' : decision.verdict;
-  return {
+  const keep_if_more =
+    verdict === 'RENEW'
+      ? null
+      : leastWorth((more) => verdictOf(adds + more, fee, gains).verdict === 'RENEW', DOLLAR);
+  // What a change has too brings as much more there.
+  const isKept = keep_if_more !== null && weighed(withAllUsed(input, [own])).verdict === 'RENEW';
+  const not_of = sharesWith(change ?? undefined, own);
+  const credits_keep = isKept ? ({ least: keep_if_more, not_of, beside: true } as const) : null;
+  const beside_held = {
     adds,
     changes: gains.map((one) => ({ card_name: one.card.name, adds: one.adds })),
     ...{ verdict, change_to: change?.name ?? null },
     is_same: verdict === same && (change?.card_id ?? null) === decision.change_to,
     held: held.map(({ seed }) => seed.name),
     ...(none && { without_credits: { adds: none.adds, verdict: none.verdict } }),
-    keep_if_more:
-      verdict === 'RENEW'
-        ? null
-        : leastWorth((more) => verdictOf(adds + more, fee, gains).verdict === 'RENEW', DOLLAR),
+    keep_if_more,
   };
+  return { beside_held, credits_keep };
 }
 
 /** What to do with a card that adds so much, beside the cards held. */

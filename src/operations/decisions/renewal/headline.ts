@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
-import { sumCents } from '../../../engine/model/money.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Kept, Open } from '../../shared/benefits/worth/to-keep.ts';
 import type { downgradeOptions } from '../renewal-options.ts';
@@ -65,17 +64,17 @@ export function noneUsedBeside(beside: BesideHeld): string {
 export function keptBeside(
   kept: Kept,
   beside: BesideHeld,
-  { credits }: Pick<RenewalDecision, 'credits'>,
+  credits_keep: Kept['more_credits'],
+  { gain, goes_by }: Pick<RenewalDecision, 'gain' | 'goes_by'>,
   { assumed }: Pick<Open, 'assumed'>,
 ): Kept {
-  if (beside === undefined) return kept;
+  const isTold = goes_by === 'beside' || (beside === undefined && kept.keep_if_worth !== null);
+  const told = { ...kept, ...(isTold && gain !== null && { gain }) };
+  if (beside === undefined) return told;
   const least = beside.keep_if_more;
-  const { more_credits: more, keep_if_worth: worth } = kept;
-  const isEnough = least !== null && sumCents([credits.if_all_used, -credits.counted]) >= least;
   return {
-    ...{ ...kept, gain: undefined, change_if_worth: null, if_used: '' },
-    keep_if_worth: worth === null || least === null ? null : least + assumed,
-    more_credits: isEnough ? { least, not_of: more?.not_of, beside: true } : null,
+    ...{ ...told, change_if_worth: null, if_used: '', more_credits: credits_keep },
+    keep_if_worth: kept.keep_if_worth === null || least === null ? null : least + assumed,
   };
 }
 

@@ -27,7 +27,7 @@ export const closingOrderField = z
       only_here: z.string(),
       /** What to do or to know before: points to move, credits that lapse, nights that end, and whether it comes back. */
       before: z.array(z.string()),
-      /** A change without a fee, which keeps the account, and what it would add. */
+      /** A change without a fee, which keeps the account, and what it would add beside those cards. */
       change_to: z.object({ card_name: z.string(), gain: z.number() }).nullable(),
       next_fee: z.string().nullable(),
     }),
@@ -192,6 +192,6 @@ function lossText({ annual_fee, loss }: ClosingOrder[number]): string {
 }
 
 function changeText({ card_name, gain }: NonNullable<ClosingOrder[number]['change_to']>): string {
-  const adds = gain >= 1 ? `, and it adds about ${usd(gain)} a year` : '';
+  const adds = gain >= 1 ? `, and there it adds about ${usd(gain)} a year` : '';
   return `Rather have it changed to ${card_name} (no fee): the account stays${adds}.`;
 }

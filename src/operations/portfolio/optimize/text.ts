@@ -115,6 +115,30 @@ export function stepsText(steps: readonly Step[], held: number): string {
   return `${order}: ${stepList(steps)}.${stays ? ' The other cards stay.' : ''}`;
 }
 
+interface Settled extends Judged {
+  readonly steps: readonly Step[];
+  readonly near_end: Near | null;
+  readonly credits_assumed?: object | undefined;
+  readonly best_additions: { readonly instead: readonly Step[] } | null;
+}
+
+/** That no card is to be cancelled, for whoever asks which and in what order: said only where no verdict and no step speaks for one. */
+export function nothingToCancel(wallet: Settled): string {
+  const { cards, steps, near_end, best_additions, part_of_budget, closing_order } = wallet;
+  const paid = cards.filter(({ annual_fee }) => annual_fee > 0);
+  const isOpen =
+    [part_of_budget, near_end, closing_order ?? null].some((one) => one !== null) ||
+    steps.length + (best_additions?.instead.length ?? 0) > 0 ||
+    cards.some(
+      ({ verdict: is, annual_fee }) => is === 'CANCEL' || (annual_fee > 0 && is !== 'KEEP'),
+    );
+  if (isOpen || paid.length === 0 || cards.length < 2) return '';
+  const [each, fee] =
+    paid.length < cards.length ? [' card with a fee', 'it costs'] : ['', 'its fee'];
+  const counted = wallet.credits_assumed === undefined ? '' : ', its credits as counted';
+  return `Nothing to cancel: each${each} earns more than ${fee} here${counted}.`;
+}
+
 interface Near {
   readonly card_name: string;
   readonly to: string | null;

@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { leavingHalf } from '../../../engine/model/effort.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import type { Context } from '../../../operation/context.ts';
+import { productChanges } from '../../shared/cards/possible-changes.ts';
 import { engineInput, type portfolioParams } from '../../shared/engine-input.ts';
 import { readPartner } from '../../shared/said/partner.ts';
 import type { Asked } from '../review-fields.ts';
@@ -19,16 +20,14 @@ export function walletFacts(
 ) {
   const home = readPartner(own, params.partner, context);
   const { cards } = home;
+  const may_become = cards.flatMap((card) => productChanges(card, context, cards));
+  const said = { ...params, leaving, may_become, in_question: in_question && cards };
   const {
     spending_source,
     reading: own_reading,
     ...given
-  } = engineInput(
-    cards,
-    { ...params, leaving, in_question: in_question && cards },
-    context,
-    (input) =>
-      leavingHalf(() => holderWallet({ ...input, programs: home.withTheirs(input.programs) })),
+  } = engineInput(cards, said, context, (input) =>
+    leavingHalf(() => holderWallet({ ...input, programs: home.withTheirs(input.programs) })),
   );
   // The other adult's cards earn points of programs of their own, which what was said does not name.
   const reading = { ...own_reading, programs: home.withTheirs(own_reading.programs) };

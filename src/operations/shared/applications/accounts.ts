@@ -129,3 +129,29 @@ export function countedIn(
   const by = (is: boolean | null) => fresh.filter((account) => counts(rule, account) === is);
   return { counted: by(true), unknown: by(null), not: by(false) };
 }
+
+/**
+ * The first day on which fewer accounts than each limit of a rule count.
+ * @param mayCount whether those count too of which no source says it
+ */
+export function letInFrom(
+  rule: ApplicationRule,
+  accounts: readonly Account[],
+  as_of: string,
+  mayCount = false,
+): string {
+  const own = accounts.flatMap((account) => {
+    const isCounted = counts(rule, account) ?? mayCount;
+    return account.opened !== null && isCounted ? lastDay(account.opened) : [];
+  });
+  const days = own.sort();
+  let from = as_of;
+  for (const { max, until, since } of limitsOf(rule, as_of)) {
+    const fresh = days.filter((day) => day >= since);
+    const last = fresh[fresh.length - max];
+    if (last === undefined) continue;
+    const free = until(last);
+    if (free > from) from = free;
+  }
+  return from;
+}

@@ -2,7 +2,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths, monthIndex, monthLabel } from '../../../engine/model/calendar.ts';
 import { lastDay } from '../../../kit/day.ts';
 import { list, number } from '../../../kit/words.ts';
-import { type Account, countedIn, type Limit, limitsOf } from './accounts.ts';
+import { type Account, countedIn, type Limit, letInFrom, limitsOf } from './accounts.ts';
 import type { ApplicationRule } from './rules.ts';
 
 /** Rules by the number of new cards, such as Chase's 5 in 24 months. */
@@ -141,7 +141,52 @@ export function otherLimitsText(
   });
   return told.length === 0
     ? null
-    : `Other limits on new cards (unofficial, by opening dates), with your count: ${told.join('; ')}.`;
+    : `Other limits on new cards (unofficial, by opening dates), with your count: ${told.join('; ')}.${nextText([...own], dated, { rules, today })}`;
+}
+
+/** More of one issuer than this at once nobody asks for. */
+const MOST_AT_ONCE = 3;
+
+/** When each issuer's next card fits all of its limits: ` More that fit these: Citi from about 2026-12-03.` */
+function nextText(
+  issuers: readonly string[],
+  accounts: readonly Account[],
+  { rules, today }: Pick<CatalogSnapshot, 'rules' | 'today'>,
+): string {
+  const told = issuers.flatMap((issuer) => {
+    const own = rules.application_rules.filter((rule) => rule.issuer === issuer && isOfAll(rule));
+    if (!own.some(({ params }) => params.scope === 'issuer')) return [];
+    const fromFor = (held: readonly Account[]) =>
+      own.map((rule) => fitsFrom(rule, held, today)).reduce((a, b) => (a > b ? a : b));
+    const [one] = accounts.filter((account) => account.issuer === issuer && !account.user);
+    if (one === undefined) return [];
+    const more = { ...one, reported: true, charge: false, opened: today };
+    let held = accounts;
+    let now = 0;
+    for (; now < MOST_AT_ONCE && fromFor(held) <= today; now += 1) held = [...held, more];
+    const then = fromFor(held);
+    if (then <= today) return [];
+    return [
+      now === 0
+        ? `${issuer} from about ${then}`
+        : `${issuer} ${now} now, the next from about ${then}`,
+    ];
+  });
+  return told.length === 0 ? '' : ` More that fit these: ${told.join('; ')}.`;
+}
+
+/** Whether a rule holds for every card of its issuer, by the number of new ones. */
+function isOfAll({ params }: ApplicationRule): boolean {
+  const { scope, per, business, cards, programs } = params;
+  const isCount = scope === 'issuer' || scope === 'all_issuers';
+  return isCount && [per, business, cards, programs].every((one) => one === undefined);
+}
+
+/** Across issuers a card counts to the end of its month. */
+function fitsFrom(rule: ApplicationRule, accounts: readonly Account[], today: string): string {
+  const from = letInFrom(rule, accounts, today, true);
+  const isMonth = rule.params.scope === 'all_issuers' && from > today;
+  return isMonth ? addMonths(`${from.slice(0, 7)}-01`, 1) : from;
 }
 
 /** When a limit that is reached is free again. */

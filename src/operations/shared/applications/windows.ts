@@ -1,7 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { lastDay } from '../../../kit/day.ts';
-import { type Account, cardAccount, counts, limitsOf } from './accounts.ts';
+import { cardAccount, letInFrom } from './accounts.ts';
 import type { Applicant } from './reasons.ts';
 import { type ApplicationRule, applicationRulesOf } from './rules.ts';
 
@@ -31,7 +30,8 @@ export function waitingFor(
   const before = (person.opened ?? []).map((one) => cardAccount(one, rules));
   const days = new Map<CatalogCard, string>();
   const waiting: Waiting[] = [];
-  for (const card of planned) {
+  // A step may bring the card that is to be added too.
+  for (const card of new Set(planned)) {
     const others = [...days.keys()].filter(({ seed }) => seed.issuer === card.seed.issuer);
     if (others.length === 0) {
       days.set(card, person.as_of);
@@ -71,23 +71,6 @@ function isFull(
       (listed === null || listed.includes(one.seed.program ?? '')),
   );
   return own.length >= params.max;
-}
-
-/** The first day on which fewer accounts than each limit count. */
-function letInFrom(rule: ApplicationRule, accounts: readonly Account[], as_of: string): string {
-  const own = accounts.flatMap((account) =>
-    account.opened !== null && counts(rule, account) === true ? lastDay(account.opened) : [],
-  );
-  const days = own.sort();
-  let from = as_of;
-  for (const { max, until, since } of limitsOf(rule, as_of)) {
-    const fresh = days.filter((day) => day >= since);
-    const last = fresh[fresh.length - max];
-    if (last === undefined) continue;
-    const free = until(last);
-    if (free > from) from = free;
-  }
-  return from;
 }
 
 /** Days after which to wait is more than to apply on another day. */

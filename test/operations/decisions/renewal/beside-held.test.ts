@@ -65,6 +65,26 @@ describe('a renewal beside other cards held', () => {
     expect(data).not.toHaveProperty('given_too');
   });
 
+  it('counts what was said of a bag on the changes too, as the wallet does', async () => {
+    const params = { spending: { Southwest: 100, dining: 300, gas: 150, other: 300 } };
+    const said = { params, benefit_selections: ['free checked bag $210'] };
+    const card_name = 'Southwest Priority';
+    const { data, text } = await ask({ card_name, held_cards: ['Autograph'], ...said });
+    const { adds, changes, change_to } = data.beside_held;
+    const [most] = changes.toSorted((a: { adds: number }, b: { adds: number }) => b.adds - a.adds);
+    expect(change_to).toBe(most.card_name);
+    const wallet = await run('optimize_portfolio', {
+      ...{ card_names: [card_name, 'Autograph'], additions: 0 },
+      params: { ...params, benefit_selections: said.benefit_selections },
+    });
+    const [step] = wallet.data.steps;
+    expect(step.to).toBe(change_to);
+    expect(step.gain).toBeCloseTo(most.adds - adds, 1);
+    // Every credit that it lacks so the change has too: no use of them keeps the card.
+    expect(text).not.toContain('would keep it');
+    expect(data.more_credits).toBeNull();
+  });
+
   it('does not ask what such a benefit is worth', async () => {
     const input = { card_name: 'United Club', params: { spending: SPENT } };
     const alone = await ask(input);

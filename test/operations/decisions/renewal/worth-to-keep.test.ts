@@ -101,7 +101,7 @@ describe('credits that are not counted', () => {
     const { data, text } = await renewal(asked);
     expect(data.more_credits).toMatchObject({ least: null, all_used: { net_value: 133 } });
     expect(text).toContain(
-      'With all of its credits used it would bring about $133 a year, about as much as Blue Cash Everyday Card from American Express ($144).',
+      'With all credits of each card used it would bring about $133 a year, still less than Blue Cash Everyday Card from American Express ($318).',
     );
     expect((await renewal({ card_name: 'CSP' })).data.more_credits).toBeNull();
   });
@@ -176,47 +176,36 @@ it('tells which of the cards held costs more abroad than it earns', async () => 
   expect(text).toMatch(/- Citi Double Cash Card: about -\$\d+ a year/);
 });
 
-describe('a benefit that was named as used without what it saves', () => {
-  const asked = { card_name: 'Southwest Priority' };
-  const first = (text: string) => text.split('\n')[0] ?? '';
+describe('a comparison with all credits used', () => {
+  const spending = { airlines: 100, dining: 300, gas: 150, other: 300 };
+  const bag = 'free checked bag $210';
 
-  it('heads the verdict with what it would have to be worth, and beside which card', async () => {
-    const { data, text } = await renewal({ ...asked, benefit_selections: ['free checked bag'] });
-    const { by, worth } = data.change_if_worth;
-    expect(first(text)).toMatch(
-      new RegExp(
-        `^Have it changed to ${by}, beside .*, if First Checked Bag Free is worth about \\$${worth} a year to you; else `,
-      ),
+  it.each([
+    ['Southwest Priority', [bag]],
+    ['Southwest Priority', [bag, 'instacart credit', 'doordash']],
+    ['Blue Cash Preferred', ['none']],
+  ])('counts them on both sides: %s with %j', async (card_name, benefit_selections) => {
+    const asked = { card_name, params: { spending: { ...spending, Southwest: 100 } } };
+    const { data } = await renewal({ ...asked, benefit_selections });
+    const { net_value, change } = data.more_credits.all_used;
+    const dollars = benefit_selections.filter((one) => one.includes('$'));
+    const all = await renewal({ ...asked, benefit_selections: ['all', ...dollars] });
+    expect(net_value).toBeCloseTo(all.data.year2_net_value, 2);
+    const same = all.data.downgrade_options.find(
+      (one: { card_name: string }) => one.card_name === change.name,
     );
-    expect(text).toContain('taken for one round trip a year, 2 bags at $45');
-    const at = (dollars: number) =>
-      renewal({ ...asked, benefit_selections: [`free checked bag $${dollars}`] });
-    const then = await at(worth);
-    expect(then.data.verdict).toBe('DOWNGRADE');
-    expect(then.data.downgrade_options[0].card_name).toBe(by);
-    expect(first(then.text)).toMatch(/^Downgrade, held beside .*, a card to open \(/);
-    expect((await at(worth - 10)).data.verdict).toBe('CANCEL_AND_REPLACE');
+    expect(change.net_value).toBeCloseTo(same.net_value, 2);
   });
 
-  it('is no condition where nobody named it, nor where what it saves was said', async () => {
-    for (const benefit_selections of [undefined, ['no bags'], ['free checked bag $60']]) {
-      const { data } = await renewal({
-        ...asked,
-        ...(benefit_selections && { benefit_selections }),
-      });
-      expect(data.if_used).toBe('');
-    }
-    expect((await renewal({ ...asked, benefit_selections: ['all'] })).data.if_used).toBe('');
+  it('tells what a card beats by no credit that the change has too', async () => {
+    const { text } = await renewal({
+      ...{ card_name: 'Southwest Priority', benefit_selections: [bag] },
+      params: { spending: { ...spending, airlines: 0, Southwest: 100 } },
+    });
+    expect(text).toContain('$63 better');
+    expect(text).toMatch(/^Downgrade, held beside/);
+    expect(text).toContain(
+      'With all credits of each card used it would bring about $488 a year, about as much as Southwest Rapid Rewards Plus Credit Card ($482).',
+    );
   });
-});
-
-it('tells of credits that would keep a card only those that the change lacks', async () => {
-  const { data, text } = await renewal({
-    card_name: 'United Quest',
-    benefit_selections: ['TravelBank', 'free checked bags $20'],
-    params: { spending: { United: 250, restaurants: 300, other: 500 } },
-  });
-  expect(data.verdict).toBe('DOWNGRADE');
-  const [{ card_name: to }] = data.downgrade_options;
-  expect(text).toMatch(new RegExp(`Credits that ${to} lacks, used for about \\$\\d+ a year more`));
 });

@@ -54,6 +54,31 @@ describe('cards that a person wants to close', () => {
     expect(text).toMatch(/Rather have it changed to Citi .* \(no fee\): the account stays/);
   });
 
+  it('are changed to what adds most beside the cards of which the loss is told', async () => {
+    const { data, text } = await ask({ card_names: HELD, closing: CLOSING });
+    const netOf = async (card_names: string[]): Promise<number> =>
+      (await ask({ card_names })).data.portfolio_summary.net_value;
+    const named = [
+      'American Express Gold Card',
+      'Chase Sapphire Reserve',
+      'Citi Strata Premier Card',
+    ];
+    let left = [...named, ...HELD.slice(3)];
+    const changed = [];
+    for (const { card_name, change_to, loss } of data.closing_order) {
+      const before = await netOf(left);
+      left = left.filter((name) => name !== card_name);
+      const after = await netOf(left);
+      expect(loss).toBeCloseTo(before - after, 1);
+      if (change_to === null) continue;
+      const { card_name: to, gain } = change_to;
+      expect(gain).toBeCloseTo((await netOf([...left, to])) - after, 1);
+      if (gain >= 1) expect(text).toContain(`(no fee): the account stays, and there it adds about`);
+      changed.push(gain);
+    }
+    expect(changed).toHaveLength(2);
+  });
+
   it('have their fee days, and the order by these beside it', async () => {
     const dates = { CSR: '2025-03', 'Amex Gold': '2024-12-20' };
     const { data, text } = await ask({ card_names: HELD, closing: CLOSING, params: { dates } });

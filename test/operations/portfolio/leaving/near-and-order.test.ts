@@ -38,6 +38,42 @@ describe('a wallet that does about as well for much less in fees', () => {
   });
 });
 
+describe('a wallet of which nothing is to be cancelled', () => {
+  const paid = ['CSP', 'Blue Cash Preferred'];
+  const spending = { dining: 500, groceries: 600, travel: 300, gas: 150, other: 900 };
+  const NOTHING = /^Nothing to cancel: .*$/m;
+
+  it.each([
+    [paid, {}, 'each earns more than its fee here, its credits as counted.'],
+    [
+      [...paid, 'Citi Double Cash'],
+      { benefit_selections: ['doordash', 'annual hotel credit'] },
+      'each card with a fee earns more than it costs here.',
+    ],
+  ])('says so: %j', async (cards, more, told) => {
+    const { data, text } = await review(cards, { spending, ...more });
+    const [line] = NOTHING.exec(text) ?? [];
+    expect(line).toBe(`Nothing to cancel: ${told}`);
+    const fees = data.cards.filter((one: { annual_fee: number }) => one.annual_fee > 0);
+    expect(fees.map((one: { verdict: string }) => one.verdict)).toEqual(['KEEP', 'KEEP']);
+  });
+
+  it('says it not where a card goes, is close, is to be closed, or none has a fee', async () => {
+    const texts = [
+      await review(['CSP', 'Blue Cash Preferred'], { spending: { dining: 100 } }),
+      await ofTravel(400),
+      await review(['Citi Double Cash', 'Freedom Flex'], { spending }),
+      await review(['CSP'], { spending }),
+    ].map(({ text }) => text);
+    const { data } = await run('optimize_portfolio', {
+      ...{ card_names: [...paid, 'Citi Double Cash'], closing: ['Citi Double Cash'] },
+      ...{ params: { spending }, additions: 0 },
+    });
+    texts.push(operationOf('optimize_portfolio').tool?.summarize(data) ?? '');
+    expect(texts.filter((text) => NOTHING.test(text))).toEqual([]);
+  });
+});
+
 describe('several cards that go', () => {
   const four = ['CSR', 'Amex Platinum', 'Venture X', 'Citi Strata Premier'];
   const spending = { dining: 300, groceries: 300, other: 500 };

@@ -86,7 +86,7 @@ function headText(plan: ServedTarget): string {
       : `${lead} can be reached with a card that opens the transfer${there}${with_none}:`;
   }
   return moves.length === 0
-    ? `${number(wanted)} ${program} points: they are there already.`
+    ? `${number(wanted)} ${program} points: met, with the ${number(held)} that are there already.`
     : `${number(wanted)} ${program} points can be had now${there}, the cheapest way:`;
 }
 

@@ -1,7 +1,7 @@
 import { isAboutEqual } from '../../../../engine/decisions/value/stands-up.ts';
 import { usd } from '../../../../kit/words.ts';
 
-/** What the card brings with all of its credits used, and what is better all the same. */
+/** What the card brings with all of its credits used, and what others bring with all of theirs. */
 export interface AllUsed {
   readonly net_value: number;
   /** The product change that is the verdict. */
@@ -17,7 +17,9 @@ export interface Rival {
 
 /** That a card to be opened is one is said: who opens none compares with the change alone. */
 export function allUsedText({ net_value: net, change, opened }: AllUsed): string {
-  const lead = `With all of its credits used it would bring about ${usd(net)} a year`;
+  const isAlone = change === null && (opened === null || opened.net_value <= net);
+  const used = isAlone ? 'all of its credits' : 'all credits of each card';
+  const lead = `With ${used} used it would bring about ${usd(net)} a year`;
   const toOpen =
     opened && opened.net_value > net
       ? `less than ${opened.name} (${usd(opened.net_value)}), a card to open`

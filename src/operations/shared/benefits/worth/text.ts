@@ -16,6 +16,8 @@ export function moreCreditsText({ more_credits: more, keep_if_worth }: Kept): st
 interface Told extends Kept {
   readonly verdict: RenewalDecision['verdict'];
   readonly free_alternative: { readonly card_name: string } | null;
+  /** The cards held beside it, where given: what would keep it then is measured beside them. */
+  readonly beside_held?: object | undefined;
 }
 
 /** What the benefits that no source prices would have to be worth, and for which way. */
@@ -46,8 +48,11 @@ export function worthText(told: Told): string {
 }
 
 /** Why that is not the gain which the reason tells: the other way has to bring notably more. */
-function marginText({ gain: exact, free_alternative: free }: Told, least: number): string {
-  if (exact === undefined) return '';
+function marginText(
+  { gain: exact, free_alternative: free, beside_held }: Told,
+  least: number,
+): string {
+  if (exact === undefined || beside_held !== undefined) return '';
   const gain = usd(exact);
   const more = least - Math.round(exact);
   if (Math.abs(more) < 1) return '';

@@ -9,7 +9,7 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { sizeRatio } from '../used/benefit-size.ts';
-import type { AllUsed, Rival } from './all-used.ts';
+import { hasToo, type MoreCredits, moreCredits } from './more-credits.ts';
 
 /** What benefits that no source prices would have to be worth for a verdict to turn. */
 
@@ -51,13 +51,6 @@ export function worthMore(cards: readonly EngineCard[], worth: number): EngineCa
   return cards.map((card) => ({ ...card, credits: [...card.credits, credit] }));
 }
 
-/** The cards with all of their credits in use, whatever was said of them. */
-function withAllUsed<Input extends EngineInput>(input: Input): Input {
-  const keys = input.cards.flatMap(({ credits }) => credits.map(({ key }) => key));
-  const options = { ...input.options, benefit_selections: new Set(keys), shares_used: new Map() };
-  return { ...input, options };
-}
-
 /** A product change, and what it calls its own of the benefits in question. */
 interface HasToo {
   readonly by: string;
@@ -67,7 +60,7 @@ interface HasToo {
 export interface Kept {
   /** Dollars a year that what no product change has would have to be worth; null where there is none, or it does not turn. */
   readonly keep_if_worth: number | null;
-  /** Dollars a year by which the verdict's way is better, where the reason tells that beside the former. */
+  /** Dollars a year by which the verdict's way is better, where the reason tells that. */
   readonly gain?: number | undefined;
   /** What that is, where it is not all that is not counted. */
   readonly kept_for: readonly string[];
@@ -77,15 +70,8 @@ export interface Kept {
   readonly if_used: string;
   /** What is not lost with the product change that is the verdict. */
   readonly not_lost: HasToo | null;
-  /** The same of credits used beyond those counted: null in it where not even all of them would do. */
-  readonly more_credits: {
-    readonly least: number | null;
-    readonly all_used?: AllUsed | undefined;
-    /** The change that is the verdict, where it has some of them too. */
-    readonly not_of?: string | undefined;
-    /** Beside the cards held. */
-    readonly beside?: true | undefined;
-  } | null;
+  /** The same of credits used beyond those counted. */
+  readonly more_credits: MoreCredits | null;
 }
 
 /** Benefits whose worth nobody said, and how much of it the answer counts already. */
@@ -136,12 +122,11 @@ export function whatKeeps(
   const of = named.filter((one) => (change ? changeable : alone).includes(one));
   return {
     keep_if_worth,
-    ...(keep_if_worth !== null && decision.gain !== null && { gain: decision.gain }),
     kept_for: alone.length === uncounted.length ? [] : namesOf(alone),
     change_if_worth: change,
     if_used: ifUsed(namesOf(of), change, keep_if_worth, shared?.beside ?? null),
     not_lost: to === undefined || stays.length === 0 ? null : tooOf(to, stays),
-    more_credits: hasMore ? moreCredits(withAllUsed(asked), first, decision, { least, to }) : null,
+    more_credits: hasMore ? moreCredits(asked, first, decision, { least, to }) : null,
   };
 }
 
@@ -157,23 +142,6 @@ function ifUsed(
   const what = change === null ? 'Keep it' : `Have it changed to ${change.by}`;
   const how = beside === null ? '' : `, beside ${beside},`;
   return `${what}${how} if ${list(names)} ${names.length > 1 ? 'are' : 'is'} worth about ${usd(worth)} a year to you`;
-}
-
-function moreCredits(
-  used: EngineInput,
-  first: RenewalRequest,
-  { change_to, downgrade_options }: RenewalDecision,
-  { least, to }: { readonly least: number | null; readonly to: EngineCard | undefined },
-): Kept['more_credits'] {
-  const then = renewalDecision(used, first);
-  const credits = used.cards[0]?.credits.filter(({ value }) => value !== null) ?? [];
-  const not_of = to && credits.some((one) => hasToo(to, one)) ? to.name : undefined;
-  if (then.verdict === 'RENEW') return { least, not_of };
-  const change = downgrade_options.find(({ card_id }) => card_id === change_to);
-  const rival = (one: Rival | null | undefined): Rival | null =>
-    one ? { name: one.name, net_value: one.net_value } : null;
-  const { year2_net_value: net_value, free_alternative: opened } = then;
-  return { least: null, all_used: { net_value, change: rival(change), opened: rival(opened) } };
 }
 
 /**
@@ -227,11 +195,6 @@ function tooOf(card: EngineCard, benefits: readonly Credit[]): HasToo {
 
 function namesOf(credits: readonly Credit[]): string[] {
   return [...new Set(credits.map(({ name }) => withoutBrackets(name)))];
-}
-
-/** Whether a card gives, without so much spending, what another does. */
-function hasToo({ credits }: EngineCard, { key }: Credit): boolean {
-  return credits.some((own) => own.key === key && own.spend_required === null);
 }
 
 interface First {

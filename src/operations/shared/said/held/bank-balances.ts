@@ -1,6 +1,12 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import { accountOf, accountText, tierAt } from '../../../../catalog/relationships.ts';
+import {
+  accountOf,
+  accountText,
+  type Relationship,
+  tierAt,
+} from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { RelationshipTier } from '../../../../engine/model/facts.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { echoed, quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
@@ -10,19 +16,26 @@ import { bankSaid } from './membership-names.ts';
 /** What money kept at a bank makes of its cards: a tier of the bank, or a rate that asks for it. */
 export interface Balances {
   readonly keys: readonly string[];
+  /** Of banks where nothing is kept. */
+  readonly not_held: readonly string[];
   /** In words. */
   readonly notes: readonly string[];
   readonly issues: readonly InputIssue[];
 }
 
-/** @param cards the cards in question; null when any card may be */
+/**
+ * @param cards the cards in question; null when any card may be
+ * @param named what memberships name as held: an account there may be empty
+ */
 export function readBalances(
   { bank_balances = {} }: Said,
   cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
+  named: ReadonlySet<string>,
 ): Balances {
   const keys: string[] = [];
+  const not_held: string[] = [];
   const notes: string[] = [];
   const issues: InputIssue[] = [];
   for (const [bank, balance] of Object.entries(bank_balances)) {
@@ -53,23 +66,40 @@ export function readBalances(
       issues.push({ path, message });
       continue;
     }
+    const wouldBring: string[] = [];
     for (const program of tiers) {
       const top = tierAt(program, balance);
+      if (balance === 0 && !program.tiers.some(({ key }) => named.has(key))) {
+        not_held.push(...program.tiers.map(({ key }) => key));
+        if (top) wouldBring.push(tierBrought(program, top));
+        continue;
+      }
       if (top === undefined) continue;
       keys.push(top.key);
-      const account = accountOf(program.tiers);
       const what =
-        account === null ? `makes ${program.name} ${top.name}` : `is ${accountText(top)}`;
+        accountOf(program.tiers) === null
+          ? `makes ${program.name} ${top.name}`
+          : `is ${accountText(top)}`;
       const where =
         program.business === true && !business ? `${bank}, taken for a business's,` : bank;
       notes.push(`${usd(balance)} at ${where} ${what}`);
     }
+    if (wouldBring.length > 0)
+      notes.push(
+        `$0 at ${bank} is taken for no account there; one would bring ${list(wouldBring)}`,
+      );
     const reached = sums.filter(({ dollars }) => dollars <= balance);
     keys.push(...reached.map(({ key }) => key));
     if (reached.length > 0)
       notes.push(`${usd(balance)} at ${bank}, kept where its cards ask for it`);
   }
-  return { keys, notes, issues };
+  return { keys, not_held, notes, issues };
+}
+
+/** `BofA Rewards Member (10% more)`. */
+function tierBrought({ name, tiers }: Relationship, tier: RelationshipTier): string {
+  const level = accountOf(tiers) === null ? ` ${tier.name}` : '';
+  return `${name}${level} (${tier.bonus_percent}% more)`;
 }
 
 /** Whether a tier is one of these. */

@@ -109,7 +109,7 @@ export function readMemberships(
       notes.push(`${tierText(tier, catalog)}, so ${list(made)}`);
     }
   }
-  const balances = readBalances(said, cards, catalog, at);
+  const balances = readBalances(said, cards, catalog, at, keys);
   for (const key of balances.keys) keys.add(key);
   notes.push(...balances.notes);
   issues.push(...balances.issues);
@@ -123,6 +123,7 @@ export function readMemberships(
   // An empty list says, as one of credits does, that there are none.
   const none = said.memberships?.length === 0 || denied.includes('');
   const not_held = new Set([
+    ...balances.not_held,
     ...denied.flatMap((name) => (name === '' ? [] : keysLike(name, catalog))),
     ...(none ? holdingsOf(catalog).filter((key) => !keys.has(key)) : []),
   ]);

@@ -11,7 +11,7 @@ const NO_KIND = /^(?:memberships?|tiers?|memberships? (?:or|and) tiers?)$/i;
 const BEFORE =
   /^(?:(?:i|we)(?:['’]ve| have)? )?(?:(?:have|had|hold) )?(?:-(?=\w)|no longer(?: (?:have|hold|in))?\b|no\b|not\b|without\b|never had\b|(?:do not|don['’]?t) (?:have|hold)\b|dropped\b|cancell?ed\b|ended\b|quit\b|left\b|lost\b|gave up\b|ex-)[\s:]*(?:(?:an?|any|the|my|our|more|in) )*/i;
 const AFTER =
-  /(?:[\s:,(]+(?:not held|no|not|false|dropped|cancell?ed|ended|lapsed|expired|gone|(?:has|is) (?:ended|lapsed|expired|gone)|not any ?more)\)?|=(?:no|false))$/i;
+  /(?:[\s:,(]+(?:not held|no|not|false|0|dropped|cancell?ed|ended|lapsed|expired|gone|(?:has|is) (?:ended|lapsed|expired|gone)|not any ?more)\)?|=(?:no|false|0))$/i;
 const TAIL = /[\s,]+(?:any ?more|now|either|at all)$/i;
 
 /** The name in "no Prime any more"; empty when it says none at all; null when it says what is held. */

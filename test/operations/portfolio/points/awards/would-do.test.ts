@@ -44,6 +44,24 @@ describe('how many points of each program would do for an award', () => {
   });
 
   it.each([
+    [
+      'Hyatt',
+      10_000,
+      { program_key: 'Hyatt', balance: 12_000 },
+      /points: met, with the 12,000 that /,
+    ],
+    ['Flying Blue', 45_000, { program_key: 'MR', balance: 60_000 }, /Transfer 45,000 American/],
+  ])('tells of no further transfer where %s is reached', async (program_key, wanted, own, met) => {
+    const asked = { cards: ['Amex Gold'], program_key, target_points: wanted };
+    const text = await told({
+      ...asked,
+      point_balances: [own, { program_key: 'UR', balance: 60_000 }],
+    });
+    expect(text).toMatch(met);
+    expect(text).not.toMatch(/could go there|in all/);
+  });
+
+  it.each([
     'I need 60,000 Hyatt',
     'we want to get 60k Hyatt points',
     'looking for about 60000 World of Hyatt points',

@@ -1,0 +1,59 @@
+import {
+  type RenewalDecision,
+  type RenewalRequest,
+  renewalDecision,
+} from '../../../../engine/decisions/renewal/renewal.ts';
+import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import type { AllUsed, Rival } from './all-used.ts';
+
+/** Dollars a year of credits used beyond those counted that keep a card. */
+export interface MoreCredits {
+  /** Null where not even all of them would do. */
+  readonly least: number | null;
+  readonly all_used?: AllUsed | undefined;
+  /** The change that is the verdict, where it has some of them too. */
+  readonly not_of?: string | undefined;
+  /** Beside the cards held. */
+  readonly beside?: true | undefined;
+}
+
+/** What the use of all credits would change for a card that is not to be renewed. */
+export function moreCredits(
+  asked: EngineInput,
+  first: RenewalRequest,
+  { change_to }: RenewalDecision,
+  { least, to }: { readonly least: number | null; readonly to: EngineCard | undefined },
+): MoreCredits {
+  const then = renewalDecision(withAllUsed(asked, asked.cards), first);
+  if (then.verdict === 'RENEW') return { least, not_of: sharesWith(to, asked.cards[0]) };
+  // Side by side, the other cards count all of theirs too.
+  const each = [...asked.cards, ...first.catalog, ...first.alternatives_allowed];
+  const all = renewalDecision(withAllUsed(asked, each), first);
+  const rival = (one: Rival | null | undefined): Rival | null =>
+    one ? { name: one.name, net_value: one.net_value } : null;
+  const { year2_net_value: net_value, free_alternative, downgrade_options } = all;
+  const change = rival(downgrade_options.find(({ card_id }) => card_id === change_to));
+  return { least: null, all_used: { net_value, change, opened: rival(free_alternative) } };
+}
+
+/** All credits that these cards have in use, whoever has them too, whatever was said of them. */
+export function withAllUsed<Input extends EngineInput>(
+  input: Input,
+  of: readonly EngineCard[],
+): Input {
+  const keys = of.flatMap(({ credits }) => credits.map(({ key }) => key));
+  const options = { ...input.options, benefit_selections: new Set(keys), shares_used: new Map() };
+  return { ...input, options };
+}
+
+/** The name of a change that has some of the credits of a card too. */
+export function sharesWith(to: EngineCard | undefined, card?: EngineCard): string | undefined {
+  const credits = card?.credits.filter(({ value }) => value !== null) ?? [];
+  return to && credits.some((one) => hasToo(to, one)) ? to.name : undefined;
+}
+
+/** Whether a card gives, without so much spending, what another does. */
+export function hasToo({ credits }: EngineCard, { key }: Credit): boolean {
+  return credits.some((own) => own.key === key && own.spend_required === null);
+}
