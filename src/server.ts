@@ -216,6 +216,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   let draining = false;
   answerMalformedRequests(listening.server, listening.ends, early);
   listening.serve(app);
+  accounts.opened.start();
   webhooks.start();
   notices.start();
   const background = createBackground((err) =>

@@ -7,7 +7,7 @@ import { type AccountRecord, accountModel } from './collections.ts';
 
 /**
  * Which access is ended: all of it comes before a part, such as one key, as whoever has access may end
- * such parts all the time.
+ * such parts all the time. A change of the plan, which whoever writes must not keep off either, is a part.
  */
 export type Ends = 'all' | 'part';
 

@@ -37,6 +37,7 @@ import { secondFactorModel } from './second-factor/model.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
 import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
+import { createTraces } from './traces.ts';
 import { walletModel } from './wallet/model.ts';
 import { createWallets, type Wallets } from './wallet/wallets.ts';
 
@@ -51,6 +52,8 @@ export interface OpenAccounts extends AccountParts {
   readonly admit: Admit;
   /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
+  /** Removes from now on what is left of deleted accounts, whichever process deleted them. */
+  start(): void;
   /** Stores every count; before the database is closed. */
   close(): Promise<void>;
 }
@@ -108,16 +111,18 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const background = createBackground(report);
   const audit = createAudit(connection, clock, background);
   const lock = createAccountLock(connection, clock, options.isAccessLive);
-  const access = createAccess(connection, options);
+  const access = createAccess(connection, background, options);
   const keys = createKeys({ ...options, formerHashSecret, audit, lock, background });
   access.onForget(keys.distrust);
   const recentCalls = createRecentCalls({ ...options, onLost: options.onCallsLost });
   const metering = createMetering(connection, clock, report);
   const below = { connection, clock, audit, lock, access, keys, background };
   const { followed, endNotices } = options;
-  const accounts = createAccounts({
-    ...{ ...below, endNotices, flushUsage: metering.flush, forgetCalls: recentCalls.forget },
+  const traces = createTraces({
+    ...{ ...below, flushUsage: metering.flush, forgetCalls: recentCalls.forget },
+    removeRest: options.removeRest,
   });
+  const accounts = createAccounts({ ...below, endNotices, traces });
   const hasher = createPasswordHasher(hashSecret, formerHashSecret);
   const attempts = createAttemptLimiter(connection, hashSecret);
   const tokens = createLinkTokens(options);
@@ -162,8 +167,9 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
     async ensureIndexes() {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },
+    start: traces.start,
     async close() {
-      for (const room of [accounts, keys, callLimits, repeats]) room.close();
+      for (const room of [traces, keys, callLimits, repeats]) room.close();
       await follower?.close();
       await background.settled();
       await Promise.all([metering.close(), recentCalls.close(), mail.close()]);

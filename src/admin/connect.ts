@@ -7,7 +7,7 @@ import { runningMongodUri } from '../embedded-mongod/data-folder.ts';
 import { REPLICA_SET } from '../embedded-mongod/replica-set.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { endCalendar, endNotices } from '../notices/model.ts';
-import { endWebhooks } from '../notices/webhooks/compose.ts';
+import { endWebhooks, removeDeliveries } from '../notices/webhooks/compose.ts';
 import { createAccessRevoker, createSessionRenewal } from '../oauth/people/revoke-access.ts';
 import { type Database, openDatabase, WORK_LIMITS } from '../storage/database.ts';
 import { UsageError } from './usage-error.ts';
@@ -80,6 +80,7 @@ export function withAccounts<T>(
       },
       endNotices: (accountId, session) => endNotices(connection, accountId, session),
       renewSessions: createSessionRenewal(connection),
+      removeRest: (accountId) => removeDeliveries(connection, accountId),
       isAccessLive: async () => false,
       report: nothing,
     });

@@ -6,7 +6,7 @@ import type { Subscriptions } from '../accounts/subscriptions.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import { endCalendar, endNotices } from '../notices/model.ts';
-import { endWebhooks } from '../notices/webhooks/compose.ts';
+import { endWebhooks, removeDeliveries } from '../notices/webhooks/compose.ts';
 import {
   createAccessCheck,
   createAccessRevoker,
@@ -84,6 +84,7 @@ export function composeAccounts(
     },
     endNotices: (accountId, session) => endNotices(connection, accountId, session),
     renewSessions: createSessionRenewal(connection),
+    removeRest: (accountId) => removeDeliveries(connection, accountId),
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,

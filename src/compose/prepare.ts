@@ -98,6 +98,7 @@ async function prepareAccounts(config: Config, below: Below): Promise<FirstKeys>
     revokeGrants: async () => {},
     endNotices: async () => {},
     renewSessions: async () => {},
+    removeRest: async () => {},
     isAccessLive: async () => false,
     report: nothing,
   });

@@ -7,10 +7,13 @@ import { normalForm } from './text/normal-form.ts';
 const TRADE_MARKS = /[®™℠]/gu;
 /**
  * What cannot be seen: format characters (zero-width, bidi, tags, soft hyphens), private and
- * unassigned ones, halves of pairs, variation selectors, and letters that are drawn as nothing.
+ * unassigned ones, halves of pairs, variation selectors, and whatever else Unicode has ignored where it
+ * is not known; then letters, marks and signs that are drawn as nothing: the blanks of braille, of
+ * hieroglyphs (a whole one, a half) and of music, the filler of Khitan, the selector of Duployan, the
+ * place of an object.
  */
 const HIDDEN =
-  /\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/gu;
+  /\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}|\p{Variation_Selector}|\p{Default_Ignorable_Code_Point}|[\u2800\u{13441}\u{13442}\u{1d159}\u{16fe4}\u{1bc9d}\ufffc]/gu;
 const SPACE = /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu;
 /** More marks on one letter than any language has. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;

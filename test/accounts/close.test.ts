@@ -12,6 +12,12 @@ async function opened() {
   return {
     accounts,
     stored: (name: string) => other.connection.collection<{ _id: string }>(name),
+    async again() {
+      const another = await database.again();
+      const started = await openTestAccounts(another);
+      const close = () => started.close().then(() => another.close());
+      return { accounts: started, close };
+    },
     async stop() {
       await accounts.close();
       await database.close();
@@ -32,6 +38,24 @@ it('closing waits for a sweep that has begun already', async () => {
   vi.useRealTimers();
   await stop();
   expect(await stored('usage').countDocuments({ account_id })).toBe(0);
+  await end();
+});
+
+it('a start removes what a process that ended has left of a deleted account', async () => {
+  const { accounts, stored, again, stop, end } = await opened();
+  const { account_id, credential } = await accountWith(accounts, 'pro');
+  // Its sweep never comes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await accounts.accounts.remove(credential);
+  vi.useRealTimers();
+  const late = { account_id, period: '2026-11', units: 1, by_endpoint: {}, by_channel: {} };
+  await stored('usage').insertOne({ _id: `${account_id}:2026-11`, ...late });
+  const another = await again();
+  another.accounts.start();
+  const left = () => stored('usage').countDocuments({ account_id });
+  await expect.poll(left, { timeout: 5_000 }).toBe(0);
+  await another.close();
+  await stop();
   await end();
 });
 

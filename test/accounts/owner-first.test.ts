@@ -175,3 +175,10 @@ it('a claim that is left behind, or whose work is refused, ends', async () => {
   );
   expect(await opened.lock.tryHold(credential, async () => 'done')).toEqual({ value: 'done' });
 });
+
+it('the plan that an operator sets comes through', async () => {
+  const { credential, account_id } = await ownAccount();
+  const change = { tier: 'evaluation' } as const;
+  await whileWriting(writes(credential), () => opened.accounts.setPlan(account_id, change, 'test'));
+  expect(await opened.accounts.find(account_id)).toMatchObject(change);
+}, 30_000);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountRecord, accountModel } from '../../src/accounts/collections.ts';
-import { type Connected, connect } from '../oauth/support/flow.ts';
+import { type Connected, connect, exchangeForm, refreshForm } from '../oauth/support/flow.ts';
 import { keyOf, newPerson } from '../oauth/support/person.ts';
 import { bearer, callMcp } from '../oauth/support/requests.ts';
 import { HASH_SECRET } from '../support/accounts.ts';
@@ -44,6 +44,7 @@ async function somebody(): Promise<Connected & { key: string; account: AccountRe
   const person = newPerson();
   await person.signUp(server);
   const connected = await connect(server, { person });
+  await exchangeForm(server, refreshForm(connected, connected.tokens.refresh_token ?? ''));
   const proven = { $set: { email_verified_at: new Date() } };
   await accountModel(database.connection).updateOne({ email: person.email }, proven);
   const account = await accountOf(person.email);
@@ -92,6 +93,28 @@ async function mentions(...words: readonly string[]): Promise<Record<string, num
   return Object.fromEntries(found.sort());
 }
 
+/** What a hash looks like, or what is sealed: nobody chose it, and it says nothing. */
+const OPAQUE = /^(?:[0-9a-f]{64}|[\w-]{43}|\$argon2.*)$/;
+/** Deliveries are named by a hash of what is delivered, which is no secret. */
+const OPEN = ['webhook_deliveries'];
+
+/** Every hash that is stored anywhere, with its collection and field: one may be in two places. */
+async function storedHashes(): Promise<readonly (readonly [string, string])[]> {
+  const found: [string, string][] = [];
+  const look = (value: unknown, path: string): void => {
+    if (typeof value === 'string' && OPAQUE.test(value)) found.push([value, path]);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) look(inner, `${path}.${name}`);
+    }
+  };
+  for (const { name } of (await database.connection.db?.listCollections().toArray()) ?? []) {
+    if (OPEN.includes(name)) continue;
+    for (const one of (await database.connection.db?.collection(name).find().toArray()) ?? [])
+      look(one, name);
+  }
+  return found;
+}
+
 const countsOf = (data: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(data)
@@ -129,8 +152,12 @@ describe('account export and delete', () => {
     // No secret, and no hash of one.
     expect(printed).not.toContain(key);
     expect(printed).not.toMatch(/argon2|"password"|"challenge"|"secret"|"calendar_hash"/);
-    const hashes = await database.connection.db?.collection('api_keys').find().toArray();
-    for (const { _id } of hashes ?? []) expect(printed).not.toContain(String(_id));
+    const hashes = await storedHashes();
+    const fields = new Set(hashes.map(([, field]) => field));
+    for (const field of ['api_keys._id', 'oauth_grants.refresh', 'oauth_grants.exchanged_refresh'])
+      expect(fields).toContain(field);
+    const shown = hashes.filter(([hash]) => printed.includes(hash)).map(([, field]) => field);
+    expect(shown).toEqual([]);
 
     await expect(admin('account', 'delete', person.email)).rejects.toThrow(/--yes/);
     expect(await accountOf(person.email)).not.toBeNull();

@@ -84,6 +84,36 @@ describe('deliveries on the wire', () => {
     },
   );
 
+  it('refuses what is signed and no event, without a fault of its own', async () => {
+    const { object, ...rest } = event();
+    const good = { ...rest, data: { object: { id: 'in_1', object: 'invoice' } } };
+    const other = (changed: object) => ({ ...good, data: { object: changed } });
+    const odd = [
+      ...[null, [], 'event', 1, { ...good, id: { $gt: '' } }, { ...good, type: ['invoice.paid'] }],
+      ...[{ ...good, id: 'x'.repeat(256) }, { ...good, data: null }, other([])],
+      ...[
+        other({ id: { a: 1 } }),
+        other({ id: ['in_1'] }),
+        other({ id: 1 }),
+        other({ object: {} }),
+      ],
+      ...[other({ customer: 1 }), other({ customer: [] }), other({ customer: { id: {} } })],
+      other({ object: 'customer', id: { $ne: null } }),
+    ];
+    const [logged, before] = [server.logged.length, await stored()];
+    const statuses: number[] = [];
+    for (const one of odd) {
+      const { body, signature } = signed(one as never, new Date());
+      statuses.push((await post(body, { 'stripe-signature': signature })).status);
+    }
+    expect(statuses).toEqual(odd.map(() => 400));
+    expect(statuses).toHaveLength(17);
+    expect(await stored()).toEqual(before);
+    expect(server.logged.slice(logged)).toEqual([]);
+    const { body, signature } = signed({ object, ...good } as never, new Date());
+    expect((await post(body, { 'stripe-signature': signature })).status).toBe(200);
+  });
+
   it('takes a delivery in which one of several signatures is right, as while a secret is rolled', async () => {
     const one = event();
     const { body, signature } = signed(one, new Date());

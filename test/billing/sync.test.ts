@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountModel } from '../../src/accounts/collections.ts';
+import { openTestAccounts } from '../support/accounts.ts';
 import { PRICES } from '../support/stripe/ledger.ts';
 import { type BillingRoom, credentialFor, openBillingRoom } from '../support/stripe/room.ts';
 
 const DAY = 86_400_000;
+/** Who write to an account, by connections of their own, and how long each holds it. */
+const WRITERS = 16;
+const HELD_MS = 30;
 let room: BillingRoom;
 beforeAll(async () => {
   room = await openBillingRoom();
@@ -95,6 +100,36 @@ describe('faults on the way', () => {
     room.stripe.fail(null);
     expect(room.ledger.subscriptions.get(subscription)?.status).toBe('canceled');
   });
+
+  it('ends a plan whose account is written to all the time', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    const others = await Promise.all(
+      Array.from({ length: WRITERS }, async () => {
+        const database = await room.database.again();
+        return { database, accounts: await openTestAccounts(database, room.clock) };
+      }),
+    );
+    let [over, held] = [false, 0];
+    const writing = others.map(async ({ accounts: { lock } }) => {
+      while (!over) {
+        await lock.holdAny(account, () => sleep(HELD_MS)).catch(() => null);
+        held += 1;
+      }
+    });
+    await expect.poll(() => held).toBeGreaterThan(2);
+    try {
+      await room.deliver(room.world.cancelNow(subscription));
+    } finally {
+      over = true;
+      await Promise.all(writing);
+    }
+    expect(await room.tierOf(account)).toBe('evaluation');
+    for (const { accounts, database } of others) {
+      await accounts.close();
+      await database.close();
+    }
+  }, 30_000);
 
   it('syncs later what Stripe was down for, without a further webhook', async () => {
     const account = await room.person();

@@ -39,6 +39,18 @@ describe('text that comes in', () => {
     expect(hasHiddenCharacters(text)).toBe(false);
   });
 
+  it('keeps nothing that is drawn as nothing, wherever Unicode has it', () => {
+    const blank =
+      '\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\u{13441}\u{13442}\u{1d159}\u{16fe4}\u{1bc9d}';
+    const classes = /[\p{DI}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{VS}]/u;
+    const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
+    const hidden = all.filter((one) => classes.test(one) || blank.includes(one));
+    expect(hidden.length).toBeGreaterThan(500_000);
+    expect(hidden.filter((one) => !hasHiddenCharacters(one))).toEqual([]);
+    const kept = hidden.filter((one) => cleanText(`Amex${one} Gold`) !== 'Amex Gold');
+    expect(kept).toEqual([]);
+  });
+
   it('is clean after one pass, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {

@@ -35,6 +35,7 @@ export async function openTestAccounts(
     },
     endNotices: (accountId, session) => endNotices(database.connection, accountId, session),
     renewSessions: async () => {},
+    removeRest: async () => {},
     isAccessLive: async () => false,
     report: (error) => {
       throw error;

@@ -1,4 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
+import type { Background } from '../../kit/background.ts';
 import { trusted } from '../../storage/model.ts';
 import { accountModel, epochOf, keyModel } from '../collections.ts';
 import type { Credential } from '../lock.ts';
@@ -18,6 +19,8 @@ export interface OtherAccess {
   revokeGrants(accountId: string, session: ClientSession): Promise<void>;
   /** Ends the sessions of an account but one, and carries that and the grants over. */
   renewSessions(accountId: string, renewal: Renewal, session: ClientSession): Promise<void>;
+  /** Removes, once the end is stored, what is written to all the time by whoever does not hold the account. */
+  removeRest(accountId: string): Promise<void>;
 }
 
 /** Ends everything that opens an account: keys, sessions, grants with their codes and tokens. */
@@ -53,7 +56,8 @@ export function isEnded(ended: Ended, ids: readonly string[]): boolean {
 
 export function createAccess(
   connection: Connection,
-  { revokeGrants, renewSessions }: OtherAccess,
+  background: Background,
+  { revokeGrants, renewSessions, removeRest }: OtherAccess,
 ): Access {
   const accounts = accountModel(connection);
   const keys = keyModel(connection);
@@ -88,7 +92,10 @@ export function createAccess(
       await keys.updateMany(current, { $set: { epoch: to } }, { session });
       await renewSessions(account_id, { from, to, keepSession }, session);
     },
-    forget: (accountId) => forgetEnded(new Set([accountId])),
+    forget(accountId) {
+      forgetEnded(new Set([accountId]));
+      background.run(() => removeRest(accountId));
+    },
     forgetEnded,
     onForget(listener) {
       listeners.add(listener);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
-import type { Background } from '../../kit/background.ts';
 import type { PlanOverrides, Tier } from '../../plans/plans.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
@@ -13,12 +12,10 @@ import {
 } from '../collections.ts';
 import type { Keys, NewKey } from '../keys/keys.ts';
 import { rightsOfHolder } from '../keys/rights.ts';
-import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
-import { windowsBeside } from '../limits/test-calls.ts';
 import type { AccountLock, Credential } from '../lock.ts';
-import { repeatModel } from '../repeats/model.ts';
 import { secondFactorModel } from '../second-factor/model.ts';
 import { subscriptionsModel } from '../subscriptions.ts';
+import type { Traces } from '../traces.ts';
 import { walletModel } from '../wallet/model.ts';
 import type { Access } from './access.ts';
 
@@ -60,8 +57,6 @@ export interface Accounts {
    * all deleted accounts, where it is nobody's.
    */
   remove(credential: Credential): Promise<void>;
-  /** Begins now what was to come later. */
-  close(): void;
 }
 
 /** A number or null sets a limit; undefined goes back to the plan's. */
@@ -76,66 +71,19 @@ export interface AccountsOptions {
   readonly audit: Audit;
   readonly lock: AccountLock;
   readonly access: Access;
-  /** Stores what was counted so far: what comes later would be stored under an account that is gone. */
-  readonly flushUsage: () => Promise<void>;
-  /** Removes the list of calls: apart, because processes write to it all the time. */
-  readonly forgetCalls: (accountId: string) => Promise<void>;
-  readonly background: Background;
+  /** Removed after the account. */
+  readonly traces: Pick<Traces, 'remove'>;
   /** Ends what the account is told of its wallet. */
   readonly endNotices: (accountId: string, session: ClientSession) => Promise<void>;
 }
 
-/**
- * A call that was under way when its account was deleted is counted after it: no trusted copy of a
- * credential is older than a second, and its counts are stored within another.
- */
-const SWEEP_MS = 3_000;
 const AFTER_SIGN_OUT = 'after signing out everywhere';
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { connection, clock, keys, audit, lock, access, background } = options;
+  const { connection, clock, keys, audit, lock, access, traces } = options;
   const accounts = accountModel(connection);
-  const usage = usageModel(connection);
-  const retired = retiredUsageModel(connection);
 
-  async function retireUsage(accountId: string, session: ClientSession): Promise<void> {
-    const records = await usage.find({ account_id: accountId }, null, { session }).lean();
-    for (const record of records) {
-      const sums = [
-        ['accounts', 1],
-        ['units', record.units],
-        ...Object.entries(record.by_endpoint).map(([name, n]) => [`by_endpoint.${name}`, n]),
-        ...Object.entries(record.by_channel).map(([name, n]) => [`by_channel.${name}`, n]),
-      ];
-      await retired.updateOne(
-        { _id: record.period },
-        { $inc: Object.fromEntries(sums) },
-        { session, upsert: true },
-      );
-    }
-    await usage.deleteMany({ account_id: accountId }, { session });
-  }
-
-  async function removeCounts(accountId: string, session: ClientSession): Promise<void> {
-    for (const _id of [accountId, ...windowsBeside(accountId)]) {
-      await callWindowModel(connection).deleteOne({ _id }, { session });
-    }
-    await retireUsage(accountId, session);
-  }
-
-  const sweeps = new Map<string, NodeJS.Timeout>();
-
-  /** Removes what was counted for an account since its deletion. */
-  function sweep(accountId: string): void {
-    clearTimeout(sweeps.get(accountId));
-    sweeps.delete(accountId);
-    background.run(async () => {
-      await options.flushUsage();
-      await inTransaction(connection, (session) => removeCounts(accountId, session));
-      await options.forgetCalls(accountId);
-    });
-  }
-
+  /** What is written to by those alone who hold the account: whatever others write to, `traces` has. */
   async function deleteAccount(_id: string, session: ClientSession): Promise<void> {
     const owned = { account_id: _id };
     await access.end(_id, session);
@@ -146,8 +94,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await walletModel(connection).deleteOne({ _id }, { session });
     await options.endNotices(_id, session);
     await subscriptionsModel(connection).deleteMany(owned, { session });
-    await repeatModel(connection).deleteMany(owned, { session });
-    await removeCounts(_id, session);
     await audit.record(_id, 'account.deleted', {}, session);
   }
 
@@ -180,16 +126,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async setPlan(accountId, { tier, overrides = {} }, source) {
-      await inTransaction(connection, async (session) => {
-        const before = await accounts.findOne({ _id: accountId }, null, { session }).lean();
-        if (!before) throw new Error(`no account ${accountId}`);
-        const kept = Object.entries({ ...before.overrides, ...overrides }).filter(
+      const held = await lock.holdAnyFirst(accountId, 'part', async ({ account, session }) => {
+        const kept = Object.entries({ ...account.overrides, ...overrides }).filter(
           ([, value]) => value !== undefined,
         );
-        const next = { tier: tier ?? before.tier, overrides: Object.fromEntries(kept) };
+        const next = { tier: tier ?? account.tier, overrides: Object.fromEntries(kept) };
         await accounts.updateOne({ _id: accountId }, { $set: next }, { session });
-        if (next.tier !== before.tier) {
-          const detail = { from: before.tier, to: next.tier, source };
+        if (next.tier !== account.tier) {
+          const detail = { from: account.tier, to: next.tier, source };
           await audit.record(accountId, 'tier.changed', detail, session);
         }
         if (Object.keys(overrides).length > 0) {
@@ -197,6 +141,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
           await audit.record(accountId, 'limits.changed', detail, session);
         }
       });
+      if (!held) throw new Error(`no account ${accountId}`);
     },
 
     async endAccess(credential, source, newKey) {
@@ -236,15 +181,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async remove(credential) {
       const { account_id } = credential;
-      await options.flushUsage();
       await lock.holdFirst(credential, 'all', ({ session }) => deleteAccount(account_id, session));
       access.forget(account_id);
-      background.run(() => options.forgetCalls(account_id));
-      sweeps.set(account_id, setTimeout(sweep, SWEEP_MS, account_id).unref());
-    },
-
-    close() {
-      for (const accountId of sweeps.keys()) sweep(accountId);
+      traces.remove(account_id);
     },
   };
 }

@@ -34,6 +34,8 @@ const HASHES: ReadonlySet<string> = new Set([
   'former_secret',
   'calendar_hash',
   'recovery',
+  'refresh',
+  'exchanged_refresh',
 ]);
 
 /** Everything that is stored of an account, by collection, without the hashes of its secrets. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { BillingConfig } from '../config.ts';
 import { deliveryModel, eventModel } from '../model.ts';
@@ -30,7 +31,7 @@ export async function receive(
   const now = clock();
   const { event, signedAt } = verify(delivery, now, deps);
   await refuseReplay(connection, `${signedAt}.${delivery.body.toString('base64')}`, now);
-  const object = event.data.object as EventObject;
+  const { object } = event.data;
   await eventModel(connection).updateOne(
     { _id: event.id },
     {
@@ -49,14 +50,24 @@ export async function receive(
   return event.id;
 }
 
-/** What all objects in our events have; Stripe's union is of hundreds. */
-interface EventObject {
-  readonly object: string;
-  readonly id?: string;
-  readonly customer?: string | { id: string } | null;
-}
+/** Longest that Stripe says an id may be. */
+const text = z.string().max(255);
 
-function customerIn({ object, id, customer }: EventObject): string | null {
+/** What is read of an event, and all objects in ours have; Stripe's union is of hundreds. */
+const EVENT = z.object({
+  id: text,
+  type: text,
+  data: z.object({
+    object: z.object({
+      object: text.optional(),
+      id: text.nullish(),
+      customer: z.union([text, z.object({ id: text })]).nullish(),
+    }),
+  }),
+});
+type SignedEvent = z.infer<typeof EVENT>;
+
+function customerIn({ object, id, customer }: SignedEvent['data']['object']): string | null {
   return object === 'customer' ? (id ?? null) : idOf(customer ?? null);
 }
 
@@ -64,7 +75,7 @@ function verify(
   { body, signature }: Parameters<typeof receive>[0],
   now: Date,
   { stripe, config }: Pick<Parameters<typeof receive>[1], 'stripe' | 'config'>,
-): { event: Stripe.Event; signedAt: number } {
+): { event: SignedEvent; signedAt: number } {
   // One time, so that ours is the library's. The library takes times of the future.
   const times = [...(signature ?? '').matchAll(/t=(\d{1,12})/g)];
   const signedAt = times.length === 1 ? Number(times[0]?.[1]) : Number.NaN;
@@ -73,9 +84,9 @@ function verify(
   }
   // The library drops a byte order mark and mends what is no UTF-8: other bytes would pass as signed.
   if (!isUtf8(body)) throw new AppError('invalid_webhook');
-  let event: Stripe.Event;
+  let given: unknown;
   try {
-    event = stripe.webhooks.constructEvent(
+    given = stripe.webhooks.constructEvent(
       body.toString(),
       signature ?? '',
       config.webhookSecret,
@@ -86,20 +97,9 @@ function verify(
   } catch {
     throw new AppError('invalid_webhook');
   }
-  if (!isEvent(event)) throw new AppError('invalid_webhook');
-  return { event, signedAt };
-}
-
-function isEvent(value: unknown): value is Stripe.Event {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, type, data } = value as Partial<Stripe.Event>;
-  const object: unknown = data?.object;
-  return (
-    typeof id === 'string' &&
-    typeof type === 'string' &&
-    typeof object === 'object' &&
-    object !== null
-  );
+  const event = EVENT.safeParse(given);
+  if (!event.success) throw new AppError('invalid_webhook');
+  return { event: event.data, signedAt };
 }
 
 async function refuseReplay(connection: Connection, signed: string, at: Date): Promise<void> {

@@ -177,7 +177,7 @@ export function createSync(options: SyncOptions): Sync {
         // Else another reading has given a plan meanwhile, which a later one takes back below.
         if (matchedCount > 0) return;
       }
-      const held = await lock.holdAny(accountId, ({ account, session }) =>
+      const held = await lock.holdAnyFirst(accountId, 'part', ({ account, session }) =>
         store(before, reading, account, session),
       );
       if (held?.value) onChange(accountId);

@@ -3,6 +3,7 @@ import type { OpenAccounts } from '../../accounts/compose.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { failureOf } from '../../failures.ts';
 import type { AskOutside } from '../../kit/network/outside/ask.ts';
+import { trusted } from '../../storage/model.ts';
 import { createDeliverer } from './deliverer.ts';
 import { createDuties } from './duties.ts';
 import { deliveryModel, WEBHOOK_MODELS, webhookModel } from './model.ts';
@@ -135,13 +136,21 @@ export async function ensureWebhookIndexes(connection: Connection): Promise<void
   for (const model of WEBHOOK_MODELS) await model.ensureIndexes(connection);
 }
 
-/** Access to an account ends, perhaps with the account: nobody else's address hears of it any more. */
+/**
+ * Access to an account ends, perhaps with the account: nobody else's address hears of it any more. Its
+ * deliveries go afterwards: processes write to them all the time, and whoever ends access must come through.
+ */
 export async function endWebhooks(
   connection: Connection,
   accountId: string,
   session: ClientSession,
 ): Promise<void> {
-  const owned = { account_id: accountId };
-  await webhookModel(connection).deleteMany(owned, { session });
-  await deliveryModel(connection).deleteMany(owned, { session });
+  await webhookModel(connection).deleteMany({ account_id: accountId }, { session });
+}
+
+/** Removes the deliveries of an account whose webhooks have ended. */
+export async function removeDeliveries(connection: Connection, account_id: string): Promise<void> {
+  const living = await webhookModel(connection).find({ account_id }, { _id: 1 }).lean();
+  const ended = trusted({ $nin: living.map(({ _id }) => _id) });
+  await deliveryModel(connection).deleteMany({ account_id, webhook_id: ended });
 }

@@ -31,7 +31,7 @@ it('verbose calls have a limit of their own, which leaves fast ones alone and en
     Promise.all(ids.map(async (_id) => (await windows.exists({ _id })) !== null));
   expect(await stored()).toEqual([true, true]);
   await opened.accounts.remove(credential);
-  expect(await stored()).toEqual([false, false]);
+  await expect.poll(stored).toEqual([false, false]);
   await opened.close();
   await server.close();
 });

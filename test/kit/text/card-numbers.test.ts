@@ -152,3 +152,36 @@ it('is looked for in time that grows with the text', () => {
     expect(performance.now() - before, unit).toBeLessThan(1_000);
   }
 });
+
+/** Of each row of signs for one to nine, the first; then those for nothing, and those that say ten and more. */
+const ONES = [
+  ...[0x2460, 0x2474, 0x2488, 0x24f5, 0x2776, 0x2780, 0x278a, 0x1369, 0x17f1, 0x3021, 0xa6e6],
+  ...[0x10107, 0x102e1, 0x109c0, 0x10e60, 0x11052, 0x111e1, 0x11c5a, 0x12415, 0x16e81],
+  ...[0x1d2c1, 0x1d2e1, 0x1d360, 0x1d369, 0x1e8c7, 0x1ec71, 0x1eca3, 0x1ed01, 0x1f102],
+];
+const ZEROS = ['0', '⓪', '⓿', '〇', '\u17f0', '\u{1f10b}', '\u{1f10c}', '\u{1f101}', '\ua6ef'];
+
+describe('a card number in other signs than digits', () => {
+  it.each(ONES)('is seen in the row from %i on', (first) => {
+    for (const number of NUMBERS) {
+      for (const zero of ZEROS) {
+        const written = [...number]
+          .map((digit) => (digit === '0' ? zero : String.fromCodePoint(first - 1 + Number(digit))))
+          .join('');
+        expect(hasCardNumber(`card ${written} of mine`), written).toBe(true);
+        // Some become a digit and a point, or one in brackets.
+        expect(quoted(written), written).toMatch(/^"\(?\(a long number\)[.,)]?"$/);
+      }
+    }
+    expect.assertions(2 * NUMBERS.length * ZEROS.length);
+  });
+
+  it('is seen where a sign says ten or more', () => {
+    // 4111 1111 1111 1111 in pairs.
+    for (const written of ['4⓫⓫⓫⓫⓫⓫⓫1', '❹⑪⑪⑪⑪⑪⑪⑪①', '❹⓫⓫⓫⓫⓫⓫⓫➊']) {
+      expect(hasCardNumber(written), written).toBe(true);
+    }
+    expect(hasCardNumber('❶❷❸ and ⓫ of ❿')).toBe(false);
+    expect(hasCardNumber('❶❷❸❹❺❻❼❽❾❿❶❷❸')).toBe(false);
+  });
+});

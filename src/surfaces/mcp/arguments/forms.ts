@@ -43,8 +43,14 @@ function asShortMean(sent: Arguments, known: ReadonlySet<string>): Arguments {
 function flat(given: Arguments): Arguments {
   const { [LIFTED]: sent, ...own } = given;
   if (sent === undefined || sent === null) return own;
+  const params = liftedOf(given);
+  return params === null ? given : { ...params, ...own };
+}
+
+/** The fields of `params`, as an object or its JSON; null where there are none. */
+export function liftedOf({ [LIFTED]: sent }: Arguments): Arguments | null {
   const params = typeof sent === 'string' ? fromJson(sent) : sent;
-  return isObject(params) ? { ...params, ...own } : given;
+  return isObject(params) ? params : null;
 }
 
 /** Several cards under the name for one, where the tool takes several too. */

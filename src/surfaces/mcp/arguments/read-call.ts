@@ -5,6 +5,7 @@ import { lostNameFault } from '../../../operation/input/words.ts';
 import { RESPONSE_FORMATS } from '../advertise.ts';
 import { type Asking, withAnswers } from '../asking/asking.ts';
 import type { ToolEntry } from '../tool-table.ts';
+import { twiceFault } from './by-name.ts';
 import type { Arguments } from './forms.ts';
 import type { ReadArguments } from './tool-arguments.ts';
 
@@ -32,7 +33,8 @@ export function readCall(
     const filled = asking?.filled ?? null;
     const input = filled ? (face.asks?.filled(read.input, filled) ?? read.input) : read.input;
     // Where the arguments are put in their places, such a name gets lost.
-    const refused = lostNameFault(given) ?? (face.detailed_fields && formatFault(format));
+    const fault = lostNameFault(given) ?? twiceFault(read.twice);
+    const refused = fault ?? (face.detailed_fields && formatFault(format));
     const detailed = face.detailed_fields !== undefined && format === 'detailed';
     return { ...read, input, given, detailed, refused: refused ?? undefined };
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { OWN_SUMS, TAKES_WISHES } from '../../../operation/params.ts';
 import { itemsIn } from '../../text-values.ts';
+import { SAID_TWICE } from './by-name.ts';
 import { amountsOf } from './entries.ts';
 import { asEntries, asListed, unlistedOf } from './forms.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
@@ -74,7 +75,7 @@ export function refusalLines(
   const loses =
     wrong.some((path) => (writes && path.includes('.')) || LIKED.test(path)) ||
     (issues.some(({ message }) => PROGRAM.test(message)) && isExample(works, operation)) ||
-    issues.some(({ message }) => message.endsWith(TAKES_WISHES) || message.endsWith(OWN_SUMS)) ||
+    issues.some(({ message }) => UNDECIDED.some((end) => message.endsWith(end))) ||
     (open.length > 0 && !JSON.stringify(call).includes('"spending"'));
   return [
     ...unknownLines(operation, tool, unknown),
@@ -133,6 +134,8 @@ function isExample(call: Readonly<Record<string, unknown>>, operation: Operation
   return JSON.stringify(call) === JSON.stringify(exampleOf(operation));
 }
 
+/** Of what only the person can decide no call is shown. */
+const UNDECIDED = [TAKES_WISHES, OWN_SUMS, SAID_TWICE];
 const LIKED = /(?:^|\.)issuer_preferences\b/;
 const NO_OBJECT = /^must be an object$/;
 const ENTRIES_WANTED = 'send a list like [{"category":"dining","monthly":300}], or one sum a month';

@@ -7,9 +7,10 @@ import {
   requiredOf,
   type Schema,
 } from '../../../operation/json-schema.ts';
+import { byName, type Twice, twiceLifted } from './by-name.ts';
 import { datedCards } from './dated-cards.ts';
 import { asPublished } from './entries.ts';
-import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './forms.ts';
+import { type Arguments, asArgumentsMean, isObject, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue, typesOf } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
@@ -22,6 +23,8 @@ export interface ReadArguments {
   readonly notes: readonly string[];
   /** Names that no argument has; they stay in the input, which is refused for them. */
   readonly unknown: readonly string[];
+  /** Two names of one argument with values that differ: the call is refused. */
+  readonly twice?: Twice | undefined;
 }
 
 /** The arguments of a tool, between an assistant and the operation's input. */
@@ -77,12 +80,13 @@ export function toolArguments(
     ),
     required: requiredOfAll(full).map(toolName),
   };
+  const others = new Set([...about, ...takenBy.keys()]);
   const hidden = [...homes].filter(([, home]) => isHidden(home.schema)).map(([name]) => name);
   return {
     schema,
     hidden: new Set(hidden),
     ...{ takenBy, search },
-    read: (given) => readArguments(given, homes, known, about),
+    read: (given) => readArguments(given, homes, known, about, others),
     nameOf(path) {
       const [first = '', ...rest] = path.split('.');
       return first === LIFTED ? rest.join('.') : [toolName(first), ...rest].join('.');
@@ -135,6 +139,7 @@ function readArguments(
   homes: ReadonlyMap<string, Home>,
   known: ReadonlySet<string>,
   about: ReadonlySet<string>,
+  others: ReadonlySet<string>,
 ): ReadArguments {
   const input: Record<string, unknown> = {};
   const lifted: Record<string, unknown> = {};
@@ -145,7 +150,10 @@ function readArguments(
     if (inner === undefined) input[first] = value;
     else lifted[inner] = value;
   };
-  const sent = byName(withWishes(asArgumentsMean(given, known), known), known);
+  const readAs = (name: string, value: unknown) =>
+    readValue(homes.get(name)?.schema ?? {}, name === 'credit_tier' ? creditTier(value) : value);
+  const meant = withWishes(asArgumentsMean(given, known), known);
+  const { sent, twice } = byName(meant, known, others, readAs);
   const names = homes.get('card_names');
   const { dates, unused: beside } = takesNames(names)
     ? datedCards(sent.get('card_names'), homes.get('dates')?.schema)
@@ -167,14 +175,14 @@ function readArguments(
       put(home, value);
       continue;
     }
-    const read = readValue(home.schema, name === 'credit_tier' ? creditTier(value) : value);
+    const read = readAs(name, value);
     const total = name === 'spending' ? totalOf(read) : null;
     const place = (total === null ? home : homes.get('total_spending')) ?? home;
     put(place, total ?? read);
   }
   if (Object.keys(lifted).length > 0) input[LIFTED] = lifted;
   if (unused.length > 0) notes.push(`Not used for this answer: ${unused.join(', ')}.`);
-  return { input, notes, unknown };
+  return { input, notes, unknown, twice: twiceLifted(given) ?? twice };
 }
 
 const NONE_DATED = { dates: null, unused: [] };
@@ -183,25 +191,6 @@ const NONE_DATED = { dates: null, unused: [] };
 function takesNames(home: Home | undefined): boolean {
   const types = home && typesOf(itemsOf(home.schema) ?? {});
   return types?.has('string') === true && !types.has('object');
-}
-
-/** Each value under the argument that its name stands for; a right name goes before a near one. */
-function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unknown> {
-  const sent = Object.entries(given).filter(([, value]) => isSaid(value));
-  const read = new Map(sent.filter(([name]) => known.has(name)));
-  for (const [name, value] of sent) {
-    if (known.has(name)) continue;
-    const meant = feeMeant(name, value, known) ?? argumentMeant(name, known);
-    const free = meant !== undefined && !read.has(meant);
-    read.set(free ? meant : name, value);
-  }
-  return read;
-}
-
-/** A fee in percent is that of paying by card, whatever else the name stands for. */
-function feeMeant(name: string, value: unknown, known: ReadonlySet<string>): string | undefined {
-  const isPercent = typeof value === 'string' && value.includes('%');
-  return isPercent && /^fees?$/i.test(name) && known.has('card_fee') ? 'card_fee' : undefined;
 }
 
 /** By argument, the first tool that takes it. */

@@ -1,0 +1,98 @@
+import { AppError } from '../../../errors.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { isLong } from '../../../operation/input/bounds.ts';
+import { type Arguments, isSaid, LIFTED, liftedOf } from './forms.ts';
+import { argumentMeant } from './names.ts';
+import { totalOf } from './total-spending.ts';
+
+/** Two names of one argument, sent with values that differ. */
+export type Twice = readonly [string, string];
+
+/** The end of what is said of it; which of the two was meant is not ours to say. */
+export const SAID_TWICE = 'send one of them';
+
+interface Named {
+  readonly sent: Map<string, unknown>;
+  /** The first two that differ. */
+  readonly twice: Twice | undefined;
+}
+
+/**
+ * Each value under the argument that its name stands for; a right name goes before a near one. A second
+ * name of an argument says the same, or the call is refused: nothing is replaced without a word.
+ *
+ * @param others arguments of other tools, which by their own names are theirs and not near ones
+ * @param read a value as its argument takes it
+ */
+export function byName(
+  given: Arguments,
+  known: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+  read: (argument: string, value: unknown) => unknown,
+): Named {
+  const all = Object.entries(given).filter(([, value]) => isSaid(value));
+  const sent = new Map(all.filter(([name]) => known.has(name)));
+  const names = new Map([...sent.keys()].map((name) => [name, name]));
+  let twice: Twice | undefined;
+  for (const [name, value] of all) {
+    if (known.has(name)) continue;
+    const meant = feeMeant(name, value, known) ?? argumentMeant(name, known);
+    const first = meant === undefined ? undefined : names.get(meant);
+    if (meant === undefined || (first !== undefined && isOther(name, meant, value, others))) {
+      sent.set(name, value);
+    } else if (first === undefined) {
+      sent.set(meant, value);
+      names.set(meant, name);
+    } else if (!isSame(meant, [sent.get(meant), value], read)) twice ??= [first, name];
+  }
+  return { sent, twice };
+}
+
+/** An argument both in the object about the person and beside it, where the two differ. */
+export function twiceLifted(given: Arguments): Twice | undefined {
+  const lifted = liftedOf(given);
+  if (lifted === null) return undefined;
+  const name = Object.keys(lifted).find(
+    (one) =>
+      isSaid(lifted[one]) &&
+      isSaid(given[one]) &&
+      !isSame(one, [lifted[one], given[one]], (_name, value) => value),
+  );
+  return name === undefined ? undefined : [name, `${LIFTED}.${name}`];
+}
+
+export function twiceFault(twice: Twice | undefined): AppError | null {
+  if (twice === undefined) return null;
+  const [first, second] = twice;
+  const names = `${quoted(first)} and ${quoted(second)}`;
+  const message = `${names} are one argument and differ: ${SAID_TWICE}`;
+  return new AppError('validation_failed', undefined, { issues: [{ path: first, message }] });
+}
+
+/** Whether a near name says something else: an argument of another tool, or the sum of what is split. */
+function isOther(
+  name: string,
+  meant: string,
+  value: unknown,
+  others: ReadonlySet<string>,
+): boolean {
+  return others.has(name) || (meant === 'spending' && totalOf(value) !== null);
+}
+
+function isSame(
+  argument: string,
+  values: readonly unknown[],
+  read: (argument: string, value: unknown) => unknown,
+): boolean {
+  // Long values are read by the operation alone.
+  const [one, other] = values.some(isLong) ? values : values.map((value) => read(argument, value));
+  return plain(one) === plain(other);
+}
+
+const plain = (value: unknown): string => JSON.stringify(value)?.toLowerCase();
+
+/** A fee in percent is that of paying by card, whatever else the name stands for. */
+function feeMeant(name: string, value: unknown, known: ReadonlySet<string>): string | undefined {
+  const isPercent = typeof value === 'string' && value.includes('%');
+  return isPercent && /^fees?$/i.test(name) && known.has('card_fee') ? 'card_fee' : undefined;
+}
