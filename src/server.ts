@@ -216,9 +216,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   let draining = false;
   answerMalformedRequests(listening.server, listening.ends, early);
   listening.serve(app);
-  accounts.opened.start();
-  webhooks.start();
-  notices.start();
+  for (const room of [accounts.opened, webhooks, notices]) room.start();
   const background = createBackground((err) =>
     logger.warn({ err }, 'pages and feeds not made ahead'),
   );

@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { createBackground } from '../kit/background.ts';
+import type { Bounded } from '../kit/memory/trusted-cache.ts';
 import { createSealer } from '../kit/sealer.ts';
-import type { Bounded } from '../kit/trusted-cache.ts';
 import { auditModel, createAudit } from './audit.ts';
 import { type Balances, createBalances } from './balances.ts';
 import { recentCallsModel } from './calls/model.ts';

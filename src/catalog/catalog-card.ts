@@ -1,5 +1,5 @@
 import type { EngineCard, Network } from '../engine/model/facts.ts';
-import { oneOfEqual } from '../kit/equal-part.ts';
+import { oneOfEqual } from '../kit/memory/equal-part.ts';
 import { eachInSteps, type Steps } from '../kit/steps.ts';
 import { engineCard } from './engine-facts.ts';
 import { normaliseName } from './names/clean.ts';

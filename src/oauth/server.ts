@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import type { Connection } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
+import { createTrustedCache } from '../kit/memory/trusted-cache.ts';
 import { createSealer } from '../kit/sealer.ts';
-import { createTrustedCache } from '../kit/trusted-cache.ts';
 import { boundedCalls, type Outage } from '../storage/outage.ts';
 import type { FetchDocument } from './clients/document-fetcher.ts';
 import { createDocumentClients, isDocumentId } from './clients/metadata-document.ts';

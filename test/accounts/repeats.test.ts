@@ -4,7 +4,7 @@ import type { RepeatableCall } from '../../src/accounts/repeats/repeatable-call.
 import { createRepeats, type TakenCall } from '../../src/accounts/repeats/repeats.ts';
 import { AppError } from '../../src/errors.ts';
 import { createBackground } from '../../src/kit/background.ts';
-import type { Bounded } from '../../src/kit/trusted-cache.ts';
+import type { Bounded } from '../../src/kit/memory/trusted-cache.ts';
 import { inTransaction } from '../../src/storage/transaction.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneOfEqual } from '../../src/kit/equal-part.ts';
+import { oneOfEqual } from '../../src/kit/memory/equal-part.ts';
 
 it('gives one object for all that are equal', () => {
   const list = oneOfEqual([{ lines: [1, 2], accepted: null }]);

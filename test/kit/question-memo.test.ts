@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asQuestion } from '../../src/engine/model/effort.ts';
-import { QuestionMemo } from '../../src/kit/question-memo.ts';
+import { QuestionMemo } from '../../src/kit/memory/question-memo.ts';
 
 const memo = new QuestionMemo<object, number>();
 const key = {};

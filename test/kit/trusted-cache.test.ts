@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTrustedCache } from '../../src/kit/trusted-cache.ts';
+import { createTrustedCache } from '../../src/kit/memory/trusted-cache.ts';
 
 interface Holder {
   readonly name: string;

@@ -19,7 +19,7 @@ it('the JavaScript has the thread that asks the outside', async () => {
   const asking = `import('./dist/kit/network/outside/thread.js').then(async (own) => {
     const { ask } = own.createOutsideThread({ report: console.error });
     const url = 'https://127.0.0.1/';
-    await ask({ url, headers: {}, totalMs: 2_000, among: 'public' }).catch((error) => console.log(error.message));
+    await ask({ url, headers: {}, totalMs: 2_000 }).catch((error) => console.log(error.message));
   });`;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--eval', asking]);
   expect(stdout).toBe('its host cannot be reached on the public internet\n');

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
-import type { Bounded } from '../../kit/trusted-cache.ts';
+import type { Bounded } from '../../kit/memory/trusted-cache.ts';
 import { RECENT_CALLS_DAYS, RECENT_CALLS_MAX } from '../../plans/account-limits.ts';
 import { type RecentCall, type RecentCallsRecord, recentCallsModel } from './model.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import type { Background } from '../../kit/background.ts';
-import { type Bounded, createTrustedCache, type Verified } from '../../kit/trusted-cache.ts';
+import { type Bounded, createTrustedCache, type Verified } from '../../kit/memory/trusted-cache.ts';
 import { KEYS_MAX } from '../../plans/account-limits.ts';
 import { FULL_RIGHTS, type HeldKey, type KeyRights, testPlan } from '../../plans/key-rights.ts';
 import { inTransaction } from '../../storage/transaction.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import { isDatabaseSlow } from '../../kit/database-failure.ts';
-import type { Bounded } from '../../kit/trusted-cache.ts';
+import type { Bounded } from '../../kit/memory/trusted-cache.ts';
 import type { KeyRights } from '../../plans/key-rights.ts';
 import type { Plan } from '../../plans/plans.ts';
 import type { Audit } from '../audit.ts';

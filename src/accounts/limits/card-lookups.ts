@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import { failureOf } from '../../failures.ts';
 import type { Background } from '../../kit/background.ts';
-import type { Bounded } from '../../kit/trusted-cache.ts';
+import type { Bounded } from '../../kit/memory/trusted-cache.ts';
 import { trusted } from '../../storage/model.ts';
 import { accountModel, planOf } from '../collections.ts';
 

@@ -1,4 +1,4 @@
-import type { Bounded } from '../../kit/trusted-cache.ts';
+import type { Bounded } from '../../kit/memory/trusted-cache.ts';
 import type { AttemptLimiter } from './attempts.ts';
 
 /** A list and some keys to revoke; whoever has more of them to end signs out everywhere. */

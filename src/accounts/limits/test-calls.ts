@@ -1,4 +1,4 @@
-import type { Bounded } from '../../kit/trusted-cache.ts';
+import type { Bounded } from '../../kit/memory/trusted-cache.ts';
 import { TEST_CALLS_A_DAY, TEST_VERBOSE_A_DAY } from '../../plans/key-rights.ts';
 import type { AttemptLimiter } from './attempts.ts';
 import { verboseWindow } from './verbose.ts';

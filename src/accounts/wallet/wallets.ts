@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { type Bounded, createTrustedCache } from '../../kit/trusted-cache.ts';
+import { type Bounded, createTrustedCache } from '../../kit/memory/trusted-cache.ts';
 import { balancesModel } from '../collections.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { type Wallet, walletModel } from './model.ts';

@@ -1,6 +1,6 @@
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { addDays } from '../../kit/day.ts';
-import { oneOfEqual } from '../../kit/equal-part.ts';
+import { oneOfEqual } from '../../kit/memory/equal-part.ts';
 import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import { FACT_FIELDS, type FactField, type FactGroup } from './fact-fields.ts';
 import type { CardSeed } from './schema/card.ts';

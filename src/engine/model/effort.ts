@@ -1,4 +1,4 @@
-import { forgetQuestion } from '../../kit/question-memo.ts';
+import { forgetQuestion } from '../../kit/memory/question-memo.ts';
 
 /**
  * Steps of all solving so far in this thread, each of about the same processor time: what takes it was

@@ -1,4 +1,4 @@
-import { oneOfEqual } from '../../kit/equal-part.ts';
+import { oneOfEqual } from '../../kit/memory/equal-part.ts';
 import {
   FINE_CATEGORIES,
   fineCategoriesOf,

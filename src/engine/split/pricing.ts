@@ -1,4 +1,4 @@
-import { QuestionMemo } from '../../kit/question-memo.ts';
+import { QuestionMemo } from '../../kit/memory/question-memo.ts';
 import type { CentsPerPoint, EngineCard, EngineProgram } from '../model/facts.ts';
 import type { EngineInput } from '../model/input.ts';
 import { CASH_WORTH, programWith, walletWorth } from '../worth/points.ts';

@@ -1,4 +1,4 @@
-import { QuestionMemo } from '../../kit/question-memo.ts';
+import { QuestionMemo } from '../../kit/memory/question-memo.ts';
 import { checkInput, type EngineInput, type SpendingLine, type Variation } from '../model/input.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
 import { drawnTimes, drawWorth } from './holder/draws.ts';

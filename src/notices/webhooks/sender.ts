@@ -61,7 +61,6 @@ export function createSender(options: SenderOptions): Send {
         },
         body,
         totalMs,
-        among: 'elsewhere',
       });
       return outcomeOf(status);
     } catch (error) {

@@ -16,7 +16,7 @@ const UNDER_WAY_MAX = 48;
 
 /** See `createGuardedRequest`: a client's address cannot be turned against the inside. */
 export function createDocumentFetcher(ask: AskOutside): FetchDocument {
-  const limits = { totalMs: TOTAL_MS, jsonBytes: MAX_BYTES, among: 'elsewhere' } as const;
+  const limits = { totalMs: TOTAL_MS, jsonBytes: MAX_BYTES };
   let underWay = 0;
   return async (url) => {
     if (underWay >= UNDER_WAY_MAX) throw new Error('too many are on their way: try again');

@@ -1,4 +1,4 @@
-import type { TrustedCache, Verified } from '../../kit/trusted-cache.ts';
+import type { TrustedCache, Verified } from '../../kit/memory/trusted-cache.ts';
 import type { Scope } from '../../plans/scopes.ts';
 import { trusted as operator } from '../../storage/model.ts';
 import type { GrantRecord, OAuthModels } from '../models.ts';

@@ -26,13 +26,3 @@ it('is not fetched from a name of this machine, by the look-up that a server use
     'cannot be reached on the public internet',
   );
 });
-
-it('is asked for among addresses that are not of this machine, as webhooks are', async () => {
-  const asked: unknown[] = [];
-  const fetching = createDocumentFetcher(async ({ among }) => {
-    asked.push(among);
-    return { status: 200, cacheControl: undefined, json: '{}' };
-  });
-  await fetching(DOCUMENT);
-  expect(asked).toEqual(['elsewhere']);
-});

@@ -1,4 +1,4 @@
-import { QuestionMemo } from '../../../kit/question-memo.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, Variation } from '../../model/input.ts';
 import { CENT_SLACK, cents, sumCents } from '../../model/money.ts';

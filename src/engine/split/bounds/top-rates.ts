@@ -1,5 +1,5 @@
-import { oneOfEqual } from '../../../kit/equal-part.ts';
-import { QuestionMemo } from '../../../kit/question-memo.ts';
+import { oneOfEqual } from '../../../kit/memory/equal-part.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineOptions, SpendingLine } from '../../model/input.ts';

@@ -1,4 +1,4 @@
-import { oneOfEqual } from '../../../kit/equal-part.ts';
+import { oneOfEqual } from '../../../kit/memory/equal-part.ts';
 import { FINE_CATEGORIES, fineIndex } from '../../model/categories.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';

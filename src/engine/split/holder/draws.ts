@@ -1,4 +1,4 @@
-import { QuestionMemo } from '../../../kit/question-memo.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
 

@@ -1,4 +1,4 @@
-import { QuestionMemo } from '../../../kit/question-memo.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import { MONTHS } from '../../model/calendar.ts';
 import { isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';

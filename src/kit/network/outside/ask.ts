@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { createGuardedRequest, type GuardOptions, readBounded } from '../guarded-request.ts';
-import { isPublicAddress, isPublicElsewhere } from '../public-address.ts';
+import { isPublicElsewhere } from '../public-address.ts';
 
-/** A request to an address that a stranger chose, as plain data: see `createOutsideThread`. */
+/**
+ * A request to an address that a stranger chose, as plain data: see `createOutsideThread`. Only public
+ * addresses that are not of this machine are connected to.
+ */
 export interface OutsideAsk {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,8 +13,6 @@ export interface OutsideAsk {
   readonly body?: string;
   /** The whole wait, from the look-up of the name to the last byte. */
   readonly totalMs: number;
-  /** Which addresses may be connected to: all public ones, or those that are not of this machine. */
-  readonly among: 'public' | 'elsewhere';
   /** Most bytes of a JSON document that is served with status 200. Of no other body a byte is waited for. */
   readonly jsonBytes?: number;
 }
@@ -28,12 +29,9 @@ export type AskOutside = (ask: OutsideAsk) => Promise<OutsideAnswer>;
 
 /** Asks in the thread that calls it, whose event loop the other side can hold by what TLS costs. */
 export function createAsk(guard: GuardOptions = {}): AskOutside {
-  const requests = {
-    public: createGuardedRequest({ permits: isPublicAddress, ...guard }),
-    elsewhere: createGuardedRequest({ permits: isPublicElsewhere, ...guard }),
-  };
-  return ({ url, among, jsonBytes, ...ask }) =>
-    requests[among](url, { ...ask, read: (response) => answerOf(response, jsonBytes) });
+  const request = createGuardedRequest({ permits: isPublicElsewhere, ...guard });
+  return ({ url, jsonBytes, ...ask }) =>
+    request(url, { ...ask, read: (response) => answerOf(response, jsonBytes) });
 }
 
 async function answerOf(

@@ -13,7 +13,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK, cents } from '../../../engine/model/money.ts';
 import { dependsOnOthers, withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { prepare, prepareOnce } from '../../../engine/split/split.ts';
-import { QuestionMemo } from '../../../kit/question-memo.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 
 /** Share of what the wallet earns that a new card has to add to be worth an application. */
 export const NOTABLE_SHARE = 0.05;

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
+import { TRUST_MS } from '../../../kit/memory/trusted-cache.ts';
 import { crowdsOf } from '../../../kit/network/network-of.ts';
-import { TRUST_MS } from '../../../kit/trusted-cache.ts';
 import { createFairQueue, type Waiting } from '../../../kit/turns/fair-queue.ts';
 import type { Caller } from '../../../operation/context.ts';
 import { noLongerUnderWay } from '../../shed-load.ts';

@@ -41,7 +41,7 @@ it.each([
   });
   const { port } = host.address() as AddressInfo;
   const url = `https://client.example:${port}/`;
-  const asked = ask({ url, headers: {}, totalMs: 1_000, among: 'public', jsonBytes: 5_000 });
+  const asked = ask({ url, headers: {}, totalMs: 1_000, jsonBytes: 5_000 });
   await expect(asked).rejects.toThrow('no secure connection');
   expect(made).toBe(0);
   host.close();

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { failureOf } from '../failures.ts';
+import { failureOf } from '../../failures.ts';
 
 /**
  * A verified credential is trusted this long, counted from before its look-up: so a revoked one dies
