@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Arrival, TURNS } from '../turns/turns.ts';
-import { countPieces } from './bounded-body.ts';
+import { countPieces, giveUpBody } from './bounded-body.ts';
 import type { Answer, Ends } from './ends.ts';
 import { crowdsOf, forwardedNetwork } from './network-of.ts';
 import { STOP, type WithParser } from './pipelining.ts';
@@ -148,7 +148,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
       }
       // As Node does where nobody listens for it: what is held must look like any other.
       Object.assign(req, { upgrade: false });
-      countPieces(req, network, unfinished);
+      countPieces(req, network, unfinished, turns);
       visit.entries.set(req, enter(network));
       const arrive = () => {
         const arrival: Arrival = {
@@ -180,7 +180,10 @@ export function openDoor(server: Server, options: DoorOptions): void {
       visit.waiting?.leave();
       visit.waiting = null;
       visit.behind.length = 0;
-      for (const entry of visit.entries.values()) entry.leave();
+      for (const [req, entry] of visit.entries) {
+        entry.leave();
+        giveUpBody(req);
+      }
       visit.entries.clear();
     });
   });
