@@ -60,9 +60,13 @@ function bytesOf(failure: AppError, now: Date): Buffer {
  * too.
  */
 export function answerMalformedRequests(server: Server, ends: Ends, { to }: EarlyAnswers): void {
-  server.on('clientError', (error: Error, socket: Socket) => {
+  // Node's codes are few, and to make a failure takes as long as all else that is done for one of thousands.
+  const known = new Map<string, AppError>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (isRefused(socket)) return;
-    const failure = failureOf(error);
+    const { code = '' } = error;
+    const failure = known.get(code) ?? failureOf(error);
+    if (code !== '') known.set(code, failure);
     // Other errors belong to the connection: nobody is there to read an answer.
     const isHeard = failure.code !== 'internal' && socket.writable && mayAnswer(socket);
     ends.end(socket, isHeard ? () => to(failure) : null);

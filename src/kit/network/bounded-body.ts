@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { AppError } from '../../errors.ts';
+import { TURNS } from '../turns/turns.ts';
+import { type BodyTurn, bodyTurn, endPipedIn } from './body-turn.ts';
 import { type Coming, UNFINISHED } from './unfinished.ts';
 
 /** An answered request whose body still comes may go on for this long, so that the answer is read. */
@@ -20,8 +22,8 @@ const AGAIN_SECONDS = 2;
 
 /** Requests of whose body nothing more is read, and why. */
 const cutOff = new WeakMap<IncomingMessage, AppError>();
-/** Bodies that are not all there. */
-const coming = new WeakMap<IncomingMessage, Coming>();
+/** Bodies that are not all there, or wait for their turn. */
+const coming = new WeakMap<IncomingMessage, { readonly body: Coming; readonly turn: BodyTurn }>();
 const CUT_OFF = 'cardwright:cut-off';
 
 /**
@@ -61,46 +63,68 @@ export function boundedBody(parse: RequestHandler, limit: number): RequestHandle
 /**
  * Counts the pieces of a body from its first one on, also while nobody reads it: a request without a key
  * is answered before. Past the most of them, or of what comes from its network, the connection brings nothing
- * any more.
+ * any more. Its end comes in turn, as all that reads a body decodes, parses and checks it then.
  */
-export function countPieces(req: IncomingMessage, network: string, unfinished = UNFINISHED): void {
+export function countPieces(
+  req: IncomingMessage,
+  network: string,
+  unfinished = UNFINISHED,
+  turns = TURNS,
+): void {
   const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
   if (coding === undefined && length === undefined) return;
-  const body = unfinished.begin(network, () =>
-    cut(req, new AppError('overloaded', TOO_MANY, { retry_after_seconds: AGAIN_SECONDS })),
-  );
-  coming.set(req, body);
+  const refuse = () =>
+    cut(req, new AppError('overloaded', TOO_MANY, { retry_after_seconds: AGAIN_SECONDS }));
+  const body = unfinished.begin(network, refuse);
+  const turn = bodyTurn(network, refuse, turns);
+  coming.set(req, { body, turn });
   req.once('close', body.over);
+  endPipedIn(turn, req);
   // Once it was read from, Node leaves to us what is left of it when the answer is sent.
   req.read(0);
   const push = req.push.bind(req);
   let pieces = 0;
   let bytes = 0;
   req.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
-    if (piece === null) body.over();
     if (cutOff.has(req)) return false;
-    pieces += piece === null ? 0 : 1;
-    bytes += piece?.length ?? 0;
+    if (piece === null) {
+      // Until then its bytes count: whoever waits holds them.
+      turn.take(() => {
+        body.over();
+        push(null);
+      });
+      return false;
+    }
+    pieces += 1;
+    bytes += piece.length;
     if (pieces > SMALL_PIECES + bytes / BYTES_OF_PIECE) {
       body.over();
       cut(req, new AppError('body_too_large', IN_PIECES));
       return false;
     }
-    if (piece !== null) body.add(piece.length);
+    body.add(piece.length);
     return cutOff.has(req) ? false : push(piece, encoding);
   };
 }
 
+/** Nobody is there any more who sent it: it has no turn. */
+export function giveUpBody(req: IncomingMessage): void {
+  coming.get(req)?.turn.leave();
+}
+
 function cut(req: IncomingMessage, why: AppError): void {
   cutOff.set(req, why);
+  giveUpBody(req);
   stopReading(req);
   req.emit(CUT_OFF);
 }
 
-/** Ends the connection of a request that was answered and whose body still does not end. */
+/** Ends the connection of a request that was answered and whose body still does not end, or was cut off. */
 export function cutUnread(req: IncomingMessage): void {
-  coming.get(req)?.over();
-  if (req.complete) return;
+  const { body, turn } = coming.get(req) ?? {};
+  body?.over();
+  turn?.skip();
+  if (req.complete && !cutOff.has(req)) return;
   const timer = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
   req.once('close', () => clearTimeout(timer));
   req.once(CUT_OFF, () => req.socket.end());

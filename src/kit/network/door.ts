@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Arrival, TURNS } from '../turns/turns.ts';
-import { countPieces } from './bounded-body.ts';
+import { countPieces, giveUpBody } from './bounded-body.ts';
 import type { Answer, Ends } from './ends.ts';
 import { crowdsOf, forwardedNetwork } from './network-of.ts';
 import { STOP, type WithParser } from './pipelining.ts';
@@ -29,8 +29,9 @@ export interface DoorOptions {
 
 /** A request that was let in or waits for it. */
 interface Entry {
-  /** Whether the server was told of it. */
+  /** Whether the server was told of it, and has given all of its answer. */
   isSeen: boolean;
+  isAnswered: boolean;
   /** Its place of the process, and that of its network. */
   leaveProcess(): void;
   leave(): void;
@@ -51,6 +52,13 @@ const places = new WeakMap<ServerResponse, () => void>();
 /** For an answer that stays open with nothing to do. */
 export function leavePlace(res: ServerResponse): void {
   places.get(res)?.();
+}
+
+/** What is under way on a connection: nothing, answers that its client has not taken yet, or requests. */
+export function underWay(socket: object): 'nothing' | 'answers' | 'requests' {
+  const entries = [...(visits.get(socket as Socket)?.entries.values() ?? [])];
+  if (entries.length === 0) return 'nothing';
+  return entries.every(({ isAnswered }) => isAnswered) ? 'answers' : 'requests';
 }
 
 /** Whether the connection ends as its request found no place, and so needs no other answer. */
@@ -94,7 +102,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
       if (left > 0) networks.set(network, left);
       else networks.delete(network);
     });
-    return { leaveProcess, leave, isSeen: false };
+    return { leaveProcess, leave, isSeen: false, isAnswered: false };
   }
 
   /**
@@ -136,7 +144,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
     visits.set(socket, visit);
 
     parser.onIncoming = (req, shouldKeepAlive) => {
-      // Node ends these itself.
+      // They end without more.
       if (req.method === 'CONNECT') return take(req, shouldKeepAlive);
       const isBehind = visit.waiting !== null;
       const network = networkFor(req);
@@ -148,7 +156,7 @@ export function openDoor(server: Server, options: DoorOptions): void {
       }
       // As Node does where nobody listens for it: what is held must look like any other.
       Object.assign(req, { upgrade: false });
-      countPieces(req, network, unfinished);
+      countPieces(req, network, unfinished, turns);
       visit.entries.set(req, enter(network));
       const arrive = () => {
         const arrival: Arrival = {
@@ -180,7 +188,10 @@ export function openDoor(server: Server, options: DoorOptions): void {
       visit.waiting?.leave();
       visit.waiting = null;
       visit.behind.length = 0;
-      for (const entry of visit.entries.values()) entry.leave();
+      for (const [req, entry] of visit.entries) {
+        entry.leave();
+        giveUpBody(req);
+      }
       visit.entries.clear();
     });
   });
@@ -192,7 +203,10 @@ export function openDoor(server: Server, options: DoorOptions): void {
     entry.isSeen = true;
     places.set(res, entry.leave);
     // Whoever does not read the answer keeps no place of others.
-    res.once('prefinish', entry.leaveProcess);
+    res.once('prefinish', () => {
+      entry.isAnswered = true;
+      entry.leaveProcess();
+    });
     res.once('close', () => finished(req.socket, visit, req));
   });
 }

@@ -10,6 +10,8 @@ const LINGER_MS = 1_000;
 export interface Ends {
   /** @param answer its last bytes, asked for when they are due; null: none */
   end(socket: Socket, answer: Answer | null): void;
+  /** Does what follows from the end of one, now or behind those that end before it. */
+  inTurn(work: () => void): void;
 }
 
 /** Bytes as they go over the wire. */
@@ -20,6 +22,8 @@ export function createEnds(): Ends {
   /** Those that end already: what still comes over them ends in the same error again. */
   const ending = new WeakSet<Socket>();
   let at = 0;
+  /** When the first end of this turn of the loop came; null before it. */
+  let firstAt: number | null = null;
 
   function run(): void {
     const began = performance.now();
@@ -64,6 +68,16 @@ export function createEnds(): Ends {
         const timer = setTimeout(destroy, LINGER_MS, socket).unref();
         socket.once('close', () => clearTimeout(timer));
       });
+    },
+    inTurn(work) {
+      if (firstAt === null) {
+        firstAt = performance.now();
+        setImmediate(() => {
+          firstAt = null;
+        });
+      }
+      if (waiting.length > 0 || performance.now() - firstAt >= MOST_OF_TURN) later(work);
+      else work();
     },
   };
 }

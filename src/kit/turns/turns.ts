@@ -15,16 +15,22 @@ const PROBES_OF_TURN = 8;
 const ROUNDS_BETWEEN = 32;
 const MOST_BETWEEN = 8;
 /**
- * Places in the lines. Those of calls are more than requests that are let in, so it takes a fault of ours
- * to fill them.
+ * Places in the lines. Those of calls and bodies are more than requests that are let in, so it takes a fault
+ * of ours to fill them.
  */
 const LIMITS = {
   calls: { waiting: 8_192, waitingPerAccount: 4_096 },
+  bodies: { waiting: 8_192, waitingPerAccount: 4_096 },
   requests: { waiting: 1_024, waitingPerAccount: 256 },
   probes: { waiting: 64, waitingPerAccount: 16 },
 };
 
-/** A request that waits to be let in. */
+/** Who waits for something that is done in turns: to be let in, or that a body is read. */
+type Line = 'requests' | 'bodies' | 'probes';
+/** Of those that are no probes, one after the other. */
+const ORDER = ['requests', 'bodies', 'calls'] as const;
+
+/** A request that waits to be let in, or whose body is there. */
 export interface Arrival extends Waiting {
   begin(): void;
   /** There is no place for it, or no longer. Called once in place of `begin`; must be short. */
@@ -38,10 +44,10 @@ export interface Turns {
    * accounts have their turns one after the other. It rejects where all places are taken.
    */
   next(account: string): Promise<void> | undefined;
-  /** Lets a request in, now or in its turn, or refuses it. */
-  arrive(line: 'requests' | 'probes', arrival: Arrival): void;
+  /** Lets a request in, or has a body read, now or in its turn, or refuses it. */
+  arrive(line: Line, arrival: Arrival): void;
   /** Nobody waits for its answer any more. */
-  leave(line: 'requests' | 'probes', arrival: Arrival): void;
+  leave(line: Line, arrival: Arrival): void;
   /** Requests and probes that wait to be let in. */
   readonly waiting: number;
 }
@@ -58,13 +64,17 @@ interface Call extends Waiting {
 export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
   const lineOf = (name: keyof typeof LIMITS): FairQueue<Call> =>
     createFairQueue<Call>(limits[name], (call) => call.refuse());
-  const lines = { calls: lineOf('calls'), requests: lineOf('requests'), probes: lineOf('probes') };
-  const waiting = () => lines.calls.size + lines.requests.size + lines.probes.size;
+  const lines = {
+    ...{ calls: lineOf('calls'), bodies: lineOf('bodies') },
+    ...{ requests: lineOf('requests'), probes: lineOf('probes') },
+  };
+  const waiting = () =>
+    lines.calls.size + lines.bodies.size + lines.requests.size + lines.probes.size;
   /** When the first call of this turn began; null before it. */
   let began: number | null = null;
   let probesBegun = 0;
-  /** Whose turn it is: requests that come in, or calls of those that are in. */
-  let isOfCalls = false;
+  /** Whose turn it is: requests that come in, bodies that are there, or calls of those that are in. */
+  let at = 0;
 
   /** Whether the rounds between two turns go on. */
   let isBetween = false;
@@ -113,11 +123,12 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
       probesBegun += 1;
       return probe;
     }
-    isOfCalls = !isOfCalls;
-    const { calls, requests } = lines;
-    return isOfCalls
-      ? (calls.take(any) ?? requests.take(any))
-      : (requests.take(any) ?? calls.take(any));
+    for (let n = 0; n < ORDER.length; n += 1) {
+      at = (at + 1) % ORDER.length;
+      const next = lines[ORDER[at] ?? 'calls'].take(any);
+      if (next !== undefined) return next;
+    }
+    return undefined;
   }
 
   /** Whether whoever comes now begins at once. */

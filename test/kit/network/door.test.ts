@@ -23,7 +23,9 @@ afterEach(() => {
 async function open(limits = { ofNetwork: 4, inAll: 8 }, waiting = PLACES) {
   came = [];
   refused = 0;
-  const turns = createTurns({ calls: waiting, requests: waiting, probes: waiting });
+  const turns = createTurns({
+    ...{ calls: waiting, bodies: waiting, requests: waiting, probes: waiting },
+  });
   server = createServer((_req, res) => came.push(res));
   openDoor(server, {
     ...{ proxies: 1, refusal: () => Buffer.from(REFUSAL), ends: createEnds(), limits, turns },

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { boundConnections } from '../../../src/kit/network/connections.ts';
 import { openDoor } from '../../../src/kit/network/door.ts';
 import { createEnds } from '../../../src/kit/network/ends.ts';
 import { endLate, NEVER_MS } from '../../../src/kit/network/late.ts';
@@ -82,26 +81,23 @@ it('nothing is told where an earlier request waits for its answer', async () => 
   expect(await readAll(socket)).toBe('');
 });
 
-it('a network has only so many connections', async () => {
-  server = createServer((_req, res) => res.end());
-  boundConnections(server, 2);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const opened = async () => {
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    const answered = await Promise.race([
-      once(socket, 'data').then(() => true),
-      once(socket, 'close').then(() => false),
-    ]);
-    return { socket, answered };
+it('what follows from the end of many is done in few turns each, and of one at once', async () => {
+  const ends = createEnds();
+  let done = 0;
+  const work = () => {
+    done += 1;
+    const until = performance.now() + (done === 1 ? 6 : 0);
+    while (performance.now() < until);
   };
-  const first = await opened();
-  expect([first, await opened(), await opened()].map(({ answered }) => answered)).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  first.socket.destroy();
-  await expect.poll(async () => (await opened()).answered).toBe(true);
+  for (let n = 0; n < 300; n += 1) ends.inTurn(work);
+  // The first took the time of its turn.
+  expect(done).toBe(1);
+  const each: number[] = [];
+  for (let before = done; done < 300; before = done) {
+    await nextTurn();
+    each.push(done - before);
+  }
+  expect(Math.max(...each)).toBeLessThanOrEqual(64);
+  ends.inTurn(work);
+  expect(done).toBe(301);
 });

@@ -178,6 +178,7 @@ describe('turns of the event loop', () => {
 
 const PLACES = {
   calls: { waiting: 10, waitingPerAccount: 10 },
+  bodies: { waiting: 10, waitingPerAccount: 10 },
   requests: { waiting: 10, waitingPerAccount: 10 },
   probes: { waiting: 10, waitingPerAccount: 10 },
 };
