@@ -43,11 +43,21 @@ describe('a handler in a thread', () => {
   beforeAll(() => workers.use(catalog));
   afterAll(workers.close);
 
+  const contextWith = (warn: (message: string) => void) => {
+    const services = catalogServices(catalog);
+    return { ...shared, catalog, services, warn, restrict() {}, address: () => null };
+  };
+
+  /** What a call reads before its handler runs. */
+  const gatheredFor = (operation: Operation, input: unknown) =>
+    operation.gather?.(
+      input,
+      contextWith(() => {}),
+    );
+
   async function here(operation: Operation, input: unknown, gathered: unknown) {
     const warnings: string[] = [];
-    const warn = (message: string) => void warnings.push(message);
-    const services = catalogServices(catalog);
-    const context = { ...shared, catalog, services, warn, restrict() {}, address: () => null };
+    const context = contextWith((message) => void warnings.push(message));
     const output = await operation.handler(input, context, gathered);
     return { output, steps: 0, warnings, restricted: false };
   }
@@ -66,9 +76,7 @@ describe('a handler in a thread', () => {
 
   it.each(offered)('answers the example of $name as the main thread does', async (operation) => {
     const input = operation.input.parse(operation.example);
-    const services = catalogServices(catalog, { changes: async () => [] });
-    const context = { ...shared, catalog, services, warn() {}, restrict() {}, address: () => null };
-    const gathered = await operation.gather?.(input, context);
+    const gathered = await gatheredFor(operation, input);
     const made = await bytesOf(workers.run(callOf(operation.name, input, { gathered })));
     expect(made).toContain('"output":{');
     expect(made).toBe(await bytesOf(here(operation, input, gathered)));
@@ -102,8 +110,9 @@ describe('a handler in a thread', () => {
       const [named, input] = all[asked.at % all.length] ?? ['', null];
       const operation = offered.find((one) => one.name === named) as Operation;
       const parsed = operation.input.parse(input);
-      const main = await bytesOf(here(operation, parsed, undefined));
-      expect(await bytesOf(workers.run(callOf(named, parsed)))).toBe(main);
+      const gathered = await gatheredFor(operation, parsed);
+      const main = await bytesOf(here(operation, parsed, gathered));
+      expect(await bytesOf(workers.run(callOf(named, parsed, { gathered })))).toBe(main);
       if (main.startsWith('{"kind"')) failed += 1;
     }
     expect(failed).toBeGreaterThan(3);
