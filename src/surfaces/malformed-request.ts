@@ -8,6 +8,8 @@ import type { Ends } from '../kit/network/ends.ts';
 import { mayAnswer } from '../kit/network/late.ts';
 import { errorEnvelope } from './rest/envelope.ts';
 
+const OF_NODES_PARSER = /^(?:HPE|ERR_HTTP)_/;
+
 /** Milliseconds for which an answer is used again. */
 const SAME_MS = 1_000;
 
@@ -65,10 +67,11 @@ export function answerMalformedRequests(server: Server, ends: Ends, { to }: Earl
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (isRefused(socket)) return;
     const { code = '' } = error;
-    const failure = known.get(code) ?? failureOf(error);
-    if (code !== '') known.set(code, failure);
     // Other errors belong to the connection: nobody is there to read an answer.
-    const isHeard = failure.code !== 'internal' && socket.writable && mayAnswer(socket);
-    ends.end(socket, isHeard ? () => to(failure) : null);
+    const isHeard = OF_NODES_PARSER.test(code) && socket.writable && mayAnswer(socket);
+    if (!isHeard) return ends.end(socket, null);
+    const failure = known.get(code) ?? failureOf(error);
+    known.set(code, failure);
+    ends.end(socket, () => to(failure));
   });
 }
