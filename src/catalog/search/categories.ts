@@ -19,7 +19,7 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['drug ?stores?|pharmac(?:y|ies)|prescriptions?|meds|medications?|medicines?', 'drugstores'],
   ['rent', 'rent'],
   [
-    'transit|commut(?:e|ing)|trains|(?:train|bus|subway|rail) (?:tickets?|rides?|fares?|trips?|pass(?:es)?)',
+    'transit|public transport(?:ation)?|commut(?:e|ing)|trains|buss?es|subways|trams?|light rail|(?:tak(?:es?|ing)|rid(?:es?|ing)|by|us(?:es?|ing)) (?:(?:the|a) )?(?:bus|train|metro|subway|tram|ferry)(?:(?:,? (?:and|or|and the) |, )(?:bus|train|metro|subway|tram|ferry))*(?! (?:stations?|drivers?|company|business)\\b)|(?:train|bus|subway|metro|rail|tram|ferry) (?:tickets?|rides?|fares?|trips?|pass(?:es)?)',
     'transit',
   ],
   ['utilit(?:y|ies)', 'utilities'],

@@ -53,6 +53,8 @@ export interface QueryFilters {
   covers?: string[];
   /** Networks of lounges. */
   lounges?: string[];
+  /** A place abroad is named: what a card charges there is told with it. */
+  abroad?: true;
   /** Categories in which the card must earn extra. */
   earns_on?: Category[];
   /** Keys of shops at which it must. */

@@ -4,6 +4,7 @@ import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
 import { alternativesIn, eitherOf } from './either/either.ts';
+import { feesNamed } from './fees/fee-names.ts';
 import { TIMES } from './fees/fees.ts';
 import { takeSoftFees } from './fees/soft-fees.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
@@ -25,11 +26,13 @@ import { takeClubs } from './person/club-member.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
 import { takeLatePaid } from './person/late-paid.ts';
+import { withoutDeposit } from './person/no-deposit.ts';
 import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
 import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
+import { placesNamed } from './trips.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;
@@ -94,10 +97,12 @@ function parseQuery(
   const not_held = new Set<string>();
   const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
   if (income.length > 0) not_held.add(INCOME_ASKED);
-  const plain = inFigures(unpaid.toLowerCase())
-    .replace(/[’']s?\b/g, '')
-    .replace(/-/g, ' ')
-    .replace(/\s+/g, ' ');
+  const plain = feesNamed(
+    inFigures(unpaid.toLowerCase())
+      .replace(/[’']s?\b/g, '')
+      .replace(/-/g, ' ')
+      .replace(/\s+/g, ' '),
+  );
   const served = takeNoCheck(takeLatePaid(takeMilitary(plain, filters), not_held), filters);
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
   const asked = takeSoleOwner(own, filters);
@@ -111,11 +116,7 @@ function parseQuery(
   const held = takeHeld(takeClubs(owed, filters, vocabulary), filters, vocabulary);
   const others = takeBought(takeFinanced(held, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
-  let text = ` ${plainly.rest
-    .replace(
-      /\bun ?secured\b|\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
-      'not secured',
-    )
+  let text = ` ${withoutDeposit(plainly.rest)
     .replace(AGO, ' , ')
     .replace(DENIED, 'not')
     .replace(/\b(?:refundable deposit|deposit (?:back|refunded|returned))\b/g, 'secured')
@@ -147,8 +148,10 @@ function parseQuery(
     filters.sort ??= 'first_year';
   const fees = ofMilitaryFees(filters);
   if (fees !== null) return { filters: fees, not_understood: [], not_held: [...not_held] };
+  const places = placesNamed(asked, filters);
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
-  return { filters, not_understood: [...new Set(not_understood)], not_held: [...not_held] };
+  const unread = new Set(not_understood.filter((word) => !places.has(word)));
+  return { filters, not_understood: [...unread], not_held: [...not_held] };
 }
 
 /**

@@ -10,7 +10,6 @@ import { asCash } from '../shared/cash-goal.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { loungesAsked, tellLoungesAsked } from '../shared/lounges/asked.ts';
-import { spentAt } from '../shared/said/at-merchants.ts';
 import { interestRow } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { catalogWork } from '../shared/work.ts';
@@ -24,6 +23,8 @@ import { byLaterYear, isOfOneKind } from './search/query/one-kind.ts';
 import { withoutOccupation } from './search/query/person-told.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
 import { spendingOf, spentThere } from './search/query/query-spending.ts';
+import { goingTo } from './search/query/shops/bought-at.ts';
+import { saidAt, shopsSpent } from './search/query/shops/spent-there.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
 import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
 import { applicantsText, takenFirst } from './search/told/applicants-told.ts';
@@ -159,10 +160,9 @@ export const searchCreditCards = defineOperation({
     const whole = {
       ...all,
       programs: wantsMoney(asked_filters) ? asCash(all.programs) : all.programs,
-      spending: spentAt(shops, all.spending, all.spending_source === 'user_provided'),
+      spending: goingTo(shops, searched.at, all),
     };
     const narrow = narrowed(whole, asked_filters);
-    const isBought = isBoughtAlone(whole);
     const isOne = isOfOneKind(asked_filters, narrow ?? whole, narrow !== null, context.catalog);
     const isNarrow = narrow !== null;
     const filters = byLaterYear(asked_filters, { isOne, isNarrow });
@@ -179,9 +179,7 @@ export const searchCreditCards = defineOperation({
         isMember,
         ...scope,
       });
-    const isWhole = facts.spending.every(
-      ({ merchant }) => merchant === null || filters.shops?.includes(merchant),
-    );
+    const { there, isWhole } = shopsSpent(facts.spending, shops, context.catalog);
     const apart = apartFromMembers(found, filters, facts);
     const { top: pool, best, least } = openFirst(apart, rank, Math.max(count, POOL));
     const top = pool.slice(0, count);
@@ -201,8 +199,9 @@ export const searchCreditCards = defineOperation({
       catalog: context.catalog,
       seesAll,
       isNarrow,
-      isBought,
+      isBought: isBoughtAlone(whole),
       isMember,
+      shops: there,
       isOne: isOne && isWhole,
     };
     const { reasons, counts_offers } = reasonsOf(top, basis, context);
@@ -238,6 +237,7 @@ export const searchCreditCards = defineOperation({
           ...(asked.query !== undefined && { query: asked.query, not_understood }),
           ...filters,
           ...read,
+          ...saidAt(spent, there, facts.spending),
           ...(typeof spent.once === 'object' && { once: spent.once }),
         }),
         ...(not_held.length > 0 && { not_held }),

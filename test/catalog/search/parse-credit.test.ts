@@ -33,3 +33,36 @@ it.each([
 ])('%s says the credit %s', (query, tier) => {
   expect(parse(query).filters.credit_tier).toBe(tier);
 });
+
+describe('no money down', () => {
+  it.each([
+    "don't want to put down a deposit",
+    'without putting money down',
+    'no money down',
+    "i'd rather not put down a deposit",
+    "i don't have money for a deposit",
+    "can't afford a deposit",
+    'no upfront deposit',
+    "don't want to tie up cash",
+    'without paying a deposit first',
+    'no cash upfront',
+    "card that doesn't require a deposit",
+    "don't have cash to put down",
+    "don't want to lock up my money in a secured card",
+    'without having to put down money up front',
+    'no down payment',
+    "won't leave a deposit",
+  ])('%s: is no secured card', (words) => {
+    const { filters } = parse(`${words}, poor credit`);
+    expect(filters).toEqual({ credit_tier: 'poor', excluded: { card_types: ['secured'] } });
+  });
+
+  it.each([
+    'can put down a $200 deposit, poor credit',
+    "don't want a big deposit, poor credit",
+    'no direct deposit needed, poor credit',
+    'a refundable deposit is fine, poor credit',
+  ])('%s: says nothing against one', (query) => {
+    expect(parse(query).filters.excluded).toBeUndefined();
+  });
+});

@@ -9,17 +9,18 @@ import { rateText } from '../../../engine/explain/rate-words.ts';
 import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
-import { baseIn, rateAt, rateIn, ruleAt, ruleIn } from '../../shared/cards/card-rates.ts';
+import { baseIn, rateIn, ruleIn } from '../../shared/cards/card-rates.ts';
 import { coverDispute } from '../../shared/cards/cover/cover-dispute.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
-import { engineRate } from '../../shared/points/card-rate.ts';
 import { unevenRatio } from '../../shared/points/transfers-to.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { DISPUTED, isDisputed } from '../detail/terms-disputes.ts';
-import { shopsOf } from './query/query-merchants.ts';
+import type { shopsOf } from './query/query-merchants.ts';
+import { shopRates } from './told/rates/shop-rates.ts';
 import { movedText } from './transfer-cost.ts';
 
 /** What a search is about, which each of its results then tells. */
@@ -60,7 +61,10 @@ export function termsText(
     filters.min_intro_months !== undefined ||
     tags.some((tag) => tag.endsWith('intro_apr')) ||
     sortsBy(filters, 'intro_purchase_months', 'intro_transfer_months');
-  const foreign = tags.includes('no_foreign_fee') || sortsBy(filters, 'foreign_fee');
+  const foreign =
+    tags.includes('no_foreign_fee') ||
+    sortsBy(filters, 'foreign_fee') ||
+    (filters.abroad && figures.foreign_fee_percent !== 0);
   const moved = figures.transfer_fee_percent;
   const { offer, time } = introOf(seed);
   return [
@@ -84,6 +88,8 @@ export function termsText(
 export function perksAsked(
   card: CatalogCard,
   filters: QueryFilters,
+  places: ReturnType<typeof shopsOf>,
+  own: Pick<EngineInput, 'cards' | 'options'>,
   catalog: CatalogSnapshot,
   ratesTold?: string,
 ): Part[] {
@@ -110,12 +116,10 @@ export function perksAsked(
     const limits = limitsOf(rule, text.summary, today);
     return rate > baseIn(card, category) && !isTold ? [`up to ${paid} ${label}${limits}`] : [];
   });
-  const shops = shopsOf(filters.shops, catalog).flatMap((shop) => {
-    const isOwn = namesShop(card, [shop.key]) && !text.summary.includes(shop.name);
-    const rate = rateAt(card, shop, catalog);
-    const limits = limitsOf(ruleAt(card, shop, today), text.summary, today);
-    return isOwn ? [`${engineRate(rate, engine, program ?? null)} at ${shop.name}${limits}`] : [];
-  });
+  const named = places.filter(
+    (shop) => namesShop(card, [shop.key]) && !text.summary.includes(shop.name),
+  );
+  const shops = shopRates(card, named, own, catalog, (rule) => limitsOf(rule, text.summary, today));
   return [
     filters.transfers_to === undefined ? null : unevenRatio(card, filters.transfers_to, catalog),
     ratesTold === undefined ? [...rates, ...shops].join(', ') || null : null,

@@ -89,7 +89,7 @@ export function ruleIn(card: CatalogCard, category: Category, today: string): Ea
 
 /** The best rate at a shop, without a portal; 0 where the card is not taken. */
 export function rateAt(
-  card: CatalogCard,
+  card: Pick<CatalogCard, 'engine'>,
   shop: Shop,
   { today }: Pick<CatalogSnapshot, 'today'>,
 ): number {
@@ -101,7 +101,7 @@ export function rateAt(
 
 /** The rule of that rate; undefined where it is the base rate. */
 export function ruleAt(
-  { engine }: CatalogCard,
+  { engine }: Pick<CatalogCard, 'engine'>,
   { key, category }: Shop,
   today: string,
 ): EarnRule | undefined {

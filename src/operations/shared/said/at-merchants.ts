@@ -181,7 +181,7 @@ export function spentAt(
   return spending;
 }
 
-function lineAt(
+export function lineAt(
   { key, networks, online_only }: Merchant,
   category: FineCategory,
   monthly: number,

@@ -26,6 +26,7 @@ import { withOwed } from '../owed.ts';
 import { eitherOrAll, feeInOrder } from '../query/alternatives.ts';
 import { asksForNoCard, leftOut, nothingUsed } from '../query/left-out.ts';
 import { earningAt, merchantsIn } from '../query/query-merchants.ts';
+import { type BoughtAt, boughtAt, withoutBought } from '../query/shops/bought-at.ts';
 import { shopsFirst } from '../query/shops-first.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withWishes } from '../search-wishes.ts';
@@ -62,6 +63,7 @@ export interface Search {
   readonly found: readonly CatalogCard[];
   /** Kinds of spending that are named, also those that choose no card. */
   readonly kinds: readonly Category[];
+  readonly at: BoughtAt;
 }
 
 /**
@@ -74,8 +76,9 @@ export function searchCards(
   carried: NonNullable<Said['carried']>,
   context: Context,
 ): Search {
-  const { rest: words, shops: first } = shopsFirst(query ?? '', context.catalog);
-  const isAllShops = first.length > 0 && !/[a-z0-9]/i.test(words);
+  const { at, ...bought } = boughtAt(query ?? '', context.catalog);
+  const { rest: words, shops } = shopsFirst(bought.left, context.catalog);
+  const isAllShops = bought.shops.length + shops.length > 0 && !/[a-z0-9]/i.test(words);
   const parsed =
     query === undefined || isAllShops
       ? { filters: {}, not_understood: [], not_held: [] }
@@ -86,7 +89,7 @@ export function searchCards(
   const { not_held } = parsed;
   if (asksForNoCard({ ...parsed.filters, ...defined(explicit) }, not_held)) {
     const { filters } = parsed.filters.military === 'fee' ? parsed : { filters: {} };
-    return { filters, not_understood: [], not_held, found: [], kinds: [] };
+    return { filters, not_understood: [], not_held, found: [], kinds: [], at: new Map() };
   }
   const read_filters = eitherOrAll(parsed, explicit, context);
   const { name_words: named = [], ...plain } = withOwed(
@@ -94,9 +97,9 @@ export function searchCards(
     carried,
     context,
   );
-  const said = { names: named, unknown: parsed.not_understood, first };
-  const read = merchantsIn(query ?? '', said, context.catalog);
-  const earning = earningAt(seenRates(read, context), plain, context.catalog);
+  const said = { names: named, unknown: parsed.not_understood, first: [...bought.shops, ...shops] };
+  const read = merchantsIn(bought.rest, said, context.catalog);
+  const earning = withoutBought(earningAt(seenRates(read, context), plain, context.catalog), at);
   const { earns_on: kinds = [] } = earning;
   const rest = wishedFor(earning, context.catalog);
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
@@ -109,7 +112,7 @@ export function searchCards(
   const not_understood = leftUnread(query ?? '', unused, isUsed, context);
   for (const text of leftOut(not_understood, not_held)) context.warn(text);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');
-  return { filters: used, not_understood, not_held, found: isUsed ? found : [], kinds };
+  return { filters: used, not_understood, not_held, found: isUsed ? found : [], kinds, at };
 }
 
 /** Without a floor of months at 0% that no card reaches: then the longest come first. */

@@ -6,7 +6,7 @@ import type { Category } from '../../../../engine/model/categories.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
 
-type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists'>;
+export type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists'>;
 type Merchant = Catalog['merchants']['merchants'][number];
 
 /** Words of a merchant's name that are read together. */
@@ -159,7 +159,7 @@ interface Place {
   readonly asCard: boolean;
 }
 
-function merchantNamed(spellings: readonly (readonly string[])[], catalog: Catalog) {
+export function merchantNamed(spellings: readonly (readonly string[])[], catalog: Catalog) {
   for (const words of spellings) {
     const { merchant, method, category } = catalog.matchMerchant(words.join(' '));
     if (merchant !== null && method !== 'fuzzy' && category !== 'uncategorized') return merchant;

@@ -18,7 +18,7 @@ const OF_LIFE = new Set(
   retired retire retiree retirement senior elderly college freshman sophomore junior grad study studies studying studied major majoring degree semester
   work works working worked job jobs driver employee worker nurse teacher engineer contractor freelancer shopper seller host
   sell sells selling sold run runs running own owner owned start starts started starting began begin turned turn turns turning
-  live lives living lived left leave leaving stay stayed came come comes coming went going gone go goes move moved moving drive drives
+  live lives living lived left shop shops shopped shopping take takes taking took ride rides riding leave leaving stay stayed came come comes coming went going gone go goes move moved moving drive drives
   driving drove eat eats eating drink drinks walk make makes making made put puts putting said told tell tells think thinking thought
   know knows knew feel feels hear heard see saw seen ask asked asking mean means matter matters figure figured decide deciding
   been ive research researching browsing helping hope hoping wish wishing try trying plan plans planning thinking consider considering wonder wondering curious confused sure

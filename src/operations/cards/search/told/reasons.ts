@@ -16,12 +16,13 @@ import {
   termsText,
   worthText,
 } from '../asked-text.ts';
+import type { shopsOf } from '../query/query-merchants.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
 import { creditsLeft } from './credits-left.ts';
 import { ceilingOf, offersTold, openingText } from './offers/ceilings.ts';
 import { offerMissed } from './offers/missed.ts';
-import { oneKindRates } from './one-kind-rates.ts';
+import { oneKindRates } from './rates/one-kind-rates.ts';
 
 interface Basis {
   readonly filters: QueryFilters;
@@ -31,6 +32,8 @@ interface Basis {
   readonly isNarrow: boolean;
   /** One kind of spending, or one shop, is what the cards are for. */
   readonly isOne: boolean;
+  /** That are asked about, or where dollars are said. */
+  readonly shops: ReturnType<typeof shopsOf>;
   /** Only one purchase counts. */
   readonly isBought: boolean;
   readonly isMember: (card: CatalogCard) => boolean;
@@ -38,7 +41,7 @@ interface Basis {
 
 /** Why each card stands where it does, in words, and whether those tell of first years with offers. */
 export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<Context, 'warn'>) {
-  const { catalog, seesAll, isNarrow, isBought } = basis;
+  const { catalog, seesAll, isNarrow, isBought, shops } = basis;
   const filters = withAll(basis.filters);
   const values = top.map(({ own }) => cardValue(own));
   const reasons = top.map(({ card, bonus, own }, at) => {
@@ -49,7 +52,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       isNamed,
       seesAll,
     });
-    const there = seesAll && basis.isOne ? oneKindRates(card, filters, catalog) : null;
+    const there = seesAll && basis.isOne ? oneKindRates(card, filters, shops, own, catalog) : null;
     return [
       ...termsText(card, filters, seesAll),
       isBought ? boughtWorth(values[at] as CardValue, left) : null,
@@ -68,7 +71,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       seesAll && countsOffers(filters) ? offerMissed(card, own, catalog) : null,
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
-      ...(seesAll ? perksAsked(card, filters, catalog, there ?? undefined) : []),
+      ...(seesAll ? perksAsked(card, filters, shops, own, catalog, there ?? undefined) : []),
       basis.isMember(card) ? null : card.seed.eligibility,
     ]
       .filter(Boolean)

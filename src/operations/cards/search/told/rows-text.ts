@@ -72,11 +72,13 @@ const IS_RATE = /^(?:up to )?\d+(?:\.\d+)?[x%] /;
 const OF_ALL = /everything else|all purchases|otherwise/;
 const SHARED = /\((?:both|all [a-z]+|each) up to|in all\)/;
 
-/** The words of rates for the kinds of spending that count. */
-function labelsOf(kinds: readonly Category[]): readonly RegExp[] {
+/** The words of rates for the kinds of spending that count, and the shops. */
+function labelsOf(kinds: readonly Category[], shops: readonly string[]): readonly RegExp[] {
   const all = kinds.flatMap((kind) => [kind, rollupOf(kind), ...fineCategoriesOf(kind)]);
   const labels = new Set(all.filter((kind) => kind !== 'other').map(categoryLabel));
-  return [...labels].map((label) => new RegExp(`\\b${label}\\b`));
+  return [...labels, ...shops.map((name) => name.replace(/[^\w ]/g, '.'))].map(
+    (label) => new RegExp(`(?<!\\w)${label}(?!\\w)`),
+  );
 }
 
 /** A row with the rates that make its figure: on spending that is said the others earn nothing. */
@@ -92,12 +94,12 @@ function spentRates(row: string, labels: readonly RegExp[]): string {
 
 /**
  * The rows of a search, and once behind them what holds for each.
- * @param atShops some of the spending goes to single shops, of which cards may name each
+ * @param shops to which some of the spending goes
  */
 export function rowsText(
   rows: readonly Row[],
   filters: object,
-  atShops = false,
+  shops: readonly string[] = [],
 ): {
   readonly head: string;
   readonly lines: string[];
@@ -120,8 +122,8 @@ export function rowsText(
   const asksRates = isBusiness || hasRates;
   const travels = OF_TRAVEL.test(JSON.stringify(filters));
   const kinds = Object.keys(spending ?? {}) as Category[];
-  const isSaid = spending !== undefined && !atShops;
-  const spent = isSaid ? labelsOf(travels ? [...kinds, 'travel'] : kinds) : null;
+  const labels = () => labelsOf(travels ? [...kinds, 'travel'] : kinds, shops);
+  const spent = spending === undefined ? null : labels();
   const lines = rows.map(({ card_name, annual_fee, reasoning }, position) => {
     const short = (moves ? reasoning.replace(EARNED, '') : reasoning)
       .replace(HALF, '')

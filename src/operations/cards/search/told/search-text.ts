@@ -35,7 +35,7 @@ export function searchText({
   const {
     max_results: _m,
     query: _q,
-    at_merchants: _a,
+    at_merchants: at_shops = {},
     once: _o,
     fee_wish: _f,
     not_understood,
@@ -59,7 +59,7 @@ export function searchText({
     const none = `No open card matches (${applied || 'no filter'}). ${nearMissText(near_misses)}`;
     return caution ? `${caution} ${none}` : none;
   }
-  const { head, lines } = rowsText(recommendations, filters, _a !== undefined);
+  const { head, lines } = rowsText(recommendations, filters, Object.keys(at_shops as object));
   return [
     caution,
     interestText(interest),
