@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../support/run.ts';
-import { search } from './asked-in-words.ts';
+import { run } from '../../../support/run.ts';
+import { search } from '../asked-in-words.ts';
 
 const spentOn = async (query: string) =>
   (await run('search_credit_cards', { query })).data.spending_read as Record<string, number>;
