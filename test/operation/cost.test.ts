@@ -58,6 +58,30 @@ describe('the estimated cost of a call', () => {
     expect(cost('search_credit_cards', { spending: kinds(40) })).toBeGreaterThan(MOST_ON_MAIN);
   });
 
+  it.each([
+    ['check_card_renewal', (said: object) => ({ card_name: 'CSP', ...said })],
+    ['calculate_card_value', (said: object) => ({ card_name: 'CSP', ...said })],
+    ['compare_cards', (said: object) => ({ card_names: PLAIN, params: said })],
+    [
+      'recommend_card_for_category',
+      (said: object) => ({ category: 'dining', portfolio_card_names: PLAIN, params: said }),
+    ],
+    ['analyze_portfolio', (said: object) => ({ ...walletOf(PLAIN), params: said })],
+    ['optimize_portfolio', (said: object) => ({ card_names: PLAIN, additions: 0, params: said })],
+  ] as const)(
+    '%s is large where many words are said of credits, not where many keys are',
+    (name, asked) => {
+      const keys = [...catalog.benefitsByKey.keys()].slice(0, 100);
+      const few = ['half of the hotel credit', 'Amex Gold: Uber Cash', 'free checked bag $160'];
+      const plain = cost(name, asked({}));
+      for (const benefit_selections of [keys, few])
+        expect(cost(name, asked({ benefit_selections }))).toBe(plain);
+      const benefit_selections = keys.map((_, n) => `platinum card hotel credt ${n}x`);
+      expect(cost(name, asked({ benefit_selections }))).toBeGreaterThan(plain + 100);
+      expect.assertions(3);
+    },
+  );
+
   it('of what is weighed at many lines of spending grows with them, and with own values of points', () => {
     const spending = (count: number) =>
       Object.fromEntries(FINE_CATEGORIES.slice(0, count).map((name, i) => [name, 100 + i]));

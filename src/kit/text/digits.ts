@@ -20,11 +20,28 @@ const ROWS: readonly (readonly [number, number, number])[] = [
     [0x1369, 0x1372, 1],
     [0x17f0, 0x17f9, 0],
     [0x19da, 0x19da, 1],
-    [0x3007, 0x3007, 0],
     [0x3021, 0x3029, 1],
     [0xa6e6, 0xa6ee, 1],
     [0xa6ef, 0xa6ef, 0],
   ] as const),
+  // Han, as they are written and, where sums must not be changed, as they are spelled.
+  ...[
+    '〇零',
+    '一壹弌',
+    '二贰貳弐',
+    '三叁參',
+    '四肆',
+    '五伍',
+    '六陆陸',
+    '七柒',
+    '八捌',
+    '九玖',
+  ].flatMap((signs, digit) =>
+    [...signs].map((sign) => {
+      const code = sign.codePointAt(0) ?? 0;
+      return [code, code, digit] as const;
+    }),
+  ),
   // Aegean, Greek, Coptic, Meroitic, Kharoshthi, Rumi, Brahmi, Sinhala, Bhaiksuki, cuneiform.
   ...([
     [0x10107, 0x10110, 1],

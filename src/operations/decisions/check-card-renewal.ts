@@ -125,10 +125,10 @@ export const checkCardRenewal = defineOperation({
     selections: 'top',
     opened: 'acquired_date',
   }),
-  cost: ({ card_name, acquired_date, params, held_cards = [] }, { catalog }) =>
+  cost: ({ card_name, acquired_date, params, held_cards = [], ...said }, { catalog }) =>
     5 +
     heldWork(held_cards, params, catalog) +
-    verdictWork(cardsNamed([card_name], catalog), params) +
+    verdictWork(cardsNamed([card_name], catalog), { ...params, ...said }) +
     dayWork(acquired_date, params.date) +
     catalogWork(catalog, CARDS_PER_UNIT),
   gather: feeNews,

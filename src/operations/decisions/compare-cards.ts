@@ -38,7 +38,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
+import { cardsNamed, choiceWork, curveWork, PER_CARD, selectionsWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import {
   afterCompare,
@@ -139,10 +139,10 @@ export const compareCards = defineOperation({
     person: 'params',
     uses: ['spending', 'benefit_selections'],
   }),
-  cost({ card_names, candidates = [] }, { catalog }) {
+  cost({ card_names, candidates = [], params }, { catalog }) {
     const cards = cardsNamed(card_names ?? candidates, catalog);
     const sets = candidates.length > 0 ? MOST_SETS * (PER_CARD + choiceWork(cards)) : 0;
-    return 2 * cards.length + curveWork(cards) + sets;
+    return 2 * cards.length + curveWork(cards) + sets + selectionsWork(params);
   },
   handler({ card_names, candidates, pick, params, held_cards, trace }, context) {
     const offered = candidates && distinctCards(candidates, 'candidates', context);

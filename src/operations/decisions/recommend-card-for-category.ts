@@ -27,7 +27,7 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { catalogWork } from '../shared/work.ts';
+import { catalogWork, selectionsWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { tellDearer, within } from './recommend/fee-limit.ts';
 import { tellOffersMet } from './recommend/offers-met.ts';
@@ -90,9 +90,10 @@ export const recommendCardForCategory = defineOperation({
   },
   narrative: recommendNarrative,
   // Without a portfolio all open cards are ranked.
-  cost: ({ portfolio_card_names: names, candidates, held_cards = [] }, { catalog }) =>
+  cost: ({ portfolio_card_names: names, candidates, held_cards = [], params }, { catalog }) =>
     ((names ?? candidates)?.length ?? Math.max(20, catalogWork(catalog, CARDS_PER_UNIT))) +
-    held_cards.length,
+    held_cards.length +
+    selectionsWork(params),
   wallet: walletUse({
     cards: { field: 'held_cards', unless: ['portfolio_card_names'] },
     person: 'params',

@@ -41,7 +41,8 @@ export function reviewWork(
 ): number {
   const times = said.partner?.shares_points === false ? 2 : 1;
   const lines = linesWork(said, cards.length);
-  return times * (cards.length * PER_CARD + stepsWork(cards) + lines);
+  const review = times * (cards.length * PER_CARD + stepsWork(cards) + lines);
+  return review + selectionsWork(said);
 }
 
 /** Work of valuing a card and its changes beside these, which are held. */
@@ -57,15 +58,16 @@ export function orderWork(closing: number, held: readonly EngineCard[]): number 
 
 /** Work of the verdict on a card, which is given again at the ends of all that was not said. */
 export function verdictWork(cards: readonly EngineCard[], said: Said): number {
-  return curveWork(cards) + linesWork(said, CARDS_OF_VERDICT);
+  return curveWork(cards) + linesWork(said, CARDS_OF_VERDICT) + selectionsWork(said);
 }
 
-/** What is said that makes every split of the spending take longer. */
+/** What is said that makes every split of the spending take longer, or is long to read. */
 interface Said {
   readonly spending?: object | undefined;
   readonly at_merchants?: object | undefined;
   readonly point_values?: object | undefined;
   readonly abroad?: unknown;
+  readonly benefit_selections?: readonly string[] | undefined;
 }
 
 /** Units for a line and a card. */
@@ -90,6 +92,23 @@ function linesWork(
   const away = abroad === undefined ? 1 : 1.6;
   const valued = Object.keys(point_values).length > USUAL_VALUES ? 1.5 : 1;
   return Math.max(0, lines - USUAL_LINES) * PER_LINE * cards * away * valued;
+}
+
+/** Units for a word of a credit's name beside its first: where it is split into a card's name and the rest. */
+const PER_WORD = 0.35;
+/** Such words that the other estimates stand for: few people name ten credits in three words each. */
+const USUAL_WORDS = 20;
+
+/**
+ * Work of reading what was said of credits: 1 to 1.5 ms for a name of five words, 6 for one of 13; keys,
+ * which are one word, take next to none.
+ */
+export function selectionsWork({ benefit_selections = [] }: Said): number {
+  const words = benefit_selections.reduce(
+    (sum, name) => sum + name.trim().split(/\s+/).length - 1,
+    0,
+  );
+  return Math.max(0, words - USUAL_WORDS) * PER_WORD;
 }
 
 /** Work of each card alone at many levels of spending, as break-even and ties need it. */

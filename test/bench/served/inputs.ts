@@ -25,7 +25,9 @@ export async function dearestInputs(): Promise<
   const unknownBenefits = (n: number) => ({
     spending: spending(n),
     benefit_selections: Array.from({ length: 100 }, (_, at) =>
-      `no_such_benefit_${n}_${at}`.padEnd(80, 'x'),
+      at % 2 === 0
+        ? `no_such_benefit_${n}_${at}`.padEnd(80, 'x')
+        : `uber cash of the platinum card from american express and delta gold ${n}u${at}`,
     ),
   });
   const preferences = seeds.cards

@@ -176,6 +176,19 @@ describe('a card number in other signs than digits', () => {
     expect.assertions(2 * NUMBERS.length * ZEROS.length);
   });
 
+  it.each(['〇一二三四五六七八九', '零壹贰叁肆伍陆柒捌玖', '零壹貳參肆伍陸柒捌玖'])(
+    'is seen in Han: %s',
+    (signs) => {
+      for (const number of NUMBERS) {
+        const written = [...number]
+          .map((digit) => (/\d/.test(digit) ? signs[Number(digit)] : digit))
+          .join('');
+        expect(hasCardNumber(`card ${written} of mine`), written).toBe(true);
+      }
+      expect.assertions(NUMBERS.length);
+    },
+  );
+
   it('is seen where a sign says ten or more', () => {
     // 4111 1111 1111 1111 in pairs.
     for (const written of ['4⓫⓫⓫⓫⓫⓫⓫1', '❹⑪⑪⑪⑪⑪⑪⑪①', '❹⓫⓫⓫⓫⓫⓫⓫➊']) {

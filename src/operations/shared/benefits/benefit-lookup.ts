@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardOf, creditOfCard } from './card-words.ts';
@@ -43,6 +44,17 @@ export function benefitsMeant(
   cards: readonly CatalogCard[],
   { catalog }: Pick<Context, 'catalog'>,
 ): Meant {
+  const known = MEANT.get(cards) ?? new Map<string, Meant>();
+  MEANT.set(cards, known);
+  const meant = known.get(name) ?? meantOf(name, cards, catalog);
+  known.set(name, meant);
+  return meant;
+}
+
+/** By the list of cards: one question asks several times what a name means. */
+const MEANT = new QuestionMemo<readonly CatalogCard[], Map<string, Meant>>();
+
+function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['catalog']): Meant {
   if (isNoCredit(name)) return { keys: [] };
   const { keys: nights = [] } = nightNamed(name, cards, catalog) ?? {};
   if (nights.length > 0) return { keys: nights };

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellingWords } from './credit-words.ts';
 
@@ -81,10 +82,19 @@ function heldAs(
   cards: readonly CatalogCard[],
   { resolveCard }: Context['catalog'],
 ): CatalogCard | null {
+  const known = HELD_AS.get(cards) ?? new Map<string, CatalogCard | null>();
+  HELD_AS.set(cards, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
   const found = resolveCard(name);
   const ids = 'candidates' in found ? found.candidates : [];
   const isMeant = ({ seed }: CatalogCard) =>
     found.kind === 'found' ? found.card_id === seed.card_id : ids.includes(seed.card_id);
   const held = cards.filter(isMeant);
-  return held.length === 1 ? (held[0] ?? null) : null;
+  const [only = null] = held.length === 1 ? held : [];
+  known.set(name, only);
+  return only;
 }
+
+/** By the list of cards: names of credits often begin with the same words. */
+const HELD_AS = new QuestionMemo<readonly CatalogCard[], Map<string, CatalogCard | null>>();

@@ -43,7 +43,12 @@ export function byName(
     } else if (first === undefined) {
       sent.set(meant, value);
       names.set(meant, name);
-    } else if (!isSame(meant, [sent.get(meant), value], read)) twice ??= [first, name];
+    } else if (isEmpty(sent.get(meant))) {
+      sent.set(meant, value);
+      names.set(meant, name);
+    } else if (!isEmpty(value) && !isSame(meant, [sent.get(meant), value], read)) {
+      twice ??= [first, name];
+    }
   }
   return { sent, twice };
 }
@@ -89,7 +94,21 @@ function isSame(
   return plain(one) === plain(other);
 }
 
-const plain = (value: unknown): string => JSON.stringify(value)?.toLowerCase();
+/** Sums by category are the same in any order. */
+const plain = (value: unknown): string => JSON.stringify(value, inOrder)?.toLowerCase();
+
+function inOrder(_key: string, value: unknown): unknown {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An object that says nothing, as some hosts send for what was left out. */
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
 
 /** A fee in percent is that of paying by card, whatever else the name stands for. */
 function feeMeant(name: string, value: unknown, known: ReadonlySet<string>): string | undefined {

@@ -56,6 +56,17 @@ describe('cards under two names', () => {
 });
 
 it.each([
+  ['in another order', { gas: 100, dining: 200 }, { dining: 200, gas: 100 }],
+  ['empty under the right name', {}, { dining: 200, gas: 100 }],
+  ['empty under the near one', { gas: 100, dining: 200 }, {}],
+])('spending by category may be %s', (_how, spending, monthly_spending) => {
+  const given = { card_name: 'CSP', spending, monthly_spending };
+  const { input, code } = call('calculate_card_value', given);
+  expect(code).toBeNull();
+  expect(input).toEqual({ card_name: 'CSP', spending: { gas: 100, dining: 200 } });
+});
+
+it.each([
   ['recommend_card_for_category', { category: 'dining', spending_category: 'gas' }],
   ['which_card_at_merchant', { merchant: 'Costco', store: 'Target' }],
   ['which_card_at_merchant', { store: 'Costco', shop: 'Target' }],

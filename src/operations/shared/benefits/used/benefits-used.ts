@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { coverKindsMeant } from '../../../../catalog/search/covers.ts';
-import { AppError, type InputIssue } from '../../../../errors.ts';
+import { AppError, type InputIssue, ISSUES_MAX } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list, number } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -20,7 +20,7 @@ import { saysAmount, withoutOften } from './plain-said.ts';
 import { refusalOf } from './refused-name.ts';
 import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
 import { amountSaid, type SaidUse, saidUse } from './said-use.ts';
-import { severalSaid } from './several-said.ts';
+import { inTurn, severalSaid } from './several-said.ts';
 
 /** The credits that a holder uses, and how much of them. */
 export interface BenefitsUsed {
@@ -83,10 +83,9 @@ export function benefitsUsed(
     if (is_all) all_once = true;
     return is_all ? [] : severalSaid(name, readable, cards).map((one) => [one, is_shared] as const);
   };
-  const each = names.flatMap((words, position) =>
-    read(words).map((one) => [position, ...one] as const),
-  );
-  for (const [position, words, is_shared] of each) {
+  for (const [position, words, is_shared] of inTurn(names, read)) {
+    // No more of them are told.
+    if (issues.length === ISSUES_MAX) break;
     if (saysMilitary(words)) {
       asks_military = true;
       continue;

@@ -31,3 +31,13 @@ export function severalSaid(
   const [share = ''] = SHARE_FIRST.exec(words) ?? [];
   return split.map((part) => apart.restored(saidUse(part) === null ? `${share}${part}` : part));
 }
+
+/** Each name read when those before it are done, with the place of the text that it is in. */
+export function* inTurn<Read extends readonly unknown[]>(
+  texts: readonly string[],
+  read: (words: string) => readonly Read[],
+): Generator<readonly [number, ...Read]> {
+  for (const [position, words] of texts.entries()) {
+    for (const one of read(words)) yield [position, ...one];
+  }
+}
