@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   bonus: 'welcome offer',
   bonus_eligibility: 'who gets the welcome offer',
   cash_cpp: 'cents a point as cash',
+  credit_air_canada_credit: 'Air Canada credit',
   first_year_factor: 'what the first year multiplies rewards by',
   foreign_fee_percent: 'foreign transaction fee, percent',
   portal_cpp: 'cents a point in the portal',
@@ -16,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Words of names that are not written as a field is. */
 const NAMES = new Map(
   `AA AAdvantage Aeromexico Apple APR AT&T Avis Budget Centurion Chase Citi Costco DashPass Delta Disney
-  DoorDash EV Global Entry Hilton Instacart JSX Lululemon Lyft Oura Resy Saks Southwest StubHub TSA TV
+  DoorDash EV Expensify Global Entry Hilton IHG Instacart JSX Lululemon Lyft Oura Paze Peloton Resy Saks Southwest StubHub TSA TV
   Uber United`
     .split(/\s+/)
     .map((name) => [name.toLowerCase().replace('&', ''), name]),

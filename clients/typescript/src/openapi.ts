@@ -2289,6 +2289,8 @@ export interface operations {
                                     value: number;
                                     /** @constant */
                                     in_part?: true;
+                                    /** @constant */
+                                    by_itself?: true;
                                     whole?: number;
                                     in_parts_of?: string;
                                     booked_at?: string;
@@ -2534,6 +2536,8 @@ export interface operations {
                                 value: number;
                                 /** @constant */
                                 in_part?: true;
+                                /** @constant */
+                                by_itself?: true;
                                 whole?: number;
                                 in_parts_of?: string;
                                 booked_at?: string;
@@ -3014,6 +3018,8 @@ export interface operations {
                                 value: number;
                                 /** @constant */
                                 in_part?: true;
+                                /** @constant */
+                                by_itself?: true;
                                 whole?: number;
                                 in_parts_of?: string;
                                 booked_at?: string;
@@ -3857,6 +3863,10 @@ export interface operations {
                                     on_cards: string;
                                     needs_one_of: string[] | null;
                                     needs_text: string | null;
+                                    not_moved: {
+                                        method: string;
+                                        usd: number;
+                                    } | null;
                                     better: {
                                         ratio_text: string;
                                         with_one_of: string[];
@@ -3883,6 +3893,10 @@ export interface operations {
                                     on_cards: string;
                                     needs_one_of: string[] | null;
                                     needs_text: string | null;
+                                    not_moved: {
+                                        method: string;
+                                        usd: number;
+                                    } | null;
                                     better: {
                                         ratio_text: string;
                                         with_one_of: string[];

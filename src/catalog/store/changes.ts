@@ -40,7 +40,7 @@ export interface ChangeFilter {
 
 type NewChange = Omit<ChangeRecord, '_id'>;
 
-function record(change: NewChange): ChangeRecord {
+export function recordOf(change: NewChange): ChangeRecord {
   // Without the date, which records of earlier releases do not have.
   const { effective_from: _date, ...told } = change;
   const content = JSON.stringify(told);
@@ -57,7 +57,7 @@ export function cardChanges(
   const [old, next] = [flattenCard(before, words), flattenCard(after, words)];
   return differences(old, next).map(([name, old_value, new_value]) => {
     const [table = 'cards', field = name] = name.split('/');
-    return record({
+    return recordOf({
       card_id: after.card_id,
       program_key: null,
       table,
@@ -110,7 +110,7 @@ export function citedBy(
 }
 
 /** The newest source of a changed field: its own, else its group's, else the card's. */
-function sourceOf(card: CardSeed, table: string, field: string): string {
+export function sourceOf(card: CardSeed, table: string, field: string): string {
   const { provenance, sources, field_provenance } = card;
   const { name, group } = citedBy(table, field) ?? { name: field, group: null };
   const own = field_provenance[name]?.sources ?? (group && provenance[group]?.sources);
@@ -126,7 +126,7 @@ export function programChanges(before: ProgramSeed, after: ProgramSeed, at: Date
       const isPartner = field.startsWith('transfer_partner_');
       const group = isPartner ? partners : /expir/.test(field) ? expiry : value;
       const cited = group === null ? after.sources : sourcesOf(group, after.sources);
-      return record({
+      return recordOf({
         card_id: null,
         program_key: after.key,
         table: 'programs',
@@ -153,7 +153,7 @@ export function historyRecords(
   return history.changes.flatMap((change) => {
     const card_id = change.entity === 'card' ? cardIds.get(change.key) : undefined;
     if (change.entity === 'card' ? card_id === undefined : !programs.has(change.key)) return [];
-    return record({
+    return recordOf({
       card_id: card_id ?? null,
       program_key: change.entity === 'program' ? change.key : null,
       table: change.entity === 'card' ? 'cards' : 'programs',

@@ -44,6 +44,9 @@ export const DECISION_WORDING = {
   ],
   tip_held: ['pay for {category} with {card}, and mind any cap of its rate there'],
   renew: ['the verdict is to renew {card}', 'the figures speak for renewing {card}'],
+  renew_or_not: [
+    '{card} does about as well as {other}, which has no fee, so no verdict is for that fee',
+  ],
   downgrade: [
     'the verdict is to change {card} to {other}',
     'the figures speak for a change from {card} to {other}',

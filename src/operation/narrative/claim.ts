@@ -93,6 +93,7 @@ interface RankingClaims {
 /** Claims about the next fee of a held card. */
 interface RenewalClaims {
   renew: { card: Card };
+  renew_or_not: { card: Card; other: Card };
   downgrade: { card: Card; other: Card };
   downgrade_any: { card: Card };
   replace: { card: Card; other: Card };

@@ -5,6 +5,7 @@ import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/cards/c
 import { ofField } from '../shared/changes/fields.ts';
 import {
   cardChange,
+  changesOf,
   describeCardChange,
   seenChanges,
   since,
@@ -38,10 +39,7 @@ export const getCardHistory = defineOperation({
     const { card_id } = cardOf(reference, context).seed;
     const filter = { card_id, ...(from !== undefined && { since: from }) };
     const records = await ofField(field, async (named) =>
-      seenChanges(
-        await context.services.changes({ ...filter, ...(named && { field: named }) }),
-        context,
-      ),
+      seenChanges(await changesOf({ ...filter, ...(named && { field: named }) }, context), context),
     );
     tellHiddenChanges(field, context);
     const changes = records.map(describeCardChange);

@@ -12,6 +12,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { ratioByCard } from '../shared/changes/by-card.ts';
 import { ofField } from '../shared/changes/fields.ts';
 import {
+  changesOf,
   describeCardChange,
   seenChanges,
   since,
@@ -104,10 +105,7 @@ export const getChanges = defineOperation({
     const { field, since: from } = query;
     const inTime = { ...filter, ...(from !== undefined && { since: from }) };
     const records = await ofField(field, async (named) =>
-      seenChanges(
-        await context.services.changes({ ...inTime, ...(named && { field: named }) }),
-        context,
-      ),
+      seenChanges(await changesOf({ ...inTime, ...(named && { field: named }) }, context), context),
     );
     if (card) tellHiddenChanges(field, context);
     if (records.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
@@ -150,7 +148,7 @@ function dateText(row: {
 
 /** Lists the fields that have changes when the requested field has none (it may be misspelled). */
 async function warnOfFields(field: string, filter: ChangeFilter, context: Context): Promise<void> {
-  const changes = seenChanges(await context.services.changes(filter), context);
+  const changes = seenChanges(await changesOf(filter, context), context);
   const recorded = new Set(changes.map((one) => one.field));
   if (recorded.size === 0) return;
   const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
@@ -167,7 +165,7 @@ async function tellBeginning(
   filter: ChangeFilter,
   context: Context,
 ): Promise<void> {
-  const all = seenChanges(await context.services.changes(filter), context).toSorted((a, b) =>
+  const all = seenChanges(await changesOf(filter, context), context).toSorted((a, b) =>
     dayOf(a).localeCompare(dayOf(b)),
   );
   const [first, newest] = [all[0], all.at(-1)].map((one) => one && dayOf(one));

@@ -3,10 +3,10 @@ import { asGood, freeRivals, heldAlone } from '../../engine/decisions/alone/free
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { PLAIN_CARD } from '../../engine/decisions/value/plain-card.ts';
 import {
+  isAhead,
   isTieBeside,
   NOTABLE_GAIN,
   standsBeside,
-  standsUp,
 } from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
@@ -173,7 +173,7 @@ export const calculateCardValue = defineOperation({
     );
     const isAgainst = verdict !== 'WORTH_IT';
     const free_net = rivals.best?.net_value ?? 0;
-    const gain_beside = standsUp(net_value, free_net) ? 0 : rivals.gainBeside();
+    const gain_beside = isAhead(net_value, free_net) ? 0 : rivals.gainBeside();
     const isBeside = !isAgainst && standsBeside(gain_beside);
     const alone = Math.max(0, free_net - NOTABLE_GAIN);
     const least = isBeside ? Math.min(alone, net_value - gain_beside + NOTABLE_GAIN) : alone;

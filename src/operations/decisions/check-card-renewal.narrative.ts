@@ -3,6 +3,7 @@ import { type Claim, type ClaimList, claimList } from '../../operation/narrative
 import type { Told } from '../../operation/narrative/narrative.ts';
 import { addBasis, addWorth } from '../words/common-claims.ts';
 import { sentences } from '../words/narrative-text.ts';
+import { isMet, type Judged } from './renewal/headline.ts';
 
 interface Option {
   readonly card_name: string;
@@ -12,7 +13,7 @@ interface Option {
 }
 
 /** The part of the operation's output from which claims are made. */
-interface Renewal {
+interface Renewal extends Judged {
   readonly card_name: string;
   readonly annual_fee: number;
   readonly verdict: 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
@@ -72,7 +73,10 @@ function addVerdict(list: ClaimList, output: Renewal): void {
   const [change] = downgrade_options;
   const [instead] = replacement_options;
   const against = { role: 'lead', polarity: 'against' } as const;
-  if (verdict === 'RENEW') {
+  const free = output.free_alternative?.card_name;
+  if (free !== undefined && isMet(output)) {
+    list.add('tips', 'renew_or_not', { card, other: { card: free } }, against);
+  } else if (verdict === 'RENEW') {
     list.add('tips', 'renew', { card }, { role: 'lead', polarity: 'for' });
   } else if (verdict === 'DOWNGRADE') {
     if (change) list.add('tips', 'downgrade', { card, other: other(change) }, against);

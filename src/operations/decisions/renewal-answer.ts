@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAboutEqual, NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import {
   creditsAssumed,
@@ -22,7 +22,13 @@ import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeldField, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCreditsField, changeCreditsText, toldOfChange } from './renewal/change-credits.ts';
 import { aloneText, frameOf } from './renewal/frame.ts';
-import { besideLead, noneUsedBeside, verdictToGoBy, withCondition } from './renewal/headline.ts';
+import {
+  besideLead,
+  framedLead,
+  noneUsedBeside,
+  verdictToGoBy,
+  withCondition,
+} from './renewal/headline.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import {
   changesText,
@@ -30,12 +36,6 @@ import {
   openingText,
   replacementOptions,
 } from './renewal-options.ts';
-
-export const VERDICTS = {
-  RENEW: 'Renew',
-  DOWNGRADE: 'Downgrade',
-  CANCEL_AND_REPLACE: 'Cancel and replace',
-} as const;
 
 const rival = z.object({ name: z.string(), net_value: z.number() }).nullable();
 const allUsed = z.object({ net_value: z.number(), change: rival, opened: rival });
@@ -174,40 +174,6 @@ export function renewalText(answer: RenewalAnswer): string {
     .join('\n');
 }
 
-/**
- * The verdict as one thing to do: a card that is given up for another is not closed where it can be
- * changed to one without a fee, nor before that was asked for.
- * @param when it is to be done; empty where that is not known
- */
-export function leadText(
-  answer: Pick<
-    RenewalAnswer,
-    'verdict' | 'annual_fee' | 'year2_net_value' | 'downgrade_options' | 'goes_by' | 'gain'
-  >,
-  when = '',
-): string {
-  const { verdict, annual_fee, year2_net_value: net, downgrade_options: options } = answer;
-  const plain = `${VERDICTS[verdict]}${when}`;
-  const [first] = options;
-  // By the sums that decide: what each adds beside a free card, or brings alone.
-  const [own, then] =
-    answer.goes_by === 'beside' ? [0, answer.gain ?? 0] : [net, first?.net_value ?? 0];
-  // A fee saved speaks for the change, and that nothing is to be done for the card.
-  if (verdict === 'DOWNGRADE' && first && isAboutEqual(own, then)) {
-    return `About equal, keep or downgrade${when}${first.likely ? ', if the bank agrees' : ''}`;
-  }
-  if (verdict === 'DOWNGRADE') return options[0]?.likely ? `${plain}, if the bank agrees` : plain;
-  if (verdict === 'RENEW' || annual_fee === 0) return plain;
-  const free = options.find((one) => one.annual_fee === 0);
-  if (free !== undefined) {
-    const asked = free.likely ? ', if the bank agrees,' : '';
-    return `Replace it${when}, and have it changed to ${free.card_name} (no fee)${asked} rather than closed`;
-  }
-  return options.length > 0
-    ? plain
-    : `${plain}, unless the bank changes it to a card without a fee (ask)`;
-}
-
 /** What becomes of its points, closed or changed. */
 function pointsText({ points_when_closed, points_when_changed }: RenewalAnswer): string {
   const told = [points_when_closed, points_when_changed].filter(Boolean);
@@ -218,8 +184,8 @@ function pointsText({ points_when_closed, points_when_changed }: RenewalAnswer):
 function headline(answer: RenewalAnswer, by: RenewalAnswer): string {
   const beside = besideLead(answer, whenText(by));
   if (beside) return beside;
-  const lead = withCondition(answer, leadText(answer, whenText(answer)));
-  return `${lead}${onUse(answer)}${changeCreditsText(answer.change_credits)}${frameOf(answer)}`;
+  const frame = `${onUse(answer)}${changeCreditsText(answer.change_credits)}${frameOf(answer)}`;
+  return withCondition(answer, framedLead(answer, frame, whenText(answer)));
 }
 
 /** What counts nothing, and what it would have to be worth. */

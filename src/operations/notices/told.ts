@@ -16,7 +16,8 @@ import { FEE_DAYS } from '../../plans/notice-limits.ts';
 import { isOpenChange } from '../../plans/open-facts.ts';
 import { checkCardRenewal } from '../decisions/check-card-renewal.ts';
 import { frameOf } from '../decisions/renewal/frame.ts';
-import { leadText, type renewalAnswer } from '../decisions/renewal-answer.ts';
+import { framedLead } from '../decisions/renewal/headline.ts';
+import type { renewalAnswer } from '../decisions/renewal-answer.ts';
 import { creditsText } from '../shared/benefits/counted/assumed.ts';
 import { uncountedText } from '../shared/benefits/counted/uncounted.ts';
 import { wholeCards } from '../wallet/saved-cards.ts';
@@ -101,7 +102,7 @@ async function renewalOf(
     );
     const answer = output as z.output<typeof renewalAnswer>;
     return {
-      verdict: `${leadText(answer)}${frameOf(answer)} (confidence ${answer.confidence})`,
+      verdict: `${framedLead(answer, frameOf(answer))} (confidence ${answer.confidence})`,
       reason: answer.reason,
       assumptions: [
         from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '',

@@ -2,7 +2,13 @@ import { usd } from '../../../kit/words.ts';
 import { sumCents } from '../../model/money.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
 import { asGood, heldAlone } from '../alone/free-rivals.ts';
-import { isAboutEqual, isMuchLess, leastNear, NOTABLE_GAIN } from '../value/stands-up.ts';
+import {
+  isAboutEqual,
+  isMuchLess,
+  leastNear,
+  NOTABLE_GAIN,
+  standsBeside,
+} from '../value/stands-up.ts';
 import type { Decided } from './verdict.ts';
 
 /** A way to go on: the card itself, or one that it can be changed to. */
@@ -90,15 +96,30 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
     if (free !== null && free.net_value > Math.max(net, 0)) {
       return `${lead}; on the same spending ${rival}: ${gain} better.${ownPath(weighed)}`;
     }
-    return `${lead}; no product change and no free card brings more, so closing it saves ${usd(-net)}.`;
+    const none = weighed.changes.length > 0 ? 'no product change and no' : 'no';
+    return `${lead}; ${none} free card brings more, so closing it saves ${usd(-net)}.`;
   }
   if (own.annual_fee === 0) return `${lead}, and it has no annual fee.`;
   // A card that is kept though the other brings a little more: said first, that it is not a slip.
   if (free !== null && free.net_value > net) {
-    return `${lead}, about the same as ${free.card.name}, which has no fee (${usd(free.net_value)}); no product change brings more.${closeText(weighed, alone)}`;
+    const same = `about the same as ${free.card.name}, which has no fee (${usd(free.net_value)})`;
+    return `${lead}, ${same}${addedText(own)}${changesText(weighed)}`;
   }
   const much = free !== null && isAboutEqual(net, free.net_value) ? ', about as much' : '';
-  return `${lead}${rival ? `, and on the same spending ${rival}${much}` : ''}; no product change brings more.${closeText(weighed, alone)}`;
+  return `${lead}${rival ? `, and on the same spending ${rival}${much}` : ''}${changesText(weighed)}`;
+}
+
+/** What it adds beside a free card that brings as much: then the reason to keep it. */
+function addedText({ gain }: Way): string {
+  return gain !== null && standsBeside(gain)
+    ? `; beside that, used only where it earns more, it adds about ${usd(gain)} a year after its fee`
+    : '';
+}
+
+/** That none of the changes brings more; nothing where it is not known which there are. */
+function changesText(weighed: Weighed): string {
+  const none = weighed.changes.length > 0 ? '; no product change brings more' : '';
+  return `${none}.${closeText(weighed, alone)}`;
 }
 
 const alone = ({ net_value }: Way): number => net_value;

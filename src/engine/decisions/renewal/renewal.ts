@@ -11,7 +11,7 @@ import { freeRivals } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
-import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
+import { isMatched, NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
 import { type Told, tieDoubts, toldOf, type Way } from './reason.ts';
 import { changeTargets, holding, type ProductChange } from './targets.ts';
@@ -61,10 +61,7 @@ export interface RenewalDecision extends Tenure, Told {
     readonly card_id: number;
     readonly name: string;
     readonly net_value: number;
-    /**
-     * What this card adds beside it, after the fee, when used only where it earns more; 0 when it
-     * stands up to it alone.
-     */
+    /** What this card adds beside it after the fee, where it earns more; 0 when it brings more alone. */
     readonly gain_beside: number;
   } | null;
   /** The product change that the verdict means, by card_id; null unless it is DOWNGRADE. */
@@ -147,7 +144,10 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const best = decided.to === null ? undefined : options[decided.to];
   // Beside the free card another of them may be the one to hold.
   const isOpened = verdict === 'DOWNGRADE' && !standsUp(net, free({}) ?? 0);
-  const gains = by === 'alone' && !isOpened ? null : besideAt({});
+  // What matches a card that stands up alone leaves it what it adds beside that, if anything.
+  const isAlone = verdict === 'RENEW' && by === 'alone';
+  const isMet = isAlone && rivals.best !== null && isMatched(net, rivals.best.net_value);
+  const gains = by === 'alone' && !isOpened && !isMet ? null : besideAt({});
   const [ownYear, ...changedYears] = [own, ...changed].map((one) => laterYear(one));
   const decideAt = (at: LaterChange): RenewalVerdict => {
     const now = ownYear?.net(at) ?? 0;
@@ -161,7 +161,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const stands = confidenceAt(input, decideAt, [], (other) =>
     verdict === 'RENEW' ? '' : OTHERWISE[other],
   );
-  const gain_beside = verdict === 'RENEW' && by === 'alone' ? 0 : rivals.gainBeside();
+  const gain_beside = gains === null && isAlone ? 0 : rivals.gainBeside();
   const replacements =
     verdict === 'RENEW' ? [] : replacementsOf(input, card, net, rivals.best, request);
   const way = (one: EngineCard, net_value: number, gain: number | undefined): Way => {

@@ -14,6 +14,16 @@ export function isAboutEqual(net: number, other: number): boolean {
   return Math.abs(net - other) < NOTABLE_GAIN;
 }
 
+/** Whether what costs nothing brings as much as a card after its fee, to the dollar, or more. */
+export function isMatched(net: number, free: number): boolean {
+  return Math.round(free) >= Math.round(net);
+}
+
+/** Whether a card stands up to what costs nothing and is not matched by it. */
+export function isAhead(net: number, free: number): boolean {
+  return standsUp(net, free) && !isMatched(net, free);
+}
+
 /** Dollars a year, and the share of what is brought, up to which a way that costs much less is as good. */
 const NEAR_DOLLARS = 50;
 const NEAR_SHARE = 0.03;

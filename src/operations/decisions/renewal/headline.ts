@@ -1,11 +1,23 @@
 import type { z } from 'zod';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
+import {
+  isAboutEqual,
+  isMatched,
+  standsBeside,
+} from '../../../engine/decisions/value/stands-up.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Kept, Open } from '../../shared/benefits/worth/to-keep.ts';
+import type { freeAlternative } from '../../shared/cards/free-alternative.ts';
 import type { downgradeOptions } from '../renewal-options.ts';
 import { addsText, type BesideHeld, heldNames } from './beside-held.ts';
 
 type Verdict = RenewalDecision['verdict'];
+
+const VERDICTS = {
+  RENEW: 'Renew',
+  DOWNGRADE: 'Downgrade',
+  CANCEL_AND_REPLACE: 'Cancel and replace',
+} as const;
 
 interface Headed {
   readonly verdict: Verdict;
@@ -78,7 +90,81 @@ export function keptBeside(
   };
 }
 
+/** A verdict for a card with a fee, judged alone. */
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly beside_held?: BesideHeld;
+  readonly annual_fee: number;
+  readonly year2_net_value: number;
+  readonly goes_by?: 'beside' | 'tie' | undefined;
+  readonly free_alternative: z.output<typeof freeAlternative>;
+}
+
+/**
+ * Whether a card is kept only because a card without a fee, which brings as much, is not worth an
+ * application: no reason to pay the fee.
+ */
+export function isMet({ verdict, goes_by, beside_held, ...answer }: Judged): boolean {
+  const { annual_fee, year2_net_value, free_alternative: free } = answer;
+  if (verdict !== 'RENEW' || goes_by !== undefined || beside_held !== undefined) return false;
+  if (annual_fee === 0 || free === null || standsBeside(free.gain_beside)) return false;
+  return isMatched(year2_net_value, free.net_value);
+}
+
+/** What to do then: the fee is saved by another card, and what is held closes last. */
+function metText(
+  { annual_fee, free_alternative: free, downgrade_options: options }: Judged & Headed,
+  frame: string,
+): string {
+  const plain = options.find((one) => one.annual_fee === 0);
+  const asked = plain?.likely ? ', if the bank agrees' : '';
+  const then = plain
+    ? `have this one changed to ${plain.card_name} (no fee)${asked}`
+    : 'ask to have this one changed to a card without a fee, else close it';
+  return `About equal${frame}: no reason to pay its ${usd(annual_fee)} fee over ${free?.card_name}, which has none; keep it, or open that and ${then}`;
+}
+
+/** The verdict as one thing to do. @param frame on what it rests and how it is judged */
+export function framedLead(
+  answer: Parameters<typeof leadText>[0],
+  frame: string,
+  when = '',
+): string {
+  return isMet(answer) ? metText(answer, frame) : `${leadText(answer, when)}${frame}`;
+}
+
 /** What was named as used, and is worth what nobody said, decides first. */
 export function withCondition({ if_used }: Pick<Kept, 'if_used'>, lead: string): string {
   return if_used === '' ? lead : `${if_used}; else ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
+}
+
+/**
+ * The verdict as one thing to do: a card that is given up for another is not closed where it can be
+ * changed to one without a fee, nor before that was asked for.
+ * @param when it is to be done; empty where that is not known
+ */
+function leadText(
+  answer: Judged & Pick<Headed, 'downgrade_options'> & { readonly gain?: number | undefined },
+  when = '',
+): string {
+  const { verdict, annual_fee, year2_net_value: net, downgrade_options: options } = answer;
+  const plain = `${VERDICTS[verdict]}${when}`;
+  const [first] = options;
+  // By the sums that decide: what each adds beside a free card, or brings alone.
+  const [own, then] =
+    answer.goes_by === 'beside' ? [0, answer.gain ?? 0] : [net, first?.net_value ?? 0];
+  // A fee saved speaks for the change, and that nothing is to be done for the card.
+  if (verdict === 'DOWNGRADE' && first && isAboutEqual(own, then)) {
+    return `About equal, keep or downgrade${when}${first.likely ? ', if the bank agrees' : ''}`;
+  }
+  if (verdict === 'DOWNGRADE') return options[0]?.likely ? `${plain}, if the bank agrees` : plain;
+  if (verdict === 'RENEW' || annual_fee === 0) return plain;
+  const free = options.find((one) => one.annual_fee === 0);
+  if (free !== undefined) {
+    const asked = free.likely ? ', if the bank agrees,' : '';
+    return `Replace it${when}, and have it changed to ${free.card_name} (no fee)${asked} rather than closed`;
+  }
+  return options.length > 0
+    ? plain
+    : `${plain}, unless the bank changes it to a card without a fee (ask)`;
 }

@@ -19,7 +19,7 @@ export const freeAlternative = z
     card_name: z.string(),
     /** Dollars of a later year on the same spending. */
     net_value: z.number(),
-    /** What the card asked about adds beside it; 0 when that card stands up to it alone. */
+    /** What the card asked about adds beside it; 0 when a verdict is for that card without it. */
     gain_beside: z.number(),
   })
   .nullable();

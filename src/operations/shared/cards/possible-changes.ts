@@ -23,9 +23,41 @@ export function knownChanges({ seed }: CatalogCard, { catalog }: Context): Catal
     });
 }
 
+/** Words that stand before the name of a line, or that many cards have which are no line. */
+const BEFORE_LINE: ReadonlySet<string> = new Set(['the', 'bank', 'business']);
+const NO_LINE: ReadonlySet<string> = new Set(
+  'blue cash gold green platinum preferred premier premium rewards secured select signature student travel visa'.split(
+    ' ',
+  ),
+);
+/** Letters by which `QuicksilverOne` is told to be of Quicksilver's line. */
+const TELLING = 6;
+
+/** The word that names a line of a bank's own cards, such as Autograph; empty for names of no line. */
+function lineOf({ name, issuer }: CatalogCard['seed']): string {
+  const wordsIn = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll('.', '')
+      .split(/[^a-z0-9]+/);
+  const own = new Set(wordsIn(issuer));
+  const first = wordsIn(name).find((word) => !own.has(word) && !BEFORE_LINE.has(word)) ?? '';
+  return NO_LINE.has(first) ? '' : first;
+}
+
+/** Whether two cards of one bank, which earn the same points, bear the name of one line. */
+function isOneLine(one: CatalogCard['seed'], other: CatalogCard['seed']): boolean {
+  const [short = '', long = ''] = [lineOf(one), lineOf(other)].sort((a, b) => a.length - b.length);
+  return short !== '' && (short === long || (short.length >= TELLING && long.startsWith(short)));
+}
+
+/** What is opened by a deposit, or by those who study, is no card to change to. */
+const APART: ReadonlySet<string> = new Set(['secured', 'student']);
+
 /**
  * The cheaper cards of its family that no source names for it, though one does for a dearer card of the
- * family, or the issuer changes cards within a family.
+ * family, or the issuer changes cards within a family, or they are one line of a bank's own cards of which
+ * no source names any change.
  */
 export function likelyChanges({ seed }: CatalogCard, { catalog }: Context): CatalogCard[] {
   const { product_changes: rows, product_change_terms: terms } = catalog.rules;
@@ -43,13 +75,18 @@ export function likelyChanges({ seed }: CatalogCard, { catalog }: Context): Cata
   const likely = new Set(
     ofDearer.filter(({ to }) => isBrand || to.includes(seed.key)).flatMap(({ to }) => to),
   );
+  // A line has a program of its own; cards without one earn nothing by which they are told to be kin.
+  const isLined =
+    !isBrand && known.size === 0 && seed.program !== null && !APART.has(seed.card_type);
+  const ofLine = (one: CatalogCard['seed']): boolean =>
+    isLined && !APART.has(one.card_type) && isOneLine(seed, one);
   return catalog.cards.filter(
     ({ seed: one }) =>
       one.status === 'open' &&
       isKin(one) &&
       one.annual_fee < seed.annual_fee &&
       !known.has(one.key) &&
-      (within || likely.has(one.key)),
+      (within || likely.has(one.key) || ofLine(one)),
   );
 }
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { ChangeRecord } from '../../../catalog/store/changes.ts';
+import {
+  type ChangeFilter,
+  type ChangeRecord,
+  isAskedFor,
+} from '../../../catalog/store/changes.ts';
+import { datedRates } from '../../../catalog/store/dated-rates.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isOpenChange } from '../../../plans/open-facts.ts';
 
@@ -32,6 +37,27 @@ export function describeProgramChange(change: ChangeRecord): z.output<typeof pro
 
 export function describeCardChange(change: ChangeRecord): z.output<typeof cardChange> {
   return { table: change.table, ...describeProgramChange(change) };
+}
+
+/** The changes that are recorded, with those that the facts of cards date themselves; oldest first. */
+export async function changesOf(
+  filter: ChangeFilter,
+  { services, catalog }: Pick<Context, 'services' | 'catalog'>,
+): Promise<readonly ChangeRecord[]> {
+  const recorded = await services.changes(filter);
+  const told = new Set(recorded.map(dayOfField));
+  const dated = catalog.cards.flatMap(({ seed }) => {
+    const kind = catalog.programs.get(seed.program ?? '')?.kind;
+    return datedRates(seed, kind === undefined || kind === 'cash', catalog.today);
+  });
+  const more = dated.filter((one) => isAskedFor(one, filter) && !told.has(dayOfField(one)));
+  return [...recorded, ...more].toSorted(
+    (a, b) => a.detected_at.getTime() - b.detected_at.getTime(),
+  );
+}
+
+function dayOfField({ card_id, field, detected_at }: ChangeRecord): string {
+  return `${card_id} ${field} ${detected_at.toISOString()}`;
 }
 
 /** The changes that the caller's plan sees. */

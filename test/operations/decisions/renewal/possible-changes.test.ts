@@ -33,6 +33,34 @@ describe('a change within the family that no source names for the card', () => {
     expect(data.turns_at.join()).toMatch(/refusing the change to/);
   });
 
+  it.each([
+    ['Autograph Journey', ['Wells Fargo Autograph Card']],
+    ['Altitude Reserve', ['Altitude Connect', 'Altitude Go']],
+    ['QuicksilverOne', ['Capital One Quicksilver']],
+    ['Venture X Business', ['Venture Business', 'VentureOne Business']],
+    ['Disney Premier', ['Chase Disney Visa']],
+  ])("is likely within a line of the bank's own cards: %s", async (card_name, names) => {
+    const { data, text } = await renewal(card_name);
+    const likely = namesOf(data).filter((name) => name.endsWith(' ?'));
+    expect(likely).toHaveLength(names.length);
+    for (const name of names) expect(likely.join()).toContain(name);
+    expect(text).not.toMatch(/would change it to is not known/);
+    expect(text).toContain('no source here names it');
+  });
+
+  it('is none of another line, of one that earns other points, or of a secured card', async () => {
+    const others = [
+      'Ink Business Premier',
+      'Amex Business Gold',
+      'TD Cash Secured',
+      'Strata Elite',
+    ];
+    for (const name of [...others, 'Venture X', 'Truist Enjoy Beyond']) {
+      expect(namesOf((await renewal(name)).data).join(), name).not.toContain('?');
+    }
+    expect(others).toHaveLength(4);
+  });
+
   it('is told where it asks for a fee too, and another card leads', async () => {
     for (const [card_name, name] of [
       ['Delta Platinum Business', 'SkyMiles Gold Business'],

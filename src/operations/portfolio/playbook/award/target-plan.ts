@@ -9,6 +9,7 @@ import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { anyToOpen, centsThere, onCards } from '../../../words/points.ts';
 import { expiringText, pointsLeft } from './expiring.ts';
+import { notMoved, notMovedOf } from './not-moved.ts';
 import { offersFor } from './offers.ts';
 import { wouldDo, wouldDoFor } from './would-do.ts';
 
@@ -35,6 +36,7 @@ const move = z.object({
   needs_one_of: z.array(z.string()).nullable(),
   /** The same in words, the easiest to get first. */
   needs_text: z.string().nullable(),
+  not_moved: notMoved,
   /** What cards that are not held would give for a point instead; null: nothing better. */
   better: z
     .object({
@@ -115,6 +117,7 @@ export function describeTarget(
   context: Context,
 ): ServedTarget {
   const { wanted, own, moves, locked, reached, missing } = plan;
+  const held = new Set(cards.map(({ seed }) => seed.key));
   // To who names no cards, the card that they hold already opens it.
   const needs_offer = missing > 0 && (cards.length > 0 || !opensEnough(plan));
   return {
@@ -122,10 +125,10 @@ export function describeTarget(
     program_key: plan.program,
     wanted,
     held: own,
-    moves: moves.map((one) => describeMove(one, context)),
+    moves: moves.map((one) => describeMove(one, held, context)),
     left: moves.length > 0 ? leftAfter(plan, pointsLeft(played).point_balances, context) : [],
     ...expiringText(plan, played),
-    locked: locked.map((one) => describeMove(one, context)),
+    locked: locked.map((one) => describeMove(one, held, context)),
     reached,
     missing,
     worth_usd: plan.worth,
@@ -164,6 +167,7 @@ function leftAfter(
 
 function describeMove(
   { program, name, points, arriving, ratio, block_bonus, fee, given_up, time, ...more }: Move,
+  held: ReadonlySet<string>,
   { catalog }: Context,
 ): ServedTarget['moves'][number] {
   const { needs_one_of, ratio_cards, better } = more;
@@ -182,6 +186,7 @@ function describeMove(
     on_cards: onCards(ratio_cards, { catalog }),
     needs_one_of: needs_one_of && named(needs_one_of),
     needs_text: needs_one_of && anyToOpen(needs_one_of, { catalog }),
+    not_moved: notMovedOf(program, points, held, catalog),
     better: better && {
       ratio_text: ratioText(better.ratio),
       with_one_of: named(better.cards),

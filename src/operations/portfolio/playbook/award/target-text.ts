@@ -1,5 +1,6 @@
 import { atRatio, becomeText, centsText, fewOf, list, number, usd } from '../../../../kit/words.ts';
 import { timeText } from '../transfers-text.ts';
+import { notMovedText } from './not-moved.ts';
 import type { ServedTarget } from './target-plan.ts';
 import { wouldDoText } from './would-do.ts';
 
@@ -27,6 +28,7 @@ export function targetText(
       moves.length > 0 &&
       cents_there !== null &&
       valuedText(arriving, cents_there, given),
+    missing === 0 && cents_there !== null && notMovedText(moves, cents_there),
     // What a card would open decides before what spending brings.
     ...plan.locked.map((one) => lockedText(one, plan)),
     ...plan.valid,

@@ -20,6 +20,8 @@ export const creditsCounted = z
       name: z.string(),
       value: z.number(),
       in_part: z.literal(true).optional(),
+      /** Points that come whether anything is done for them or not. */
+      by_itself: z.literal(true).optional(),
       /** Dollars of all of it, where `value` is a share of that. */
       whole: z.number().optional(),
       /** `$50 a quarter`, where it comes in parts of which what is left lapses. */
@@ -58,6 +60,7 @@ export function countedCredits(
       value,
       ...(share < 1 && { whole: cents(value / share) }),
       ...(isInPart(key, card, facts) && { in_part: true as const }),
+      ...(own && [own, ...more].every(postsItself) && { by_itself: true as const }),
       ...(parts !== null && { in_parts_of: parts }),
       ...(portal !== null && { booked_at: portal }),
       ...(own?.spend_required && { spend_required: own.spend_required }),
@@ -106,9 +109,17 @@ export function rewardsIn(
 export function countedText(counted: CreditsCounted, rewards: number): string {
   if (counted.length === 0) return '';
   const whole = sumCents(counted.map(({ value }) => value));
-  const rows = counted.map(creditCounted);
-  const used = counted.some(({ in_part }) => in_part) ? 'as far as used' : 'each used in full';
-  return `Counts ${usd(whole)} of credits a year, ${used}: ${list(rows)}. The rewards: ${usd(rewards)}. Take off what stays unused.`;
+  const rows = counted.map((row) => `${creditCounted(row)}${itselfText(row)}`);
+  const toUse = counted.filter(({ by_itself }) => by_itself === undefined);
+  const used = toUse.some(({ in_part }) => in_part) ? ', as far as used' : ', each used in full';
+  // Where nothing has to be used, nothing stays unused.
+  const [how, rest] = toUse.length > 0 ? [used, ' Take off what stays unused.'] : ['', ''];
+  return `Counts ${usd(whole)} of credits a year${how}: ${list(rows)}. The rewards: ${usd(rewards)}.${rest}`;
+}
+
+/** Of what comes only after much spending that is said. */
+function itselfText({ by_itself, spend_required }: CreditsCounted[number]): string {
+  return by_itself && spend_required === undefined ? ' (comes by itself)' : '';
 }
 
 /** `Annual Travel Credit $150 of $300 (booked at Chase Travel)`: never a share as if it were the credit. */
