@@ -8,22 +8,40 @@ interface Crowd<Item> {
   readonly items: Set<Item>;
 }
 
-/** Counts items by the crowds that they belong to. A path names an item's crowds, the widest first. */
+/**
+ * Counts items, or how large they are, by the crowds that they belong to. A path names an item's crowds, the
+ * widest first.
+ */
 export interface Crowds<Item> {
   readonly size: number;
   /** How many belong to the crowd at the end of a path. */
   countOf(path: readonly string[]): number;
-  add(path: readonly string[], item: Item): void;
-  remove(path: readonly string[], item: Item): void;
+  /** Of one that is there already: it is larger by so much. */
+  add(path: readonly string[], item: Item, size?: number): void;
+  /** @param size all of its size */
+  remove(path: readonly string[], item: Item, size?: number): void;
+  /**
+   * Whether one more of a path comes to less than its part of so many places. All widest crowds have equal
+   * parts, and so have the crowds in each.
+   */
+  hasLessThanPart(path: readonly string[], places: number): boolean;
+  /** One of the largest crowd, in it of the largest crowd, and there the one that was there first. */
+  ofLargest(): Item | undefined;
   /**
    * Who gives its place to one more of a path: of the largest crowd, in it of the largest crowd, the one that
    * `mayGo` and was there first. Undefined where no crowd has more than that of the newcomer would have; one
    * that has none yet has the place of any other.
+   *
+   * @param counts what the newcomer's crowds have, the widest first, where more counts than what is here
    */
-  loser(path: readonly string[], mayGo: (item: Item) => boolean): Item | undefined;
+  loser(
+    path: readonly string[],
+    mayGo: (item: Item) => boolean,
+    counts?: readonly number[],
+  ): Item | undefined;
 }
 
-/** What it does takes as long however many there are, but for items that may not go. */
+/** What it does takes as long however many there are, but for items that may not go and what one loses at once. */
 export function createCrowds<Item>(): Crowds<Item> {
   const all = emptyCrowd<Item>();
   return {
@@ -33,34 +51,47 @@ export function createCrowds<Item>(): Crowds<Item> {
     countOf: (path) =>
       path.reduce<Crowd<Item> | undefined>((crowd, name) => crowd?.crowds.get(name), all)?.size ??
       0,
-    add(path, item) {
-      all.size += 1;
+    add(path, item, size = 1) {
+      all.size += size;
       let crowd = all;
       for (const name of path) {
         const next = crowd.crowds.get(name) ?? emptyCrowd<Item>();
         crowd.crowds.set(name, next);
-        resize(crowd, next, next.size + 1);
+        resize(crowd, next, next.size + size);
         crowd = next;
       }
       crowd.items.add(item);
     },
-    remove(path, item) {
-      all.size -= 1;
+    remove(path, item, size = 1) {
+      all.size -= size;
       let crowd = all;
       for (const name of path) {
         const next = crowd.crowds.get(name);
         if (!next) return;
-        resize(crowd, next, next.size - 1);
+        resize(crowd, next, next.size - size);
         if (next.size === 0) crowd.crowds.delete(name);
         crowd = next;
       }
       crowd.items.delete(item);
     },
-    loser(path, mayGo) {
+    hasLessThanPart(path, places) {
       let crowd = all;
+      let part = places;
       for (const name of path) {
         const own = crowd.crowds.get(name);
-        const found = firstOf(crowd, mayGo, own ? own.size + 2 : 1);
+        part /= crowd.crowds.size;
+        if (!own || own.size < part) return true;
+        crowd = own;
+      }
+      return false;
+    },
+    ofLargest: () => firstOf(all, () => true, 1),
+    loser(path, mayGo, counts = []) {
+      let crowd = all;
+      for (const [at, name] of path.entries()) {
+        const own = crowd.crowds.get(name);
+        const has = counts[at] ?? own?.size ?? 0;
+        const found = firstOf(crowd, mayGo, has > 0 ? has + 2 : 1);
         if (found !== undefined || !own) return found;
         crowd = own;
       }
@@ -73,7 +104,6 @@ function emptyCrowd<Item>(): Crowd<Item> {
   return { size: 0, crowds: new Map(), bySize: new Map(), largest: 0, items: new Set() };
 }
 
-/** By one more or less. */
 function resize<Item>(parent: Crowd<Item>, crowd: Crowd<Item>, size: number): void {
   const before = parent.bySize.get(crowd.size);
   before?.delete(crowd);
@@ -83,8 +113,9 @@ function resize<Item>(parent: Crowd<Item>, crowd: Crowd<Item>, size: number): vo
     const same = parent.bySize.get(size) ?? new Set();
     parent.bySize.set(size, same.add(crowd));
   }
-  // The one that was the largest alone still has the most where it loses one.
-  if (size > parent.largest || !parent.bySize.has(parent.largest)) parent.largest = size;
+  if (size > parent.largest) parent.largest = size;
+  // The one that was the largest alone still has what is left of it, so the next is no further down.
+  while (parent.largest > size && !parent.bySize.has(parent.largest)) parent.largest -= 1;
 }
 
 /** From the largest crowd in it on, down to those of `least`. */

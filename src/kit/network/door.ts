@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Arrival, TURNS } from '../turns/turns.ts';
 import { countPieces, giveUpBody } from './bounded-body.ts';
+import { createCrowds } from './crowds.ts';
 import type { Answer, Ends } from './ends.ts';
 import { crowdsOf, forwardedNetwork } from './network-of.ts';
 import { STOP, type WithParser } from './pipelining.ts';
@@ -87,33 +88,34 @@ export function turnAway(socket: object): boolean {
 export function openDoor(server: Server, options: DoorOptions): void {
   const { proxies, refusal, ends, onRefused } = options;
   const { limits = LIMITS, turns = TURNS, unfinished = UNFINISHED } = options;
-  const networks = new Map<string, number>();
+  const crowds = createCrowds<Entry>();
   let all = 0;
 
   function enter(network: string): Entry {
+    const path = [...crowdsOf(network), network];
     all += 1;
-    networks.set(network, (networks.get(network) ?? 0) + 1);
     const leaveProcess = once(() => {
       all -= 1;
     });
     const leave = once(() => {
       leaveProcess();
-      const left = (networks.get(network) ?? 1) - 1;
-      if (left > 0) networks.set(network, left);
-      else networks.delete(network);
+      crowds.remove(path, entry);
     });
-    return { leaveProcess, leave, isSeen: false, isAnswered: false };
+    const entry: Entry = { leaveProcess, leave, isSeen: false, isAnswered: false };
+    crowds.add(path, entry);
+    return entry;
   }
 
   /**
-   * When all places are taken, a network still has its part of them: else a few that hold theirs, as by not
-   * reading answers, would shut everybody out.
+   * When all places are taken, a crowd of networks still has its part of them, and in it each network: else
+   * a few that hold theirs, as by not reading answers, would shut everybody out.
    */
   function isFull(network: string): boolean {
-    const own = networks.get(network) ?? 0;
-    if (own >= limits.ofNetwork) return true;
-    const isPart = own > 0 && own >= limits.inAll / networks.size;
-    return all >= limits.inAll && isPart && !unfinished.cutOne();
+    const path = [...crowdsOf(network), network];
+    if (crowds.countOf(path) >= limits.ofNetwork) return true;
+    if (all < limits.inAll || crowds.hasLessThanPart(path, limits.inAll)) return false;
+    const counts = path.map((_name, at) => crowds.countOf(path.slice(0, at + 1)));
+    return !unfinished.cutOne(network, counts);
   }
 
   /** The connection ends, once what was let in before is answered. */

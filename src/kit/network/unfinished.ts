@@ -1,5 +1,8 @@
-/** Bytes of bodies that have begun and do not end. One body is 100 kB at most. */
-const LIMITS = { ofNetwork: 4_000_000, inAll: 32_000_000 };
+import { createCrowds } from './crowds.ts';
+import { crowdsOf } from './network-of.ts';
+
+/** Kilobytes of bodies that have begun and do not end, each one's rounded up. One body is 100 kB at most. */
+const LIMITS = { ofNetwork: 4_000, inAll: 32_000 };
 
 /** A body that comes. */
 export interface Coming {
@@ -9,34 +12,34 @@ export interface Coming {
 }
 
 export interface Unfinished {
-  /** @param cut ends it, as its network has too many bytes of such bodies, or the most of all */
+  /** @param cut ends it, as its network has too many bytes of such bodies, or its crowd the most of all */
   begin(network: string, cut: () => void): Coming;
-  /** Ends one of the network that has the most. @returns false when there is none */
-  cutOne(): boolean;
+  /**
+   * Ends one of the crowd that has the most, for a newcomer.
+   *
+   * @param counts what the newcomer's crowds have, the widest first
+   * @returns false when there is none, or none of a crowd that has more than the newcomer's
+   */
+  cutOne(network: string, counts: readonly number[]): boolean;
 }
 
 interface Body {
-  readonly network: string;
+  readonly path: readonly string[];
   readonly cut: () => void;
   bytes: number;
 }
 
-interface OfNetwork {
-  bytes: number;
-  readonly bodies: Set<Body>;
-}
-
-/** Bounds what bodies that come slowly take, by network and in all. */
+/** Bounds what bodies that come slowly take, by network and in all. Somebody may have many networks. */
 export function createUnfinished(limits: typeof LIMITS = LIMITS): Unfinished {
-  const networks = new Map<string, OfNetwork>();
-  let all = 0;
+  const bodies = createCrowds<Body>();
+  const kilobytes = createCrowds<Body>();
+  const over = new WeakSet<Body>();
 
   function drop(body: Body): boolean {
-    const own = networks.get(body.network);
-    if (!own?.bodies.delete(body)) return false;
-    own.bytes -= body.bytes;
-    all -= body.bytes;
-    if (own.bodies.size === 0) networks.delete(body.network);
+    if (over.has(body)) return false;
+    over.add(body);
+    bodies.remove(body.path, body);
+    kilobytes.remove(body.path, body, kilobytesOf(body));
     return true;
   }
 
@@ -46,36 +49,32 @@ export function createUnfinished(limits: typeof LIMITS = LIMITS): Unfinished {
     return true;
   }
 
-  /** The last of the network that has the most. */
-  function lastOf(size: (own: OfNetwork) => number): Body | undefined {
-    let largest: OfNetwork | undefined;
-    for (const own of networks.values()) {
-      if (largest === undefined || size(own) > size(largest)) largest = own;
-    }
-    return [...(largest?.bodies ?? [])].at(-1);
-  }
-
   return {
     begin(network, end) {
-      const body: Body = { network, cut: end, bytes: 0 };
-      const own = networks.get(network) ?? { bytes: 0, bodies: new Set() };
-      networks.set(network, own);
-      own.bodies.add(body);
+      const path = pathOf(network);
+      const body: Body = { path, cut: end, bytes: 0 };
+      bodies.add(path, body);
       return {
         add(bytes) {
-          if (!own.bodies.has(body)) return;
+          if (over.has(body)) return;
+          const before = kilobytesOf(body);
           body.bytes += bytes;
-          own.bytes += bytes;
-          all += bytes;
-          if (own.bytes > limits.ofNetwork) cut(body);
-          else if (all > limits.inAll) cut(lastOf((one) => one.bytes));
+          const more = kilobytesOf(body) - before;
+          if (more === 0) return;
+          kilobytes.add(path, body, more);
+          if (kilobytes.countOf(path) > limits.ofNetwork) cut(body);
+          while (kilobytes.size > limits.inAll && cut(kilobytes.ofLargest()));
         },
         over: () => void drop(body),
       };
     },
-    cutOne: () => cut(lastOf(({ bodies }) => bodies.size)),
+    cutOne: (network, counts) => cut(bodies.loser(pathOf(network), () => true, counts)),
   };
 }
+
+const pathOf = (network: string) => [...crowdsOf(network), network];
+
+const kilobytesOf = ({ bytes }: Body) => Math.ceil(bytes / 1_000);
 
 /** Those of this process. */
 export const UNFINISHED = createUnfinished();

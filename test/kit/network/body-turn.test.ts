@@ -214,7 +214,7 @@ it('one that waits counts as unfinished, and its connection ends where it gives 
     const { push } = req;
     req.push = (piece) => {
       const took = push(piece);
-      if (piece === null) expect(req.complete && unfinished.cutOne()).toBe(true);
+      if (piece === null) expect(req.complete && unfinished.cutOne('b', [])).toBe(true);
       return took;
     };
   });
@@ -227,6 +227,6 @@ it('one that waits counts as unfinished, and its connection ends where it gives 
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
   await once(socket, 'close');
   expect(text).toMatch(/overloaded/);
-  expect(unfinished.cutOne()).toBe(false);
+  expect(unfinished.cutOne('b', [])).toBe(false);
   server.close();
 });

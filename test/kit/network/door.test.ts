@@ -109,6 +109,25 @@ it('leaves a network its part of all places, whoever holds the rest', async () =
   expect([came.length, refused]).toEqual([7, 1]);
 });
 
+it('leaves a network its part, though one /48 holds bodies of more networks than there are places', async () => {
+  await open({ ofNetwork: 8, inAll: 8 });
+  const body = (network: string) =>
+    request(network).replace('GET', 'POST').replace('Host', 'Content-Length: 9\r\nHost');
+  const wide = await Promise.all(Array.from({ length: 12 }, client));
+  for (const [n, { socket }] of wide.entries()) socket.write(body(`2001:db8:77:${n}::1`));
+  await expect.poll(() => came.length).toBe(12);
+  const honest = await Promise.all(Array.from({ length: 6 }, client));
+  for (const { socket } of honest) socket.write(body('81.5.6.7'));
+  await expect.poll(() => came.length + refused).toBe(18);
+  expect(refused).toBe(0);
+  for (const { socket } of honest) socket.write('123456789');
+  for (const res of came) {
+    if (res.req.headers['x-forwarded-for']?.includes('81.5'))
+      res.req.resume().on('end', () => res.end('a'));
+  }
+  await expect.poll(() => honest.filter(({ text }) => text.includes(' 200 OK')).length).toBe(6);
+});
+
 it.each([['/'], ['/livez']])(
   'frees all places of a connection whose %s is given up',
   async (path) => {
