@@ -104,12 +104,15 @@ export const getChanges = defineOperation({
     const { filter, name: subject, card, cards } = subjectOf(query, context);
     const { field, since: from } = query;
     const inTime = { ...filter, ...(from !== undefined && { since: from }) };
-    const records = await ofField(field, async (named) =>
-      seenChanges(await changesOf({ ...inTime, ...(named && { field: named }) }, context), context),
-    );
+    const within = (time: ChangeFilter) =>
+      ofField(field, async (named) =>
+        seenChanges(await changesOf({ ...time, ...(named && { field: named }) }, context), context),
+      );
+    const records = await within(inTime);
     if (card) tellHiddenChanges(field, context);
-    if (records.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
-    if (from !== undefined) await tellBeginning(subject, from, filter, context);
+    const ever = field === undefined ? [] : await within(filter);
+    if (ever.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
+    if (from !== undefined) await tellBeginning(subject, from, filter, ever, context);
     if (cards && records.length > 0) tellWithout(cards, records, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
@@ -158,22 +161,25 @@ async function warnOfFields(field: string, filter: ChangeFilter, context: Contex
 /**
  * Says where the record of a card or program begins, if that is later than what was asked for: what
  * changed before is not in it, which an empty answer would seem to deny.
+ *
+ * @param of_field all that is recorded of the field that was asked for, if one was
  */
 async function tellBeginning(
   subject: string,
   from: string,
   filter: ChangeFilter,
+  of_field: readonly ChangeRecord[],
   context: Context,
 ): Promise<void> {
-  const all = seenChanges(await changesOf(filter, context), context).toSorted((a, b) =>
-    dayOf(a).localeCompare(dayOf(b)),
-  );
-  const [first, newest] = [all[0], all.at(-1)].map((one) => one && dayOf(one));
+  const all = seenChanges(await changesOf(filter, context), context);
+  const asked = of_field.length > 0 ? of_field : all;
+  const [first] = all.map(dayOf).sort();
+  const newest = asked.map(dayOf).sort().at(-1);
   if (first === undefined || first > from) {
     const begins = first === undefined ? 'is empty' : `begins on ${first}`;
     context.warn(`The record of ${subject} ${begins}: what changed before is not known.`);
   } else if (newest !== undefined && newest < from) {
-    const rows = all.filter((one) => dayOf(one) === newest).map((one) => toldOf(one, context));
+    const rows = asked.filter((one) => dayOf(one) === newest).map((one) => toldOf(one, context));
     const told = rowsTold(rows.reverse(), subject).slice(0, MOST_BEFORE);
     context.warn(`The newest before that, ${newest}: ${told.join('; ')}.`);
   }

@@ -74,7 +74,12 @@ describe('get_changes', () => {
     // What is alike of several cards of a day stands once.
     expect(southwest?.match(/rate on transit: 2x; now 1x/g)).toHaveLength(1);
     expect(southwest).toMatch(/None is recorded of .*Performance Business/);
-    expect(await told({ card_name: 'Southwest', since: '2026-01-01' })).toMatch(
+    const since = '2026-01-01';
+    // What its own fact says of a day to come is no change of that time but one announced.
+    expect(await told({ card_name: 'Southwest', since })).toMatch(
+      /2028-01-01 Southwest Rapid Rewards Plus Credit Card, rate on Lyft: ends \(announced\)/,
+    );
+    expect(await told({ card_name: 'Southwest', field: 'earn_transit', since })).toMatch(
       /No changes .*\n.*The newest before that, 2025-12-31: .*rate on transit: 2x; now 1x \(/,
     );
     expect(await told({ card_name: 'Amex', since: '2026-07-01' })).toMatch(
