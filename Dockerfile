@@ -22,4 +22,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
 # Node is process 1: SIGTERM reaches it, and it drains.
 STOPSIGNAL SIGTERM
 # Less memory for what lives briefly: docs/operations.md.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=25", "--no-allocation-site-pretenuring", "dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=15", "--no-allocation-site-pretenuring", "dist/main.js"]

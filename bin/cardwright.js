@@ -27,7 +27,7 @@ if (first === '--stdio') {
   // Less memory for garbage, and for what was given back: docs/operations.md.
   process.env.MALLOC_ARENA_MAX ??= '2';
   process.env.MALLOC_MMAP_THRESHOLD_ ??= '32768';
-  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--no-allocation-site-pretenuring'];
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=15', '--no-allocation-site-pretenuring'];
   runOn(nodeFor(), [...flags, entry, ...process.argv.slice(isAdmin ? 3 : 2)]);
 }
 
