@@ -110,7 +110,8 @@ export const getChanges = defineOperation({
       );
     const records = await within(inTime);
     if (card) tellHiddenChanges(field, context);
-    const ever = field === undefined ? [] : await within(filter);
+    // Before that time too, where one was named; else the same.
+    const ever = field === undefined || from === undefined ? records : await within(filter);
     if (ever.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
     if (from !== undefined) await tellBeginning(subject, from, filter, ever, context);
     if (cards && records.length > 0) tellWithout(cards, records, context);
