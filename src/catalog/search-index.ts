@@ -12,6 +12,8 @@ import type { CatalogCard } from './catalog-card.ts';
 export interface SearchIndex {
   readonly columns: SearchColumns;
   readonly rows: ReadonlyMap<CatalogCard, number>;
+  /** The rows of these cards; null: one of them is not of the catalogue. */
+  rowsOf(cards: readonly CatalogCard[]): Int32Array | null;
 }
 
 const PER_STEP = 100;
@@ -31,7 +33,8 @@ export function indexByDay(
   function* stepsOn(as_of: IsoDate): Steps<SearchIndex> {
     const gotten = yield* mapInSteps(cards, PER_STEP, (card) => asGotten(card));
     const columns = yield* searchColumnSteps(gotten, { ...ground, as_of });
-    return { columns, rows: new Map(cards.map((card, row) => [card, row])) };
+    const rows = new Map(cards.map((card, row) => [card, row]));
+    return { columns, rows, rowsOf: (found) => rowsAmong(cards, rows, found) };
   }
   return {
     on(day) {
@@ -42,4 +45,22 @@ export function indexByDay(
       known = yield* stepsOn(day);
     },
   };
+}
+
+/** Most lists are in order of the catalogue, so that a walk along both finds them without a look at a card. */
+function rowsAmong(
+  cards: readonly CatalogCard[],
+  rows: ReadonlyMap<CatalogCard, number>,
+  found: readonly CatalogCard[],
+): Int32Array | null {
+  const result = new Int32Array(found.length);
+  let next = 0;
+  for (let at = 0; at < found.length; at += 1) {
+    const card = found[at] as CatalogCard;
+    while (next < cards.length && cards[next] !== card) next += 1;
+    const row = next < cards.length ? next : rows.get(card);
+    if (row === undefined) return null;
+    result[at] = row;
+  }
+  return result;
 }

@@ -33,7 +33,7 @@ export interface SearchColumns {
   readonly storeOnly: Uint8Array;
   /** 1: its issuer pays some bills without a platform's fee. */
   readonly billsFree: Uint8Array;
-  /** By row, and in it by fine category; see `Earning`. */
+  /** By fine category, and in it by row; see `Earning`. */
   readonly sure: Float32Array;
   readonly uncapped: Float32Array;
   readonly openingMore: Float32Array;
@@ -41,7 +41,7 @@ export interface SearchColumns {
   readonly caps: {
     readonly start: Int32Array;
     readonly perYear: Float64Array;
-    /** By cap, and in it by fine category. */
+    /** By fine category, and in it by cap. */
     readonly rates: Float32Array;
   };
   readonly credits: CreditColumns;
@@ -58,7 +58,7 @@ export function* searchColumnSteps(
   { as_of, benefits, programs }: Pick<EngineInput, 'as_of' | 'benefits' | 'programs'>,
 ): Steps<SearchColumns> {
   const count = cards.length;
-  // Side by side for a card: a search asks for most categories of some cards.
+  // Side by side for a category: a search reads few of them, of most cards in turn.
   const [sure, uncapped] = [new Float32Array(count * FINE), new Float32Array(count * FINE)];
   const numbers = () => new Float64Array(count);
   const [fee, firstFee, times] = [numbers(), numbers(), numbers()];
@@ -69,8 +69,10 @@ export function* searchColumnSteps(
   const capRates: Float64Array[] = [];
   yield* eachInSteps(cards.entries(), PER_STEP, ([row, card]) => {
     const earning = earningOf(card);
-    sure.set(earning.sure, row * FINE);
-    uncapped.set(earning.uncapped, row * FINE);
+    for (let fine = 0; fine < FINE; fine += 1) {
+      sure[fine * count + row] = earning.sure[fine] ?? 0;
+      uncapped[fine * count + row] = earning.uncapped[fine] ?? 0;
+    }
     openingMore[row] = earning.opening.more;
     openingLess[row] = earning.opening.less;
     for (const cap of earning.caps) {
@@ -88,7 +90,8 @@ export function* searchColumnSteps(
   });
   yield;
   const rates = new Float32Array(capRates.length * FINE);
-  for (const [cap, of] of capRates.entries()) rates.set(of, cap * FINE);
+  for (const [cap, of] of capRates.entries())
+    for (let fine = 0; fine < FINE; fine += 1) rates[fine * capRates.length + cap] = of[fine] ?? 0;
   yield;
   const [ways, way] = kindsOf(cards, (card) => pointsName(card, programs));
   yield;

@@ -7,13 +7,7 @@ import { bonusRange } from './bonus-columns.ts';
 import { creditRanger } from './credit-columns.ts';
 import type { SearchColumns } from './search-columns.ts';
 import { YEARS_HELD } from './search-worth.ts';
-import {
-  isByCategory,
-  type Rates,
-  rateAt,
-  type SpentColumns,
-  spentColumns,
-} from './spent-columns.ts';
+import { isByCategory, type SpentColumns, spentColumns } from './spent-columns.ts';
 
 /** What a figure of each card may come to: it is neither below `least` nor above `most`. */
 export interface Ranges {
@@ -69,10 +63,13 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
   function pointsOf(rows: Int32Array): Ranges {
     const least = new Float64Array(rows.length);
     const most = new Float64Array(rows.length);
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at] ?? 0;
-      least[at] = earnedAt(row, free, 'sure');
-      most[at] = earnedAt(row, free, 'uncapped');
+    // A line of spending after the other: what is read of it stays at hand.
+    for (const { dollars, sure, uncapped } of free) {
+      for (let at = 0; at < rows.length; at += 1) {
+        const row = rows[at] ?? 0;
+        least[at] = (least[at] ?? 0) + dollars * (sure[row] ?? 0);
+        most[at] = (most[at] ?? 0) + dollars * (uncapped[row] ?? 0);
+      }
     }
     for (const bill of bills) addBilled({ least, most }, rows, bill);
     for (let at = 0; at < rows.length; at += 1) {
@@ -87,8 +84,8 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       const row = rows[at] ?? 0;
       const cpp = cppOf(row);
       const charged = cpp > 0 ? fee / cpp : 100;
-      const top = Math.max(rateAt(uncapped, row), topInCaps(row, capped));
-      const rate = rateAt(sure, row);
+      const top = Math.max(uncapped[row] ?? 0, topInCaps(row, capped));
+      const rate = sure[row] ?? 0;
       // Paid only where points at the low end of their value bring the fee back.
       const pays = rate * (floors[columns.way[row] ?? 0] ?? 0) > fee + FEE_SLACK;
       least[at] = (least[at] ?? 0) + (pays ? dollars * Math.max(0, rate - charged) : 0);
@@ -97,11 +94,11 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     }
   }
 
-  function topInCaps(row: number, capped: Rates): number {
+  function topInCaps(row: number, capped: Float32Array): number {
     const { start } = columns.caps;
     let top = 0;
     for (let cap = start[row] ?? 0; cap < (start[row + 1] ?? 0); cap += 1)
-      top = Math.max(top, rateAt(capped, cap));
+      top = Math.max(top, capped[cap] ?? 0);
     return top;
   }
 
@@ -114,7 +111,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       let highest = 0;
       for (let at = 0; at < free.length; at += 1) {
         const { dollars, uncapped, capped } = free[at] as SpentColumns;
-        const more = rateAt(capped, cap) - rateAt(uncapped, row);
+        const more = (capped[cap] ?? 0) - (uncapped[row] ?? 0);
         if (more <= 0) continue;
         gain += more * dollars;
         highest = Math.max(highest, more);
@@ -182,12 +179,6 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       return { least, most };
     },
   };
-}
-
-function earnedAt(row: number, spent: readonly SpentColumns[], side: 'sure' | 'uncapped'): number {
-  let points = 0;
-  for (const one of spent) points += one.dollars * rateAt(one[side], row);
-  return points;
 }
 
 /** By set of networks: dollars a month, and of them those that stand for a sum spent once. */

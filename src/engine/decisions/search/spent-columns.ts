@@ -4,17 +4,6 @@ import { cardAccepted } from '../../model/rules.ts';
 import { earningAt } from './earning.ts';
 import type { SearchColumns } from './search-columns.ts';
 
-/** Rates by row or by cap, of one place among those that stand side by side. */
-export interface Rates {
-  readonly of: Float32Array;
-  readonly places: number;
-  readonly place: number;
-}
-
-export function rateAt({ of, places, place }: Rates, row: number): number {
-  return of[row * places + place] ?? 0;
-}
-
 /** What a dollar of some spending may earn on each card. */
 export interface SpentColumns {
   /** Dollars a year. */
@@ -22,10 +11,10 @@ export interface SpentColumns {
   /** Percent that a platform takes for the bill; 0: it is none. */
   readonly fee: number;
   /** By row; see `Earning`. */
-  readonly sure: Rates;
-  readonly uncapped: Rates;
+  readonly sure: Float32Array;
+  readonly uncapped: Float32Array;
   /** By cap. */
-  readonly capped: Rates;
+  readonly capped: Float32Array;
 }
 
 const ONLINE = fineIndex('online_retail');
@@ -59,19 +48,11 @@ function ratesOf(
   { sure, uncapped, caps }: SearchColumns,
   fine: number,
 ): Pick<SpentColumns, 'sure' | 'uncapped' | 'capped'> {
-  const ofFine = (of: Float32Array): Rates => ({ of, places: FINE_CATEGORIES.length, place: fine });
+  const ofFine = (all: Float32Array) => {
+    const length = all.length / FINE_CATEGORIES.length;
+    return all.subarray(fine * length, (fine + 1) * length);
+  };
   return { sure: ofFine(sure), uncapped: ofFine(uncapped), capped: ofFine(caps.rates) };
-}
-
-/** A copy of the rates of one place, to change. */
-function copied({ of, places, place }: Rates): Float32Array {
-  const rates = new Float32Array(of.length / places);
-  for (let row = 0; row < rates.length; row += 1) rates[row] = of[row * places + place] ?? 0;
-  return rates;
-}
-
-function alone(of: Float32Array): Rates {
-  return { of, places: 1, place: 0 };
 }
 
 /**
@@ -81,9 +62,9 @@ function alone(of: Float32Array): Rates {
 function atMerchant(line: SpendingLine, columns: SearchColumns): SpentColumns {
   const { cards, naming, caps, sets, set } = columns;
   const ofCategory = ratesOf(columns, fineIndex(line.category));
-  const sure = copied(ofCategory.sure);
-  const uncapped = copied(ofCategory.uncapped);
-  const capped = copied(ofCategory.capped);
+  const sure = ofCategory.sure.slice();
+  const uncapped = ofCategory.uncapped.slice();
+  const capped = ofCategory.capped.slice();
   for (const row of naming.get(line.merchant ?? '') ?? []) {
     const card = cards[row];
     if (card === undefined) continue;
@@ -107,10 +88,9 @@ function atMerchant(line: SpendingLine, columns: SearchColumns): SpentColumns {
       capped.fill(0, caps.start[row], caps.start[row + 1]);
     }
   }
-  const rates = { sure: alone(sure), uncapped: alone(uncapped), capped: alone(capped) };
-  return { dollars: line.monthly * 12, fee: 0, ...rates };
+  return { dollars: line.monthly * 12, fee: 0, sure, uncapped, capped };
 }
 
-function raise(rates: Float32Array, to: Rates): void {
-  for (let at = 0; at < rates.length; at += 1) rates[at] = Math.max(rates[at] ?? 0, rateAt(to, at));
+function raise(rates: Float32Array, to: Float32Array): void {
+  for (let at = 0; at < rates.length; at += 1) rates[at] = Math.max(rates[at] ?? 0, to[at] ?? 0);
 }

@@ -18,40 +18,87 @@ interface EndsBasis {
   readonly isMember: (card: CatalogCard) => boolean;
 }
 
-/** What each card, by its place, comes to at most and at least. */
+/** What each card, by its place, comes to at most or at least. */
+export type Ends = (side: keyof Ranges, at: number) => Valued;
+
 export function endsOfAll(
   cards: readonly CatalogCard[],
   { orders, fit, facts, index, isMember }: EndsBasis,
-): (side: keyof Ranges, at: number) => Valued {
+): Ends {
   const { columns } = index;
-  const rows = Int32Array.from(cards, (card) => index.rows.get(card) ?? UNLISTED);
-  const ranges = (rows.includes(UNLISTED) ? null : searchRanges(facts, columns)) ?? ANYTHING;
+  const rows = index.rowsOf(cards);
+  const ranges = (rows === null ? null : searchRanges(facts, columns)) ?? ANYTHING;
+  const of = rows ?? new Int32Array(cards.length);
   // Behind the value of a year it decides ties alone, which are few.
   const isByYear = orders[0] === 'first_year' || orders[0] === 'later_year';
-  const worth = (isByYear ? ANYTHING : ranges).worth(rows);
-  const bonus = (orders.includes('sign_on_bonus') ? ranges : NOTHING).bonus(rows);
-  const later = (orders.includes('later_year') ? ranges : NOTHING).later(rows);
-  const first = (orders.includes('first_year') ? ranges : NOTHING).first(rows);
-  const shares = fit.onlyBrand ? Float64Array.from(columns.ways, fit.ofBrand) : null;
-  // The columns hold the fee of each membership.
-  const unpaid = Float64Array.from(cards, (card) =>
-    isMember(card) ? (card.seed.membership_fee ?? 0) : 0,
-  );
-  return (side, at) => {
-    const way = columns.way[rows[at] ?? 0] ?? 0;
-    const share = shares?.[way] ?? fit.of(cards[at] as CatalogCard);
-    const more = unpaid[at] ?? 0;
-    return {
-      worth: fitted((worth[side][at] ?? 0) + more, share),
-      bonus: bonus[side][at] ?? 0,
-      later: fitted((later[side][at] ?? 0) + more, share),
-      first: (first[side][at] ?? 0) + more,
-    };
+  const known: Known = {
+    worth: (isByYear ? ANYTHING : ranges).worth(of),
+    bonus: (orders.includes('sign_on_bonus') ? ranges : NOTHING).bonus(of),
+    later: (orders.includes('later_year') ? ranges : NOTHING).later(of),
+    first: (orders.includes('first_year') ? ranges : NOTHING).first(of),
+    share: shareOf(cards, of, fit, columns),
+    // The columns hold the fee of each membership.
+    unpaid: Float64Array.from(cards, (card) =>
+      isMember(card) ? (card.seed.membership_fee ?? 0) : 0,
+    ),
   };
+  return (side, at) => new End(known, side, at);
 }
 
-/** The row of a card that the index does not hold. */
-const UNLISTED = -1;
+/** By the place of a card. */
+interface Known extends Record<keyof Valued, Ranges> {
+  readonly share: (at: number) => number;
+  readonly unpaid: Float64Array;
+}
+
+/** Each figure is read when it is asked for: an order asks for one of them. */
+class End implements Valued {
+  readonly #known: Known;
+  readonly #side: keyof Ranges;
+  readonly #at: number;
+
+  constructor(known: Known, side: keyof Ranges, at: number) {
+    this.#known = known;
+    this.#side = side;
+    this.#at = at;
+  }
+
+  get worth(): number {
+    return fitted(this.#of('worth') + this.#unpaid, this.#known.share(this.#at));
+  }
+
+  get bonus(): number {
+    return this.#of('bonus');
+  }
+
+  get later(): number {
+    return fitted(this.#of('later') + this.#unpaid, this.#known.share(this.#at));
+  }
+
+  get first(): number {
+    return this.#of('first') + this.#unpaid;
+  }
+
+  get #unpaid(): number {
+    return this.#known.unpaid[this.#at] ?? 0;
+  }
+
+  #of(figure: keyof Valued): number {
+    return this.#known[figure][this.#side][this.#at] ?? 0;
+  }
+}
+
+/** The share of a card's worth that fits, by its place. */
+function shareOf(
+  cards: readonly CatalogCard[],
+  rows: Int32Array,
+  fit: Fit,
+  { ways, way }: SearchIndex['columns'],
+): (at: number) => number {
+  if (!fit.onlyBrand) return (at) => fit.of(cards[at] as CatalogCard);
+  const shares = Float64Array.from(ways, fit.ofBrand);
+  return (at) => shares[way[rows[at] ?? 0] ?? 0] ?? 1;
+}
 
 /** The same range for every card: kept, for as many as were asked about at once. */
 function alike(least: number, most: number): SearchRanges {

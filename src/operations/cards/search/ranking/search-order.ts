@@ -42,19 +42,16 @@ export function compare(a: Row, b: Row): number {
   );
 }
 
-export function sortValue(
-  order: SortBy,
-  { seed, figures }: CatalogCard,
-  { bonus, first, later }: Valued,
-): number {
+/** @param value of which no more is read than the order asks for: a figure is worked out when it is read */
+export function sortValue(order: SortBy, { seed, figures }: CatalogCard, value: Valued): number {
   const lowest = (fee: number | null) => (fee === null ? UNKNOWN_FEE : -fee);
   switch (order) {
     case 'sign_on_bonus':
-      return bonus;
+      return value.bonus;
     case 'first_year':
-      return first;
+      return value.first;
     case 'later_year':
-      return later;
+      return value.later;
     case 'intro_transfer_months':
       return figures.zero_transfer_months ?? 0;
     case 'intro_purchase_months':

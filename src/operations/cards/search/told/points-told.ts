@@ -16,13 +16,13 @@ const BY_WORTH: ReadonlySet<QueryFilters['sort']> = new Set([
 ]);
 
 /** Cards of a search, best first, among which the first one without transfers is looked for. */
-export const POOL = 20;
+const POOL = 20;
 
 interface Ordered {
   readonly found: readonly CatalogCard[];
-  /** The first cards of `found`, more of them than are shown. */
-  readonly pool: readonly { readonly card: CatalogCard }[];
   readonly shown: readonly CatalogCard[];
+  /** The first cards of those found. */
+  readonly first: (most: number) => readonly { readonly card: CatalogCard }[];
 }
 
 /**
@@ -31,7 +31,7 @@ interface Ordered {
  */
 export function tellPoints(
   { sort, card_type }: Pick<QueryFilters, 'sort' | 'card_type'>,
-  { found, pool, shown }: Ordered,
+  { found, shown, first: firstOf }: Ordered,
   facts: EngineInput,
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
@@ -49,8 +49,9 @@ export function tellPoints(
   );
   if (values.length === 0) return;
   // What rests on no transfer is worth the same without: of cards behind it none comes before it.
-  const likely = pool.map(({ card }) => card);
-  const isEnough = likely.some((card) => moved(card).length === 0);
+  const isPlain = (card: CatalogCard) => moved(card).length === 0;
+  const likely = shown.some(isPlain) ? shown : firstOf(POOL).map(({ card }) => card);
+  const isEnough = likely.some(isPlain);
   const plain = { ...facts, programs: withoutTransfers(programs) };
   const first = rank(isEnough ? likely : found, 1, { facts: plain }).top[0]?.card;
   const turned =
