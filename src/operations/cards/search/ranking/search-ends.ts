@@ -7,6 +7,7 @@ import {
   searchRanges,
 } from '../../../../engine/decisions/search/search-range.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { QuestionMemo } from '../../../../kit/memory/question-memo.ts';
 import { type Fit, fitted } from './search-fit.ts';
 import type { Valued } from './search-valued.ts';
 
@@ -27,7 +28,7 @@ export function endsOfAll(
 ): Ends {
   const { columns } = index;
   const rows = index.rowsOf(cards);
-  const ranges = (rows === null ? null : searchRanges(facts, columns)) ?? ANYTHING;
+  const ranges = rows === null ? ANYTHING : rangesOf(facts, columns);
   const of = rows ?? new Int32Array(cards.length);
   // Behind the value of a year it decides ties alone, which are few.
   const isByYear = orders[0] === 'first_year' || orders[0] === 'later_year';
@@ -43,6 +44,15 @@ export function endsOfAll(
     ),
   };
   return (side, at) => new End(known, side, at);
+}
+
+/** What a search reads of one question is read for some cards after the others. */
+const RANGES = new QuestionMemo<EngineInput, SearchRanges>();
+
+function rangesOf(facts: EngineInput, columns: SearchIndex['columns']): SearchRanges {
+  const ranges = RANGES.get(facts) ?? searchRanges(facts, columns) ?? ANYTHING;
+  RANGES.set(facts, ranges);
+  return ranges;
 }
 
 /** By the place of a card. */

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { askedMemberships, isForMilitary } from '../../../../catalog/own-memberships.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
-import { cardValue } from '../../../../engine/decisions/value/card-value.ts';
+import { netOngoing } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
@@ -86,7 +86,7 @@ export function tellMembers(
   const [first] = top;
   const left = members.filter((card) => !top.some((one) => one.card === card));
   if (left.length === 0 || first === undefined) return;
-  const later = ({ own }: Ranked) => Math.round(cardValue(own).ongoing_annual.net_value);
+  const later = ({ own }: Ranked) => Math.round(netOngoing(own));
   // Without a welcome offer a card may stand behind the first, and bring more in every later year.
   const isByWorth = sort === 'later_year' && card_type !== 'balance_transfer';
   const isBefore = (one: Ranked) => (isByWorth ? later(one) > later(first) : one.rank > first.rank);
