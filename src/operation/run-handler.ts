@@ -1,6 +1,7 @@
-import { asQuestion, effort } from '../engine/model/effort.ts';
+import { asQuestion, atMost, OutOfSteps, taken } from '../engine/model/effort.ts';
+import { AppError } from '../errors.ts';
 import { TURNS } from '../kit/turns/turns.ts';
-import type { Context } from './context.ts';
+import type { Context, HandlerThreads } from './context.ts';
 import type { Operation } from './define.ts';
 
 /**
@@ -8,6 +9,12 @@ import type { Operation } from './define.ts';
  * 0.3 ms, and an estimate may be several times too low before the event loop is blocked for 50 ms.
  */
 export const MOST_ON_MAIN = 10;
+
+/** Steps after which a call whose work was estimated too low goes to a thread, begun anew. */
+const STEPS_ON_MAIN = 180;
+
+/** Units of cost in a step: see `effort`. */
+const UNITS_PER_STEP = 0.15;
 
 /** Whether a call of so much work stays on the main thread. */
 export function runsHere(cost: number): boolean {
@@ -36,15 +43,16 @@ export function handle(
   context: Context,
   gathered: unknown,
 ): Handled {
-  const before = effort.steps;
+  const before = taken();
   const output = asQuestion(() => operation.handler(input, context, gathered));
-  return { output, steps: effort.steps - before };
+  return { output, steps: taken() - before };
 }
 
 /**
- * Runs the handler here, or in a worker thread if its work would block the event loop.
+ * Runs the handler here, or in a worker thread if its work would block the event loop, or turns out to.
  * @param cost see `costOf`; of a trial, with all that came before it in its call
- * @param admitMore takes the cost of what was gathered from the caller's minute
+ * @param admitMore takes from the caller's minute the cost of what was gathered, and what the work took
+ *   beyond its estimate
  */
 export async function runHandler(
   operation: Operation,
@@ -54,24 +62,69 @@ export async function runHandler(
   admitMore: (cost: number) => Promise<void>,
 ): Promise<Handled> {
   const gathered = await operation.gather?.(input, context);
-  const { caller, now, request_id, catalog, services } = context;
+  const { caller } = context;
   const more = operation.gatheredCost?.(gathered) ?? 0;
   if (more > 0) await admitMore(more);
-  const work = cost + more;
-  if (runsHere(work) || services.threads === null) {
-    // Calls that waited for one lease together have it together.
-    const turn = TURNS.next(caller.account_id ?? '');
-    if (turn) await turn;
-    const { output, steps } = handle(operation, input, context, gathered);
-    return { output: await output, steps };
+  const { threads } = context.services;
+  let work = cost + more;
+  const run = () => handle(operation, input, context, gathered);
+  // What has no estimate is short, and may write.
+  if (threads === null || (runsHere(work) && operation.cost === undefined)) {
+    await turnOf(caller);
+    return finished(run());
   }
+  if (runsHere(work)) {
+    await turnOf(caller);
+    const handled = upTo(STEPS_ON_MAIN, run);
+    if (handled !== null) return finished(handled);
+    await admitMore(STEPS_ON_MAIN * UNITS_PER_STEP);
+    work = MOST_ON_MAIN + STEPS_ON_MAIN * UNITS_PER_STEP;
+  }
+  const result = await inThread(threads, { operation, input, gathered }, work, context);
+  const beyond = result.steps * UNITS_PER_STEP - work;
+  // Where there is nothing left for it, the answer is there all the same.
+  if (beyond > 0) await admitMore(beyond).catch(passRefusal);
+  return result;
+}
+
+async function inThread(
+  threads: HandlerThreads,
+  { operation, input, gathered }: { operation: Operation; input: unknown; gathered: unknown },
+  cost: number,
+  context: Context,
+): Promise<Handled> {
+  const { caller, now, request_id, catalog } = context;
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
-  const { output, warnings, restricted, steps } = await services.threads.run({
+  const { output, warnings, restricted, steps } = await threads.run({
     ...call,
-    cost: work,
+    cost,
     address: context.address(),
   });
   for (const warning of warnings) context.warn(warning);
   if (restricted) context.restrict();
   return { output, steps };
+}
+
+/** Calls that waited for one lease together have it together. */
+async function turnOf({ account_id }: Context['caller']): Promise<void> {
+  const turn = TURNS.next(account_id ?? '');
+  if (turn) await turn;
+}
+
+async function finished({ output, steps }: Handled): Promise<Handled> {
+  return { output: await output, steps };
+}
+
+/** What `work` returns; null where it took more steps. */
+function upTo<T>(steps: number, work: () => T): T | null {
+  try {
+    return atMost(steps, work);
+  } catch (error) {
+    if (error instanceof OutOfSteps) return null;
+    throw error;
+  }
+}
+
+function passRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
 }

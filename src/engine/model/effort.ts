@@ -5,7 +5,16 @@ import { forgetQuestion } from '../../kit/memory/question-memo.ts';
  * fitted to the times of the dearest questions (`npm run bench -- worst`). Counted, not timed, so that an
  * answer is the same on every machine.
  */
-export const effort = { steps: 0 };
+export const effort = {
+  steps: 0,
+  /** The same of reading what was said, which takes nothing from the steps that solving may take. */
+  read: 0,
+};
+
+/** Steps taken so far in this thread, of both kinds. */
+export function taken(): number {
+  return effort.steps + effort.read;
+}
 
 /** Of a split solved: its classes of spending by its cards and stretches of the year. */
 export const OFFERS_PER_STEP = 1_500;
@@ -37,6 +46,39 @@ const SHARE_OF_DOUBTS = 0.7;
 const UNLIMITED = { from: 0, most: Number.POSITIVE_INFINITY };
 
 let limit = UNLIMITED;
+
+/** Thrown by work that has taken the steps that it may take here: see `atMost`. */
+export class OutOfSteps extends Error {}
+
+let stopAt = Number.POSITIVE_INFINITY;
+
+/**
+ * Runs `work`, up to its first await, for so many steps.
+ * @throws OutOfSteps soon after them; what it was about to answer is lost
+ */
+export function atMost<T>(steps: number, work: () => T): T {
+  const outer = stopAt;
+  stopAt = Math.min(outer, taken() + steps);
+  try {
+    return work();
+  } finally {
+    stopAt = outer;
+  }
+}
+
+/** Called where steps are taken, but in the innermost loops. */
+export function checkSteps(): void {
+  if (taken() > stopAt) throw new OutOfSteps();
+}
+
+/** Characters of a name that is looked up among credits, by their words and spelling. */
+const READ_PER_STEP = 18;
+
+/** Counts the reading of a name. */
+export function readName(name: string): void {
+  effort.read += name.length / READ_PER_STEP;
+  checkSteps();
+}
 
 /** Runs `work`, up to its first await, as one question; outside of any there is no limit. */
 export function asQuestion<T>(work: () => T, most = MOST_STEPS): T {

@@ -109,11 +109,13 @@ export const getChanges = defineOperation({
         seenChanges(await changesOf({ ...time, ...(named && { field: named }) }, context), context),
       );
     const records = await within(inTime);
-    if (card) tellHiddenChanges(field, context);
-    // Before that time too, where one was named; else the same.
-    const ever = field === undefined || from === undefined ? records : await within(filter);
-    if (ever.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
-    if (from !== undefined) await tellBeginning(subject, from, filter, ever, context);
+    const isHidden = card !== null && tellHiddenChanges(field, context);
+    if (!isHidden) {
+      // Before that time too, where one was named; else the same.
+      const ever = field === undefined || from === undefined ? records : await within(filter);
+      if (ever.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
+      if (from !== undefined) await tellBeginning(subject, from, filter, ever, context);
+    }
     if (cards && records.length > 0) tellWithout(cards, records, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
@@ -122,7 +124,7 @@ export const getChanges = defineOperation({
       );
     }
     return {
-      subject,
+      subject: isHidden ? `${subject} that your plan shows` : subject,
       since: from ?? null,
       count: newest.length,
       total: records.length,

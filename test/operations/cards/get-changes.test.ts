@@ -172,6 +172,9 @@ describe('get_changes', () => {
         const given = { ...(field && { field }), ...(since && { since }) };
         const text = await free({ card_name: 'CSR', ...given });
         expect(text.split(hides), JSON.stringify(given)).toHaveLength(2);
+        // Of what is hidden nothing is denied, and no other field's change told in its place.
+        expect(text.includes('that your plan shows')).toBe(field !== undefined);
+        if (field) expect(text).not.toMatch(/No change of a field|The newest before/);
       }
     }
     expect(await free({ card_name: 'CSR', field: 'annual_fee' })).not.toContain(hides);

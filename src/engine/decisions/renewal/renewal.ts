@@ -1,31 +1,21 @@
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import type { EngineInput } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
-import { prepare } from '../../split/split.ts';
 import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
-import { freeRivals } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { isMatched, NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
 import { type Told, tieDoubts, toldOf, type Way } from './reason.ts';
-import { changeTargets, holding, type ProductChange } from './targets.ts';
-import { renewalYear, type Tenure, tenure } from './tenure.ts';
-import { decidedBy, type GainsBeside, type RenewalVerdict } from './verdict.ts';
-
-export interface RenewalRequest {
-  readonly product_changes: readonly ProductChange[];
-  /** For looking up the keys of product changes; missing keys are skipped. */
-  readonly catalog: readonly EngineCard[];
-  /** Cards that the holder may open; the card itself is skipped. */
-  readonly alternatives_allowed: readonly EngineCard[];
-  readonly acquired_date: IsoDate | null;
-}
+import type { RenewalRequest } from './targets.ts';
+import type { Tenure } from './tenure.ts';
+import { decidedBy, type RenewalVerdict } from './verdict.ts';
+import { weigh } from './weigh.ts';
 
 export interface DowngradeOption extends Difference {
   readonly card_id: number;
@@ -106,39 +96,16 @@ const OTHERWISE = { RENEW: '', DOWNGRADE: 'downgrade', CANCEL_AND_REPLACE: 'canc
  * @throws EngineInputError for values out of range
  */
 export function renewalDecision(given: EngineInput, request: RenewalRequest): RenewalDecision {
-  checkInput(given);
-  const held = tenure(request.acquired_date, given.as_of);
-  const year_from = renewalYear(held, given.as_of);
-  const input = { ...given, as_of: year_from };
-  const card = input.cards[0];
-  if (card === undefined || input.cards.length > 1) {
-    throw new EngineInputError('cards', 'must hold exactly one card');
-  }
-  const targets = changeTargets(card, request);
-  const own = prepare(input);
-  const { net_value: net, credits, trace, proven } = ongoingYear(own);
-  const changed = targets.map((target) => prepare(holding(input, card, target)));
-  const years = changed.map(ongoingYear);
-  const rows = targets.flatMap((target, at) => {
-    const year = years[at];
-    return year ? [{ target, year, at, net: year.net_value, annual_fee: target.annual_fee }] : [];
-  });
+  const weighed = weigh(given, request);
+  const { held, year_from, input, card, targets, own, year, changed, rows, rivals, free } = weighed;
+  const { besideAt, decided } = weighed;
+  const { net_value: net, credits, trace, proven } = year;
   const options = rows.map(({ target, year }): DowngradeOption => {
     const { card_id, key, name } = target;
     const annual_fee = cents(target.annual_fee);
     const change = cardDifference(input, card, target);
     const { net_value, trace } = year;
     return { card_id, key, name, annual_fee, net_value, trace, ...change };
-  });
-  const rivals = freeRivals(input, card, request.alternatives_allowed);
-  const free = (at: LaterChange): number | null => (card.annual_fee > 0 ? rivals.net(at) : null);
-  const besideAt = (at: LaterChange): GainsBeside => ({
-    own: rivals.gainBeside(at),
-    changes: targets.map((target) => rivals.gainBeside(at, target)),
-  });
-  const decided = decidedBy({
-    ...{ own: net, annual_fee: card.annual_fee, free: free({}), changes: rows },
-    beside: () => besideAt({}),
   });
   const { verdict, by } = decided;
   const best = decided.to === null ? undefined : options[decided.to];
@@ -175,7 +142,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   };
   const byValue = options.toSorted((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
-  const isProven = proven && years.every((year) => year.proven);
+  const isProven = proven && rows.every((row) => row.year.proven);
   const doubts = [
     ...rotatingDoubts({ ...input, cards: into }),
     ...splitDoubts(isProven),

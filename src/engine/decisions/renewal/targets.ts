@@ -1,5 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 
 /** A row of the product-change graph: card keys. */
 export interface ProductChange {
@@ -7,16 +8,19 @@ export interface ProductChange {
   readonly to: readonly string[];
 }
 
+export interface RenewalRequest {
+  readonly product_changes: readonly ProductChange[];
+  /** For looking up the keys of product changes; missing keys are skipped. */
+  readonly catalog: readonly EngineCard[];
+  /** Cards that the holder may open; the card itself is skipped. */
+  readonly alternatives_allowed: readonly EngineCard[];
+  readonly acquired_date: IsoDate | null;
+}
+
 /** Cards one product change away at no higher fee, each once, by card_id. */
 export function changeTargets(
   card: EngineCard,
-  {
-    product_changes,
-    catalog,
-  }: {
-    readonly product_changes: readonly ProductChange[];
-    readonly catalog: readonly EngineCard[];
-  },
+  { product_changes, catalog }: Pick<RenewalRequest, 'product_changes' | 'catalog'>,
 ): EngineCard[] {
   const rows = product_changes.filter((row) => row.from === card.key);
   const keys = new Set(rows.flatMap((row) => row.to));

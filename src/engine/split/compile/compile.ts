@@ -9,7 +9,7 @@ import {
   yearSlots,
 } from '../../model/calendar.ts';
 import { fineIndex, rollupOf } from '../../model/categories.ts';
-import { effort, MATCHES_PER_STEP, STEPS_PER_WALLET } from '../../model/effort.ts';
+import { checkSteps, effort, MATCHES_PER_STEP, STEPS_PER_WALLET } from '../../model/effort.ts';
 import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
@@ -136,6 +136,7 @@ export function compileWallet(input: EngineInput): Compiled {
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
   const lines = linesInOrder(input.spending);
   effort.steps += STEPS_PER_WALLET + (lines.length * cards.length) / MATCHES_PER_STEP;
+  checkSteps();
   const usable = usableRules(cards, lines, input);
   const holds = ({ valid_from, valid_to }: EarnRule, slot: Slot): boolean =>
     within(slot.start, valid_from, valid_to);

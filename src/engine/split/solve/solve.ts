@@ -1,4 +1,4 @@
-import { effort, OFFERS_PER_STEP } from '../../model/effort.ts';
+import { checkSteps, effort, OFFERS_PER_STEP } from '../../model/effort.ts';
 import { DOLLAR_EPS, GAIN_EPS } from '../../model/money.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Terms } from '../pricing.ts';
@@ -39,6 +39,7 @@ export interface Flow {
 export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: readonly number[]): Solved {
   const { classes, epochs } = wallet;
   effort.steps += 0.05 + (classes.length * (terms.cards.length + epochs.length)) / OFFERS_PER_STEP;
+  checkSteps();
   const offers = offersOf(wallet, terms, ruleOn);
   const contest = compete(offers, wallet.capacity);
   return {

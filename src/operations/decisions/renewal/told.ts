@@ -4,7 +4,6 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import type { Context } from '../../../operation/context.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
-import { withWorth } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
@@ -47,7 +46,8 @@ function waysOf(
 
 /**
  * What the nights and visits of a card count for, which are told where they turn whether it is kept.
- * @param isKept the verdict under other facts
+ * @param keptWith the verdict with so many dollars a year more
+ * @param isKept the same under other facts
  */
 export function nightlyOf(
   card: CatalogCard,
@@ -55,10 +55,12 @@ export function nightlyOf(
     year,
     asked,
     isKept,
+    keptWith,
   }: {
     readonly year: EngineInput;
     readonly asked: EngineInput;
     readonly isKept: (input: EngineInput) => boolean;
+    readonly keptWith: (worth: number) => boolean;
   },
   facts: ReturnType<typeof engineInput>,
   stays: boolean,
@@ -66,8 +68,7 @@ export function nightlyOf(
 ) {
   const all = year.cards.map((one) => nightsOf(year, one));
   const certificates = all.flatMap(({ rows }) => [...rows]);
-  const more = (worth: number) => isKept(withWorth(asked, worth));
-  const kept = { without: () => isKept(withoutVisits(asked, certificates)), more };
+  const kept = { without: () => isKept(withoutVisits(asked, certificates)), more: keptWith };
   tellLoungesKept({ card, rows: certificates }, facts, stays, kept, context);
-  return { value: sumCents(all.map(({ value }) => value)), certificates, more };
+  return { value: sumCents(all.map(({ value }) => value)), certificates };
 }

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { readName } from '../../../engine/model/effort.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
@@ -127,6 +128,7 @@ function meantBy(
 ): Meant {
   const { resolveBenefit, benefitsByKey } = catalog;
   if (own.has(name)) return { keys: [name, ...callAlike(name, cards, catalog)] };
+  readName(name);
   const meant = resolveBenefit(name);
   const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const ours = fitting.filter((key) => own.has(key));

@@ -72,15 +72,17 @@ export function seenChanges(
  * Says that the plan hides changes of a card's fields, whether there are any or not: a word only where some
  * were left out would tell which hidden fields have changed, and when.
  * @param field the one that was asked for; undefined: all
+ * @returns whether it hides what was asked for, so that nothing else may be said of it
  */
 export function tellHiddenChanges(
   field: string | undefined,
   { caller, restrict, warn }: Pick<Context, 'caller' | 'restrict' | 'warn'>,
-): void {
+): boolean {
   const isOpen = field !== undefined && isOpenChange({ table: 'cards', field });
-  if (caller.plan.paid_fields || isOpen) return;
+  if (caller.plan.paid_fields || isOpen) return false;
   restrict();
   warn(HIDDEN_CHANGES);
+  return field !== undefined;
 }
 
 const HIDDEN_CHANGES =

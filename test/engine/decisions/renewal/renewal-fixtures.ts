@@ -1,4 +1,4 @@
-import type { RenewalRequest } from '../../../../src/engine/decisions/renewal/renewal.ts';
+import type { RenewalRequest } from '../../../../src/engine/decisions/renewal/targets.ts';
 import { card, credit, input, line, offer, rule } from '../../fixtures.ts';
 
 export const gold = card({

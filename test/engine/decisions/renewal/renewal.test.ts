@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type RenewalRequest,
-  renewalDecision,
-} from '../../../../src/engine/decisions/renewal/renewal.ts';
+import { renewalDecision } from '../../../../src/engine/decisions/renewal/renewal.ts';
+import type { RenewalRequest } from '../../../../src/engine/decisions/renewal/targets.ts';
 import { EngineInputError } from '../../../../src/engine/model/input.ts';
 import { card, input, line, rule } from '../../fixtures.ts';
 import { dining, gold, green, other, premium, request, toGreen } from './renewal-fixtures.ts';

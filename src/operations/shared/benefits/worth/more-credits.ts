@@ -1,8 +1,8 @@
 import {
   type RenewalDecision,
-  type RenewalRequest,
   renewalDecision,
 } from '../../../../engine/decisions/renewal/renewal.ts';
+import type { RenewalRequest } from '../../../../engine/decisions/renewal/targets.ts';
 import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { AllUsed, Rival } from './all-used.ts';

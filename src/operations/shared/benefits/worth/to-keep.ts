@@ -1,8 +1,6 @@
-import {
-  type RenewalDecision,
-  type RenewalRequest,
-  renewalDecision,
-} from '../../../../engine/decisions/renewal/renewal.ts';
+import type { RenewalDecision } from '../../../../engine/decisions/renewal/renewal.ts';
+import type { RenewalRequest } from '../../../../engine/decisions/renewal/targets.ts';
+import { renewalVerdicts, type Weighed } from '../../../../engine/decisions/renewal/weigh.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
@@ -44,6 +42,12 @@ const OF_NO_PRICE: Omit<Credit, 'value'> = {
 /** The cards with so many dollars a year more. */
 export function withWorth<Input extends EngineInput>(input: Input, worth: number): Input {
   return { ...input, cards: worthMore(input.cards, worth) };
+}
+
+/** So many dollars a year more of the cards asked about, and of no other. */
+export function onlyOf({ cards }: EngineInput, worth: number): (card: EngineCard) => number {
+  const ids = new Set(cards.map(({ card_id }) => card_id));
+  return ({ card_id }) => (ids.has(card_id) ? worth : 0);
 }
 
 export function worthMore(cards: readonly EngineCard[], worth: number): EngineCard[] {
@@ -103,13 +107,13 @@ export function whatKeeps(
   const hasMore = credits.some(({ value, period }) => value && PERIODS[period].per_year >= 1);
   if (decision.verdict === 'RENEW' || (uncounted.length === 0 && !hasMore)) return NONE;
   const first = firstOf(others, decision);
-  const isKept = (input: EngineInput) => renewalDecision(input, first).verdict === 'RENEW';
-  const least = leastWorth((worth) => isKept(withWorth(asked, worth)));
+  const verdictWith = renewalVerdicts(asked, first);
+  const least = leastWorth((worth) => verdictWith(onlyOf(asked, worth)).verdict === 'RENEW');
   const to = others.catalog.find(({ card_id }) => card_id === decision.change_to);
   const stays = to === undefined ? [] : uncounted.filter((credit) => hasToo(to, credit));
   const lost = uncounted.filter((credit) => !stays.includes(credit));
   const changeable = lost.filter((credit) => others.catalog.some((one) => hasToo(one, credit)));
-  const shared = sharedWorth(asked, first, changeable);
+  const shared = sharedWorth(asked, first, verdictWith, changeable);
   // With what a change has too the card itself may be the better one all the same.
   const keeps = shared?.to === null;
   const alone = keeps ? lost : lost.filter((credit) => !changeable.includes(credit));
@@ -151,6 +155,7 @@ function ifUsed(
 function sharedWorth(
   asked: EngineInput,
   others: RenewalRequest,
+  verdictWith: ReturnType<typeof renewalVerdicts>,
   benefits: readonly Credit[],
 ): {
   readonly worth: number;
@@ -160,21 +165,19 @@ function sharedWorth(
 } | null {
   const keeping = others.catalog.filter((one) => benefits.every((it) => hasToo(one, it)));
   if (benefits.length === 0 || keeping.length === 0) return null;
-  const decidedAt = (worth: number): RenewalDecision => {
-    const catalog = others.catalog.flatMap((one) =>
-      keeping.includes(one) ? worthMore([one], worth * shareKept(one, benefits)) : [one],
-    );
-    return renewalDecision(withWorth(asked, worth), { ...others, catalog });
+  const shares = new Map(keeping.map((one) => [one.card_id, shareKept(one, benefits)]));
+  const decidedAt = (worth: number): Weighed => {
+    const own = onlyOf(asked, worth);
+    return verdictWith((one) => own(one) || worth * (shares.get(one.card_id) ?? 0));
   };
   /** Undefined where neither is. */
-  const heldBy = ({ verdict, change_to }: RenewalDecision): EngineCard | null | undefined =>
-    verdict === 'RENEW' ? null : keeping.find(({ card_id }) => card_id === change_to);
+  const heldBy = ({ verdict, change_to }: Weighed): EngineCard | null | undefined =>
+    verdict === 'RENEW' ? null : keeping.find(({ card_id }) => card_id === change_to?.card_id);
   const worth = leastWorth((one) => heldBy(decidedAt(one)) !== undefined);
   if (worth === null) return null;
   const then = decidedAt(worth);
   const to = heldBy(then);
-  const beside = then.goes_by === 'alone' ? null : (then.free_alternative?.name ?? null);
-  return to === undefined ? null : { worth, to, beside };
+  return to === undefined ? null : { worth, to, beside: then.beside?.name ?? null };
 }
 
 /** The share of these benefits that a card gives which has smaller ones. */
