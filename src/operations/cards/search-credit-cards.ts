@@ -24,6 +24,7 @@ import { withoutOccupation } from './search/query/person-told.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
 import { spendingOf, spentThere } from './search/query/query-spending.ts';
 import { goingTo } from './search/query/shops/bought-at.ts';
+import { withoutShopsDenied } from './search/query/shops/not-there.ts';
 import { saidAt, shopsSpent } from './search/query/shops/spent-there.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
 import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
@@ -133,7 +134,8 @@ export const searchCreditCards = defineOperation({
     const { memberships: listed, ...asked } = sent;
     const lounges = loungesAsked(asked.query, context.catalog);
     const plainly = lounges === null ? asked : { ...asked, query: lounges.rest };
-    const asked_for = withoutOccupation(plainly, context.catalog);
+    const person = withoutOccupation(plainly, context.catalog);
+    const asked_for = withoutShopsDenied(person, context.catalog);
     const words = spendingOf({ ...asked_for, at_merchants, total_spending }, context.catalog);
     const query = { ...asked_for, ...words?.instead };
     const seesAll = context.caller.plan.paid_fields;
