@@ -1,7 +1,9 @@
 import { normaliseName } from '../names/clean.ts';
 import { type Exclusions, type QueryFilters, withValue } from './filters.ts';
-import { FILLER, isAfterFrom, isNameWord, issuerAt, type QueryVocabulary } from './names.ts';
+import { isAfterFrom, issuerAt } from './names.ts';
 import { NEGATABLE } from './rules.ts';
+import { isOrdinaryHere } from './words/ordinary.ts';
+import { FILLER, isNameWord, type QueryVocabulary } from './words/vocabulary.ts';
 
 /** Phrases that mark the next thing as unwanted, longest first. */
 const NEGATIONS: readonly (readonly string[])[] = [
@@ -12,22 +14,10 @@ const NEGATIONS: readonly (readonly string[])[] = [
   'instead of',
   'apart from',
   'aside from',
-  'except',
-  'excluding',
-  'exclude',
-  'excludes',
-  'without',
-  'besides',
-  'avoid',
-  'avoiding',
-  'never',
-  'not',
-  'dont',
-  'doesnt',
-  'isnt',
-  'non',
-  'nor',
-  'no',
+  ...'except excluding exclude excludes without besides avoid avoiding never not dont doesnt isnt non'.split(
+    ' ',
+  ),
+  ...'nor no'.split(' '),
 ].map((words) => words.split(' '));
 
 /** A negation just before a phrase: the phrase is then not requested. */
@@ -178,7 +168,11 @@ function itemAt(words: readonly string[], at: number, vocabulary: QueryVocabular
     return { kind: 'type', length: type.length, exclude };
   }
   const name = words.slice(at, nameTo).join(' ');
-  if (name !== '') {
+  // `never go to ...`, `not back yet`
+  const isName =
+    issuer !== null ||
+    words.slice(at, nameTo).some((_word, i) => !isOrdinaryHere(words, at + i, vocabulary));
+  if (name !== '' && isName) {
     const exclude = (out: Exclusions) => {
       out.names = withValue(out.names, name);
     };

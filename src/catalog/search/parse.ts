@@ -15,7 +15,7 @@ import { takePaidOff } from './financed/paid-off.ts';
 import { takePayment } from './financed/payment.ts';
 import { inFigures } from './financed/sum-and-term.ts';
 import { takeKinds } from './kinds/listed.ts';
-import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
+import { readNames } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { ofMilitaryFees, takeMilitary } from './not-held/military.ts';
 import { takeNoCheck } from './not-held/no-check.ts';
@@ -33,6 +33,8 @@ import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
 import { placesNamed } from './trips.ts';
+import { writtenAsNames } from './words/ordinary.ts';
+import { type QueryVocabulary, vocabularySteps } from './words/vocabulary.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;
@@ -132,8 +134,10 @@ function parseQuery(
   text = readNegations(text, filters, vocabulary, not_understood);
   text = takeKinds(text, filters, vocabulary, not_understood);
   text = take(text, WORDS, filters);
+  const written = writtenAsNames(query);
   for (const part of text.split(/[|,;()]/)) {
-    readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
+    const words = normaliseName(part).split(' ').filter(Boolean);
+    readNames(words, filters, vocabulary, not_understood, written);
   }
   settlePlainWishes(filters, plainly);
   // A bank that is left out is not the one wished for.

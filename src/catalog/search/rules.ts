@@ -10,6 +10,7 @@ import { RANKINGS } from './rankings.ts';
 import { RATES } from './rates.ts';
 import { SPENT } from './sums.ts';
 import { TRIPS } from './trips.ts';
+import { INSURED } from './words/insured.ts';
 
 function tag(pattern: RegExp, name: string): WordRule {
   return {
@@ -68,6 +69,7 @@ const SUM = String.raw`\$? ?(\d{2,5}|\d{1,2}(?:\.\d)? ?k)(?: ?(?:dollars|usd|buc
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
   ...OF_PEOPLE,
+  ...INSURED,
   // What an offer asks for is no fee: before `under $1000` is read as one.
   {
     pattern: new RegExp(

@@ -3,7 +3,7 @@ import { echoedAll } from '../../kit/clean-text.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { tellEndedHere } from '../shared/benefits/used/ended.ts';
+import { tellEndedAsked } from '../shared/benefits/used/ended.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { billIn, ON_UNSIZED, withBill } from '../shared/bills-named.ts';
 import { asCash } from '../shared/cash-goal.ts';
@@ -24,6 +24,7 @@ import { withoutOccupation } from './search/query/person-told.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
 import { spendingOf, spentThere } from './search/query/query-spending.ts';
 import { goingTo } from './search/query/shops/bought-at.ts';
+import { withoutShopsDenied } from './search/query/shops/not-there.ts';
 import { saidAt, shopsSpent } from './search/query/shops/spent-there.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
 import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
@@ -79,9 +80,6 @@ const PER_LINE = 0.3;
 /** Of a query with names of shops and kinds of spending, two to five milliseconds in all. */
 const CHARACTERS_PER_UNIT = 60;
 
-/** `Saks credit`, and no credit card. */
-const ASKS_CREDIT = /\bcredits?\b(?! (?:cards?|scores?|history|line|union))/i;
-
 export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
@@ -133,7 +131,8 @@ export const searchCreditCards = defineOperation({
     const { memberships: listed, ...asked } = sent;
     const lounges = loungesAsked(asked.query, context.catalog);
     const plainly = lounges === null ? asked : { ...asked, query: lounges.rest };
-    const asked_for = withoutOccupation(plainly, context.catalog);
+    const person = withoutOccupation(plainly, context.catalog);
+    const asked_for = withoutShopsDenied(person, context.catalog);
     const words = spendingOf({ ...asked_for, at_merchants, total_spending }, context.catalog);
     const query = { ...asked_for, ...words?.instead };
     const seesAll = context.caller.plan.paid_fields;
@@ -154,8 +153,7 @@ export const searchCreditCards = defineOperation({
     };
     const spent = boughtOnce(said_spent, asked_filters, [...kinds, ...(bill ? [bill] : [])]);
     const shops = shopsOf(asked_filters.shops, context.catalog);
-    if (ASKS_CREDIT.test(asked_for.query ?? ''))
-      for (const shop of shops) tellEndedHere(context.catalog.cards, shop, context);
+    tellEndedAsked(asked_for.query, shops, context);
     const all = engineInput([], spent, context);
     const whole = {
       ...all,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
-import { renewalVerdict, renewalVerdicts } from '../../engine/decisions/renewal/weigh.ts';
-import { type EngineInput, MAX_CARDS } from '../../engine/model/input.ts';
+import { renewalVerdict } from '../../engine/decisions/renewal/weigh.ts';
+import { MAX_CARDS } from '../../engine/model/input.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
   benefitSelections,
@@ -21,7 +21,7 @@ import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
 import { nightsDecide } from '../shared/benefits/nights/nights-used.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
-import { firstOf, onlyOf, whatKeeps } from '../shared/benefits/worth/to-keep.ts';
+import { firstOf, whatKeeps } from '../shared/benefits/worth/to-keep.ts';
 import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
@@ -188,12 +188,8 @@ export const checkCardRenewal = defineOperation({
     const change_credits = changeCredits(decision, beside_held, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
     const alone = firstOf(others, decision);
-    const isKept = (one: EngineInput) => renewalVerdict(one, alone).verdict === 'RENEW';
     const year = { ...asked, as_of: decision.year_from };
-    const verdictWith = renewalVerdicts(asked, alone);
-    const keptWith = (worth: number) => verdictWith(onlyOf(asked, worth)).verdict === 'RENEW';
-    const told = { year, asked, isKept, keptWith };
-    const nightly = nightlyOf(card, told, facts, !isAgainst, context);
+    const nightly = nightlyOf(card, { year, asked, instead: alone }, facts, !isAgainst, context);
     const duel = {
       card: { ...card.engine, annual_fee: fee },
       net_value,
@@ -224,7 +220,7 @@ export const checkCardRenewal = defineOperation({
         ...(decision.verdict === 'DOWNGRADE'
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
-        ...(isAgainst ? usesThatKeep(own.card, keptWith, facts, context.catalog) : []),
+        ...(isAgainst ? usesThatKeep(own.card, nightly.more, facts, context.catalog) : []),
         ...(isAgainst ? assumedAgainst(own.card, weighed, facts, context.catalog) : []),
       ]),
       free_alternative: decision.free_alternative && {

@@ -21,6 +21,13 @@ const SPOKEN = new Set(
   ),
 );
 const SPOKEN_LEAST = 2;
+
+/** Whether words speak to the reader, of which no more than their beginning is repeated. */
+export function isSpeech(words: readonly string[]): boolean {
+  const spoken = words.filter((word) => SPOKEN.has(word.toLowerCase().replace(/\W/g, '')));
+  return spoken.length >= SPOKEN_LEAST;
+}
+
 /** Another merchant may follow. */
 const JOINS = /^(?:and|or|plus|vs|versus|[&+/,])$/i;
 
@@ -32,8 +39,7 @@ function beforeWords(said: string): string[] {
     const behind = words.slice(end);
     const isJoined = words.slice(end - 1, end + 1).some((word) => JOINS.test(word));
     if (isJoined || behind.length < LEAST_BEHIND) return [];
-    const spoken = behind.filter((word) => SPOKEN.has(word.toLowerCase().replace(/\W/g, '')));
-    const isText = spoken.length >= SPOKEN_LEAST || NUMBER.test(words[end - 1] ?? '');
+    const isText = isSpeech(behind) || NUMBER.test(words[end - 1] ?? '');
     return isText ? [words.slice(0, end).join(' ').replace(/\W+$/, '')] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { type QueryFilters, withValue } from '../filters.ts';
-import type { QueryVocabulary } from '../names.ts';
 import { type Mention, mentionsIn } from '../person/mentions.ts';
+import type { QueryVocabulary } from '../words/vocabulary.ts';
 import { ITS_WORDS } from './financed.ts';
 import { takePayment } from './payment.ts';
 import { sumIn } from './sum-and-term.ts';

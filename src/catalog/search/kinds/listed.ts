@@ -1,6 +1,7 @@
 import { isRollup, rollupOf } from '../../../engine/model/categories.ts';
 import { type QueryFilters, withValue } from '../filters.ts';
-import { isBrandWord, type QueryVocabulary } from '../names.ts';
+import { isBrandWord } from '../words/ordinary.ts';
+import type { QueryVocabulary } from '../words/vocabulary.ts';
 import {
   afterSpending,
   behindIn,

@@ -1,5 +1,5 @@
 import { type QueryFilters, withValue } from '../filters.ts';
-import type { QueryVocabulary } from '../names.ts';
+import type { QueryVocabulary } from '../words/vocabulary.ts';
 import { ALL_CLUBS, anyClub, CLUBS, clubsNamed, NOT_CARD } from './club-names.ts';
 import { mentionsIn } from './mentions.ts';
 import { noClubsAt, takeNoClubs } from './no-member.ts';

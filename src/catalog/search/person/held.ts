@@ -1,5 +1,5 @@
 import { type QueryFilters, withValue } from '../filters.ts';
-import type { QueryVocabulary } from '../names.ts';
+import type { QueryVocabulary } from '../words/vocabulary.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 
 /** Cards that the person has: they are no wish, and none to be opened again. */

@@ -1,5 +1,6 @@
 import { normaliseName } from '../../names/clean.ts';
-import { isNameWord, issuerAt, type QueryVocabulary } from '../names.ts';
+import { issuerAt } from '../names.ts';
+import { isNameWord, type QueryVocabulary } from '../words/vocabulary.ts';
 
 /** A bank, or words of a card's name without one, where it stands in the text. */
 export interface Mention {

@@ -1,5 +1,5 @@
 import { type QueryFilters, withValue } from '../filters.ts';
-import type { QueryVocabulary } from '../names.ts';
+import type { QueryVocabulary } from '../words/vocabulary.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 
 /** Banks that refused the person, as people say it: they are left out, and never wished for. */

@@ -3,7 +3,7 @@ import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellMoved } from '../../shared/applications/moved-accounts.ts';
-import { notUnderstood } from './query/unread-phrases.ts';
+import { notUnderstood, repeatable } from './query/unread-phrases.ts';
 
 interface Words {
   readonly own: ReadonlySet<string>;
@@ -94,13 +94,13 @@ export function leftUnread(
   const unread = notUnderstood(query, unused, isUsed, context.catalog);
   const split = (phrase: string) => normaliseName(phrase).split(' ');
   const words = [...new Set(unread.flatMap(split))];
-  if (words.length === 0) return unread;
+  if (words.length === 0) return repeatable(unread);
   const closed = writtenIn(query, context).filter(
     (card) => card.seed.status !== 'open' && words.some((word) => nameHas(card, word)),
   );
   tellMoved(closed, context, true);
   const isOwn = (word: string) => closed.some((card) => nameHas(card, word));
-  return unread.filter((phrase) => !split(phrase).every(isOwn));
+  return repeatable(unread.filter((phrase) => !split(phrase).every(isOwn)));
 }
 
 function writtenIn(

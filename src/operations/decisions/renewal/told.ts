@@ -1,9 +1,12 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
+import type { RenewalRequest } from '../../../engine/decisions/renewal/targets.ts';
+import { renewalVerdict, renewalVerdicts } from '../../../engine/decisions/renewal/weigh.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import type { Context } from '../../../operation/context.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
+import { onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
@@ -44,23 +47,17 @@ function waysOf(
   return ids.flatMap((id) => catalog.cardsById.get(id) ?? []);
 }
 
-/**
- * What the nights and visits of a card count for, which are told where they turn whether it is kept.
- * @param keptWith the verdict with so many dollars a year more
- * @param isKept the same under other facts
- */
+/** What the nights and visits of a card count for, which are told where they turn whether it is kept. */
 export function nightlyOf(
   card: CatalogCard,
   {
     year,
     asked,
-    isKept,
-    keptWith,
+    instead,
   }: {
     readonly year: EngineInput;
     readonly asked: EngineInput;
-    readonly isKept: (input: EngineInput) => boolean;
-    readonly keptWith: (worth: number) => boolean;
+    readonly instead: RenewalRequest;
   },
   facts: ReturnType<typeof engineInput>,
   stays: boolean,
@@ -68,7 +65,11 @@ export function nightlyOf(
 ) {
   const all = year.cards.map((one) => nightsOf(year, one));
   const certificates = all.flatMap(({ rows }) => [...rows]);
-  const kept = { without: () => isKept(withoutVisits(asked, certificates)), more: keptWith };
+  const verdictWith = renewalVerdicts(asked, instead);
+  const more = (worth: number) => verdictWith(onlyOf(asked, worth)).verdict === 'RENEW';
+  const without = () =>
+    renewalVerdict(withoutVisits(asked, certificates), instead).verdict === 'RENEW';
+  const kept = { without, more };
   tellLoungesKept({ card, rows: certificates }, facts, stays, kept, context);
-  return { value: sumCents(all.map(({ value }) => value)), certificates };
+  return { value: sumCents(all.map(({ value }) => value)), certificates, more };
 }

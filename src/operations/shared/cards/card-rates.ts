@@ -117,15 +117,20 @@ export function ruleAt(
   return best;
 }
 
-/** The base rate, or one that a card pays on everything up to a cap. */
+/**
+ * The base rate, or one that a card pays on everything up to a cap; without those that ask for a way to
+ * pay, or for more than the membership that the card itself needs.
+ */
 export function rateEverywhere(catalog: Catalog): (card: CatalogCard) => number {
   return keptByRow(EVERYWHERE, catalog, (card) => bestEverywhere(card, catalog.today));
 }
 
-function bestEverywhere({ engine }: CatalogCard, today: string): number {
-  let best = engine.base_rate;
-  for (const { channel, rate, categories, valid_from, valid_to } of engine.earn) {
-    if (channel !== 'any' || rate <= best || !within(today, valid_from, valid_to)) continue;
+function bestEverywhere(card: CatalogCard, today: string): number {
+  const { base_rate, earn } = asGotten(card);
+  let best = base_rate;
+  for (const { channel, rate, categories, requires, valid_from, valid_to } of earn) {
+    if (channel !== 'any' || requires !== null || rate <= best) continue;
+    if (!within(today, valid_from, valid_to)) continue;
     if (ROLLUP_CATEGORIES.every((category) => categories.includes(category))) best = rate;
   }
   return best;

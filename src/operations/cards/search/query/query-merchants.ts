@@ -1,10 +1,11 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../../catalog/search/filters.ts';
-import { FILLER } from '../../../../catalog/search/names.ts';
+import { FILLER } from '../../../../catalog/search/words/vocabulary.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
+import { plainWordIn } from './shops/plain-words.ts';
 
 export type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists'>;
 type Merchant = Catalog['merchants']['merchants'][number];
@@ -32,6 +33,8 @@ const FUEL = '(?:gas(?:oline)?|fuel|pumps?)';
 const FUEL_BEFORE = new RegExp(`(?:^| )${FUEL}(?: stations?)? (?:at|from)(?: the)?$`);
 const FUEL_BEHIND = new RegExp(`^${FUEL}(?: |$)`);
 
+const JOINS = /^(?:and|or|&|plus)$/;
+
 interface Found {
   /** Keys of shops. */
   readonly shops: readonly string[];
@@ -48,8 +51,11 @@ interface Found {
 
 /** The words of a query as they stand there. */
 export function spokenWords(query: string): string[] {
+  return writtenWords(query.toLowerCase());
+}
+
+function writtenWords(query: string): string[] {
   return query
-    .toLowerCase()
     .replace(/[’]/g, "'")
     .split(/[\s,;()|]+/)
     .filter(Boolean);
@@ -83,17 +89,21 @@ export function merchantsIn(
   catalog: Catalog,
 ): Found {
   const said = spokenWords(query);
+  const written = writtenWords(query);
   const words = said.map(asRead);
   const open = new Set([...names, ...unknown]);
   const shops: string[] = [];
   const shop_rates: Record<string, MinRate> = {};
   let fuel = false;
+  /** Where the last shop ended. */
+  let ended = -1;
   const categories: Category[] = [];
   const used = new Set<string>();
   for (let at = 0; at < words.length; ) {
     const found = firstAt(at) ?? openAt(at);
     at += found?.length ?? 1;
     if (found === null || found.asCard) continue;
+    ended = at;
     const { merchant, length, isOpen } = found;
     const from = at - length;
     if (isOfGuests(merchant)) categories.push(merchant.category);
@@ -133,6 +143,16 @@ export function merchantsIn(
     return { merchant, length: isOpen.length, isOpen, asCard: false };
   }
 
+  /** A word of the sentence that names the merchant by itself; beside another shop it is one. */
+  function isPlain({ key }: Merchant, at: number, end: number): boolean {
+    if (ended === at || (ended === at - 1 && JOINS.test(words[ended] ?? ''))) return false;
+    const around = [said.slice(0, at), said.slice(end)].map((all) => all.join(' '));
+    const plain = plainWordIn(written.slice(at, end), around[0] ?? '', around[1] ?? '');
+    return (
+      plain >= 0 && merchantNamed([words.slice(at + plain, at + plain + 1)], catalog)?.key === key
+    );
+  }
+
   /** The longest name of a merchant here, of words that nothing else has read. */
   function openAt(at: number): Place | null {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
@@ -141,7 +161,7 @@ export function merchantsIn(
       if (!own.every((word, i) => isOpen[i] || FILLER.has(word)) || !isOpen.includes(true))
         continue;
       const merchant = merchantNamed([said.slice(at, at + length), own], catalog);
-      if (merchant === null) continue;
+      if (merchant === null || isPlain(merchant, at, at + length)) continue;
       const isName = own.some((word) => names.includes(word));
       const asCard = isName && isOfCard(merchant, words.slice(at + length), catalog);
       return { merchant, length, isOpen, asCard };

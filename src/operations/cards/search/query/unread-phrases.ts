@@ -1,7 +1,8 @@
 import { examplesInBrackets } from '../../../../catalog/merchants/said/bracketed.ts';
+import { isSpeech } from '../../../../catalog/merchants/said/sentence.ts';
 import { normaliseName } from '../../../../catalog/names/clean.ts';
 import { isPlaceOfAds } from '../../../../catalog/names/kinds/advertising.ts';
-import { FILLER } from '../../../../catalog/search/names.ts';
+import { FILLER } from '../../../../catalog/search/words/vocabulary.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 
 /** Words that ask nothing of a card: of people, their days and lives, and how they speak. */
@@ -30,6 +31,7 @@ const OF_LIFE = new Set(
   yes yeah nope nah please lol tbh imo idk rn gonna wanna gotta
   trip trips vacation vacations holiday holidays honeymoon getaway abroad study studying studies book booking
   how sense open opens opening opened
+  cover covers covering covered insure insures protect protects replaces refund refunds reimburse reimburses return returns spending burn burns burning value
   costs cost costing price sum total bit each per various different regular normal usual typical average`.split(
     /\s+/,
   ),
@@ -45,6 +47,21 @@ const BOOKED_DIRECT =
 
 /** Phrases that an answer repeats. */
 const MOST = 20;
+
+/** Words of a phrase that are repeated, and of one that speaks to the reader. */
+const [MOST_WORDS, MOST_SPOKEN] = [8, 3];
+
+/** The phrases as an answer repeats them: where one speaks to the reader, its beginning alone. */
+export function repeatable(phrases: readonly string[]): string[] {
+  const split = (phrase: string) => phrase.split(/\s+/);
+  const speech = phrases.find((one) => isSpeech(split(one)) && split(one).length > MOST_SPOKEN);
+  if (speech !== undefined) return [begun(split(speech), MOST_SPOKEN)];
+  return phrases.map((one) => begun(split(one), MOST_WORDS));
+}
+
+function begun(words: readonly string[], most: number): string {
+  return words.length > most ? `${words.slice(0, most).join(' ')}…` : words.join(' ');
+}
 
 /** Such phrases; the words themselves where they are all that was said. */
 export function notUnderstood(

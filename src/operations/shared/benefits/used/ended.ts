@@ -76,3 +76,16 @@ export function tellEndedHere(
   );
   if (there.length > 0) context.warn(`${list(there.map(({ text }) => text))}.`);
 }
+
+/** `Saks credit`, and no credit card. */
+const ASKS_CREDIT = /\bcredits?\b(?! (?:cards?|scores?|history|line|union))/i;
+
+/** The same of the shops in a query that asks for a credit. */
+export function tellEndedAsked(
+  query: string | undefined,
+  shops: readonly { readonly key: string | null }[],
+  context: Context,
+): void {
+  if (!ASKS_CREDIT.test(query ?? '')) return;
+  for (const shop of shops) tellEndedHere(context.catalog.cards, shop, context);
+}
