@@ -161,7 +161,7 @@ export const compareCards = defineOperation({
     tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, facts, context);
     tellChange(cards, context);
-    tellNetworksAt(facts.spending, cards, context);
+    tellNetworksAt(facts.spending, { held: cards, opened: [] }, context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
     const by_all = tellSelected(cards, facts, compared.winner, context);
