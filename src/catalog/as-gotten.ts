@@ -3,17 +3,40 @@ import type { CatalogCard } from './catalog-card.ts';
 import { ownMemberships } from './own-memberships.ts';
 
 /** Kept, so that what is found of a card is found once. */
+const OPENED = new WeakMap<EngineCard, EngineCard>();
+const OPENED_CARDS = new WeakMap<CatalogCard, CatalogCard>();
+
+/** A card as an account opened now is: holders may have it on other networks. */
+export function asOpened({ engine, seed }: CatalogCard): EngineCard {
+  const networks = seed.new_accounts?.networks;
+  if (networks === undefined || networks === engine.networks) return engine;
+  const known = OPENED.get(engine) ?? { ...engine, networks };
+  OPENED.set(engine, known);
+  return known;
+}
+
+/** The same, told of as it is then. */
+export function openedCard(card: CatalogCard): CatalogCard {
+  const engine = asOpened(card);
+  if (engine === card.engine) return card;
+  const known = OPENED_CARDS.get(card) ?? card.withEngine(engine);
+  OPENED_CARDS.set(card, known);
+  return known;
+}
+
 const GOTTEN = new WeakMap<EngineCard, EngineCard>();
 const BY_MEMBERS = new WeakMap<EngineCard, EngineCard>();
 
 /**
- * A card as somebody who searches would get it: with the membership that the card itself asks for,
+ * A card as somebody who searches would get it: as `asOpened`, with the membership that the card itself asks for,
  * and without companion fares and lounges, as nobody has said that they would be used.
  * @param isMember whose membership is paid anyway
  */
-export function asGotten({ engine, seed }: CatalogCard, isMember = false): EngineCard {
+export function asGotten(card: CatalogCard, isMember = false): EngineCard {
+  const { engine, seed } = card;
   const kept = isMember ? BY_MEMBERS : GOTTEN;
-  const paid = isMember ? engine : withMembership(engine, seed);
+  const opened = asOpened(card);
+  const paid = isMember ? opened : withMembership(opened, seed);
   const known = kept.get(engine) ?? gotten(paid, ownMemberships(seed));
   kept.set(engine, known);
   return known;

@@ -151,6 +151,7 @@ export function crossFaults(seeds: Seeds): string[] {
       ['no_score', card.no_score],
       ['no_credit_check', card.no_credit_check],
       ['fuel_discount', card.fuel_discount],
+      ['new_accounts', card.new_accounts],
     ] as const) {
       if ((fact?.source ?? -1) >= card.sources.length)
         faults.push(`${at}: ${name}: no source ${fact?.source}`);

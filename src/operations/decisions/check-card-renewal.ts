@@ -32,7 +32,7 @@ import {
 } from '../shared/cards/possible-changes.ts';
 import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { candidateCards, decisionParams, engineInput, heldBeside } from '../shared/engine-input.ts';
+import { decisionParams, engineInput, heldBeside, holderCards } from '../shared/engine-input.ts';
 import { feeOfHolder, tellGivenFee } from '../shared/holder-fee.ts';
 import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
@@ -160,7 +160,7 @@ export const checkCardRenewal = defineOperation({
     });
     const others = {
       product_changes: changeRows(card, context),
-      catalog: candidateCards(to, { ...facts, cards: [] }),
+      catalog: holderCards(to, { ...facts, cards: [] }),
       alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
     };

@@ -161,7 +161,7 @@ export const compareCards = defineOperation({
     tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, facts, context);
     tellChange(cards, context);
-    tellNetworksAt(facts.spending, cards, context);
+    tellNetworksAt(facts.spending, { held: cards, opened: [] }, context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
     const by_all = tellSelected(cards, facts, compared.winner, context);
@@ -234,6 +234,7 @@ export const compareCards = defineOperation({
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
+        nets: new Map(rivals.map(({ card, net }) => [card.seed.card_id, net])),
         chosen: [...otherSplit(params, facts.spending), ...kindsAlone(params, rivals, facts)],
       }),
       assumptions: {

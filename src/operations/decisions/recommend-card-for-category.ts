@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { openedCard } from '../../catalog/as-gotten.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { SpendingLine } from '../../engine/model/input.ts';
@@ -17,7 +19,8 @@ import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../shared/cards/sold-elsewhere.ts';
 import { rateUsed } from '../shared/cards/uses/rate-used.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { candidateCards, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { candidateCards, engineInput, holderCards, portalCpp } from '../shared/engine-input.ts';
+import type { Named } from '../shared/merchants/networks-told.ts';
 import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
@@ -134,7 +137,9 @@ export const recommendCardForCategory = defineOperation({
     const ranked: Rank = (cards, portfolio, explain, as = there) =>
       recommendForCategory(as, {
         ...{ category, portfolio, explain, count: portfolio ? cards.length : Math.max(1, explain) },
-        candidates: candidateCards(cards, { ...facts, programs: as.programs }),
+        candidates: (portfolio ? holderCards : candidateCards)(cards, {
+          ...{ ...facts, programs: as.programs },
+        }),
         ...{ abroad: away, goal: params.primary_goal ?? null, issuer_weights },
       });
     const isAsked = ({ category: kind }: SpendingLine) =>
@@ -143,7 +148,7 @@ export const recommendCardForCategory = defineOperation({
     const all = { candidates, result, rank: ranked };
     const [held_best] = own.length === 0 ? [] : ranked(own, true, 1).recommendations;
     const { notional, category_monthly: monthly } = result;
-    const taken = away ? thinLast(result.recommendations, context) : result.recommendations;
+    const taken = away ? thinLast(result.recommendations, isHeld, context) : result.recommendations;
     const recommendations = taken.slice(0, count).filter(isWorthNaming(isHeld));
     tellBehind(taken.slice(count), context);
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
@@ -155,6 +160,8 @@ export const recommendCardForCategory = defineOperation({
       );
     }
     const shown = recommendations.flatMap(({ card_id }) => cardOf(card_id) ?? []);
+    const named = (more: readonly CatalogCard[]): Named =>
+      isHeld ? { held: [...more, ...shown], opened: [] } : { held: more, opened: shown };
     const person = { applicant, held: own, most, isLiked };
     const best = Math.max(recommendations[0]?.net_value ?? 0, held_best?.net_value ?? 0);
     const beside = { shown, rows: recommendations, best, facts, candidates };
@@ -172,14 +179,18 @@ export const recommendCardForCategory = defineOperation({
     if (!isHeld) tellOffersMet(candidates, here, best, facts, ranked, context);
     // A card held that comes before them has to be taken there too.
     const first = held_best && held_best.net_value >= best ? cardOf(held_best.card_id) : null;
-    const taken_here = takenHere(first ? [first, ...shown] : shown, here, context);
+    const taken_here = takenHere(named(first ? [first] : []), here, context);
     warnSecured(shown, context);
     shops.tellAsked(shown, context);
-    tellOfCategory(category, shown, here, context);
+    tellOfCategory(category, named([]), here, context);
     tellSoldElsewhere(category, held, there.spending, reading, context);
     if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
-    const rivals = rivalsOf(recommendations, shown, away ? context : null);
+    const rivals = rivalsOf(
+      recommendations,
+      isHeld ? shown : shown.map(openedCard),
+      away ? context : null,
+    );
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
     const about = { category, monthly, held: isHeld };
     const unstated = recommendDoubts(rivals, recommendations[0], about, {
@@ -195,7 +206,7 @@ export const recommendCardForCategory = defineOperation({
       ...(row === recommendations[0] ? unstated : []),
       ...(taken_here.get(row.card_id) ?? []),
     ];
-    const wholes = wholesOf(shown, facts);
+    const wholes = wholesOf(shown, isHeld, facts);
     return {
       recommendations: recommendations.flatMap((row) => {
         const card = cardOf(row.card_id);

@@ -74,7 +74,7 @@ export function valueText(value: ValueAnswer): string {
   const { lead, basis } = personText(value.person);
   const night = value.turns_at.find((end) => end.includes('left unused'));
   const beside = value.verdict === 'WORTH_IT' ? besideVerdict(value.free_alternative) : '';
-  const fee = `worth its fee${beside}`;
+  const fee = `worth its fee${beside}${beside && ' (a card to open)'}`;
   const worth = night === undefined ? fee : `${fee} ${ifUsed(value.certificates)}`;
   const isSaid = value.verdict !== 'WORTH_IT' || night !== undefined;
   const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);

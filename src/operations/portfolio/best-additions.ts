@@ -20,9 +20,9 @@ import { addedAsCash } from './additions/as-cash.ts';
 import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions/assumed.ts';
 import type { Wanted } from './additions/beside-steps.ts';
 import { lastingText } from './additions/lasting.ts';
-import { findNotable, leastGain } from './additions/notable.ts';
+import { findNotable, leastGain, spentOnce } from './additions/notable.ts';
 import { type Brought, obtainable } from './additions/obtainable.ts';
-import { membersCardsLeft } from './additions/shops.ts';
+import { membersCardsLeft, untakenOfNew } from './additions/shops.ts';
 import { walletSteps } from './review-fields.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
@@ -155,7 +155,12 @@ export function findAdditions(
   const asksFee = added.some(({ annual_fee }) => annual_fee > 0);
   const free =
     added.length === 1 && asksFee && asked.max_annual_fee === undefined
-      ? findNotable(facts, offered.filter(isFree), 1, least_gain)
+      ? findNotable(
+          facts,
+          offered.filter((card) => card.annual_fee === 0),
+          1,
+          least_gain,
+        )
       : null;
   const [free_id] = free?.owns.every((own) => own >= least_gain) ? free.card_ids : [];
   const new_cards = added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
@@ -217,19 +222,17 @@ export function findAdditions(
     credits_counted: selected,
     portfolio_net_value: isNotable ? best.wallet_value : cents(best.wallet_value - best.net_gain),
     instead,
-    ...lessSure(best, [], addedAsCash(best, offered, facts, isNotable, asked)),
+    ...lessSure(
+      best,
+      [],
+      [
+        ...untakenOfNew(facts, new_cards, context),
+        ...addedAsCash(best, offered, facts, isNotable, asked),
+      ],
+    ),
     trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
 }
-
-/** Of spending in a month the part that is spent once: all of it, some, or none. */
-function spentOnce({ spending }: EngineInput): 'all' | 'part' | null {
-  const once = spending.filter((line) => line.monthly > 0 && line.once);
-  if (once.length === 0) return null;
-  return once.length === spending.filter(({ monthly }) => monthly > 0).length ? 'all' : 'part';
-}
-
-const isFree = ({ annual_fee }: EngineCard): boolean => annual_fee === 0;
 
 function reasonsOf(
   card_id: number,

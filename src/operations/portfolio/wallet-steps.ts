@@ -18,7 +18,7 @@ import { halvesText } from '../shared/benefits/counted/within.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/possible-changes.ts';
-import { candidateCards } from '../shared/engine-input.ts';
+import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
 import type { nearEnd as nearEndField, walletSteps as stepsField } from './review-fields.ts';
 
@@ -38,7 +38,7 @@ export function planOf(
   const changes = new Map(
     cards.map((card) => [
       card.seed.card_id,
-      candidateCards(
+      holderCards(
         productChanges(card, context).map((to) => heldWith(to, card)),
         facts,
       ),

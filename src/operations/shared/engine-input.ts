@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOpened } from '../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { Category } from '../../engine/model/categories.ts';
@@ -231,8 +232,13 @@ function eachAlone(input: EngineInput): EngineInput {
   return { ...input, cards: input.cards.map((card) => holderAlone(card, input)) };
 }
 
-/** The cards that may join the wallet of `input`, as its holder would get them. */
+/** The cards that may be opened beside the wallet of `input`, as its holder would get them. */
 export function candidateCards(cards: readonly CatalogCard[], input: EngineInput): EngineCard[] {
+  return cards.map((card) => cardBeside(input, asOpened(card)));
+}
+
+/** The same of cards that an account held is, or is changed to: it may have the network that it had. */
+export function holderCards(cards: readonly CatalogCard[], input: EngineInput): EngineCard[] {
   return cards.map((card) => cardBeside(input, card.engine));
 }
 

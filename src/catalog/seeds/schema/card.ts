@@ -63,6 +63,10 @@ export const card = z.strictObject({
   aliases: z.array(shortText),
   issuer: shortText,
   networks: z.array(networkName),
+  /** Those that accounts opened now get, where holders have others too; omitted when no source says. */
+  new_accounts: z
+    .strictObject({ networks: z.array(networkName).min(1), source: sourceAt })
+    .exactOptional(),
   /** A card has exactly one type: the most specific. */
   card_type: z.enum(CARD_TYPES),
   business: z.boolean(),

@@ -23,7 +23,8 @@ export interface Way {
 
 /** What decides. */
 export interface Weighed {
-  readonly own: Way;
+  /** With the points that its net value counts without anything done for them, in words. */
+  readonly own: Way & { readonly points?: string };
   /** The change that is best, if any is worth making. */
   readonly change: Way | undefined;
   readonly changes: readonly Way[];
@@ -86,9 +87,15 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
   const net = own.net_value;
   const fee = own.annual_fee > 0 ? ` after its ${usd(own.annual_fee)} fee` : '';
   const gain = usd(gainOf({ verdict, by }, weighed) ?? 0);
-  const lead = `${own.name} ${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))} a year${fee}`;
+  const does = `${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))}`;
+  const points = own.points ?? '';
+  const lead = `${own.name} ${does} a year${fee}${points}`;
   const rival = rivalOf(free);
-  if (by !== 'alone') return `${lead}; ${besideText(verdict, by, rival, gain, weighed)}`;
+  // What decides comes first: alone the card may bring more than the other one.
+  if (by !== 'alone' && free !== null) {
+    const alone = `With all spending on one card it ${does}${points}; ${free.card.name} brings ${usd(free.net_value)}.`;
+    return besideText(verdict, by, free.card.name, gain, weighed, alone);
+  }
   if (verdict === 'DOWNGRADE' && change !== undefined) {
     return `${lead}; ${changeText(change, gain, weighed)}${openedBeside(change, weighed)}`;
   }
@@ -132,31 +139,32 @@ function rivalOf(free: Weighed['free']): string {
 function besideText(
   verdict: Decided['verdict'],
   by: Decided['by'],
-  rival: string,
+  free: string,
   better: string,
   weighed: Weighed,
+  alone: string,
 ): string {
   const { own, change, changes } = weighed;
   const gain = own.gain ?? 0;
-  const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(gain)} a year after its fee`;
+  const beside = `Beside ${free}, a card to open without a fee, ${own.name}, used only where it earns more, adds about ${usd(gain)} a year after its ${usd(own.annual_fee)} fee`;
   const added = (one: Way) => usd(one.gain ?? 0);
   if (by === 'tie') {
     const isChange = verdict === 'DOWNGRADE' && change !== undefined;
     const other = isChange ? `having it changed to ${change.name}` : 'not holding it';
-    return `${beside}: about equal to ${other}, too little to pay a fee for.`;
+    return `${beside}: about equal to ${other}, too little to pay a fee for. ${alone}`;
   }
-  if (change === undefined) return `${beside}.`;
+  if (change === undefined) return `${beside}. ${alone}`;
   if (verdict === 'RENEW') {
     const next = changes.reduce((top, one) => ((one.gain ?? 0) > (top.gain ?? 0) ? one : top));
     const close = closeText(weighed, (one) => one.gain ?? 0);
-    return `${beside}. No product change adds more there (${next.name} about ${added(next)}).${close}`;
+    return `${beside}. No product change adds more there (${next.name} about ${added(next)}).${close} ${alone}`;
   }
   const [most] = byValue([own, ...changes]);
-  const alone =
+  const other =
     most === undefined || most.net_value < change.net_value + 1
       ? ''
       : ` With no other card ${most.name} brings most (about ${usd(most.net_value)}).`;
-  return `${beside}, and changed to ${change.name} about ${added(change)}: ${better} better.${alone}`;
+  return `${beside}, and changed to ${change.name} about ${added(change)}: ${better} better. ${alone}${other}`;
 }
 
 /** What the change brings, and what one without a fee would. */

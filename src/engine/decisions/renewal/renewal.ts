@@ -11,6 +11,7 @@ import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { isMatched, NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
+import { pointsCounted } from './points-counted.ts';
 import { type Told, tieDoubts, toldOf, type Way } from './reason.ts';
 import type { RenewalRequest } from './targets.ts';
 import type { Tenure } from './tenure.ts';
@@ -136,7 +137,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   };
   const changes = rows.map(({ target, at, net }) => way(target, net, gains?.changes[at]));
   const ways = {
-    own: way(card, net, gains?.own),
+    own: { ...way(card, net, gains?.own), points: pointsCounted(card, trace) },
     change: decided.to === null ? undefined : changes[decided.to],
     ...{ changes, free: rivals.best },
   };

@@ -1,3 +1,4 @@
+import { asOpened } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
@@ -83,9 +84,9 @@ function placesOf(filters: QueryFilters, context: Context): Place[] {
       words: `more at ${shop.name}`,
       name: shop.name,
       dollars: averageOf(shop.category, catalog) / alike.length,
-      takes: (card) => rateAt(card, shop, catalog) > 0,
+      takes: (card) => rateAt({ engine: asOpened(card) }, shop, catalog) > 0,
       has: (card) => {
-        const rate = rateAt(card, shop, catalog);
+        const rate = rateAt({ engine: asOpened(card) }, shop, catalog);
         const isOwn = namesShop(card, filters.shops ?? []);
         return isOwn || rate > card.engine.base_rate || (rate > 0 && paysFlat(card));
       },

@@ -1,3 +1,4 @@
+import { asOpened } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import type { Category } from '../../../engine/model/categories.ts';
@@ -39,7 +40,7 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const asked = filters.shop_rates?.[shop.key];
     if (asked === undefined) continue;
     const words = `${rateAsked(asked)} at ${shop.name}`;
-    const rateOf = (card: CatalogCard) => rateAt(card, shop, context.catalog);
+    const rateOf = (card: CatalogCard) => rateAt({ engine: asOpened(card) }, shop, context.catalog);
     const has = (card: CatalogCard) =>
       counted(rateOf(card), card, asked.unit, context) >= asked.rate;
     wishes.push({ words, has });

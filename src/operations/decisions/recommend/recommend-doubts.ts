@@ -1,3 +1,4 @@
+import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type {
@@ -14,7 +15,7 @@ import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { feesCharged, feesThatTurn } from '../../shared/bill-fees.ts';
-import { candidateCards } from '../../shared/engine-input.ts';
+import { candidateCards, holderCards } from '../../shared/engine-input.ts';
 import { inputAsCash, leadAsCash, tieOrCash } from '../../shared/unstated/as-cash.ts';
 import { assumedChosen } from '../../shared/unstated/category-choices.ts';
 import { lostOfRewards, tieOfPoints } from '../../shared/unstated/point-ties.ts';
@@ -129,11 +130,12 @@ export function isWorthNaming(isHeld: boolean) {
 /** Cards that few shops abroad take stand behind those that earn something there: a card has to be taken. */
 export function thinLast(
   rows: readonly Recommendation[],
+  isHeld: boolean,
   context: Pick<Context, 'catalog'>,
 ): readonly Recommendation[] {
   const isThin = ({ card_id }: Recommendation) => {
     const card = context.catalog.cardsById.get(card_id);
-    return card !== undefined && isThinAbroad(card, context);
+    return card !== undefined && isThinAbroad(isHeld ? card : openedCard(card), context);
   };
   const earning = rows.filter((row) => !isThin(row) && row.net_value > 0);
   return [...earning, ...rows.filter((row) => !earning.includes(row))];
@@ -185,10 +187,12 @@ function hasHalves(year: ReturnType<typeof ongoingYear> | undefined): boolean {
 /** Each card's year with all spending on it. */
 export function wholesOf(
   cards: readonly CatalogCard[],
+  isHeld: boolean,
   facts: EngineInput,
 ): ReadonlyMap<number, ReturnType<typeof ongoingYear>> {
+  const asTaken = isHeld ? holderCards : candidateCards;
   const yearOf = (card: CatalogCard) =>
-    ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) }));
+    ongoingYear(prepare({ ...facts, cards: asTaken([card], facts) }));
   return new Map(cards.map((card) => [card.seed.card_id, yearOf(card)]));
 }
 

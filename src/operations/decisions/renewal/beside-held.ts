@@ -16,7 +16,7 @@ import {
   withAllUsed,
 } from '../../shared/benefits/worth/more-credits.ts';
 import { leastWorth } from '../../shared/benefits/worth/to-keep.ts';
-import { candidateCards, engineInput, type HolderFacts } from '../../shared/engine-input.ts';
+import { engineInput, type HolderFacts, holderCards } from '../../shared/engine-input.ts';
 
 /** What a card, and each card that it can be changed to, adds beside the other cards held. */
 export const besideHeldField = z
@@ -73,7 +73,7 @@ export function besideHeld(
   );
   const input = { ...given, cards, as_of: decision.year_from };
   const offered = new Set(decision.downgrade_options.map(({ card_id }) => card_id));
-  const to = candidateCards(
+  const to = holderCards(
     changes.filter(({ seed }) => offered.has(seed.card_id)),
     input,
   );

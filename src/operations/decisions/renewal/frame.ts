@@ -18,9 +18,9 @@ export function frameOf({
   beside_held: wallet,
 }: Framed): string {
   const isChange = verdict === 'DOWNGRADE' && goes_by !== undefined;
-  const changed = isChange ? ` beside ${free?.card_name}, a card to open` : '';
+  const changed = isChange ? ` beside ${free?.card_name}` : '';
   const beside = verdict === 'RENEW' ? besideVerdict(free) : changed;
-  const frame = beside === '' ? ', judging the card on its own' : `, held${beside}`;
+  const frame = beside === '' ? ', judging the card on its own' : `, held${beside}, a card to open`;
   if (wallet === undefined || wallet.is_same) return frame;
   return `${frame}, but beside the cards you hold ${besideVerdictText(wallet)}`;
 }

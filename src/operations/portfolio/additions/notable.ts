@@ -144,3 +144,10 @@ function tiesOf(
     })
     .slice(0, TOLD);
 }
+
+/** Of spending in a month the part that is spent once: all of it, some, or none. */
+export function spentOnce({ spending }: EngineInput): 'all' | 'part' | null {
+  const once = spending.filter((line) => line.monthly > 0 && line.once);
+  if (once.length === 0) return null;
+  return once.length === spending.filter(({ monthly }) => monthly > 0).length ? 'all' : 'part';
+}

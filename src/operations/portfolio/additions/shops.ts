@@ -9,7 +9,7 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type Applicant, cardsOfShops } from '../../shared/cards/open-cards.ts';
 import { membersCards } from '../../shared/cards/shops-own.ts';
-import { limitedShops, tellNetworksAt } from '../../shared/merchants/networks-told.ts';
+import { limitedShops, tellNetworksAt, untakenIf } from '../../shared/merchants/networks-told.ts';
 
 /** What the shops where money goes ask for: of the cards to open, and of all that are named. */
 
@@ -49,6 +49,15 @@ export function membersCardsLeft(
   return told.length === 0 ? [] : [`For members, by itself: ${list(told)}.`];
 }
 
+/** In words, for `turns_at`: that one of these new cards may be on a network that such a shop refuses. */
+export function untakenOfNew(
+  { spending }: Pick<EngineInput, 'spending'>,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): string[] {
+  return [...untakenIf(spending, { held: [], opened: cards }, context).values()].flat();
+}
+
 /** Says which of the cards that an answer names are not taken, or not all of them, where money goes. */
 export function tellNetworksOf(
   facts: Pick<EngineInput, 'spending'>,
@@ -66,5 +75,5 @@ export function tellNetworksOf(
   const closing = gaps.flatMap(({ best_card }) => best_card?.card_name ?? []);
   const names = new Set([...(more?.card_names ?? []), ...closing]);
   const others = context.catalog.cards.filter(({ seed }) => names.has(seed.name));
-  tellNetworksAt(facts.spending, [...held, ...others], context);
+  tellNetworksAt(facts.spending, { held, opened: others }, context);
 }

@@ -10,7 +10,7 @@ import { lapsingSoon } from '../../shared/benefits/lapsing-soon.ts';
 import { onlyHere } from '../../shared/benefits/only-here.ts';
 import { notOpenAgain, productChanges } from '../../shared/cards/possible-changes.ts';
 import { issuedTerms } from '../../shared/cards/product-changes.ts';
-import { candidateCards } from '../../shared/engine-input.ts';
+import { holderCards } from '../../shared/engine-input.ts';
 import { tellClosing, tellTransfersEnding } from '../../shared/points/points-left.ts';
 import { type Dated, nextFeeOf, whenToLeave } from '../../shared/said/dates.ts';
 import { pointsAfter } from './points-after.ts';
@@ -63,7 +63,7 @@ export function orderOfClosing(
     const free = productChanges(card, context, held).filter(
       ({ seed }) => own.annual_fee > 0 && seed.annual_fee === 0,
     );
-    return [{ card: own, changes: candidateCards(free, facts) }];
+    return [{ card: own, changes: holderCards(free, facts) }];
   });
   let left = held;
   const closing_order = closingOrder(facts, asked).flatMap(({ card: own, loss, change }) => {

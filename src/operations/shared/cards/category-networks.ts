@@ -1,8 +1,8 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { openedCard } from '../../../catalog/as-gotten.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import type { Context } from '../../../operation/context.ts';
-import { networksText, tellNetworksAt, untakenIf } from '../merchants/networks-told.ts';
+import { type Named, networksText, tellNetworksAt, untakenIf } from '../merchants/networks-told.ts';
 import { tellAbroad } from '../unstated/thin-abroad.ts';
 import { tellCover } from './cover/cover-here.ts';
 
@@ -18,14 +18,15 @@ const ASKED_FOR_COVER = new Set<Category>(['car_rental', 'phone']);
  */
 export function tellOfCategory(
   category: Category,
-  cards: readonly CatalogCard[],
+  named: Named,
   here: readonly SpendingLine[],
   context: Context,
 ): void {
+  const cards = [...named.held, ...named.opened];
   // Whose spending names all of its shops goes to no other.
   if (here.length > 0 && here.every(({ merchant }) => merchant !== null))
-    tellNetworksAt(here, cards, context);
-  else tellNetworks(category, cards, context);
+    tellNetworksAt(here, named, context);
+  else tellNetworks(category, named, context);
   if (!ASKED_FOR_COVER.has(category)) return;
   for (const fine of fineCategoriesOf(category)) tellCover(cards, fine, context);
   const covers = cards.flatMap(({ seed }) => seed.protections ?? []);
@@ -37,11 +38,12 @@ export function tellOfCategory(
 
 /** What is in doubt of each card by where it is taken, in words; abroad it is said beside them too. */
 export function takenHere(
-  cards: readonly CatalogCard[],
+  named: Named,
   here: readonly SpendingLine[],
   context: Context,
 ): ReadonlyMap<number, readonly string[]> {
-  const [thin, untaken] = [tellAbroad(cards, here, context), untakenIf(here, cards, context)];
+  const cards = [...named.held, ...named.opened.map(openedCard)];
+  const [thin, untaken] = [tellAbroad(cards, here, context), untakenIf(here, named, context)];
   return new Map(
     cards.map(({ seed: { card_id: id } }) => [
       id,
@@ -65,7 +67,7 @@ const ASK_FOR_PRIMARY =
 /** Says which merchants of a small category, such as Costco, take cards of one network alone. */
 function tellNetworks(
   category: Category,
-  cards: readonly CatalogCard[],
+  cards: Named,
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
 ): void {
   const fine = new Set<string>(fineCategoriesOf(category));

@@ -1,3 +1,4 @@
+import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { isAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
@@ -10,29 +11,48 @@ interface Limited {
   readonly networks: readonly string[];
 }
 
+/** Cards that an answer names: an account opened now may be on other networks than those held. */
+export interface Named {
+  readonly held: readonly CatalogCard[];
+  readonly opened: readonly CatalogCard[];
+}
+
+/** A card with whether it is one to open. */
+interface Told {
+  readonly card: CatalogCard;
+  readonly isNew: boolean;
+}
+
+function told({ held, opened }: Named): Told[] {
+  return [
+    ...[...new Set(held)].map((card) => ({ card, isNew: false })),
+    ...[...new Set(opened)]
+      .filter((one) => !held.includes(one))
+      .map((one) => ({ card: openedCard(one), isNew: true })),
+  ];
+}
+
 /**
  * `Costco takes no credit cards but Visa, so not American Express Gold Card; Capital One VentureOne
  * only if yours is one.`; empty where it takes all of these cards, or each has a network that it does.
  */
-export function networksText(
-  { name, networks }: Limited,
-  cards: readonly CatalogCard[],
-  where = '',
-): string {
+export function networksText({ name, networks }: Limited, cards: Named, where = ''): string {
   const takes = (one: string): boolean => networks.includes(one);
-  const general = [...new Set(cards)].filter(({ seed }) => seed.networks.length > 0);
-  const refused = general.filter(({ seed }) => !seed.networks.some(takes));
+  const general = told(cards).filter(({ card }) => card.engine.networks.length > 0);
+  const refused = general.filter(({ card }) => !card.engine.networks.some(takes));
   const partly = general.filter(
-    (card) => !refused.includes(card) && !card.seed.networks.every(takes),
+    (one) => !refused.includes(one) && !one.card.engine.networks.every(takes),
   );
   if (refused.length + partly.length === 0) return '';
-  const namesOf = (some: typeof general) => list(some.map(({ seed }) => seed.name));
+  const namesOf = (some: readonly Told[]) => list(some.map(({ card }) => card.seed.name));
   const not = refused.length === 0 ? '' : `not ${namesOf(refused)}`;
   // The networks of a card that are taken, and no others; a single one was named just before.
-  const byNetworks = Map.groupBy(partly, ({ seed }) =>
-    networks.length === 1 ? 'one' : list(seed.networks.filter(takes), 'or'),
-  );
-  const maybe = [...byNetworks].map(([own, some]) => `${namesOf(some)} only if yours is ${own}`);
+  const byNetworks = Map.groupBy(partly, ({ card, isNew }) => {
+    const own = networks.length === 1 ? 'one' : list(card.engine.networks.filter(takes), 'or');
+    const fresh = isNew ? undefined : card.seed.new_accounts?.networks;
+    return `only if ${isNew ? 'the one you get' : 'yours'} is ${own}${fresh ? ` (new ones are ${list(fresh, 'or')})` : ''}`;
+  });
+  const maybe = [...byNetworks].map(([terms, some]) => `${namesOf(some)} ${terms}`);
   return `${name} takes no credit cards but ${list(networks)}${where}, so ${[not, ...maybe].filter(Boolean).join('; ')}.`;
 }
 
@@ -58,7 +78,7 @@ export function limitedShops(
 /** Says of each such shop which of these cards it refuses, and which it takes on some networks alone. */
 export function tellNetworksAt(
   spending: readonly SpendingLine[],
-  cards: readonly CatalogCard[],
+  cards: Named,
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
 ): void {
   const where = spending.some(isAbroad) ? ' (at home)' : '';
@@ -79,17 +99,20 @@ export function tellNetworksAt(
  */
 export function untakenIf(
   spending: readonly SpendingLine[],
-  cards: readonly CatalogCard[],
+  cards: Named,
   { catalog }: Pick<Context, 'catalog'>,
 ): ReadonlyMap<number, string[]> {
   const shops = limitedShops(spending, catalog);
   return new Map(
-    cards.map(({ seed }) => [
+    told(cards).map(({ card: { seed, engine }, isNew }) => [
       seed.card_id,
       shops.flatMap(({ name, networks }) => {
-        const others = seed.networks.filter((one) => !networks.includes(one));
-        const isPartly = others.length > 0 && others.length < seed.networks.length;
-        return isPartly ? [`yours being ${list(others, 'or')}, which ${name} does not take`] : [];
+        const others = engine.networks.filter((one) => !networks.includes(one));
+        const isPartly = others.length > 0 && others.length < engine.networks.length;
+        const whose = isNew ? 'the one you get' : 'yours';
+        return isPartly
+          ? [`${whose} being ${list(others, 'or')}, which ${name} does not take`]
+          : [];
       }),
     ]),
   );

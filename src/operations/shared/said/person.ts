@@ -9,8 +9,8 @@ import { meetsSpend, nightPoints, shareSelected } from '../../../engine/worth/cr
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
+import { nothingAtBrands } from '../unstated/brands-told.ts';
 import { scalesAssumed } from '../unstated/scales.ts';
-import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing } from './held/membership-names.ts';
 import { isByPhone, tierless, unheld } from './held/memberships.ts';
@@ -42,6 +42,8 @@ interface Telling {
   readonly shown?: readonly CatalogCard[];
   /** Dollars a year on each card by its id, where the spending is split; else each takes all of it. */
   readonly spendOf?: ReadonlyMap<number, number>;
+  /** Net dollars a year of each card by its id, where they are compared. */
+  readonly nets?: ReadonlyMap<number, number>;
 }
 
 /** @param cards those that the answer is about */
@@ -50,7 +52,7 @@ export function personOf(
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
-  { points = 'apart', chosen = [], shown = cards, spendOf }: Telling = {},
+  { points = 'apart', chosen = [], shown = cards, spendOf, nets }: Telling = {},
 ): Person {
   const { spending, programs } = facts;
   const engines = cards.map(({ engine }) => engine);
@@ -109,11 +111,7 @@ export function personOf(
       assumed.push(`${what} ${each} ${number(points)} points, a modest night`);
     }
   }
-  const brands = cards.flatMap((card) => brandSpending(card, facts, catalog)?.where ?? []);
-  if (brands.length > 0) {
-    const where = list([...new Set(brands)].slice(0, NAMED), 'or');
-    assumed.push(`nothing spent at ${where}, which spending can name`);
-  }
+  assumed.push(...nothingAtBrands(cards, facts, catalog, nets));
   if (said.carried === undefined) assumed.push(IN_FULL);
   return { said: [...options.notes], assumed, interest: [...interest] };
 }

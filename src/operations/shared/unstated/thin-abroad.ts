@@ -19,14 +19,14 @@ export function tellThinAbroad(
   const doubts = new Map<number, readonly string[]>();
   if (!spending.some(isAbroad)) return doubts;
   for (const { network, shops, more_in } of catalog.rules.thin_abroad) {
-    const concerned = cards.filter(({ seed }) => seed.networks.includes(network));
+    const concerned = cards.filter(({ engine }) => engine.networks.includes(network));
     if (concerned.length === 0) continue;
     const [own, maybe] = [true, false].map((is) => {
-      const some = concerned.filter(({ seed }) => (seed.networks.length === 1) === is);
+      const some = concerned.filter(({ engine }) => (engine.networks.length === 1) === is);
       return [...new Set(some.map(({ seed }) => seed.name))];
     });
-    for (const { seed } of concerned) {
-      const isOwn = seed.networks.length === 1;
+    for (const { seed, engine } of concerned) {
+      const isOwn = engine.networks.length === 1;
       const doubt = isOwn
         ? `shops abroad that do not take ${network}`
         : `yours being a ${network}, which ${shops} shops abroad take`;
@@ -47,7 +47,7 @@ export function tellThinAbroad(
  * @param country where it is, if that is known
  */
 export function isThinAbroad(
-  { seed }: CatalogCard,
+  { engine }: CatalogCard,
   { catalog }: Pick<Context, 'catalog'>,
   country: string | null = null,
 ): boolean {
@@ -57,7 +57,8 @@ export function isThinAbroad(
         shops === 'few' && !more_in.some((one) => one.toLowerCase() === country),
     )
     .map(({ network }): string => network);
-  return seed.networks.length > 0 && seed.networks.every((network) => few.includes(network));
+  const { networks } = engine;
+  return networks.length > 0 && networks.every((network) => few.includes(network));
 }
 
 /** A network as names of cards have it, where they do not as we do. */
@@ -77,7 +78,10 @@ export function tellFewAbroad(
     // Most names tell it.
     const named = concerned
       .filter(({ seed }) => !seed.name.includes(NETWORK_IN_NAMES[network] ?? network))
-      .map(({ seed }) => `${seed.name} is ${list(seed.networks, 'or')}`);
+      .map(({ seed: { name, networks, new_accounts: fresh } }) => {
+        const opened = fresh === undefined ? '' : ` (new ones ${list(fresh.networks, 'or')})`;
+        return `${name} is ${list(networks, 'or')}${opened}`;
+      });
     const told = `shops abroad take ${network}${more}.`;
     const who = named.length > 0 ? `${named.join('; ')}: ${shops}` : FIRST_WORD[shops];
     warn(`${who} ${told}`);

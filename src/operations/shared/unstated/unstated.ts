@@ -65,17 +65,22 @@ export function unheldTier(tiers: readonly RelationshipTier[]): string {
 
 /** Rates that a card pays at certain merchants only, where nobody said how much is spent there. */
 export interface BrandSpending {
-  /** `Delta Air Lines (3x)`. */
-  readonly where: string;
+  readonly name: string;
+  /** `3x` */
+  readonly rate: string;
   /** Dollars a year that it would add at most, if all such spending were there. */
   readonly most: number;
 }
 
-/** Null where a card has no such rate, or it could not add anything notable. */
+/**
+ * Null where a card has no such rate, or it could not add as much.
+ * @param least dollars a year; a notable sum when omitted
+ */
 export function brandSpending(
   { seed, engine }: CatalogCard,
   input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
+  least = NOTABLE_GAIN,
 ): BrandSpending | null {
   const { options, spending, programs, as_of } = input;
   const brands = engine.earn.filter(
@@ -107,9 +112,9 @@ export function brandSpending(
     most += cap !== null && cap < dollars ? (gain * cap) / dollars : gain;
     if (gain > 0 && (top === null || rule.rate > top.rate)) top = rule;
   }
-  if (top === null || most < NOTABLE_GAIN) return null;
+  if (top === null || most < least) return null;
   const rate = engineRate(top.rate, engine, programs.get(engine.program ?? '') ?? null);
-  return { where: `${brandOf(top, seed.name, catalog).name} (${rate})`, most };
+  return { name: brandOf(top, seed.name, catalog).name, rate, most };
 }
 
 /** What it needs beside being there: who pays at a warehouse club is its member. */
@@ -175,7 +180,7 @@ export function assumedBrands(
 ): string[] {
   const brand = brandSpending(card, input, catalog);
   if (brand === null || !turns(brand.most)) return [];
-  return [`what you spend at ${brand.where}, which spending can name`];
+  return [`what you spend at ${brand.name} (${brand.rate}), which spending can name`];
 }
 
 /** Dollars a year by which a card was decided against. */

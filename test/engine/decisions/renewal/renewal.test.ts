@@ -62,7 +62,7 @@ describe('renewalDecision', () => {
     });
     expect(result.turns_at).toContain('no other card, such as Plain, held beside it');
     expect(result.reason).toContain(
-      'Beside that card, used only where it earns more, it adds about $44',
+      'Beside Plain, a card to open without a fee, Gold, used only where it earns more, adds about $44',
     );
     const dearer = input({ ...mixed, cards: [{ ...gold, annual_fee: 145, credits: [] }] });
     const gone = renewalDecision(dearer, request({ alternatives_allowed: [plain] }));

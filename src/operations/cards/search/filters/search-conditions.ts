@@ -1,3 +1,4 @@
+import { asOpened } from '../../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { TermFigures } from '../../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
@@ -33,7 +34,7 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   }
   const { any_network, max_bonus_spend } = filters;
   if (any_network !== undefined) {
-    conditions.push(({ seed }) => seed.networks.some((one) => any_network.includes(one)));
+    conditions.push((card) => asOpened(card).networks.some((one) => any_network.includes(one)));
   }
   if (max_bonus_spend !== undefined) {
     conditions.push(({ seed }) => leastSpend(seed) <= max_bonus_spend);
@@ -43,7 +44,9 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
     // Of most secured cards it is not known, which the answer says.
     conditions.push(({ seed }) => Math.min(...(seed.deposit?.least ?? [0])) <= deposit);
   }
-  if (network !== undefined) conditions.push(({ seed }) => seed.networks.includes(network));
+  if (network !== undefined) {
+    conditions.push((card) => asOpened(card).networks.includes(network));
+  }
   if (issuer !== undefined) {
     const fromIssuer = issuerFilter(issuer, context);
     conditions.push(({ seed }) => fromIssuer(seed.issuer));
@@ -124,7 +127,7 @@ function leavesOut(excluded: Exclusions, context: Context): Condition {
       (tags.length > 0 && card.tags.some((tag) => tags.includes(tag))) ||
       (benefits.length > 0 && seed.credits.some(({ key }) => benefits.includes(key))) ||
       fromIssuers.some((from) => from(seed.issuer)) ||
-      (networks.length > 0 && seed.networks.some((network) => networks.includes(network))) ||
+      (networks.length > 0 && asOpened(card).networks.some((one) => networks.includes(one))) ||
       card_types.includes(seed.card_type) ||
       names.some((name) => isNamed(seed, name));
     return !isOut;

@@ -1,3 +1,4 @@
+import { openedCard } from '../../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { cardValue } from '../../../../engine/decisions/value/card-value.ts';
@@ -47,7 +48,7 @@ export function tellSearch(
   tellEither(filters, found, shown[0], first, context);
   warnSecured(shown, context, filters.deposit, filters.graduates);
   tellTraps(shops, shown, context);
-  tellNetworksAt(facts.spending, shown, context);
+  tellNetworksAt(facts.spending, { held: [], opened: shown }, context);
   tellMembersCards(found, shown, facts, (cards) => laterYears(rank, cards), context);
   tellPayoff(filters, facts.reading.interest, shown[0], context);
   tellPurchase(filters, context);
@@ -63,7 +64,7 @@ export function tellSearch(
   tellCreditOf(filters, top, rank, context);
   if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
     tellThinAbroad(
-      shown,
+      shown.map(openedCard),
       partlyAbroad(facts.spending, () => 1),
       context,
     );
