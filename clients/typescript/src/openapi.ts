@@ -3866,6 +3866,7 @@ export interface operations {
                                     not_moved: {
                                         method: string;
                                         usd: number;
+                                        as_cash_usd: number | null;
                                     } | null;
                                     better: {
                                         ratio_text: string;
@@ -3896,6 +3897,7 @@ export interface operations {
                                     not_moved: {
                                         method: string;
                                         usd: number;
+                                        as_cash_usd: number | null;
                                     } | null;
                                     better: {
                                         ratio_text: string;

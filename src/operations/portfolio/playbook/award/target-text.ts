@@ -28,9 +28,9 @@ export function targetText(
       moves.length > 0 &&
       cents_there !== null &&
       valuedText(arriving, cents_there, given),
-    missing === 0 && cents_there !== null && notMovedText(moves, cents_there),
     // What a card would open decides before what spending brings.
     ...plan.locked.map((one) => lockedText(one, plan)),
+    missing === 0 && notMovedText(plan, cents_there),
     ...plan.valid,
     wouldDoText(plan.would_do, {
       held: plan.held,
