@@ -3906,6 +3906,7 @@ export interface operations {
                                         arriving: number;
                                     } | null;
                                 }[];
+                                elsewhere: number;
                                 reached: number;
                                 missing: number;
                                 worth_usd: number | null;
@@ -3968,6 +3969,7 @@ export interface operations {
                                 program: string;
                                 program_key: string;
                                 balance: number;
+                                is_balance_known: boolean;
                                 is_ended: boolean;
                                 value_usd: number;
                                 /** @enum {string} */
