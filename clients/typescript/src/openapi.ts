@@ -2955,6 +2955,11 @@ export interface operations {
                             annual_fee: number;
                             /** @enum {string} */
                             verdict: "RENEW" | "DOWNGRADE" | "CANCEL_AND_REPLACE";
+                            judged_alone?: {
+                                /** @enum {string} */
+                                verdict: "RENEW" | "DOWNGRADE" | "CANCEL_AND_REPLACE";
+                                change_to: string | null;
+                            };
                             year2_net_value: number;
                             reason: string;
                             /** @enum {string} */

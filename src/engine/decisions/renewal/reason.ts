@@ -138,7 +138,8 @@ function besideText(
 ): string {
   const { own, change, changes } = weighed;
   const gain = own.gain ?? 0;
-  const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds about ${usd(gain)} a year after its fee`;
+  const adds = gain > 0 ? `about ${usd(gain)} a year` : 'nothing';
+  const beside = `on the same spending ${rival}. Beside that card, used only where it earns more, it adds ${adds} after its fee`;
   const added = (one: Way) => usd(one.gain ?? 0);
   if (by === 'tie') {
     const isChange = verdict === 'DOWNGRADE' && change !== undefined;

@@ -16,7 +16,7 @@ describe('a card with a fee that a card without one matches', () => {
     expect(data.free_alternative.net_value).toBeGreaterThan(data.year2_net_value);
     expect(data.free_alternative.gain_beside).toBeLessThan(25);
     expect(text).toMatch(
-      /^About equal, judging the card on its own: no reason to pay its \$89 fee over .+, which has none; keep it, or open that and ask to have this one changed to a card without a fee, else close it \(/,
+      /^About equal, keep or replace, judging the card on its own: no reason to pay its \$89 fee over .+, which has none; keep it, or open that and ask to have this one changed to a card without a fee, else close it \(/,
     );
   });
 
