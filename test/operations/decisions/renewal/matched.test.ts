@@ -76,4 +76,12 @@ describe('points that come by themselves', () => {
       /, each used in full: .*Miles Bonus \$170 \(comes by itself\).*Take off what stays unused\./,
     );
   });
+
+  it('are told so in a comparison too', async () => {
+    const { data } = await run('compare_cards', {
+      ...{ card_names: ['Venture X', 'CSP'], params: { spending: TRIPS, ...NONE } },
+    });
+    const text = operationOf('compare_cards').tool?.summarize(data) ?? '';
+    expect(text).toContain('Anniversary Miles Bonus $170 (comes by itself)');
+  });
 });
