@@ -3974,7 +3974,8 @@ export interface operations {
                                 program: string;
                                 program_key: string;
                                 balance: number;
-                                is_balance_known: boolean;
+                                /** @constant */
+                                is_balance_known?: true;
                                 is_ended: boolean;
                                 value_usd: number;
                                 /** @enum {string} */

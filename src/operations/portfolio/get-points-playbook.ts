@@ -186,7 +186,7 @@ export const getPointsPlaybook = defineOperation({
         program: play.name,
         program_key: play.program,
         balance: play.balance,
-        is_balance_known: known.has(play.program),
+        ...(play.balance === 0 && known.has(play.program) && { is_balance_known: true as const }),
         value_usd: play.value,
         is_ended: play.ended !== null,
         value_basis: play.ended

@@ -43,8 +43,8 @@ export const playbookAnswer = z.object({
       program: z.string(),
       program_key: z.string(),
       balance: z.int(),
-      /** Whether it was given or stored; else `balance` is 0. */
-      is_balance_known: z.boolean().meta({ 'x-listed': false }),
+      /** Of a balance of 0: that it was given or stored. */
+      is_balance_known: z.literal(true).optional().meta({ 'x-listed': false }),
       /** Whether the points, or their program, have ended by the day asked. */
       is_ended: z.boolean().meta({ 'x-listed': false }),
       value_usd: z.number(),
