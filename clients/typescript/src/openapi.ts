@@ -2955,6 +2955,11 @@ export interface operations {
                             annual_fee: number;
                             /** @enum {string} */
                             verdict: "RENEW" | "DOWNGRADE" | "CANCEL_AND_REPLACE";
+                            judged_alone?: {
+                                /** @enum {string} */
+                                verdict: "RENEW" | "DOWNGRADE" | "CANCEL_AND_REPLACE";
+                                change_to: string | null;
+                            };
                             year2_net_value: number;
                             reason: string;
                             /** @enum {string} */
@@ -3866,6 +3871,7 @@ export interface operations {
                                     not_moved: {
                                         method: string;
                                         usd: number;
+                                        as_cash_usd: number | null;
                                     } | null;
                                     better: {
                                         ratio_text: string;
@@ -3896,6 +3902,7 @@ export interface operations {
                                     not_moved: {
                                         method: string;
                                         usd: number;
+                                        as_cash_usd: number | null;
                                     } | null;
                                     better: {
                                         ratio_text: string;
@@ -3904,6 +3911,7 @@ export interface operations {
                                         arriving: number;
                                     } | null;
                                 }[];
+                                elsewhere: number;
                                 reached: number;
                                 missing: number;
                                 worth_usd: number | null;
@@ -3966,6 +3974,8 @@ export interface operations {
                                 program: string;
                                 program_key: string;
                                 balance: number;
+                                /** @constant */
+                                is_balance_known?: true;
                                 is_ended: boolean;
                                 value_usd: number;
                                 /** @enum {string} */

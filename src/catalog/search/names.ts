@@ -15,6 +15,13 @@ const COUNTS = /^(?:\d{1,2}|two|three|four|five|six|seven)$/;
 /** Issuers whose names are common words: taken for issuers only after "from" or "by". */
 const COMMON_WORDS = new Set('total self step current destiny aspire bill upgrade'.split(' '));
 
+/**
+ * `public transport in the city`: a town, where it is no bank written by ear, as in `the city bank card`
+ * or `my city double cash`.
+ */
+export const TOWN =
+  /(?<=\b(?:the|in|my|our|your|a|this|that|each|every|per|around|within|inner|big|large|new york|kansas|mexico|salt lake|jersey|oklahoma|atlantic|panama|quebec) )city\b(?! (?:bank|cards?|double|custom|strata|simplicity|diamond|rewards|premier|aadvantage)\b)/g;
+
 /** A bank that is named with one of these is none that the person wishes for, whatever else is said. */
 const AGAINST = new Set(
   `denied declined rejected refused denial rejection blacklisted banned hate hates sucks terrible awful

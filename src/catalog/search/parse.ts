@@ -15,7 +15,7 @@ import { takePaidOff } from './financed/paid-off.ts';
 import { takePayment } from './financed/payment.ts';
 import { inFigures } from './financed/sum-and-term.ts';
 import { takeKinds } from './kinds/listed.ts';
-import { readNames } from './names.ts';
+import { readNames, TOWN } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { ofMilitaryFees, takeMilitary } from './not-held/military.ts';
 import { takeNoCheck } from './not-held/no-check.ts';
@@ -103,7 +103,8 @@ function parseQuery(
     inFigures(unpaid.toLowerCase())
       .replace(/[’']s?\b/g, '')
       .replace(/-/g, ' ')
-      .replace(/\s+/g, ' '),
+      .replace(/\s+/g, ' ')
+      .replace(TOWN, ''),
   );
   const served = takeNoCheck(takeLatePaid(takeMilitary(plain, filters), not_held), filters);
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);

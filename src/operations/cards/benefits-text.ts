@@ -6,6 +6,7 @@ import type { Credit } from '../../engine/model/facts.ts';
 import { number, usd } from '../../kit/words.ts';
 import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
 import { USE_NOT_SEEN } from '../words/not-seen.ts';
+import { sinceText } from './detail/credits-since.ts';
 
 /** The category of lounges in the registry. */
 export const LOUNGES = 'lounge';
@@ -25,6 +26,8 @@ export const benefitRow = z.object({
   merchants: z.array(z.string()),
   conditions: z.string().optional(),
   ends: z.string().nullable(),
+  /** Since when the card has it, or will, where that is new: a day, or a month or year alone. */
+  new_since: z.string().nullable().meta({ 'x-listed': false }),
 });
 type Row = z.output<typeof benefitRow>;
 
@@ -72,20 +75,24 @@ export function totalText(card: string, all: number, rows: readonly Row[] = []):
 const FEW = 3;
 
 /** What has a price first, by the day on which it lapses, the dearest before the others; the rest in one line. */
-export function rowTexts(rows: readonly Row[]): string[] {
+export function rowTexts(rows: readonly Row[], today: string): string[] {
   const lapse = ({ next_reset, ends }: Row) => next_reset ?? ends ?? '9999';
   const isPriced = ({ value, points }: Row) => value !== null || points !== null;
-  if (rows.length <= FEW) return rows.map(rowText);
+  const told = (row: Row) => rowText(row, today);
+  if (rows.length <= FEW) return rows.map(told);
   const priced = rows
     .filter(isPriced)
     .sort((a, b) => lapse(a).localeCompare(lapse(b)) || (b.value ?? 0) - (a.value ?? 0));
   const unpriced = rows.filter((row) => !isPriced(row));
   const others = unpriced.map((row) =>
-    unpricedText({ ...row, name: `${row.name} [${row.benefit_key}]` }),
+    unpricedText({
+      ...row,
+      name: `${row.name} [${row.benefit_key}]${sinceText(row.new_since, today)}`,
+    }),
   );
   const enrolled = priced.some(({ conditions }) => conditions?.includes('Enrollment is required'));
   const lines = [
-    ...priced.map(rowText),
+    ...priced.map(told),
     ...(others.length > 0 ? [`Without a stated dollar value: ${others.join('; ')}.`] : []),
     nightsOpen(unpriced.map((row) => row.benefit_key)),
     ...(enrolled ? [OPEN_TERMS] : []),
@@ -96,7 +103,7 @@ export function rowTexts(rows: readonly Row[]): string[] {
 const OPEN_TERMS =
   "Not known here: where to enroll, and where nothing is said, whether gift cards, apps and every location count: the issuer's terms say.";
 
-function rowText(row: Row): string {
+function rowText(row: Row, today: string): string {
   const isPerk = row.value === null && row.points === null;
   // The day on which nothing is renewed is of no use.
   const isPlain = isPerk && (row.category === LOUNGES || row.schedule.includes('day is unknown'));
@@ -108,7 +115,7 @@ function rowText(row: Row): string {
   const isSaid = isPartial(conditions) && named.length === 1;
   const places = lapses && !isSaid ? placesText(row.name, named) : '';
   const where = places === '' ? '' : ` It works at ${places}.`;
-  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}.${where}${neededText(row)}`;
+  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}${sinceText(row.new_since, today)}.${where}${neededText(row)}`;
 }
 
 /** What a holder has to do for it; that nothing is known of it, or nothing to be done, needs no words. */

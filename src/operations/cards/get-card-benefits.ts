@@ -22,6 +22,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { creditConditions, creditSchedule, howText, USERS_OPEN } from '../words/credits.ts';
 import { benefitRow, LOUNGES, openTerms, rowTexts, totalText } from './benefits-text.ts';
 import { askedBenefits, askedCover } from './detail/asked-benefits.ts';
+import { creditsSince } from './detail/credits-since.ts';
 import { describeLounges, saysUsers } from './detail/lounges.ts';
 import { noSuchBenefit } from './detail/no-such-benefit.ts';
 import { perksText } from './detail/perks.ts';
@@ -68,6 +69,7 @@ export const getCardBenefits = defineOperation({
     detailed_fields: ['benefits[].frequency'],
     summarize({
       card_name,
+      as_of,
       annual_credits_value,
       key_benefits_text,
       benefits,
@@ -81,7 +83,7 @@ export const getCardBenefits = defineOperation({
       if (others.length > 0 && benefits.length === 0)
         return [`${card_name}:`, ...others].join('\n');
       if (none !== undefined) return `${card_name}: ${none}`;
-      return [total, ...rowTexts(benefits), ...lounges, ...cover]
+      return [total, ...rowTexts(benefits, as_of), ...lounges, ...cover]
         .concat(benefits.some(({ value }) => value !== null) ? USERS_OPEN : [])
         .join('\n');
     },
@@ -131,6 +133,7 @@ export const getCardBenefits = defineOperation({
     if (wanted !== null && wanted.length > 0 && context.caller.plan.paid_fields) {
       for (const note of openTerms(shown, card.seed.issuer, registry)) context.warn(note);
     }
+    const since = await creditsSince(card, context);
     const isNone =
       wanted !== null && shown.length === 0 && !asksUsers && !asksMilitary && !asked?.covers.length;
     return {
@@ -155,6 +158,7 @@ export const getCardBenefits = defineOperation({
           how: howText(credit.key, card.seed.issuer, catalog),
         }),
         ends: credit.valid_to,
+        new_since: since.get(credit.key) ?? null,
       })),
       lounges: asksMilitary
         ? [applicantRules('military', catalog, { issuer: card.seed.issuer })]

@@ -4,6 +4,7 @@ import type { Told } from '../../operation/narrative/narrative.ts';
 import { addBasis, addWorth } from '../words/common-claims.ts';
 import { sentences } from '../words/narrative-text.ts';
 import { isMet, type Judged } from './renewal/headline.ts';
+import { judgedOnItsOwn } from './renewal/judged.ts';
 
 interface Option {
   readonly card_name: string;
@@ -23,7 +24,7 @@ interface Renewal extends Judged {
   readonly not_counted: readonly string[];
   readonly credits_assumed?: { readonly net_value_without_credits: number } | undefined;
   readonly spending_source: string;
-  readonly downgrade_options: readonly Option[];
+  readonly downgrade_options: Option[];
   readonly replacement_options: readonly Option[];
   readonly tenure_months: number | null;
   readonly next_anniversary: string | null;
@@ -74,7 +75,7 @@ function addVerdict(list: ClaimList, output: Renewal): void {
   const [instead] = replacement_options;
   const against = { role: 'lead', polarity: 'against' } as const;
   const free = output.free_alternative?.card_name;
-  if (free !== undefined && isMet(output)) {
+  if (free !== undefined && isMet(judgedOnItsOwn(output))) {
     list.add('tips', 'renew_or_not', { card, other: { card: free } }, against);
   } else if (verdict === 'RENEW') {
     list.add('tips', 'renew', { card }, { role: 'lead', polarity: 'for' });

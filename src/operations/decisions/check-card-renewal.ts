@@ -51,6 +51,7 @@ import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-he
 import { changeCredits, surenessOf } from './renewal/change-credits.ts';
 import { feeNews, tellFeeDue } from './renewal/fee-raised.ts';
 import { keptBeside } from './renewal/headline.ts';
+import { withVerdictToGoBy } from './renewal/judged.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -204,7 +205,7 @@ export const checkCardRenewal = defineOperation({
     const chosen = kindsAlone(params, [{ card, trace: decision.trace }], facts);
     const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
     const shown = rival ? [card, rival] : [card];
-    return {
+    return withVerdictToGoBy({
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
@@ -234,7 +235,7 @@ export const checkCardRenewal = defineOperation({
         ...lapsingSoon(card, context),
       ],
       ...givenTooText(own, facts.reading.options, context),
-      ...{ beside_held, change_credits, not_counted },
+      ...{ beside_held, change_credits, not_counted, next_anniversary, tenure_months, year_from },
       ...keptBeside(kept, beside_held, credits_keep, decision, open),
       ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
@@ -243,8 +244,7 @@ export const checkCardRenewal = defineOperation({
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
       ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
-      ...{ next_anniversary, tenure_months, year_from },
       thresholds_used: { ...decision.thresholds_used },
-    };
+    });
   },
 });

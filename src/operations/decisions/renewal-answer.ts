@@ -29,6 +29,7 @@ import {
   verdictToGoBy,
   withCondition,
 } from './renewal/headline.ts';
+import { judgedAlone, judgedOnItsOwn, renewalVerdict } from './renewal/judged.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import {
   changesText,
@@ -45,7 +46,8 @@ export const renewalAnswer = z.object({
   /** Of a card that another bank has now: the one that was named, and what is not known of it. */
   moved: z.string().optional().meta({ 'x-listed': false }),
   annual_fee: z.number(),
-  verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL_AND_REPLACE']),
+  verdict: renewalVerdict,
+  judged_alone: judgedAlone,
   year2_net_value: z.number(),
   reason: z.string(),
   /** What the verdict goes by, unless the card alone: what it adds beside a free one, much or little. */
@@ -133,7 +135,8 @@ export function comparedWith({
 }
 
 /** The answer as text, for an assistant. */
-export function renewalText(answer: RenewalAnswer): string {
+export function renewalText(served: RenewalAnswer): string {
+  const answer = judgedOnItsOwn(served);
   const { lead, basis } = personText(answer.person);
   const by = { ...answer, verdict: verdictToGoBy(answer) };
   return [

@@ -17,6 +17,7 @@ import { isOpenChange } from '../../plans/open-facts.ts';
 import { checkCardRenewal } from '../decisions/check-card-renewal.ts';
 import { frameOf } from '../decisions/renewal/frame.ts';
 import { framedLead } from '../decisions/renewal/headline.ts';
+import { judgedOnItsOwn } from '../decisions/renewal/judged.ts';
 import type { renewalAnswer } from '../decisions/renewal-answer.ts';
 import { creditsText } from '../shared/benefits/counted/assumed.ts';
 import { uncountedText } from '../shared/benefits/counted/uncounted.ts';
@@ -100,7 +101,7 @@ async function renewalOf(
         ...{ now, request_id: randomUUID(), check_output: false },
       },
     );
-    const answer = output as z.output<typeof renewalAnswer>;
+    const answer = judgedOnItsOwn(output as z.output<typeof renewalAnswer>);
     return {
       verdict: `${framedLead(answer, frameOf(answer))} (confidence ${answer.confidence})`,
       reason: answer.reason,

@@ -152,6 +152,7 @@ export const getPointsPlaybook = defineOperation({
     warnUnproven(splitDoubts(result.proven), context);
     const plays = result.programs.filter((play) => concerned.includes(play.program));
     const held = new Set(wallet.map((card) => card.key));
+    const known = new Set(balances.map(({ program_key }) => program_key));
     const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));
     const nameOf = (card_id: number): string => names.get(card_id) ?? '';
     const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
@@ -185,6 +186,7 @@ export const getPointsPlaybook = defineOperation({
         program: play.name,
         program_key: play.program,
         balance: play.balance,
+        ...(play.balance === 0 && known.has(play.program) && { is_balance_known: true as const }),
         value_usd: play.value,
         is_ended: play.ended !== null,
         value_basis: play.ended
@@ -193,7 +195,7 @@ export const getPointsPlaybook = defineOperation({
               pointWorth(catalog.enginePrograms.get(play.program) ?? null, heldKeys(played)).best
             ],
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
-        strategy: strategyText(play, held, context),
+        strategy: strategyText(play, held, known.has(play.program), context),
         free_night: freeNightText(play.program, held, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
         // Whoever asks about one program is told all of them.

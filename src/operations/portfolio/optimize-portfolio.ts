@@ -30,17 +30,8 @@ import { closingPart } from './closing/part.ts';
 import { bestAfter, gapsOf, gapText, isClosable } from './gaps-told.ts';
 import { asPrograms } from './holder-preferences.ts';
 import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
-import {
-  besideText,
-  nearText,
-  nextCalls,
-  nothingToCancel,
-  overlapText,
-  standingText,
-  stepsText,
-  verdictOn,
-  walletText,
-} from './optimize/text.ts';
+import { besideText, nearText, nothingToCancel, stepsText } from './optimize/steps-text.ts';
+import { nextCalls, overlapText, standingText, verdictOn, walletText } from './optimize/text.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { describePointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { reviewWallet } from './review-wallet.ts';

@@ -33,10 +33,12 @@ export function onCards(held: RatioCards | null, { catalog }: Pick<Context, 'cat
 /**
  * The engine's advice, and what the cards held add to it; for an empty balance, what the points
  * would be good for.
+ * @param isKnown whether the balance was given or stored: 0 is one
  */
 export function strategyText(
   play: ProgramPlay,
   held: ReadonlySet<string>,
+  isKnown: boolean,
   context: Context,
 ): string {
   const { balance, best_transfer, strategy } = play;
@@ -68,10 +70,11 @@ export function strategyText(
     ...otherUses(program),
     isBest && isLater && `transfer to ${transfer}`,
   ].filter((use): use is string => typeof use === 'string' && use !== '');
+  const lead = isKnown ? 'No points are held' : 'No balance is known';
   const best =
     uses.length === 0
-      ? "No balance is known, and no use other than the program's own awards."
-      : `No balance is known. Best known uses: ${uses.join('; ')}.`;
+      ? `${lead}, and no use other than the program's own awards${isKnown ? ' is known' : ''}.`
+      : `${lead}. Best known uses: ${uses.join('; ')}.`;
   const ofCards = program === undefined ? [] : usesWith(program, held, context);
   return [best, ...ofCards, ...perks].join(' ');
 }

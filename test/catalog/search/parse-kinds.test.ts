@@ -127,3 +127,17 @@ describe('kinds of spending and types of cards', () => {
     });
   });
 });
+
+describe('a city', () => {
+  it.each([
+    ['card for public transport in the city', { earns_on: ['transit'] }],
+    ['no fee card, my city has only buses', { max_annual_fee: 0, earns_on: ['transit'] }],
+    ['i live in new york city, groceries', { earns_on: ['groceries'] }],
+    // A bank written by ear.
+    ['best city card for groceries', { issuer: 'Citi', earns_on: ['groceries'] }],
+    ['the city double cash', { issuer: 'Citi', name_words: ['double', 'cash'] }],
+    ['a card from city', { issuer: 'Citi' }],
+  ] as const)('is no bank where it is a town: %s', (query, filters) => {
+    expect(parse(query).filters).toEqual(filters);
+  });
+});

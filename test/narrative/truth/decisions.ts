@@ -60,7 +60,7 @@ export const renewed: Record<string, Rule> = {
   ...BASIS,
   renew: (s, o) => o.verdict === 'RENEW' && card(s.card) === o.card_name,
   renew_or_not: (s, o) =>
-    o.verdict === 'RENEW' &&
+    (o.judged_alone?.verdict ?? o.verdict) === 'RENEW' &&
     card(s.card) === o.card_name &&
     card(s.other) === o.free_alternative.card_name &&
     Math.round(o.free_alternative.net_value) >= Math.round(o.year2_net_value),

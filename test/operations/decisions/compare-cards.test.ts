@@ -216,7 +216,9 @@ describe('credits within a comparison', () => {
   it('stand whole under their names, whatever share of them is counted', async () => {
     const cards = ['Venture X', 'Amex Platinum'];
     const half = await textOf(cards, {});
-    expect(half).toMatch(/\$170 and half of Annual Travel Credit \$300 .*, others \$\d+/);
+    expect(half).toMatch(
+      /\$170 \(comes by itself\) and half of Annual Travel Credit \$300 .*, others \$\d+/,
+    );
     expect(half).not.toMatch(/Annual Travel Credit \$150/);
     const part = await textOf(cards, { benefit_selections: ['a third of the travel credit'] });
     expect(part).toContain('Annual Travel Credit $100 of $300 (booked at');

@@ -47,6 +47,32 @@ describe('the steps of a wallet and the card to add to it', () => {
     expect(alone.steps).toMatchObject([{ to: 'Citi Double Cash Card' }]);
   });
 
+  it('are one list, beside which a line says what is done without the addition', async () => {
+    const ask = async (card_names: readonly string[], spending: object) => {
+      const { data } = await run('optimize_portfolio', {
+        ...{ card_names, params: { spending }, additions: 2 },
+      });
+      const text = operationOf('optimize_portfolio').tool?.summarize(data) ?? '';
+      expect(data.steps).not.toEqual([]);
+      expect(data.best_additions.instead).not.toEqual([]);
+      expect(text).not.toContain('In place of adding');
+      expect(text.match(/ 1\. /g)).toHaveLength(1);
+      return text;
+    };
+    const other = await ask(
+      [
+        ...['Wyndham Rewards Earner Premier Card', 'Chase Aer Lingus Visa Signature Card'],
+        'Hilton Honors American Express Aspire Card',
+        'American Express Platinum Card for Charles Schwab',
+        'Navy Federal Visa Signature Flagship Rewards',
+      ],
+      { groceries: 68, dining: 547, flights: 327, hotels: 435 },
+    );
+    expect(other).toMatch(
+      /with both the wallet is worth about \$[\d,]+ a year\. Without adding it: step 1 is to replace Navy Federal .* by .* \(\$\d+ a year\)\.$/m,
+    );
+  });
+
   it('come to the value that is told, which no step left out would better', async () => {
     let followed = 0;
     for (let seed = 1; seed <= 40; seed += 1) {

@@ -146,7 +146,8 @@ function besideText(
 ): string {
   const { own, change, changes } = weighed;
   const gain = own.gain ?? 0;
-  const beside = `Beside ${free}, a card to open without a fee, ${own.name}, used only where it earns more, adds about ${usd(gain)} a year after its ${usd(own.annual_fee)} fee`;
+  const adds = gain > 0 ? `about ${usd(gain)} a year` : 'nothing';
+  const beside = `Beside ${free}, a card to open without a fee, ${own.name}, used only where it earns more, adds ${adds} after its ${usd(own.annual_fee)} fee`;
   const added = (one: Way) => usd(one.gain ?? 0);
   if (by === 'tie') {
     const isChange = verdict === 'DOWNGRADE' && change !== undefined;

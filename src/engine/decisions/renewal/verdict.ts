@@ -1,4 +1,10 @@
-import { isTieBeside, NOTABLE_GAIN, standsBeside, standsUp } from '../value/stands-up.ts';
+import {
+  isMatched,
+  isTieBeside,
+  NOTABLE_GAIN,
+  standsBeside,
+  standsUp,
+} from '../value/stands-up.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 
@@ -46,7 +52,12 @@ export function decidedBy({ own, annual_fee, free, changes, beside }: Nets): Dec
   const better = change !== null && (saves ? change > own : change >= own + NOTABLE_GAIN);
   const alone = { by: 'alone', to } as const;
   if (free === null || standsUp(own, free)) {
-    return { verdict: better ? 'DOWNGRADE' : 'RENEW', ...alone };
+    if (better) return { verdict: 'DOWNGRADE', ...alone };
+    // No reason to pay its fee: a free card brings as much, and so does a change that saves it.
+    const saving = free !== null && isMatched(own, free) ? asGoodChange(own, changes, free) : null;
+    return saving !== null && !standsBeside(beside().own)
+      ? { verdict: 'DOWNGRADE', by: 'tie', to: saving }
+      : { verdict: 'RENEW', ...alone };
   }
   // What another bank's card would add to does not decide against a change that needs none.
   if (change !== null && change >= own + NOTABLE_GAIN && standsUp(change, free)) {
@@ -62,15 +73,19 @@ export function decidedBy({ own, annual_fee, free, changes, beside }: Nets): Dec
   }
   const by = isTie ? 'tie' : 'alone';
   if (better) return { verdict: 'DOWNGRADE', by, to };
-  // Of two that do about equally well the one that asks for no fee.
+  const plain = isTie ? asGoodChange(own, changes, free) : null;
+  return plain !== null
+    ? { verdict: 'DOWNGRADE', by, to: plain }
+    : { verdict: 'CANCEL_AND_REPLACE', by, to };
+}
+
+/** Of two that do about equally well the one that asks for no fee. */
+function asGoodChange(own: number, changes: readonly Change[], free: number): number | null {
   const plain = bestChange(
     changes.map((one) => (one.annual_fee > 0 ? { ...one, net: -1 } : one)),
     free,
   );
-  const asGood = isTie && plain !== null && (changes[plain]?.net ?? 0) >= own - NOTABLE_GAIN;
-  return asGood
-    ? { verdict: 'DOWNGRADE', by, to: plain }
-    : { verdict: 'CANCEL_AND_REPLACE', by, to };
+  return plain !== null && (changes[plain]?.net ?? 0) >= own - NOTABLE_GAIN ? plain : null;
 }
 
 /**

@@ -26,7 +26,10 @@ interface Headed {
 }
 
 /** What to do: by the cards held beside it, where they are given. */
-export function verdictToGoBy({ verdict, beside_held: beside }: Headed): Verdict {
+export function verdictToGoBy({
+  verdict,
+  beside_held: beside,
+}: Pick<Headed, 'verdict' | 'beside_held'>): Verdict {
   if (beside === undefined || beside.is_same) return verdict;
   return beside.verdict === 'CANCEL' ? 'CANCEL_AND_REPLACE' : beside.verdict;
 }
@@ -121,7 +124,7 @@ function metText(
   const then = plain
     ? `have this one changed to ${plain.card_name} (no fee)${asked}`
     : 'ask to have this one changed to a card without a fee, else close it';
-  return `About equal${frame}: no reason to pay its ${usd(annual_fee)} fee over ${free?.card_name}, which has none; keep it, or open that and ${then}`;
+  return `About equal, keep or replace${frame}: no reason to pay its ${usd(annual_fee)} fee over ${free?.card_name}, which has none; keep it, or open that and ${then}`;
 }
 
 /** The verdict as one thing to do. @param frame on what it rests and how it is judged */

@@ -35,14 +35,6 @@ export function useText({ use_for }: Pick<Judgement, 'use_for'>): string {
   return use_for.length > 0 ? ` Use for ${use_for.join(', ')}.` : '';
 }
 
-interface Step {
-  readonly card_name: string;
-  readonly action: string;
-  readonly to: string | null;
-  readonly gain: number;
-  readonly unless?: string | undefined;
-}
-
 interface Worth {
   readonly portfolio_summary: {
     readonly net_value: number;
@@ -63,7 +55,7 @@ interface Overlap {
   readonly card_name: string;
 }
 
-interface Judged extends Worth {
+export interface Judged extends Worth {
   readonly cards: readonly Parameters<typeof verdictText>[0][];
 }
 
@@ -104,95 +96,12 @@ export function worthText({
   return `${wallet} worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}).`;
 }
 
-/**
- * The steps in order, each valued after the one before; empty for an only card, which tells it.
- * @param held how many cards there are before them
- */
-export function stepsText(steps: readonly Step[], held: number): string {
-  const stays = new Set(steps.map(({ card_name }) => card_name)).size < held;
-  if (steps.length === 0 || held === 1) return '';
-  const order = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
-  return `${order}: ${stepList(steps)}.${stays ? ' The other cards stay.' : ''}`;
-}
-
-interface Settled extends Judged {
-  readonly steps: readonly Step[];
-  readonly near_end: Near | null;
-  readonly credits_assumed?: object | undefined;
-  readonly best_additions: { readonly instead: readonly Step[] } | null;
-}
-
-/** That no card is to be cancelled, for whoever asks which and in what order: said only where no verdict and no step speaks for one. */
-export function nothingToCancel(wallet: Settled): string {
-  const { cards, steps, near_end, best_additions, part_of_budget, closing_order } = wallet;
-  const paid = cards.filter(({ annual_fee }) => annual_fee > 0);
-  const isOpen =
-    [part_of_budget, near_end, closing_order ?? null].some((one) => one !== null) ||
-    steps.length + (best_additions?.instead.length ?? 0) > 0 ||
-    cards.some(
-      ({ verdict: is, annual_fee }) => is === 'CANCEL' || (annual_fee > 0 && is !== 'KEEP'),
-    );
-  if (isOpen || paid.length === 0 || cards.length < 2) return '';
-  const [each, fee] =
-    paid.length < cards.length ? [' card with a fee', 'it costs'] : ['', 'its fee'];
-  const counted = wallet.credits_assumed === undefined ? '' : ', its credits as counted';
-  return `Nothing to cancel: each${each} earns more than ${fee} here${counted}.`;
-}
-
-interface Near {
-  readonly card_name: string;
-  readonly to: string | null;
-  readonly gain: number;
-  readonly fees_saved: number;
-}
-
-/** The wallet that does about as well for much less in fees, in one sentence; empty without one. */
-export function nearText(near: Near | null): string {
-  if (near === null) return '';
-  const { card_name, to, gain, fees_saved } = near;
-  const what = to === null ? `cancelling ${card_name}` : `changing ${card_name} to ${to}`;
-  const worth = `about ${usd(Math.abs(gain))} a year ${gain < 0 ? 'less' : 'more, too little to be a step,'}`;
-  return `Close: ${what} brings ${worth} and saves ${usd(fees_saved)} of fees: those are sure, credits and the value of points are not.`;
-}
-
-function stepList(steps: readonly Step[]): string {
-  const told = steps.map(({ card_name, action, to, gain, unless }, at) => {
-    const what =
-      action === 'change'
-        ? `change ${card_name} to ${to}`
-        : action === 'replace'
-          ? `replace ${card_name} by ${to}`
-          : `cancel ${card_name}`;
-    return `${steps.length > 1 ? `${at + 1}. ` : ''}${what} (${usd(gain)} a year)${unless === undefined ? '' : ', unless its credits are used'}`;
-  });
-  return told.join('; ');
-}
-
 /** What dates alone ask for: the count of new cards, and how to have the cards themselves judged. */
 export function standingText(standing: readonly string[]): string {
   return [
     ...standing,
     'Only dates were given: for a verdict on each of these cards send spending, or name them in card_names.',
   ].join('\n');
-}
-
-interface Beside {
-  readonly card_names: readonly string[];
-  readonly portfolio_net_value: number;
-  readonly instead: readonly Step[];
-}
-
-/** How cards worth adding go with the steps above, and what to do in their place. */
-export function besideText(
-  { card_names, portfolio_net_value: end, instead }: Beside,
-  steps: readonly Step[],
-): string {
-  if (card_names.length === 0 || steps.length + instead.length === 0) return '';
-  const [they, it] = card_names.length === 1 ? ['It is', 'it'] : ['They are', 'them'];
-  const after = steps.length > 0 ? `${they} valued after the steps above: with both` : `With ${it}`;
-  const worth = `${after} the wallet is worth about ${usd(end)} a year.`;
-  if (instead.length === 0) return worth;
-  return `${worth} In place of adding ${it}, not with ${it}: ${stepList(instead)}.`;
 }
 
 /** The benefits that several cards bring, in one sentence; empty without any. */

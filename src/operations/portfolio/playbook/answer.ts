@@ -13,7 +13,7 @@ import { expiryRisks, expiryRule, FIRST, unknownExpiry } from './expiry-text.ts'
 import { notKnownText } from './not-known.ts';
 import { programTransfers } from './transfers.ts';
 import { transfersText } from './transfers-text.ts';
-import { worthText } from './worth-text.ts';
+import { nothingHeld, worthText } from './worth-text.ts';
 
 /** What the points playbook answers. */
 /** Without the terms of each partner, which the program's own page has. */
@@ -43,6 +43,8 @@ export const playbookAnswer = z.object({
       program: z.string(),
       program_key: z.string(),
       balance: z.int(),
+      /** Of a balance of 0: that it was given or stored. */
+      is_balance_known: z.literal(true).optional().meta({ 'x-listed': false }),
       /** Whether the points, or their program, have ended by the day asked. */
       is_ended: z.boolean().meta({ 'x-listed': false }),
       value_usd: z.number(),
@@ -115,10 +117,7 @@ export function playbookText(answer: Answer): string {
     ...(answer.award_chart ? chartText(answer.award_chart, mostThere(answer)) : []),
     answer.also_booked && alsoBookedText(answer.also_booked),
     target === undefined &&
-      (worth
-        ? leftWorth(answer)
-        : transfers === undefined &&
-          'No balances are known: pass point_balances, or store them, to see what they are worth.'),
+      (worth ? leftWorth(answer) : transfers === undefined && nothingHeld(points_playbook)),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
     ...points_playbook
       .filter(({ balance, program }) =>

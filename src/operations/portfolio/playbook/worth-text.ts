@@ -52,3 +52,12 @@ function basesText({ points_playbook }: Worth): string {
         )} where no transfer is open`;
   return [main && BASES[main], closed].filter(Boolean).join(', or ');
 }
+
+/** What stands in place of a worth where there are no points; a balance of 0 is known to be none. */
+export function nothingHeld(
+  rows: readonly { readonly is_balance_known?: true | undefined }[],
+): string {
+  return rows.some((row) => row.is_balance_known)
+    ? 'No points are held: the balances known are 0.'
+    : 'No balances are known: pass point_balances, or store them, to see what they are worth.';
+}

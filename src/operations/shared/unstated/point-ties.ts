@@ -71,7 +71,10 @@ export function tieOfPoints<One extends Earner>(
   const least = Math.min(A_CENT, lead.cash ?? A_CENT);
   const tie = firstTie(gap, lead.cpp, least);
   const rival = tie === null ? undefined : best(tie - EXACT);
-  const then = rival === undefined ? '' : ` (then ${rival.card.name})`;
+  // What is even at the least that its points can bring leads nowhere.
+  const isEven = gap(least) >= -CENT_SLACK;
+  const then =
+    rival === undefined ? '' : ` (then ${rival.card.name}${isEven ? ' is as good' : ''})`;
   if (tie !== null && tie >= A_CENT) return `${POINTS}worth ${shown(tie)} or less${then}`;
   const small = gap(A_CENT);
   if (small < A_DOLLAR) return `${POINTS}worth ${centsText(A_CENT)} or less${then}`;

@@ -141,7 +141,8 @@ export function assumedOfPrograms(
   const atEnds = turns_at.filter((end) => end.startsWith('point value at '));
   if (atEnds.length > 0) {
     // Who does not transfer points asks for no end of their value: that card has to be named.
-    const isNamed = plain === null || atEnds.some((end) => end.includes(`(then ${plain.name})`));
+    const isNamed =
+      plain === null || atEnds.some((end) => end.includes(`(then ${plain.card.name})`));
     return isNamed ? [] : [thenUntransferred(plain)];
   }
   const used = new Map(earners.map(({ card }) => [card, usedAs(card, programs, held)?.key]));
@@ -165,24 +166,33 @@ export function assumedOfPrograms(
   return plain === null ? ends : [...ends, thenUntransferred(plain)];
 }
 
+interface Untransferred {
+  readonly card: EngineCard;
+  /** Whether it only comes to as much as the lead. */
+  readonly isTie: boolean;
+}
+
 /** The card that is first, or as good as `lead`, where no points are transferred; else null. */
 function bestUntransferred(
   earners: readonly Earner[],
   lead: EngineCard,
   input: Pick<EngineInput, 'programs'>,
   held: ReadonlySet<string>,
-): EngineCard | null {
+): Untransferred | null {
   if (untransferred(lead, input, held) === 1) return null;
   const plain = ({ card, net, rewards }: Earner): number =>
     net + rewards * (untransferred(card, input, held) - 1);
   const own = earners.find(({ card }) => card === lead);
   const others = earners.filter((one) => one !== own);
   const best = others.toSorted((a, b) => plain(b) - plain(a))[0];
-  return own && best && plain(best) >= plain(own) - CENT_SLACK ? best.card : null;
+  if (own === undefined || best === undefined) return null;
+  const ahead = plain(best) - plain(own);
+  return ahead >= -CENT_SLACK ? { card: best.card, isTie: ahead <= CENT_SLACK } : null;
 }
 
-function thenUntransferred({ name }: EngineCard): string {
-  return `no points transferred, but used in the portal or as cash (then ${name})`;
+function thenUntransferred({ card: { name }, isTie }: Untransferred): string {
+  const then = isTie ? `${name} is as good` : name;
+  return `no points transferred, but used in the portal or as cash (then ${then})`;
 }
 
 /**

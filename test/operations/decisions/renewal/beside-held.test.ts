@@ -153,7 +153,8 @@ describe('a renewal beside other cards held', () => {
       held_cards: ['United Explorer'],
       params: { spending: { flights: 150, dining: 300 } },
     });
-    expect([data.verdict, data.beside_held.verdict]).toEqual(['CANCEL_AND_REPLACE', 'RENEW']);
+    expect([data.verdict, data.beside_held.verdict]).toEqual(['RENEW', 'RENEW']);
+    expect(data.judged_alone).toEqual({ verdict: 'CANCEL_AND_REPLACE', change_to: null });
     expect(text.split('\n')[0]).toMatch(
       /^Keep it beside your United Explorer Card if half of its credits are used \(it adds about \$\d+ a year there\); judged alone it would be replaced/,
     );

@@ -16,7 +16,7 @@ describe('a card with a fee that a card without one matches', () => {
     expect(data.free_alternative.net_value).toBeGreaterThan(data.year2_net_value);
     expect(data.free_alternative.gain_beside).toBeLessThan(25);
     expect(text).toMatch(
-      /^About equal, judging the card on its own: no reason to pay its \$89 fee over .+, which has none; keep it, or open that and ask to have this one changed to a card without a fee, else close it \(/,
+      /^About equal, keep or replace, judging the card on its own: no reason to pay its \$89 fee over .+, which has none; keep it, or open that and ask to have this one changed to a card without a fee, else close it \(/,
     );
   });
 
@@ -75,5 +75,13 @@ describe('points that come by themselves', () => {
     expect(both.text).toMatch(
       /, each used in full: .*Miles Bonus \$170 \(comes by itself\).*Take off what stays unused\./,
     );
+  });
+
+  it('are told so in a comparison too', async () => {
+    const { data } = await run('compare_cards', {
+      ...{ card_names: ['Venture X', 'CSP'], params: { spending: TRIPS, ...NONE } },
+    });
+    const text = operationOf('compare_cards').tool?.summarize(data) ?? '';
+    expect(text).toContain('Anniversary Miles Bonus $170 (comes by itself)');
   });
 });

@@ -58,11 +58,21 @@ describe('a wallet of which nothing is to be cancelled', () => {
     expect(fees.map((one: { verdict: string }) => one.verdict)).toEqual(['KEEP', 'KEEP']);
   });
 
-  it('says it not where a card goes, is close, is to be closed, or none has a fee', async () => {
+  it('says so where no card has a fee', async () => {
+    for (const cards of [
+      ['Citi Double Cash', 'Freedom Flex'],
+      ['Citi Double Cash', 'Freedom Flex', 'Blue Cash Everyday'],
+    ]) {
+      const { text } = await review(cards, { spending });
+      const [line] = NOTHING.exec(text) ?? [];
+      expect(line).toBe('Nothing to cancel: none of these cards has an annual fee.');
+    }
+  });
+
+  it('says it not where a card goes, is close, or is to be closed', async () => {
     const texts = [
       await review(['CSP', 'Blue Cash Preferred'], { spending: { dining: 100 } }),
       await ofTravel(400),
-      await review(['Citi Double Cash', 'Freedom Flex'], { spending }),
       await review(['CSP'], { spending }),
     ].map(({ text }) => text);
     const { data } = await run('optimize_portfolio', {

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import { number, usd } from '../../../../kit/words.ts';
+import { list, number, usd } from '../../../../kit/words.ts';
 
 /** What points bring at a fixed value in place of a transfer; null where no source says. */
 export const notMoved = z
-  .object({ method: z.string(), usd: z.number() })
+  .object({
+    method: z.string(),
+    usd: z.number(),
+    /** Paid out as money; null: not known. */
+    as_cash_usd: z.number().nullable(),
+  })
   .nullable()
   .meta({ 'x-listed': false });
 
@@ -15,34 +20,71 @@ export function notMovedOf(
   held: ReadonlySet<string>,
   { programs }: Pick<CatalogSnapshot, 'programs'>,
 ): z.output<typeof notMoved> {
-  const { redemptions = [], portal_cpp = null, portal_name } = programs.get(key) ?? {};
-  const portal =
-    portal_cpp === null ? [] : [{ method: portal_name ?? 'its portal', cpp: portal_cpp }];
-  const open = redemptions.filter(
-    // Other rates of some cards hold for some bookings, or some points, only.
-    ({ cards, cash }) => cards === null || (cash && cards.some((one) => held.has(one))),
+  const { redemptions = [], portal_cpp, portal_name, cash_cpp = null } = programs.get(key) ?? {};
+  const dollars = (cpp: number) => Math.round(points * cpp) / 100;
+  const paid = redemptions.filter(
+    ({ cards, cash }) => cash && cards?.some((one) => held.has(one)) === true,
   );
-  const [best] = [...open, ...portal].toSorted((a, b) => b.cpp - a.cpp);
-  if (best === undefined) return null;
-  return { method: best.method, usd: Math.round(points * best.cpp) / 100 };
+  const cash = paid.length > 0 ? Math.max(...paid.map(({ cpp }) => cpp)) : cash_cpp;
+  // Other rates of some cards hold for some bookings, or some points, only.
+  const open = [...redemptions.filter(({ cards }) => cards === null), ...paid];
+  const portal = portal_name ?? 'its portal';
+  const isTold = open.some(({ method }) => method.includes('portal') || method.includes(portal));
+  const ways = [
+    ...open,
+    ...(portal_cpp && !isTold ? [{ method: portal, cpp: portal_cpp }] : []),
+    ...(cash === null ? [] : [{ method: 'cash', cpp: cash, cash: true }]),
+  ];
+  const best = Math.max(0, ...ways.map(({ cpp }) => cpp));
+  const named = ways.filter(({ cpp }) => cpp === best);
+  // That it is cash is told by a method that says which.
+  const methods = named.length > 1 ? named.filter(({ method }) => method !== 'cash') : named;
+  if (methods.length === 0) return null;
+  const method = list([...new Set(methods.map((one) => one.method))], 'or');
+  return { method, usd: dollars(best), as_cash_usd: cash === null ? null : dollars(cash) };
 }
-
-/** From this share of what arrives on, what is not moved is told. */
-const NEAR = 0.9;
 
 interface Moved {
   readonly program: string;
+  readonly program_key: string;
   readonly points: number;
   readonly arriving: number;
+  readonly fee_usd: number;
+  readonly needs_one_of: readonly string[] | null;
   readonly not_moved: z.output<typeof notMoved>;
 }
 
-/** What the same points bring otherwise, where that is more or nearly as much. @param cents of a point there */
-export function notMovedText(moves: readonly Moved[], cents: number): string {
-  const told = moves.flatMap(({ program, points, arriving, not_moved: other }) =>
-    other !== null && other.usd >= (NEAR * arriving * cents) / 100
-      ? [`${number(points)} ${program} points bring ${usd(other.usd)}: ${other.method}`]
-      : [],
-  );
-  return told.length === 0 ? '' : `Not moved, ${told.join('; ')}.`;
+/**
+ * What the same points bring otherwise, and whether that is more: for those that can go there, and those
+ * that a card would let go, by its best way.
+ * @param cents of a point there; null: not known
+ */
+export function notMovedText(
+  { moves, locked }: { readonly moves: readonly Moved[]; readonly locked: readonly Moved[] },
+  cents: number | null,
+): string {
+  const rows = new Map(moves.map((one) => [one.program_key, [one]]));
+  const closed = locked.toSorted((a, b) => b.arriving - a.arriving);
+  for (const one of closed) if (!rows.has(one.program_key)) rows.set(one.program_key, [one]);
+  const told = [...rows.values()].flat().map((one, position) => {
+    const points = `${number(one.points)} ${one.program} points`;
+    if (one.not_moved === null) return `What ${points} bring not moved is not known here.`;
+    const { usd: brought, as_cash_usd: cash, method } = one.not_moved;
+    const paid = cash !== null && cash > 0 && cash < brought ? `; as cash ${usd(cash)}` : '';
+    const lead = position === 0 ? 'Not moved, ' : '';
+    return `${lead}${points} bring ${usd(brought)}, ${againstText(brought, one, cents)}: ${method}${paid}.`;
+  });
+  return told.join(' ');
+}
+
+function againstText(
+  brought: number,
+  { arriving, fee_usd, needs_one_of }: Moved,
+  cents: number | null,
+): string {
+  if (cents === null) return 'their worth there not known';
+  const more = Math.round(brought) - Math.round((arriving * cents) / 100 - fee_usd);
+  const moved = needs_one_of === null ? 'moved' : 'moved with the best card';
+  if (more === 0) return `as much as ${moved}`;
+  return `${usd(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than ${moved}`;
 }

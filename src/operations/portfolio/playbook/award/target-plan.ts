@@ -66,6 +66,8 @@ export const targetPlan = z.object({
   valid: z.array(z.string()).meta({ 'x-listed': false }),
   /** What other cards would open, each by itself. */
   locked: z.array(move),
+  /** Points of other programs that are left to use. */
+  elsewhere: z.int().meta({ 'x-listed': false }),
   reached: z.int(),
   missing: z.int(),
   /** Dollars that the wanted points are worth there; null: unknown. */
@@ -129,6 +131,7 @@ export function describeTarget(
     left: moves.length > 0 ? leftAfter(plan, pointsLeft(played).point_balances, context) : [],
     ...expiringText(plan, played),
     locked: locked.map((one) => describeMove(one, held, context)),
+    elsewhere: elsewhere(plan, played),
     reached,
     missing,
     worth_usd: plan.worth,
@@ -146,6 +149,11 @@ export function describeTarget(
       goes_to: goesTo(key, plan.program, context),
     })),
   };
+}
+
+function elsewhere({ program }: TargetPlan, played: PlaybookInput): number {
+  const others = [...pointsLeft(played).point_balances].filter(([key]) => key !== program);
+  return others.reduce((sum, [, balance]) => sum + balance, 0);
 }
 
 /** What the moves leave of each balance, the most first. */

@@ -28,9 +28,9 @@ export function targetText(
       moves.length > 0 &&
       cents_there !== null &&
       valuedText(arriving, cents_there, given),
-    missing === 0 && cents_there !== null && notMovedText(moves, cents_there),
     // What a card would open decides before what spending brings.
     ...plan.locked.map((one) => lockedText(one, plan)),
+    missing === 0 && notMovedText(plan, cents_there),
     ...plan.valid,
     wouldDoText(plan.would_do, {
       held: plan.held,
@@ -68,7 +68,7 @@ function headText(plan: ServedTarget): string {
   if (wanted === null) {
     return moves.length === 0
       ? locked.length === 0
-        ? '' // That they cannot go there is told with where they can.
+        ? noneText(plan)
         : monthly_points !== null
           ? `None of these balances can go to ${program} with the cards held.`
           : `What can go to ${program} depends on the card held:`
@@ -90,6 +90,14 @@ function headText(plan: ServedTarget): string {
   return moves.length === 0
     ? `${number(wanted)} ${program} points: met, with the ${number(held)} that are there already.`
     : `${number(wanted)} ${program} points can be had now${there}, the cheapest way:`;
+}
+
+/** That there is nothing to move; that points cannot go there is told with where they can. */
+function noneText({ program, elsewhere, cannot_go, expiring }: ServedTarget): string {
+  if (cannot_go.length > 0 || expiring.length > 0) return '';
+  return elsewhere === 0
+    ? `No points to move to ${program}: the balances known are 0.`
+    : `These balances are less than the least that moves to ${program}.`;
 }
 
 /** How many points come once cards open what is closed: by the best way of each balance. */

@@ -109,7 +109,7 @@ export function rewardsIn(
 export function countedText(counted: CreditsCounted, rewards: number): string {
   if (counted.length === 0) return '';
   const whole = sumCents(counted.map(({ value }) => value));
-  const rows = counted.map((row) => `${creditCounted(row)}${itselfText(row)}`);
+  const rows = counted.map(creditCounted);
   const toUse = counted.filter(({ by_itself }) => by_itself === undefined);
   const used = toUse.some(({ in_part }) => in_part) ? ', as far as used' : ', each used in full';
   // Where nothing has to be used, nothing stays unused.
@@ -117,18 +117,15 @@ export function countedText(counted: CreditsCounted, rewards: number): string {
   return `Counts ${usd(whole)} of credits a year${how}: ${list(rows)}. The rewards: ${usd(rewards)}.${rest}`;
 }
 
-/** Of what comes only after much spending that is said. */
-function itselfText({ by_itself, spend_required }: CreditsCounted[number]): string {
-  return by_itself && spend_required === undefined ? ' (comes by itself)' : '';
-}
-
 /** `Annual Travel Credit $150 of $300 (booked at Chase Travel)`: never a share as if it were the credit. */
 export function creditCounted(row: CreditsCounted[number]): string {
-  const { name, value, whole, in_parts_of, booked_at, spend_required } = row;
+  const { name, value, whole, in_parts_of, booked_at, spend_required, by_itself } = row;
   const conditions = [
     in_parts_of,
     booked_at && `booked at ${booked_at}`,
     spend_required && `after ${usd(spend_required)} of spending on the card`,
+    // It counts also for who uses none.
+    by_itself && spend_required === undefined && 'comes by itself',
   ].filter(Boolean);
   const of = whole === undefined ? '' : ` of ${usd(whole)}`;
   return `${name} ${usd(value)}${of}${conditions.length > 0 ? ` (${conditions.join(', ')})` : ''}`;

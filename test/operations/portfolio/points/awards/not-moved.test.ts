@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notMovedText } from '../../../../../src/operations/portfolio/playbook/award/not-moved.ts';
 import { operationOf, run } from '../../../support/run.ts';
 
 async function playbook(program_key: string, own: string, more: object = {}) {
@@ -14,16 +15,53 @@ describe('points that a transfer to a program would take', () => {
     const [move] = data.target.moves;
     expect((move.arriving * data.target.cents_there) / 100).toBeLessThan(400);
     expect(line).toBe(
-      'Not moved, 40,000 Capital One Miles points bring $400: covering a travel purchase (purchase eraser).',
+      'Not moved, 40,000 Capital One Miles points bring $400, $88 more than moved: covering a travel purchase (purchase eraser) or Capital One Travel; as cash $200.',
     );
   });
 
-  it('are not where that is far less', async () => {
-    const { data, line } = await playbook('world_of_hyatt', 'chase_ultimate_rewards', {
-      cards: ['CSP'],
+  it('are where that is less, and where only a card not held opens the way', async () => {
+    const less = await playbook('world_of_hyatt', 'chase_ultimate_rewards', { cards: ['CSP'] });
+    expect(less.data.target.moves).toHaveLength(1);
+    expect(less.line).toMatch(
+      /^Not moved, 40,000 Chase Ultimate Rewards points bring \$400, \$\d+ less than moved: cash back/,
+    );
+    const closed = await playbook('jetblue_trueblue', 'citi_thankyou');
+    expect(closed.data.target.moves).toHaveLength(0);
+    expect(closed.line).toMatch(
+      /^Not moved, 40,000 .* bring \$400, \$\d+ less than moved with the best card: Citi Travel portal; as cash \$300\.$/,
+    );
+  });
+
+  it('are told per program', async () => {
+    const { line } = await playbook('jetblue_trueblue', 'capital_one_miles', {
+      point_balances: [
+        { program_key: 'capital_one_miles', balance: 40_000 },
+        { program_key: 'chase_ultimate_rewards', balance: 30_000 },
+      ],
+      cards: ['CSP', 'Venture X'],
     });
-    expect(data.target.moves).toHaveLength(1);
-    expect(line).toBeUndefined();
+    expect(line).toMatch(/Chase Ultimate Rewards points bring \$300, \$\d+ less than moved: /);
+    expect(line).toMatch(/ 40,000 Capital One Miles points bring \$400, \$\d+ more than moved: /);
+  });
+
+  const one = {
+    program: 'A',
+    program_key: 'a',
+    points: 10_000,
+    arriving: 10_000,
+    fee_usd: 10,
+    needs_one_of: null,
+    not_moved: { method: 'its portal', usd: 90, as_cash_usd: null },
+  };
+
+  it('are told as equal, as unknown, and where their worth after it is unknown', () => {
+    const told = (row: Partial<typeof one> | { not_moved: null }, cents: number | null) =>
+      notMovedText({ moves: [{ ...one, ...row }], locked: [] }, cents);
+    expect(told({}, 1)).toBe('Not moved, 10,000 A points bring $90, as much as moved: its portal.');
+    expect(told({}, null)).toContain('$90, their worth there not known: its portal.');
+    expect(told({ not_moved: null }, 1)).toBe(
+      'What 10,000 A points bring not moved is not known here.',
+    );
   });
 
   it('count what only some cards pay with one of those', async () => {
@@ -37,6 +75,7 @@ describe('points that a transfer to a program would take', () => {
     expect(data.target.moves[0].not_moved).toEqual({
       method: 'flights in the issuer portal',
       usd: 400,
+      as_cash_usd: 240,
     });
   });
 });

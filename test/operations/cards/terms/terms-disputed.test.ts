@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const told = async (tool: string, input: object): Promise<string> => {
   const { data, warnings } = await run(tool, input);

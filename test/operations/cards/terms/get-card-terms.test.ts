@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
-import { expectShape } from '../support/shape.ts';
+import { operationOf, run } from '../../support/run.ts';
+import { expectShape } from '../../support/shape.ts';
 
 describe('get_card_terms', () => {
   const visible = {

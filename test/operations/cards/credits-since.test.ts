@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { isAskedFor } from '../../../src/catalog/store/changes.ts';
+import type { Services } from '../../../src/operation/context.ts';
+import { operationOf, run, services } from '../support/run.ts';
+
+const card_id = services.catalog().cardsByKey.get('amex-gold')?.seed.card_id ?? 0;
+
+function change(field: string, old_value: string | null, from: string) {
+  const detected_at = new Date(`${`${from}-01-01`.slice(0, 10)}T00:00:00Z`);
+  return {
+    ...{ _id: field, card_id, program_key: null, table: 'cards', field: `credit_${field}` },
+    ...{ old_value, new_value: 'included', detected_at, effective_from: from },
+    source: 'https://example.com/press',
+  };
+}
+
+const CHANGES = [
+  change('dining_credit', 'none', '2025-11-20'),
+  change('uber_cash', 'none', '2026-10-01'),
+  change('resy_credit', 'none', '2027-01-01'),
+  change('dunkin_credit', '84 USD a year', '2026-10-01'),
+  change('hotel_collection_property_credit', null, '2026-10-01'),
+  change('car_rental_status', 'none', '2026'),
+];
+
+async function told(benefit?: string, tier: 'pro' | 'evaluation' = 'pro') {
+  let asked = 0;
+  const changes: Services['changes'] = async (filter) => {
+    asked += 1;
+    return CHANGES.filter((one) => isAskedFor(one, filter));
+  };
+  const input = { card_name: 'Amex Gold', benefit };
+  const { data } = await run('get_card_benefits', input, tier, { changes });
+  const text = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+  return { data, text, asked };
+}
+
+it('says since when a card has a credit that is new, or from when it will', async () => {
+  const { data, text } = await told();
+  expect(text).toMatch(/^- Uber Cash .*; the current one runs to [\d-]+, new since 2026-10-01\. /m);
+  expect(text).toMatch(/^- Resy Credit .*, from 2027-01-01\. /m);
+  expect(text).toMatch(/Hertz Elite Status \[car_rental_status\], new since 2026 \(enrollment\)/);
+  // Older than a year, another amount, or not known to be new.
+  expect(text.match(/, new since |, from 2/g)).toHaveLength(3);
+  const since = data.benefits.map((row: { new_since: string | null }) => row.new_since);
+  expect(since.filter(Boolean)).toHaveLength(3);
+  expect((await told('uber_cash')).text).toContain(', new since 2026-10-01. ');
+});
+
+it('looks nothing up for a plan that does not see it', async () => {
+  const { asked, text } = await told(undefined, 'evaluation');
+  expect(asked).toBe(0);
+  expect(text).not.toContain('new since');
+});
