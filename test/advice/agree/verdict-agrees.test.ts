@@ -56,7 +56,7 @@ describe('the verdict on a renewal', () => {
     });
     expect(data.free_alternative.net_value).toBeGreaterThan(data.year2_net_value);
     expect(lead).toMatch(
-      /^About equal, keep or downgrade, .* it adds nothing after its fee: about equal to having it changed to Capital One VentureOne/,
+      /^About equal, keep or downgrade, .* adds nothing after its \$95 fee: about equal to having it changed to Capital One VentureOne/,
     );
     expect(data.verdict).toBe('DOWNGRADE');
     expect(data.downgrade_options[0].card_name).toBe('Capital One VentureOne');
