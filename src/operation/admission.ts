@@ -6,7 +6,7 @@ import type { Admission, Caller, Context, Identified, RateState, Services } from
 import type { Operation } from './define.ts';
 import type { InputRead } from './input/fill-in.ts';
 import { isVerbose } from './narrative/verbose.ts';
-import { runsHere } from './run-handler.ts';
+import { passRefusal, runsHere } from './run-handler.ts';
 
 /** The dearest call takes one part in so many of a minute. */
 const MOST_OF_MINUTE = 3;
@@ -69,6 +69,11 @@ export const NO_UNITS = { units: 0, verbose: false, ends_from: null } as const;
 /** The most that one call counts as, so that every plan can ask everything. */
 function mostCalls({ plan }: Caller): number {
   return Math.floor(plan.requests_per_minute / MOST_OF_MINUTE);
+}
+
+/** The most units of cost that one call may take. */
+export function mostCost(caller: Caller): number {
+  return mostCalls(caller) * COST_OF_CALL;
 }
 
 /**
@@ -182,12 +187,30 @@ export async function admitTrial(
 ): Promise<boolean> {
   const { account_id } = caller;
   if (account_id === null || isKnown(operation, data, caller, call)) return true;
-  const most = mostCalls(caller) * COST_OF_CALL;
+  const most = mostCost(caller);
   if (trials.cost >= most) return false;
   const own = Math.min(cost, most - trials.cost);
   const read = { data, fault: null };
   await admitPart(trials, operation, read, { ...caller, account_id }, own, call);
   return true;
+}
+
+/**
+ * Takes what a trial took beyond its estimate from the caller's minute, as far as there is something left
+ * for it: the answer is there.
+ */
+export async function admitBeyond(
+  trials: Question,
+  units: number,
+  caller: Caller,
+  call: Entry,
+): Promise<void> {
+  if (units <= 0) return;
+  trials.cost = Math.min(trials.cost + units, mostCost(caller));
+  const calls = Math.floor(trials.cost / COST_OF_CALL) - trials.calls;
+  if (calls <= 0) return;
+  trials.calls += calls;
+  await admitMore(calls, caller, call).catch(passRefusal);
 }
 
 /** Whether the answer is in the cache. */

@@ -11,10 +11,10 @@ import type { Operation } from './define.ts';
 export const MOST_ON_MAIN = 10;
 
 /** Steps after which a call whose work was estimated too low goes to a thread, begun anew. */
-const STEPS_ON_MAIN = 180;
+const STEPS_ON_MAIN = 120;
 
 /** Units of cost in a step: see `effort`. */
-const UNITS_PER_STEP = 0.15;
+export const UNITS_PER_STEP = 0.15;
 
 /** Whether a call of so much work stays on the main thread. */
 export function runsHere(cost: number): boolean {
@@ -125,6 +125,7 @@ function upTo<T>(steps: number, work: () => T): T | null {
   }
 }
 
-function passRefusal(error: unknown): void {
+/** For what an answer took that is there already. */
+export function passRefusal(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }

@@ -1,12 +1,12 @@
 import { AppError } from '../../errors.ts';
-import { admitTrial, type Entry } from '../admission.ts';
+import { admitBeyond, admitTrial, type Entry } from '../admission.ts';
 import type { Form, Trial } from '../asks.ts';
 import type { Context } from '../context.ts';
 import type { Operation } from '../define.ts';
-import { costOf, type Handled } from '../run-handler.ts';
+import { costOf, type Handled, runsHere, UNITS_PER_STEP } from '../run-handler.ts';
 
 /** Of an answer and its trials: those of three usual renewals. They are no single piece of work. */
-const STEPS = 600;
+const STEPS = 430;
 
 /** What was answered, and what its trials begin with. */
 interface Asked {
@@ -48,6 +48,10 @@ export async function formFor(
         if (!(await admitTrial(trials, operation, parsed, caller, own, call))) return null;
         work += own;
         const other = await answer(parsed, work);
+        // In a thread it has paid for what it took.
+        if (runsHere(work)) {
+          await admitBeyond(trials, other.steps * UNITS_PER_STEP - own, caller, call);
+        }
         steps += other.steps;
         dearest = Math.max(dearest, other.steps);
         return other.output;

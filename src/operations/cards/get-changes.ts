@@ -2,14 +2,11 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../../catalog/store/changes.ts';
-import { quoted } from '../../kit/clean-text.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
-import { changeWords } from '../../pages/field-words.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { ratioByCard } from '../shared/changes/by-card.ts';
 import { ofField } from '../shared/changes/fields.ts';
 import {
   changesOf,
@@ -19,6 +16,7 @@ import {
   tellHiddenChanges,
 } from '../shared/changes/record.ts';
 import { subjectOf } from './changes/subject.ts';
+import { rowsTold, SHOWN, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
 import { billsText } from './detail/earning.ts';
 
 const MOST = 200;
@@ -60,9 +58,6 @@ const output = z.object({
   ),
 });
 
-/** Most field names that a warning lists. */
-const MOST_FIELDS = 40;
-
 export const getChanges = defineOperation({
   name: 'get_changes',
   title: 'Changes',
@@ -88,7 +83,7 @@ export const getChanges = defineOperation({
         ].join('\n');
       }
       const rows = [...Map.groupBy(changes, dateText)].flatMap(([day, own]) =>
-        rowsTold(own, subject).map((told) => `- ${day} ${told}`),
+        rowsTold(own, subject.replace(SHOWN, '')).map((told) => `- ${day} ${told}`),
       );
       const what = total === 1 ? 'recorded change' : 'recorded changes';
       const head = `${total} ${what} of ${subject}${period} (others may be missing), newest first:`;
@@ -101,7 +96,7 @@ export const getChanges = defineOperation({
     },
   },
   async handler(query, context) {
-    const { filter, name: subject, card, cards } = subjectOf(query, context);
+    const { filter, name, card, cards } = subjectOf(query, context);
     const { field, since: from } = query;
     const inTime = { ...filter, ...(from !== undefined && { since: from }) };
     const within = (time: ChangeFilter) =>
@@ -109,11 +104,13 @@ export const getChanges = defineOperation({
         seenChanges(await changesOf({ ...time, ...(named && { field: named }) }, context), context),
       );
     const records = await within(inTime);
-    const isHidden = card !== null && tellHiddenChanges(field, context);
-    if (!isHidden) {
+    const hidesSome = filter.program_key === undefined && !context.caller.plan.paid_fields;
+    const subject = hidesSome ? `${name}${SHOWN}` : name;
+    if (!(card && tellHiddenChanges(field, context))) {
       // Before that time too, where one was named; else the same.
       const ever = field === undefined || from === undefined ? records : await within(filter);
-      if (ever.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
+      if (ever.length === 0 && field !== undefined)
+        await warnOfFields(field, subject, inTime, context);
       if (from !== undefined) await tellBeginning(subject, from, filter, ever, context);
     }
     if (cards && records.length > 0) tellWithout(cards, records, context);
@@ -124,7 +121,7 @@ export const getChanges = defineOperation({
       );
     }
     return {
-      subject: isHidden ? `${subject} that your plan shows` : subject,
+      subject,
       since: from ?? null,
       count: newest.length,
       total: records.length,
@@ -152,68 +149,6 @@ function dateText(row: {
   return `${from} (${from.length > YEAR ? 'day' : 'month'} not known)`;
 }
 
-/** Lists the fields that have changes when the requested field has none (it may be misspelled). */
-async function warnOfFields(field: string, filter: ChangeFilter, context: Context): Promise<void> {
-  const changes = seenChanges(await changesOf(filter, context), context);
-  const recorded = new Set(changes.map((one) => one.field));
-  if (recorded.size === 0) return;
-  const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
-  context.warn(`No change of a field ${quoted(field)} is recorded. Fields with changes: ${names}.`);
-}
-
-/**
- * Says where the record of a card or program begins, if that is later than what was asked for: what
- * changed before is not in it, which an empty answer would seem to deny.
- *
- * @param of_field all that is recorded of the field that was asked for, if one was
- */
-async function tellBeginning(
-  subject: string,
-  from: string,
-  filter: ChangeFilter,
-  of_field: readonly ChangeRecord[],
-  context: Context,
-): Promise<void> {
-  const all = seenChanges(await changesOf(filter, context), context);
-  const asked = of_field.length > 0 ? of_field : all;
-  const [first] = all.map(dayOf).sort();
-  const newest = asked.map(dayOf).sort().at(-1);
-  if (first === undefined || first > from) {
-    const begins = first === undefined ? 'is empty' : `begins on ${first}`;
-    context.warn(`The record of ${subject} ${begins}: what changed before is not known.`);
-  } else if (newest !== undefined && newest < from) {
-    const rows = asked.filter((one) => dayOf(one) === newest).map((one) => toldOf(one, context));
-    const told = rowsTold(rows.reverse(), subject).slice(0, MOST_BEFORE);
-    context.warn(`The newest before that, ${newest}: ${told.join('; ')}.`);
-  }
-}
-
-/** Of changes before the time that was asked for. */
-const MOST_BEFORE = 8;
-
-interface Told {
-  readonly subject: string;
-  readonly in_words: string;
-}
-
-function toldOf(record: ChangeRecord, { catalog }: Pick<Context, 'catalog'>): Told {
-  const words = changeWords(record, (key) => catalog.programs.get(key)?.name);
-  return {
-    subject: nameOf(record, catalog),
-    in_words: `${words}${ratioByCard(record, { catalog })}`,
-  };
-}
-
-/** What is alike of several cards of one day stands once: `rate on transit: 2x; now 1x (A and B)`. */
-function rowsTold(rows: readonly Told[], asked: string): string[] {
-  return [...Map.groupBy(rows, ({ in_words }) => in_words)].map(([words, alike]) => {
-    const names = [...new Set(alike.map(({ subject }) => subject))];
-    const [only] = names;
-    if (names.length > 1) return `${words} (${list(names)})`;
-    return only === undefined || only === asked ? words : `${only}, ${words}`;
-  });
-}
-
 /** Cards that are named of which nothing is recorded, of more only how many. */
 const MOST_WITHOUT = 6;
 
@@ -231,19 +166,10 @@ function tellWithout(
   );
 }
 
-function dayOf(record: ChangeRecord): string {
-  return record.detected_at.toISOString().slice(0, 10);
-}
-
 /** `Today: $95 a year; 3x on dining; ...`. */
 function todayText(card: CatalogCard, catalog: CatalogSnapshot): string {
   const { annual_fee } = card.seed;
   const fee = annual_fee === 0 ? 'no annual fee' : `${usd(annual_fee)} a year`;
   const bills = billsText(card, catalog, 'rate');
   return `${card.seed.name} today: ${fee}; ${card.textOn(catalog.today).structure}.${bills === null ? '' : ` ${bills}`}`;
-}
-
-function nameOf({ card_id, program_key }: ChangeRecord, catalog: CatalogSnapshot): string {
-  if (card_id !== null) return catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`;
-  return catalog.programs.get(program_key ?? '')?.name ?? program_key ?? '';
 }

@@ -135,7 +135,7 @@ describe('get_changes', () => {
   it('names the fields that have changes when the one asked for has none', async () => {
     const asked = { card_name: 'Chase Freedom Flex', field: 'minimum_payment' };
     expect((await changes(asked)).content[0]?.text).toMatch(
-      /No change of a field "minimum_payment" is recorded\. Fields with changes: .*foreign_fee_percent/,
+      /No change of a field "minimum_payment" of Chase Freedom Flex is recorded\. Fields with changes: .*foreign_fee_percent/,
     );
   });
 
@@ -173,11 +173,18 @@ describe('get_changes', () => {
         const text = await free({ card_name: 'CSR', ...given });
         expect(text.split(hides), JSON.stringify(given)).toHaveLength(2);
         // Of what is hidden nothing is denied, and no other field's change told in its place.
-        expect(text.includes('that your plan shows')).toBe(field !== undefined);
+        expect(text).toContain('that your plan shows');
         if (field) expect(text).not.toMatch(/No change of a field|The newest before/);
       }
     }
     expect(await free({ card_name: 'CSR', field: 'annual_fee' })).not.toContain(hides);
+    // Nor that there is any of a field of which the plan shows some.
+    expect(await free({ card_name: 'Amex Platinum', field: 'status' })).toMatch(
+      /No change of a field "status" of .* that your plan shows is recorded/,
+    );
+    expect(await free({ card_name: 'Amex Gold', since: '2024-01-01' })).toMatch(
+      /^(?:\S.*\n)?(?:No changes to|\d+ recorded changes? of) .* that your plan shows/,
+    );
     const { text } = (await changes({ card_name: 'CSR' })).content[0] ?? {};
     expect(text).not.toContain(hides);
     const restricted = async (query: string) => {

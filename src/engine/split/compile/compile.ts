@@ -136,6 +136,7 @@ export function compileWallet(input: EngineInput): Compiled {
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
   const lines = linesInOrder(input.spending);
   effort.steps += STEPS_PER_WALLET + (lines.length * cards.length) / MATCHES_PER_STEP;
+  if (cards.length === 1) effort.unused += STEPS_PER_WALLET / 2;
   checkSteps();
   const usable = usableRules(cards, lines, input);
   const holds = ({ valid_from, valid_to }: EarnRule, slot: Slot): boolean =>

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { AppError, CardChoice } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { mostCost } from '../../../operation/admission.ts';
 import type { ToolDefinition } from '../../../operation/define.ts';
 import { type Call, execute } from '../../../operation/execute.ts';
 import type { ToolEntry } from '../tool-table.ts';
@@ -33,7 +34,9 @@ export async function allMeanings(
     return { names: [{ asked, choices: had.length > 0 ? had : choices }], works, all: [] };
   }
   const question = { cost: 0, calls: 0 };
+  let tried = 0;
   const run = (one: Arguments, counts: boolean) => {
+    if (!counts) tried += 1;
     const plain = 'mode' in one ? { ...one, mode: 'fast' } : one;
     return execute(operation, plain, counts ? call : { ...call, within: question });
   };
@@ -42,7 +45,9 @@ export async function allMeanings(
   const wants = input.mode !== 'verbose' && (hasVerdict(face) || isFree);
   const had = (name: string, known: readonly CardChoice[]) =>
     existing(known, openedOf(input, name, catalog.today), catalog);
-  const found = await meaningsOf(failure, input, wants, run, had);
+  const affords = (ways: number) =>
+    call.caller === null || (question.cost / Math.max(1, tried)) * ways <= mostCost(call.caller);
+  const found = await meaningsOf(failure, input, wants, run, had, affords);
   const most = hasVerdict(face) ? MOST_VERDICTS : MOST_WHOLE;
   const fits = found.all.length <= most || isSame(face, found);
   if (fits && found.all.length > 0) return found;

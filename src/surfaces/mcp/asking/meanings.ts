@@ -49,6 +49,7 @@ type Run = (input: Arguments, counts: boolean) => Promise<Outcome>;
  * @param first the failure of the call as it was sent, of a name that is ambiguous
  * @param wants whether answers for every meaning are of use, beside a call that works
  * @param had the cards of a name that existed when the call says that it was opened
+ * @param affords whether so many answers like those that were tried are no more than the most of one call
  */
 export async function meaningsOf(
   first: AppError,
@@ -56,6 +57,7 @@ export async function meaningsOf(
   wants: boolean,
   run: Run,
   had: (asked: string, choices: readonly CardChoice[]) => readonly CardChoice[] = (_, all) => all,
+  affords: (ways: number) => boolean = () => true,
 ): Promise<Meanings> {
   const names: OpenName[] = [];
   let ruledOut = 0;
@@ -74,7 +76,8 @@ export async function meaningsOf(
   }
   const ways = names.reduce((product, { choices }) => product * choices.length, 1);
   const works = failure === null ? input : null;
-  if (!wants || works === null || ways > MOST_MEANINGS) return { names, works, all: [] };
+  const isFew = ways <= MOST_MEANINGS && affords(ways);
+  if (!wants || works === null || !isFew) return { names, works, all: [] };
   const all: Meaning[] = [];
   for (const cards of combinations(names)) {
     const taken = names.reduce((so, { asked }, at) => named(so, asked, cards[at] ?? ''), given);

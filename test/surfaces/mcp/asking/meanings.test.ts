@@ -42,6 +42,20 @@ describe('a name that several cards have', () => {
     expect(await of([])).toEqual(['Blue New', 'Blue Mid', 'Blue']);
   });
 
+  it('is answered for each only where all of that is no more than one call may take', async () => {
+    const failure = open([choice('Blue One', 95), choice('Blue Two', 95)]);
+    const asked: string[] = [];
+    const run = (input: Readonly<Record<string, unknown>>) => {
+      asked.push(String(input.card_name));
+      return runOf([])(input);
+    };
+    const of = (most: number) =>
+      meaningsOf(failure, { card_name: 'Blue' }, true, run, undefined, (ways) => ways <= most);
+    expect((await of(1)).all).toEqual([]);
+    expect(asked).toEqual(['Blue One']);
+    expect((await of(2)).all).toHaveLength(2);
+  });
+
   it('is taken in the dates too, and can be left out of a list of others', () => {
     const given = { card_names: ['Blue', 'Gold'], params: { dates: { Blue: '2025-12' } } };
     expect(named(given, 'Blue', 'Blue Two')).toEqual({

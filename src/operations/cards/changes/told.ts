@@ -1,0 +1,94 @@
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { ChangeFilter, ChangeRecord } from '../../../catalog/store/changes.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { changeWords } from '../../../pages/field-words.ts';
+import { ratioByCard } from '../../shared/changes/by-card.ts';
+import { changesOf, seenChanges } from '../../shared/changes/record.ts';
+
+/** What is told of changes, in words. */
+
+/** Behind the name of what a plan shows only some changes of. */
+export const SHOWN = ' that your plan shows';
+
+/** Most field names that a warning lists. */
+const MOST_FIELDS = 40;
+
+/** Lists the fields that have changes when the requested field has none (it may be misspelled). */
+export async function warnOfFields(
+  field: string,
+  subject: string,
+  filter: ChangeFilter,
+  context: Context,
+): Promise<void> {
+  const changes = seenChanges(await changesOf(filter, context), context);
+  const recorded = new Set(changes.map((one) => one.field));
+  if (recorded.size === 0) return;
+  const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
+  context.warn(
+    `No change of a field ${quoted(field)} of ${subject} is recorded. Fields with changes: ${names}.`,
+  );
+}
+
+/**
+ * Says where the record of a card or program begins, if that is later than what was asked for: what
+ * changed before is not in it, which an empty answer would seem to deny.
+ *
+ * @param of_field all that is recorded of the field that was asked for, if one was
+ */
+export async function tellBeginning(
+  subject: string,
+  from: string,
+  filter: ChangeFilter,
+  of_field: readonly ChangeRecord[],
+  context: Context,
+): Promise<void> {
+  const all = seenChanges(await changesOf(filter, context), context);
+  const asked = of_field.length > 0 ? of_field : all;
+  const [first] = all.map(dayOf).sort();
+  const newest = asked.map(dayOf).sort().at(-1);
+  if (first === undefined || first > from) {
+    const begins = first === undefined ? 'is empty' : `begins on ${first}`;
+    context.warn(`The record of ${subject} ${begins}: what changed before is not known.`);
+  } else if (newest !== undefined && newest < from) {
+    const rows = asked.filter((one) => dayOf(one) === newest).map((one) => toldOf(one, context));
+    const told = rowsTold(rows.reverse(), subject.replace(SHOWN, '')).slice(0, MOST_BEFORE);
+    context.warn(`The newest before that, ${newest}: ${told.join('; ')}.`);
+  }
+}
+
+/** Of changes before the time that was asked for. */
+const MOST_BEFORE = 8;
+
+export interface Told {
+  readonly subject: string;
+  readonly in_words: string;
+}
+
+export function toldOf(record: ChangeRecord, { catalog }: Pick<Context, 'catalog'>): Told {
+  const words = changeWords(record, (key) => catalog.programs.get(key)?.name);
+  return {
+    subject: nameOf(record, catalog),
+    in_words: `${words}${ratioByCard(record, { catalog })}`,
+  };
+}
+
+/** What is alike of several cards of one day stands once: `rate on transit: 2x; now 1x (A and B)`. */
+export function rowsTold(rows: readonly Told[], asked: string): string[] {
+  return [...Map.groupBy(rows, ({ in_words }) => in_words)].map(([words, alike]) => {
+    const names = [...new Set(alike.map(({ subject }) => subject))];
+    const [only] = names;
+    if (names.length > 1) return `${words} (${list(names)})`;
+    return only === undefined || only === asked ? words : `${only}, ${words}`;
+  });
+}
+
+function dayOf(record: ChangeRecord): string {
+  return record.detected_at.toISOString().slice(0, 10);
+}
+
+function nameOf({ card_id, program_key }: ChangeRecord, catalog: CatalogSnapshot): string {
+  if (card_id !== null) return catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`;
+  return catalog.programs.get(program_key ?? '')?.name ?? program_key ?? '';
+}
