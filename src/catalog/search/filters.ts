@@ -46,6 +46,8 @@ export interface QueryFilters {
   /** It is a bankruptcy. */
   bankruptcy?: true;
   primary_goal?: 'travel' | 'cashback' | 'build_credit';
+  /** What a card may give back, where something else orders the cards: told, and never a filter. */
+  rewards_wish?: 'cashback' | 'points' | 'rewards';
   tags?: string[];
   /** Benefit keys from the registry: the card needs one of each group. */
   benefits?: string[][];

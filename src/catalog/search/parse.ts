@@ -29,6 +29,7 @@ import { takeLatePaid } from './person/late-paid.ts';
 import { withoutDeposit } from './person/no-deposit.ts';
 import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
+import { hasAim, mildWish, settleMildFee, settleRewards } from './plain/mild-wishes.ts';
 import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
@@ -62,8 +63,13 @@ export function* queryParserSteps(
   resolveProgram: ProgramResolver | null,
 ): Steps<QueryParser> {
   const vocabulary = yield* vocabularySteps(cards);
-  return (query, moves) => {
+  return (asked, moves) => {
     const read = (words: string) => parseQuery(words, vocabulary, resolveProgram, moves);
+    const mild = mildWish(asked);
+    const aimed = mild && read(mild.without);
+    if (aimed && hasAim(aimed.filters))
+      return { ...aimed, filters: { ...aimed.filters, rewards_wish: mild.wish } };
+    const query = mild?.plainly ?? asked;
     const whole = read(query);
     const found = alternativesIn(query.slice(0, LONGEST));
     if (found === null) return whole;
@@ -149,6 +155,8 @@ function parseQuery(
   // A reason to travel, where nothing else is said.
   if (Object.keys(filters).length === 0 && TRIP.test(text)) filters.card_type = 'travel';
   settleOrders(filters, plain);
+  settleMildFee(filters);
+  settleRewards(filters, plain);
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
     filters.sort ??= 'first_year';
   const fees = ofMilitaryFees(filters);

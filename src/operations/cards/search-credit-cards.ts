@@ -19,7 +19,7 @@ import { cardsWritten } from './search/name-words.ts';
 import { nearMisses, nearMissesField } from './search/near-misses.ts';
 import { boughtOnce, byNeed, isBoughtAlone, withoutCredits } from './search/query/bought-once.ts';
 import { asksForNoCard, asksLatePayment } from './search/query/left-out.ts';
-import { byLaterYear, isOfOneKind } from './search/query/one-kind.ts';
+import { byLaterYear, isOfFewKinds, isOfOneKind } from './search/query/one-kind.ts';
 import { withoutOccupation } from './search/query/person-told.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
 import { spendingOf, spentThere } from './search/query/query-spending.ts';
@@ -84,7 +84,7 @@ export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
   description:
-    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years; for one kind of spending, or kinds and shops without sums, the later year alone), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
+    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years; for one to three kinds of spending or shops, or such without sums, the later year alone), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
   input: z.strictObject({
     ...searchFilters,
     total_spending: saidFields.total_spending,
@@ -163,7 +163,8 @@ export const searchCreditCards = defineOperation({
     const narrow = narrowed(whole, asked_filters);
     const isOne = isOfOneKind(asked_filters, narrow ?? whole, narrow !== null, context.catalog);
     const isNarrow = narrow !== null;
-    const filters = byLaterYear(asked_filters, { isOne, isNarrow });
+    const isFew = !isNarrow && !isOne && isOfFewKinds(asked_filters, spent);
+    const filters = byLaterYear(asked_filters, { isOne, isFew, isNarrow });
     const facts = atSmallLimit(narrow ?? (isOne ? withoutCredits(whole) : whole), filters);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
@@ -187,7 +188,7 @@ export const searchCreditCards = defineOperation({
     tellLoungesAsked(lounges, shown, context);
     if (wantsMoney(filters)) tellAsCash(shown, facts, context);
     tellCash(filters, { found, first: shown[0] }, facts, rank, context);
-    tellSearch({ filters, found, shops, facts, shown, top, rank }, context);
+    tellSearch({ filters, found, shops, facts, shown, top, rank, isFew }, context);
     const given = { ...spent.spending, ...(typeof spent.once === 'object' && spent.once) };
     const unsized = bill !== undefined && bill in given ? undefined : bill;
     const told_on = unsized === undefined ? undefined : ON_UNSIZED;
@@ -200,7 +201,8 @@ export const searchCreditCards = defineOperation({
       isBought: isBoughtAlone(whole),
       isMember,
       shops: there,
-      isOne: isOne && isWhole,
+      isFew,
+      isOne: (isOne || (isFew && there.length === 0)) && isWhole,
     };
     const { reasons, counts_offers } = reasonsOf(top, basis, context);
     const applicants = applicantsText(filters, context);

@@ -20,7 +20,8 @@ const of = (words: string) => new RegExp(String.raw`\b(?:${words})`, 'g');
 const NONE_PREFERRED = of(
   [
     `(?:ideally|preferably|hopefully|prefer(?:ring|red|ably)?|would prefer|rather|better) (?:(?:with|to have|to pay|have|pay|a card with) )*(?:no|zero|without(?: an?y?)?|not an?|0) ${FEE}`,
-    `(?:no|zero|without(?: an?y?)?|0) ${FEE} (?:is |would be |if |when |where |but |cards? )*(?:prefer(?:red|able|ably)?|ideal(?:ly)?|possible|better|best|nice|a plus)`,
+    `(?:no|zero|without(?: an?y?)?|0) ${FEE} (?:is |would be |if |when |where |but |cards? )*(?:prefer(?:red|able|ably)?|ideal(?:ly)?|possible|better|best|nice|great|an? (?:added |extra |nice )?(?:plus|bonus))(?: too| as well)?`,
+    `(?:(?:it |that |would |be |also )*(?:an? )?(?:bonus|plus|nice|great)(?: points)? (?:if|for) )(?:(?:it|there|theres|is|has|with|a|card|have|comes) )*(?:no|zero|without(?: an?y?)?|0) ${FEE}`,
     `${WHO}(?:rather|prefer) not (?:to )?(?:pay|have)(?:ing)? (?:(?:an?|any|the) )?${FEE}`,
     `(?:prefer(?:ably)?|ideally) (?:free|fee free)(?! (?:night|bag|checked))`,
   ].join('|'),

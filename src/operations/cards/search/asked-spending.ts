@@ -1,8 +1,14 @@
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { NOTIONAL_MONTHLY, notionalLines } from '../../../engine/decisions/recommend/recommend.ts';
-import { CATEGORIES, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
+import {
+  CATEGORIES,
+  type Category,
+  fineCategoriesOf,
+  rollupOf,
+} from '../../../engine/model/categories.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { list, usd } from '../../../kit/words.ts';
 
 /** Dollars a month on each kind that a business asks for, of which households tell nothing. */
@@ -27,7 +33,8 @@ export function narrowed<Facts extends EngineInput & { readonly spending_source:
   if (wanted.size === 0 && shops.length === 0) return null;
   const isAsked = ({ category, merchant }: SpendingLine) =>
     wanted.has(category) || shops.includes(merchant ?? '');
-  const average = facts.spending.filter(isAsked).map(ofGuest);
+  const asked = facts.spending.filter(isAsked).map(ofGuest);
+  const average = earns_on.length > 1 ? earns_on.reduce(ofUser, asked) : asked;
   const isBusiness = card_type === 'business' && shops.length === 0;
   const evenly = isBusiness ? OF_BUSINESS : NOTIONAL_MONTHLY;
   const isEven = isBusiness || average.length === 0;
@@ -42,6 +49,22 @@ export function narrowed<Facts extends EngineInput & { readonly spending_source:
 function ofGuest(line: SpendingLine): SpendingLine {
   if (line.merchant === null || rollupOf(line.category) === 'streaming') return line;
   return { ...line, monthly: Math.max(line.monthly, NOTIONAL_MONTHLY) };
+}
+
+/** Dollars a month below which most households spend nothing on a kind, so that its average is of nobody. */
+const TINY = 25;
+
+/** Beside other kinds, one of which the average spends next to nothing would count for nothing. */
+function ofUser(lines: SpendingLine[], kind: Category): SpendingLine[] {
+  const fine = new Set<string>(fineCategoriesOf(kind));
+  const total = monthlyTotal(lines.filter(({ category }) => fine.has(category)));
+  // Subscriptions have their price.
+  if (total >= TINY || rollupOf(kind) === 'streaming') return lines;
+  if (total === 0) return lines.length === 0 ? lines : [...lines, ...notionalLines(kind)];
+  const share = NOTIONAL_MONTHLY / total;
+  return lines.map((line) =>
+    fine.has(line.category) ? { ...line, monthly: line.monthly * share } : line,
+  );
 }
 
 /** Whether the cards were ranked on such figures. */

@@ -24,6 +24,7 @@ const NO_CONDITIONS: ReadonlySet<string> = new Set([
   'spending',
   'primary_goal',
   'fee_wish',
+  'rewards_wish',
 ]);
 const MOST = 3;
 const NAMED = 2;

@@ -10,6 +10,7 @@ import { ownRatio } from '../../shared/points/transfers-to.ts';
 import { earningWishes, type Wish } from './earning-wishes.ts';
 import { isTag, tagFilter } from './filters/named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
+import { earns, isBuilding } from './ranking/search-fit.ts';
 
 function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   const { primary_goal, tags = [], benefits = [], min_cash_rate } = filters;
@@ -86,7 +87,12 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: `${min_cash_rate}% on everything`, has });
   }
   if (primary_goal !== undefined) {
-    wishes.push({ words: primary_goal, has: (card) => serves(card, primary_goal, context) });
+    // Where most cards give nothing back, those that do come first; else they are meant alone.
+    const isPaid = primary_goal === 'cashback' && !isBuilding(filters);
+    const has = (card: CatalogCard) =>
+      (serves(card, primary_goal, context) && (!isPaid || earns(card.engine))) ||
+      paysBuilder(card, filters, context);
+    wishes.push({ words: primary_goal, has });
   }
   return wishes;
 }
@@ -183,6 +189,18 @@ export function serves(
   const isCash = program === undefined || program.kind === 'cash';
   if (goal === 'cashback') return isCash;
   return !isCash && (program.portal_cpp ?? program.transfer_cpp) !== null;
+}
+
+/** Of the few cards for who builds credit, those with points that are paid out in full are cash back too. */
+export function paysBuilder(
+  { engine }: CatalogCard,
+  filters: QueryFilters,
+  { catalog }: Context,
+): boolean {
+  const { card_type, primary_goal } = filters;
+  const isCash = card_type === 'cashback' || primary_goal === 'cashback';
+  const cents = programWith(engine, catalog.enginePrograms)?.cash_cpp ?? 0;
+  return isCash && isBuilding(filters) && cents >= 1;
 }
 
 /** What a welcome offer gives of a kind, certain extras aside. */

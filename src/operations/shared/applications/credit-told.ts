@@ -64,17 +64,20 @@ export function tellNoScore(
   );
 }
 
+function levelOf({ seed }: CatalogCard): string {
+  if (seed.credit_score_needed !== null) return seed.credit_score_needed;
+  return seed.card_type === 'secured' ? 'not known (secured)' : 'not known, so taken as good,';
+}
+
 /** `Recommended credit: fair for A; not known, so taken as good, for B; poor for the others`. */
 function levelsText(shown: readonly CatalogCard[], tier: CreditTier): string {
-  const groups = [...Map.groupBy(shown, ({ seed }) => seed.credit_score_needed)].toSorted(
-    ([, a], [, b]) => a.length - b.length,
-  );
+  const groups = [...Map.groupBy(shown, levelOf)].toSorted(([, a], [, b]) => a.length - b.length);
   const texts = groups.map(([level, cards], at) => {
     const isRest = at === groups.length - 1 && cards.length > 1;
     const others = groups.length === 1 ? 'all of these' : 'the others';
     const whom = isRest ? others : list(cards.map(({ seed }) => seed.name));
     const beyond = cards.some((card) => isAbove(card, tier)) ? `, above ${tier},` : '';
-    return `${level ?? 'not known, so taken as good,'}${beyond} for ${whom}`;
+    return `${level}${beyond} for ${whom}`;
   });
   return `Recommended credit: ${texts.join('; ')}`;
 }

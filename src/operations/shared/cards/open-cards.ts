@@ -96,10 +96,13 @@ export function openCards(applicant: Applicant, context: Context): readonly Cata
   const { catalog } = context;
   const cards = poolOf(catalog, business, pool);
   if (!credit_tier || applicant.any_score === true) return cards;
-  return sortedOut(catalog, `${pool} ${business} ${credit_tier} ${no_history}`, () =>
+  // A deposit stands in for credit: who builds it may have one for which no source names a score.
+  const deposits = credit_tier === 'poor' || no_history || card_type === 'secured';
+  return sortedOut(catalog, `${pool} ${business} ${credit_tier} ${no_history} ${deposits}`, () =>
     cards.filter(
       ({ seed }) =>
         creditSuffices(seed.credit_score_needed, credit_tier) ||
+        (deposits && seed.credit_score_needed === null && seed.card_type === 'secured') ||
         (no_history && seed.no_score !== undefined),
     ),
   );

@@ -233,7 +233,7 @@ export const SEARCHING: readonly Message[] = [
     'something for dining 500 and groceries 600',
     { query: 'card for dining 500 a month and groceries 600 a month' },
     /spending \{"dining":500,"groceries":600\}/,
-    /used in a portal or as cash instead, .* leads/,
+    /the best by a later year:[\s\S]*Points count by transfer, not as cash/,
   ),
   search(
     '7300 on a discover at 27, can do 350 a month. best transfer?',

@@ -45,7 +45,8 @@ describe('sums in the words of a search', () => {
 
 describe('the figures of a search', () => {
   it('say the one that orders, where those of a later year do not', async () => {
-    const { rows } = await search('no Amex', { spending: { groceries: 1100, gas: 200 } });
+    const spending = { groceries: 1100, gas: 200 };
+    const { rows } = await search('no Amex', { spending, total_spending: 1300 });
     const [first, second] = rows.map(({ reasoning }) => reasoning);
     expect(first).toContain('about $661 a year after the fee ($728 with a third of its bonus)');
     expect(second).toContain('about $677 a year after the fee');

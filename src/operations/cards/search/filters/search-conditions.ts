@@ -5,7 +5,7 @@ import type { Exclusions, QueryFilters } from '../../../../catalog/search/filter
 import type { Context } from '../../../../operation/context.ts';
 import { isNamed } from '../name-words.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
-import { serves } from '../search-wishes.ts';
+import { paysBuilder, serves } from '../search-wishes.ts';
 import { issuerFilter, seesTag } from './named-filters.ts';
 import { offReport, refusers } from './refusers.ts';
 
@@ -29,7 +29,8 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
     conditions.push((card) => {
       const type = card.seed.card_type;
       if (type === card_type || (isSeen && card.tags.includes(card_type))) return true;
-      return rebuilds && type === 'secured' && serves(card, card_type, context);
+      const pays = serves(card, card_type, context) || paysBuilder(card, filters, context);
+      return rebuilds && type === 'secured' && pays;
     });
   }
   const { any_network, max_bonus_spend } = filters;

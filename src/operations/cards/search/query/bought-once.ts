@@ -3,7 +3,7 @@ import type { Category } from '../../../../engine/model/categories.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { GOODS } from './wished-for.ts';
 
-interface Spent {
+export interface Spent {
   readonly total_spending?: number | undefined;
   readonly at_merchants?: object | undefined;
   readonly once?: number | Readonly<Partial<Record<Category, number>>> | undefined;

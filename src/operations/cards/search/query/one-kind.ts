@@ -1,6 +1,7 @@
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { rollupOf } from '../../../../engine/model/categories.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import type { Spent } from './bought-once.ts';
 import { shopsOf } from './query-merchants.ts';
 
 /** Cards that are chosen for something else than what they earn. */
@@ -22,9 +23,13 @@ function isForEarning(filters: QueryFilters): boolean {
  */
 export function byLaterYear(
   filters: QueryFilters,
-  { isOne, isNarrow }: { readonly isOne: boolean; readonly isNarrow: boolean },
+  {
+    isOne,
+    isFew,
+    isNarrow,
+  }: { readonly isOne: boolean; readonly isFew: boolean; readonly isNarrow: boolean },
 ): QueryFilters {
-  const isAlone = isOne || (isNarrow && isForEarning(filters));
+  const isAlone = isOne || isFew || (isNarrow && isForEarning(filters));
   return isAlone ? { ...filters, sort: 'later_year' } : filters;
 }
 
@@ -48,4 +53,25 @@ export function isOfOneKind(
   // A sum that says not what for is of all kinds.
   if (kinds.includes('uncategorized')) return false;
   return new Set(kinds.map((kind) => rollupOf(kind))).size === 1;
+}
+
+/** Of more kinds than this, sums are taken as all that is spent. */
+const FEW = 3;
+/** A sum of everything else makes the others all that is spent, too. */
+const ELSE: ReadonlySet<string> = new Set(['other', 'uncategorized']);
+
+/**
+ * Whether dollars are said of a few kinds of spending or shops alone. Nobody spends on these only, so
+ * they do not say which offers are reached, nor weigh one against what is earned on them.
+ */
+export function isOfFewKinds(
+  filters: QueryFilters,
+  { spending = {}, at_merchants = {}, total_spending, once }: Spent,
+): boolean {
+  const isOther = [total_spending, once, filters.either].some((one) => one !== undefined);
+  // A business tells what it spends most on, which is what reaches its offers.
+  if (isOther || !isForEarning(filters) || filters.card_type === 'business') return false;
+  const sums = [...Object.entries(spending), ...Object.entries(at_merchants)];
+  const said = sums.filter(([, monthly]) => Number(monthly) > 0).map(([name]) => name);
+  return said.length > 0 && said.length <= FEW && !said.some((name) => ELSE.has(name));
 }

@@ -83,6 +83,19 @@ function opensToPoor({ seed }: CatalogCard, seesScores: boolean): boolean {
   return seed.card_type === 'secured' || (seesScores && seed.credit_score_needed === 'poor');
 }
 
+/** Which cards are open to who has bad credit, or no score; null of anybody else. */
+function opening(
+  filters: QueryFilters,
+  seesScores: boolean,
+): ((card: CatalogCard) => boolean) | null {
+  if (isRebuilding(filters)) return (card) => opensToPoor(card, seesScores);
+  if (hasNoScore(filters) && seesScores) return ({ seed }) => seed.no_score !== undefined;
+  return null;
+}
+
+/** Where rewards are asked for, a card without any answers less than one of which less else is known. */
+const REWARDED = 4;
+
 /**
  * How far the issuer takes such an applicant by what sources say: of bad credit, without any, or with
  * what keeps banks away.
@@ -95,10 +108,49 @@ export function opensTo(filters: QueryFilters, seesScores: boolean): (card: Cata
   const unasked = ({ seed }: CatalogCard) =>
     Number(bankruptcy === true && !graduates && seed.no_credit_check !== undefined) +
     Number(deposit !== undefined && seed.deposit !== undefined);
-  if (isRebuilding(filters)) return (card) => unasked(card) + Number(opensToPoor(card, seesScores));
-  if (hasNoScore(filters) && seesScores)
-    return (card) => unasked(card) + Number(card.seed.no_score !== undefined);
-  return unasked;
+  const isOpen = opening(filters, seesScores);
+  if (isOpen === null) return unasked;
+  const rewarded = asksRewards(filters) ? REWARDED : 0;
+  return (card) => {
+    // Against a deposit cards are open to who has no score, too.
+    const mayHave = isOpen(card) || card.seed.card_type === 'secured';
+    return unasked(card) + Number(isOpen(card)) + (mayHave && earnsBack(card) ? rewarded : 0);
+  };
+}
+
+/** Whether what a card earns is asked for beside that. */
+export function asksRewards({ card_type, primary_goal, rewards_wish }: QueryFilters): boolean {
+  const isAsked = (one: unknown) => one === 'cashback' || one === 'travel';
+  return isAsked(card_type) || isAsked(primary_goal) || rewards_wish !== undefined;
+}
+
+/** Whether a card pays back what is a wish alone: cash back, points or either. */
+export function paysWished(
+  filters: QueryFilters,
+  { programs }: Pick<EngineInput, 'programs'>,
+): (card: CatalogCard) => boolean {
+  const { card_type, primary_goal, rewards_wish } = filters;
+  const isCash = card_type === 'cashback' || primary_goal === 'cashback';
+  const wish = rewards_wish ?? (isCash && isBuilding(filters) ? 'cashback' : undefined);
+  if (wish === undefined) return () => false;
+  return ({ seed, engine }) => {
+    const { kind } = programs.get(seed.program ?? '') ?? { kind: 'cash' };
+    const paysCash = seed.card_type === 'cashback' || kind === 'cash';
+    const isMeant = wish === 'rewards' || paysCash === (wish === 'cashback');
+    return isMeant && earns(engine);
+  };
+}
+
+/** Percent of what a small limit lets through in a year is so many dollars. */
+const SMALL_YEAR = 36;
+
+/** Whether a card gives anything back, more than its fee where little can be spent with it. */
+function earnsBack({ engine, annual_fee }: CatalogCard): boolean {
+  return annual_fee === 0 ? earns(engine) : engine.base_rate * SMALL_YEAR > annual_fee;
+}
+
+export function earns({ base_rate, earn }: Pick<EngineCard, 'base_rate' | 'earn'>): boolean {
+  return base_rate > 0 || earn.some(({ rate, channel }) => rate > 0 && channel === 'any');
 }
 
 /** Without credit, and nothing else is said of it. */

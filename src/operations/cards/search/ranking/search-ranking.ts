@@ -76,7 +76,7 @@ export function rankSearch(
 ): Ranking {
   const { sort } = filters;
   const fit = fitOf(filters, facts);
-  const ordering = orderingOf(filters, sees_months, before);
+  const ordering = orderingOf(filters, sees_months, before, facts);
   const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
     const known = exact.get(card) ?? new LazyRow(card, valued(card), ordering);

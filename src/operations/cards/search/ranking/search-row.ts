@@ -1,8 +1,9 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
 import { isDisputed } from '../../detail/terms-disputes.ts';
-import { barsOf, isBuilding, opensTo } from './search-fit.ts';
+import { barsOf, isBuilding, opensTo, paysWished } from './search-fit.ts';
 import { type Row, sortValue } from './search-order.ts';
 import type { Valued } from './search-valued.ts';
 
@@ -21,6 +22,9 @@ const OPEN = 1_000_000;
 /** What a person asks for comes before how far a card is open to them. */
 const BEFORE = 10;
 
+/** Dollars: between cards that are equal by the order, what was wished for decides. */
+const PAYS = 1_000_000;
+
 /** By what a search orders its cards. */
 export interface Ordering {
   readonly sort: SortBy | undefined;
@@ -30,6 +34,8 @@ export interface Ordering {
   readonly shops: NonNullable<QueryFilters['shops']>;
   readonly transfers: boolean;
   readonly builds: boolean;
+  /** Whether a card pays back what was wished for beside the order. */
+  readonly pays: (card: CatalogCard) => boolean;
   /** How far a card comes first whatever it earns. */
   readonly opensFirst: (card: CatalogCard) => number;
 }
@@ -38,6 +44,7 @@ export function orderingOf(
   filters: QueryFilters,
   sees_months: boolean,
   before: (card: CatalogCard) => number,
+  facts: Pick<EngineInput, 'programs'>,
 ): Ordering {
   const { sort, then_by, card_type, shops = [] } = filters;
   const opens = opensTo(filters, sees_months);
@@ -48,6 +55,7 @@ export function orderingOf(
     shops,
     transfers: card_type === 'balance_transfer' && sees_months,
     builds: isBuilding(filters) && card_type !== 'student',
+    pays: paysWished(filters, facts),
     opensFirst: (card) => opens(card) + before(card) * BEFORE,
   };
 }
@@ -72,7 +80,9 @@ export class LazyRow implements Row {
   }
 
   get next(): number {
-    return rankBy(this.#by.then_by, this.card, this.#value, this.#by);
+    // Of equals, that which pays as was asked for.
+    const paid = this.#by.pays(this.card) ? PAYS : 0;
+    return paid + rankBy(this.#by.then_by, this.card, this.#value, this.#by);
   }
 
   get worth(): number {

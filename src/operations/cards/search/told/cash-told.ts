@@ -22,8 +22,8 @@ const BY_WORTH: ReadonlySet<QueryFilters['sort']> = new Set([
 ]);
 
 /** Whether cash back is the aim: then points count at what each card pays for them as cash. */
-export function wantsMoney({ card_type, primary_goal }: QueryFilters): boolean {
-  return card_type === 'cashback' || primary_goal === 'cashback';
+export function wantsMoney({ card_type, primary_goal, rewards_wish }: QueryFilters): boolean {
+  return [card_type, primary_goal, rewards_wish].includes('cashback');
 }
 
 /** Says of the cards shown what their points count at as cash, where that is no whole cent. */
@@ -63,7 +63,8 @@ export function tellCash(
 ): void {
   const { card_type, primary_goal: _goal, ...wide } = filters;
   const isNamed = [filters.name_words, filters.any_name, filters.either].some(Boolean);
-  if (!wantsMoney(filters)) return;
+  // A wish leaves no card out.
+  if (!wantsMoney(filters) || filters.rewards_wish !== undefined) return;
   if (first === undefined || isNamed || isBuilding(filters) || !BY_WORTH.has(filters.sort)) return;
   const kept = card_type === undefined || card_type === 'cashback' ? {} : { card_type };
   const paying = ({ engine }: CatalogCard) => {

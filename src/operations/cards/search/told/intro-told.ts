@@ -40,7 +40,8 @@ export function tellIntro(
     if (longest && monthsOf(longest) > monthsOf(first))
       warn(`The longest 0% of these: ${said(longest, monthsOf(longest))}.`);
   }
-  if (sort === 'intro_purchase_months') {
+  // What cards with the wish bring is told beside it.
+  if (sort === 'intro_purchase_months' && filters.rewards_wish === undefined) {
     const by = { ...filters, sort: 'first_year', then_by: 'intro_purchase_months' } as const;
     const [best] = rank(found, 1, { filters: by }).top;
     if (best && best.bonus >= first.bonus + WORTH_MONTHS)

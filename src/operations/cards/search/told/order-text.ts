@@ -1,5 +1,5 @@
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
-import { hasNoScore, isBuilding, isRebuilding } from '../ranking/search-fit.ts';
+import { asksRewards, hasNoScore, isBuilding, isRebuilding } from '../ranking/search-fit.ts';
 
 const ORDERS: Readonly<Record<SortBy, string>> = {
   sign_on_bonus: 'the sign-on bonus',
@@ -24,12 +24,12 @@ export function orderText(
     const seesMonths = first?.terms.zero_transfer_months !== undefined;
     const isTransfer = card_type === 'balance_transfer' && seesMonths;
     if (isTransfer) return ' by months at 0%, then the transfer fee';
-    const before = `${filters.without_ssn ? ', those of issuers that take an ITIN first' : ''}${filters.graduates ? ', those that become unsecured first' : ''}${filters.deposit === undefined ? '' : ', those known to take that deposit first'}`;
+    const isFirst = hasNoScore(filters) && seesMonths;
+    const before = `${filters.without_ssn ? ', those of issuers that take an ITIN first' : ''}${filters.graduates ? ', those that become unsecured first' : ''}${(isRebuilding(filters) || isFirst) && asksRewards(filters) ? ', those with rewards first' : ''}${filters.deposit === undefined ? '' : ', those known to take that deposit first'}`;
     if (!isBuilding(filters))
       return `${before}${filters.deposit === undefined ? '' : ', then'} by ${worth}`;
     const unasked =
       filters.bankruptcy && !filters.graduates ? ', those without a credit check first' : '';
-    const isFirst = hasNoScore(filters) && seesMonths;
     const aimed = isFirst ? `${before}, those aimed at no score first, then` : before;
     if (card_type === 'student') return `${aimed} by ${worth}`;
     const bars = 'those without a fee or a membership first, then';

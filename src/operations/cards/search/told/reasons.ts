@@ -30,7 +30,9 @@ interface Basis {
   /** The reasoning says no more than the fields beside it that the plan shows. */
   readonly seesAll: boolean;
   readonly isNarrow: boolean;
-  /** One kind of spending, or one shop, is what the cards are for. */
+  /** Dollars are said of a few kinds alone. */
+  readonly isFew: boolean;
+  /** A few kinds of spending, or shops, are what the cards are for. */
   readonly isOne: boolean;
   /** That are asked about, or where dollars are said. */
   readonly shops: ReturnType<typeof shopsOf>;
@@ -68,7 +70,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
             left,
             seesAll ? manyCredits(values[at] as CardValue, own) : '',
           ),
-      seesAll && countsOffers(filters) ? offerMissed(card, own, catalog) : null,
+      seesAll && (countsOffers(filters) || basis.isFew) ? offerMissed(card, own, catalog) : null,
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
       ...(seesAll ? perksAsked(card, filters, shops, own, catalog, there ?? undefined) : []),

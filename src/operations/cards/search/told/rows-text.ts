@@ -69,7 +69,7 @@ function leftText(has: (words: string) => boolean): string {
 const NEXT_RATE = /, (?=(?:up to )?\d+(?:\.\d+)?[x%] )/;
 const IS_RATE = /^(?:up to )?\d+(?:\.\d+)?[x%] /;
 /** What is paid on spending of every kind; caps that several rates share. */
-const OF_ALL = /everything else|all purchases|otherwise/;
+const OF_ALL = /on everything|all purchases|otherwise/;
 const SHARED = /\((?:both|all [a-z]+|each) up to|in all\)/;
 
 /** The words of rates for the kinds of spending that count, and the shops. */

@@ -27,6 +27,8 @@ import type { Ranked } from '../ranking/search-ranking.ts';
 import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
 import { tellIntro } from './intro-told.ts';
+import { apartFromMembers } from './members-told.ts';
+import { tellWishCost } from './wish-cost.ts';
 
 interface Searched {
   readonly found: readonly CatalogCard[];
@@ -36,16 +38,19 @@ interface Searched {
   readonly shown: readonly CatalogCard[];
   readonly top: readonly Ranked[];
   readonly rank: Parameters<typeof tellIntro>[2];
+  /** The sums said are of a few kinds of spending, of which offers are left out. */
+  readonly isFew: boolean;
 }
 
 /** Says beside the cards of a search what bears on the choice among them. */
 export function tellSearch(
-  { filters, found, shops, facts, shown, top, rank }: Searched,
+  { filters, found, shops, facts, shown, top, rank, isFew }: Searched,
   context: Context,
 ): void {
   const first = (cards: readonly CatalogCard[], most: number) =>
     rank(cards, most).top.map(({ card }) => card);
   tellEither(filters, found, shown[0], first, context);
+  if (isFew) tellOffersAside({ filters, found, facts, top, rank }, context);
   warnSecured(shown, context, filters.deposit, filters.graduates);
   tellTraps(shops, shown, context);
   tellNetworksAt(facts.spending, { held: [], opened: shown }, context);
@@ -54,6 +59,7 @@ export function tellSearch(
   tellPurchase(filters, context);
   tellDisputed(filters, shown, context);
   tellIntro(filters, { found, facts, top }, rank, context);
+  tellWishCost(filters, { facts, top }, rank, context);
   tellApplicant(filters, context);
   tellRules(filters, context);
   tellCreditUnions(filters, context);
@@ -68,6 +74,25 @@ export function tellSearch(
       partlyAbroad(facts.spending, () => 1),
       context,
     );
+}
+
+/** Where offers would put another card first: that they are no part of the order, and why. */
+function tellOffersAside(
+  {
+    filters: { sort: _sort, ...others },
+    found,
+    facts,
+    top: [first],
+    rank,
+  }: Pick<Searched, 'filters' | 'found' | 'facts' | 'top' | 'rank'>,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const { open } = apartFromMembers(found, others, facts);
+  const [led] = rank(open, 1, { filters: others }).top;
+  if (led === undefined || led.card === first?.card) return;
+  warn(
+    'Offers do not order these, as the sums may not be all you spend: with total_spending they do.',
+  );
 }
 
 /** How many of the first cards are told of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../../support/run.ts';
+import { operationOf, run } from '../../../../support/run.ts';
 
 async function search(input: Record<string, unknown>) {
   const { data, warnings } = await run('search_credit_cards', input);

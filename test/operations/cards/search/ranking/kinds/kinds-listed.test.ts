@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { search } from '../asked-in-words.ts';
+import { search } from '../../asked-in-words.ts';
 
 describe('kinds of spending in a list', () => {
   it('choose the card that pays more on all of them, and no card of a hotel', async () => {
