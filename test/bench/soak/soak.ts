@@ -107,7 +107,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   const { held } = loop.take();
   collect();
   const heapMb = getHeapStatistics().used_heap_size / 1e6;
-  rounds.push({ heapMb, handles, heldP99Ms: held.p99, heldMaxMs: held.max });
+  rounds.push({ calls: sent, heapMb, handles, heldP99Ms: held.p99, heldMaxMs: held.max });
   // The collection itself is no delay of an answer.
   loop.take();
   const figures = [((minutes * round) / ROUNDS).toFixed(1), sent, heapMb.toFixed(0), handles];
