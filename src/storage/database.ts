@@ -87,9 +87,10 @@ async function connect(uri: string, limits: Limits, traced = false): Promise<Con
       waitQueueTimeoutMS: attemptMs,
       // Beside a pool that the operator has sized, ours could exceed its maximum.
       ...(limits === REQUEST_LIMITS && !namesPoolSize(uri) && POOL),
-      writeConcern: { w: 'majority', journal: true },
+      // By the names that an address has for them, which then gives way: as objects, it would win.
+      ...{ w: 'majority', journal: true },
       // What was acknowledged is read, and nothing that a change of the primary may take back.
-      readConcern: { level: 'majority' },
+      ...{ readConcernLevel: 'majority', readPreference: 'primary' },
       monitorCommands: traced,
       autoIndex: false,
       autoCreate: false,

@@ -1,6 +1,9 @@
 import { randomOf } from '../support/random.ts';
 
-/** What is assumed of callers, and what was measured: change them to your own and run it again. */
+/**
+ * What is taken of callers and machines: change it to your own and run it again. Of these `cpuMs`, `bytes` and
+ * `writes` can be measured: by `bench http` and `bench workers`, by what your database says, by `bench writes`.
+ */
 const ASSUMED = {
   /** Of the accounts, on a day. */
   active: 0.2,

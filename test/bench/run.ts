@@ -16,6 +16,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   stdio: () => import('./stdio.ts'),
   tokens: () => import('./tokens.ts'),
   workers: () => import('./workers.ts'),
+  writes: () => import('./writes.ts'),
   worst: () => import('./worst.ts'),
 };
 

@@ -24,6 +24,32 @@ describe('the database', () => {
     expect(database.description).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/test_[\da-f-]+$/);
   });
 
+  test('stores and reads by its own guarantees, whatever the address says of them', async () => {
+    const weak = 'w=1&journal=false&readConcernLevel=local&readPreference=secondaryPreferred';
+    const other = await openDatabase({
+      ...{ mongodbUri: `${database.uri}&${weak}`, dataDir: '', cacheDir: '', mongodBinary: null },
+      ...{ path: '', log: () => {}, onCommand: () => () => {} },
+    });
+    const sent: Record<string, unknown>[] = [];
+    const client = other.connection.getClient();
+    client.on('commandStarted', ({ commandName, command }) => {
+      const { writeConcern, readConcern, $readPreference: from } = command;
+      if (commandName === 'insert') sent.push({ writeConcern });
+      if (commandName === 'find') sent.push({ level: readConcern?.level, from: from?.mode });
+    });
+    try {
+      const kept = other.connection.collection('guarantees');
+      await kept.insertOne({ here: true });
+      await kept.findOne({});
+    } finally {
+      await other.close();
+    }
+    const [insert, find] = sent;
+    expect(insert).toEqual({ writeConcern: { w: 'majority', j: true } });
+    expect(find?.level).toBe('majority');
+    expect(find?.from ?? 'primary').toBe('primary');
+  });
+
   test('is not taken for lost while this process is busy', async () => {
     const asked = database.isHealthy(100);
     const end = performance.now() + 300;

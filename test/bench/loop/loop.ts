@@ -13,6 +13,7 @@ import { type LoopWatch, watchLoop } from './watch.ts';
 /**
  * Whether a request holds the process: the event loop's delay and the light calls' times, first
  * alone, then while six callers ask for long calculations. The callers are a process of their own.
+ * What the warm-up held is told and does not count: code is compiled in it, once a process.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cardwright-bench-'));
@@ -25,9 +26,11 @@ export async function run(): Promise<void> {
     const keys = server.firstKeys.map(({ key }) => key);
     const file = path.join(import.meta.dirname, 'clients.ts');
     const clients = fork(file, [server.url, ...keys]);
+    console.log('warm-up compiles code and does not count; alone and loaded do');
     clients.on('message', (measured: Measured) => {
       console.log(lineOf(measured));
-      console.log(`${''.padEnd(8)} ${loopLine(loop.take())}`);
+      const mark = measured.phase === 'warm-up' ? 'not counted, ' : '';
+      console.log(`${''.padEnd(8)} ${mark}${loopLine(loop.take())}`);
     });
     await once(clients, 'exit');
   } finally {
