@@ -7,6 +7,8 @@ import { listenForMetrics } from './observability/metrics-listener.ts';
 import { countedByWorkers, tellCounted } from './processes/counted.ts';
 import { runWorkers, type Workers } from './processes/primary.ts';
 import type { Ready } from './processes/ready.ts';
+import { countReplacements } from './processes/replacements.ts';
+import { tellTurning } from './processes/turning.ts';
 import { type FirstKeys, shareDatabase, startServer } from './server.ts';
 
 const USAGE = [
@@ -91,8 +93,11 @@ async function lead(count: number, config: Config, log: Log): Promise<Running> {
   // The processes share the cores, so each has one thread of its own for long work.
   const threads = String(config.decisionThreads ?? 1);
   const settings = { ...shared.settings, DECISION_THREADS: threads };
-  const metrics = config.metrics && (await listenForMetrics(config.metrics, countedByWorkers()));
-  const workers = await runWorkers({ count, settings, drainMs: config.drainMs, logger });
+  const replacements = countReplacements(count);
+  const counted = countedByWorkers(replacements.registry);
+  const metrics = config.metrics && (await listenForMetrics(config.metrics, counted));
+  const { drainMs } = config;
+  const workers = await runWorkers({ count, settings, drainMs, replacements, logger });
   started.resolve(workers);
   return {
     url: workers.ready.ready.url,
@@ -106,6 +111,8 @@ async function lead(count: number, config: Config, log: Log): Promise<Running> {
 
 /** One of several processes. Its leader says when to stop; Ctrl-C reaches both at once. */
 async function work(config: Config, log: Log): Promise<void> {
+  // Before the start, which may wait for another process's migration.
+  tellTurning();
   const hooks = { onLost: giveUp(log), logLost: log.lost, tellCounted };
   const server = await startServer(config, log.logger, undefined, undefined, hooks);
   process.on('SIGINT', () => {});

@@ -15,6 +15,7 @@ export interface CatalogueRoom {
   readonly services: Pick<Services, 'catalog' | 'changes' | 'newestChanges'>;
   /** When this process last saw that its catalogue is the stored one, by `performance.now()`. */
   checkedAt(): number;
+  importedAt(): Date;
   /** Computes ahead what the first questions would wait for; others are served in between. */
   warm(): Promise<void>;
   close(): void;
@@ -50,6 +51,7 @@ export async function composeCatalogue(below: {
       newestChanges: () => outage.bounded(() => newestChanges(database.connection)),
     },
     checkedAt: catalog.checkedAt,
+    importedAt: catalog.importedAt,
     async warm() {
       const { content, today } = catalog.current();
       await inSlices(ageSteps(content.cards, today));

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { countFacts } from '../catalog/seeds/ages.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { LiveCatalog } from '../catalog/store/live-catalog.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { listenForMetrics } from '../observability/metrics-listener.ts';
@@ -14,7 +15,7 @@ export interface Observability {
   readonly watch: Watch;
   readonly pressure: Pressure;
   /** Gauges of the catalogue that is served. */
-  followCatalogue(catalogue: { current(): CatalogSnapshot; checkedAt(): number }): void;
+  followCatalogue(catalogue: Pick<LiveCatalog, 'current' | 'checkedAt' | 'importedAt'>): void;
   /**
    * Serves all of it on a port of its own, if one is set.
    * @param more registries of other rooms
@@ -58,9 +59,10 @@ export async function composeObservability(
     tracing,
     watch: createWatch(metrics, tracing),
     pressure,
-    followCatalogue({ current, checkedAt }) {
+    followCatalogue({ current, checkedAt, importedAt }) {
       metrics.catalogue(() => ({
         checkedSecondsAgo: (performance.now() - checkedAt()) / 1_000,
+        ageSeconds: (Date.now() - importedAt().getTime()) / 1_000,
         cards: current().cards.length,
         facts: () => countedOf(current()),
       }));

@@ -45,9 +45,13 @@ export interface Metrics {
 export interface CatalogueState {
   /** Seconds since this process last saw that its catalogue is the stored one. */
   readonly checkedSecondsAgo: number;
+  /** Seconds since the catalogue that it serves was imported. */
+  readonly ageSeconds: number;
   readonly cards: number;
-  /** Facts by kind: all of them, and those past the age at which their kind is checked again. */
-  facts(): readonly { readonly kind: string; readonly all: number; readonly old: number }[];
+  /** Facts by kind: all, those past the age at which their kind is checked again, and older ones. */
+  facts(): readonly ({ readonly kind: string } & Readonly<
+    Record<'all' | 'old' | 'year_unchecked', number>
+  >)[];
 }
 
 const CALL_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -143,10 +147,18 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
       gauge('cardwright_log_lines_lost', 'Lines of the log that were given up.', lines);
     },
     catalogue(read) {
-      const age = () => read().checkedSecondsAgo;
-      gauge('cardwright_catalogue_checked_seconds', 'Since the catalogue was seen.', age);
+      gauge(
+        'cardwright_catalogue_checked_seconds',
+        'Seconds since the catalogue in use was last seen to be the stored one.',
+        () => read().checkedSecondsAgo,
+      );
+      gauge(
+        'cardwright_catalogue_age_seconds',
+        'Seconds since the catalogue in use was imported.',
+        () => read().ageSeconds,
+      );
       gauge('cardwright_catalogue_cards', 'Cards that are served.', () => read().cards);
-      const ofKind = (name: string, help: string, which: 'all' | 'old') =>
+      const ofKind = (name: string, help: string, which: 'all' | 'old' | 'year_unchecked') =>
         new Gauge({
           ...{ name, help, labelNames: ['kind'], registers },
           collect() {
@@ -155,6 +167,11 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
         });
       ofKind('cardwright_facts', 'Facts that are checked at intervals.', 'all');
       ofKind('cardwright_facts_past_age', 'Facts past the age limit of their kind.', 'old');
+      ofKind(
+        'cardwright_facts_year_unchecked',
+        'Facts that nobody has checked for a year.',
+        'year_unchecked',
+      );
     },
   };
 

@@ -34,8 +34,11 @@ export function tellCounted(registries: readonly Registry[]): void {
   });
 }
 
-/** In the leader: what all workers that serve have counted. */
-export function countedByWorkers(): { text(): Promise<string>; readonly contentType: string } {
+/** In the leader: what all workers that serve have counted, and what it has itself. */
+export function countedByWorkers(own: Registry): {
+  text(): Promise<string>;
+  readonly contentType: string;
+} {
   const serving = new Set<Worker>();
   cluster.on('message', (worker, message) => {
     if (isReady(message)) serving.add(worker);
@@ -71,7 +74,8 @@ export function countedByWorkers(): { text(): Promise<string>; readonly contentT
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
     async text() {
       const counted = await Promise.all([...serving].map(ask));
-      return AggregatorRegistry.aggregate(counted).metrics();
+      const ofWorkers = await AggregatorRegistry.aggregate(counted).metrics();
+      return `${ofWorkers}\n${await own.metrics()}`;
     },
   };
 }

@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { isReady, type Ready } from './ready.ts';
+import type { Replacements } from './replacements.ts';
+import { watchTurning } from './turning.ts';
 
 export interface Workers {
   /** What the first worker said when it was ready. */
@@ -21,7 +23,7 @@ const GRACE_MS = 15_000;
 
 /**
  * Runs `count` processes on one port. The primary process serves nothing itself: it hands
- * connections out, replaces workers that end, and restarts them in turn.
+ * connections out, replaces workers that end or hang, and restarts them in turn.
  *
  * @param settings of the environment that workers get in addition
  * @throws Error when a first worker ends before it serves
@@ -30,10 +32,12 @@ export async function runWorkers(options: {
   readonly count: number;
   readonly settings: Readonly<Record<string, string>>;
   readonly drainMs: number;
+  readonly replacements: Replacements;
   readonly logger: Logger;
 }): Promise<Workers> {
-  const { count, settings, drainMs, logger } = options;
+  const { count, settings, drainMs, replacements, logger } = options;
   const live = new Set<Worker>();
+  const hung = new WeakSet<Worker>();
   /** The worker whose successor is starting: should it end before its time, no other is needed. */
   let leaving: Worker | null = null;
   let stopping = false;
@@ -42,6 +46,13 @@ export async function runWorkers(options: {
   /** What the first worker said: all others serve there too. */
   let known: Ready | null = null;
   let kept: Readonly<Record<string, string>> = {};
+
+  const turning = watchTurning((worker) => {
+    logger.error({ worker_pid: worker.process.pid }, 'a worker hangs; killing it');
+    hung.add(worker);
+    replacements.replaced('hung');
+    worker.process.kill('SIGKILL');
+  });
 
   async function startOne(): Promise<Ready> {
     // With the last worker goes the port that was taken for PORT=0: the next one asks for the same.
@@ -56,11 +67,15 @@ export async function runWorkers(options: {
     }
     known ??= ready;
     live.add(worker);
+    replacements.serves(1);
     worker.once('exit', (code, signal) => {
+      replacements.serves(-1);
       const expected = !live.delete(worker) || stopping || worker === leaving;
       if (expected) return;
       if (performance.now() - began > WELL_MS) failures = 0;
-      logger.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another');
+      const what = { worker_pid: worker.process.pid, code, signal };
+      logger.error(what, 'a worker ended; starting another');
+      if (!hung.has(worker)) replacements.replaced('ended');
       void replace();
     });
     return ready;
@@ -107,8 +122,9 @@ export async function runWorkers(options: {
   async function restartAll(): Promise<void> {
     for (const old of [...live]) {
       if (stopping || !live.has(old)) continue;
-      logger.info({ pid: old.process.pid }, 'replacing a worker');
+      logger.info({ worker_pid: old.process.pid }, 'replacing a worker');
       await succeed(old);
+      replacements.replaced('asked');
       await end(old);
     }
     logger.info('all workers were restarted');
@@ -119,6 +135,7 @@ export async function runWorkers(options: {
   const [first] = started;
   if (failed || first?.status !== 'fulfilled') {
     stopping = true;
+    turning.close();
     await Promise.all([...live].map(end));
     throw failed?.reason ?? new Error('no worker was asked for');
   }
@@ -132,6 +149,7 @@ export async function runWorkers(options: {
     },
     async stop() {
       stopping = true;
+      turning.close();
       await Promise.all([...live].map(end));
     },
   };
@@ -150,7 +168,8 @@ function firstWord(worker: Worker): Promise<Ready> {
       worker.off('exit', fail);
       resolve(message);
     };
-    const fail = (code: number) => reject(new Error(`a worker ended with ${code} at its start`));
+    const fail = (code: number | null, signal: string | null) =>
+      reject(new Error(`a worker ended with ${code ?? signal} at its start`));
     worker.on('message', listen);
     worker.once('exit', fail);
   });

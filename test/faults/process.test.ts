@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { on, once } from 'node:events';
+import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../src/embedded-mongod/process.ts';
 import { liftCallLimits } from '../support/call-limits.ts';
 import { openRunningDatabase } from '../support/database/running.ts';
+import { childOf, nextLine, workersOf } from '../support/leader.ts';
 import { type ServerProcess, startByNpm, startServerProcess } from '../support/processes.ts';
 import { makeDataFolder } from '../support/temp-folder.ts';
 import { startLoad } from './load.ts';
@@ -34,21 +34,6 @@ const card = () => `${server.url}/api/v1/cards/2`;
 const status = () => server.call('/cards/2', { key }).then((answer) => answer.status);
 const mongodPid = async () =>
   Number(await readFile(path.join(folder, 'mongod', 'mongod.lock'), 'utf8'));
-
-/** The next line of the log that has these words. */
-async function nextLine({ child }: ServerProcess, words: string) {
-  if (child.stdout === null) throw new Error('the process has no output');
-  const lines = createInterface({ input: child.stdout });
-  try {
-    for await (const [line] of on(lines, 'line')) {
-      if (line.includes(words)) return JSON.parse(line) as { level: number; pid: number };
-    }
-    throw new Error(`never said: ${words}`);
-  } finally {
-    lines.close();
-    child.stdout.resume();
-  }
-}
 
 it('starts its mongod again when that is killed, and has what was acknowledged', async () => {
   const made = await server.call('/platform/keys', { key, body: { label: 'before' } });
@@ -123,7 +108,7 @@ it('a worker that is killed while its successor starts is replaced once', async 
   const replacing = nextLine(server, 'replacing a worker');
   const restarted = nextLine(server, 'all workers were restarted');
   process.kill(leader, 'SIGHUP');
-  const { pid } = await replacing;
+  const { worker_pid: pid } = await replacing;
   expect(await workersOf(leader)).toContain(pid);
   process.kill(pid, 'SIGKILL');
   await restarted;
@@ -203,24 +188,3 @@ it('without its key-hash-secret it does not start beside accounts, and with it a
   expect((await again.call('/cards/2', { key })).status).toBe(200);
   expect(await again.end('SIGTERM')).toBe(0);
 }, 90_000);
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.split(' ').filter(Boolean).map(Number);
-}
-
-async function childOf(pid: number): Promise<number> {
-  const [child] = await childrenOf(pid);
-  if (child === undefined) throw new Error(`${pid} has no child`);
-  return child;
-}
-
-/** Without the embedded mongod and its guard. */
-async function workersOf(leader: number): Promise<number[]> {
-  const found: number[] = [];
-  for (const pid of await childrenOf(leader)) {
-    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (line.includes('dist/main.js')) found.push(pid);
-  }
-  return found;
-}

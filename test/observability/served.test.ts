@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { countReplacements } from '../../src/processes/replacements.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { evaluate, readScrape } from './prometheus.ts';
 
 let server: TestServer;
 /** What a collector of traces got. */
@@ -80,6 +82,9 @@ it('counts calls by operation, channel and outcome, and the narratives by source
     seriesValue(text, 'cardwright_limiter_seconds_count{', '"database"', '"admitted"'),
   ).toBeGreaterThan(0);
   expect(text).toMatch(/^cardwright_catalogue_cards \d{3}$/m);
+  const age = Number(/^cardwright_catalogue_age_seconds (\S+)$/m.exec(text)?.[1]);
+  expect(age).toBeGreaterThan(0);
+  expect(age).toBeLessThan(300);
 });
 
 it('counts calls under an Idempotency-Key by what became of them', async () => {
@@ -109,27 +114,39 @@ it('answers probes without a key', async () => {
 });
 
 describe('dashboard and alerts', () => {
+  /** Of a fresh server of two workers: the leader has some of its own. */
+  async function servedByAll(): Promise<string> {
+    const leader = countReplacements(2);
+    for (let count = 0; count < 2; count += 1) leader.serves(1);
+    return `${await served()}\n${await leader.registry.metrics()}`;
+  }
+  type Rule = { readonly alert: string; readonly expr: string };
+  const rules = (): Rule[] => {
+    const { groups } = parse(readFileSync('docs/operations/alerts.yaml', 'utf8')) as {
+      groups: { rules: Rule[] }[];
+    };
+    return groups.flatMap((group) => group.rules);
+  };
   const expressions = (): string[] => {
     const read = (name: string) => readFileSync(`docs/operations/${name}`, 'utf8');
     const { panels } = JSON.parse(read('dashboard.json')) as {
       panels: { targets?: { expr: string }[] }[];
     };
-    const { groups } = parse(read('alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
     return [
       ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
-      ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+      ...rules().map(({ expr }) => expr),
     ];
   };
   const namesIn = (expr: string) => expr.match(/\b(?:cardwright|nodejs|process)_\w+/g) ?? [];
 
   it('name only what is served', async () => {
-    const text = await served();
+    const text = await servedByAll();
     const known = new Map(
       [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
     );
     expect(expressions().length).toBeGreaterThan(30);
     for (const expr of expressions()) {
-      expect(namesIn(expr), expr).not.toEqual([]);
+      expect([...namesIn(expr), ...(expr.match(/^up\{/) ?? [])], expr).not.toEqual([]);
       for (const name of namesIn(expr)) {
         const histogram = name.replace(/_(bucket|count|sum)$/, '');
         expect(known.has(name) || known.get(histogram) === 'histogram', name).toBe(true);
@@ -142,9 +159,51 @@ describe('dashboard and alerts', () => {
       ...expr.matchAll(/^increase\((\w+)(?:\{(.+?)\})?\[\w+\]\) > 0$/g),
     ]);
     expect(ever.length).toBeGreaterThan(1);
-    const fresh = (await served()).split('\n');
+    const fresh = (await servedByAll()).split('\n');
     for (const [, name, labels] of ever) {
       expect(fresh).toContain(`${name}${labels ? `{${labels}}` : ''} 0`);
+    }
+  });
+
+  /** The alerts that what is served would set off, were it to last. */
+  const firing = (text: string, up: number) => {
+    const scrape = readScrape(`${text}\nup{job="cardwright"} ${up}`);
+    return rules()
+      .filter(({ expr }) => evaluate(expr, scrape).length > 0)
+      .map(({ alert }) => alert);
+  };
+
+  it('are quiet on a fresh server with the shipped facts', async () => {
+    const [, limit = ''] =
+      /Give it (\d+) GB/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const memory = rules().find(({ alert }) => alert === 'CardwrightMemory')?.expr ?? '';
+    expect(Number(memory.split('> ')[1])).toBeLessThan(Number(limit) * 1e9);
+    // This process is that of the tests too.
+    const text = (await servedByAll())
+      .replace(/^(process_resident_memory_bytes) .*/m, '$1 3e8')
+      .replace(/^(nodejs_eventloop_lag_p99_seconds) .*/m, '$1 0.01');
+    expect(rules().length).toBeGreaterThan(20);
+    expect(firing(text, 1)).toEqual([]);
+  });
+
+  it('tell of one machine, one worker, the database, and of what nobody has checked', async () => {
+    const fresh = await servedByAll();
+    expect(firing(fresh, 0)).toContain('CardwrightTargetDown');
+    const worse = [
+      [/^cardwright_workers 2$/m, 'cardwright_workers 1', 'CardwrightWorkersMissing'],
+      [/^cardwright_database_up 1$/m, 'cardwright_database_up 0', 'CardwrightDatabaseAway'],
+      [/^cardwright_database_up 1$/m, '', 'CardwrightDown'],
+      [
+        /^(cardwright_facts_year_unchecked\{kind="credits"\}) \d+$/m,
+        '$1 200',
+        'CardwrightFactsOld',
+      ],
+      [/^(process_resident_memory_bytes) .*/m, '$1 9e8', 'CardwrightMemory'],
+    ] as const;
+    expect(worse).toHaveLength(5);
+    for (const [line, becomes, alert] of worse) {
+      expect(fresh).toMatch(line);
+      expect(firing(fresh.replace(line, becomes), 1)).toContain(alert);
     }
   });
 
@@ -154,7 +213,7 @@ describe('dashboard and alerts', () => {
         .flatMap(namesIn)
         .map((name) => name.replace(/_(bucket|count|sum)$/, '')),
     );
-    const own = [...(await served()).matchAll(/^# TYPE (cardwright_\S+)/gm)].map(
+    const own = [...(await servedByAll()).matchAll(/^# TYPE (cardwright_\S+)/gm)].map(
       ([, name]) => name,
     );
     expect(own.filter((name) => name && !shown.has(name))).toEqual([]);

@@ -132,14 +132,27 @@ export function dueOn(kind: AgeKind, checked_at: string): string {
   return addDays(next.toISOString().slice(0, 10), -1);
 }
 
-/** How many facts of each kind there are, and how many of them are past their age. */
-export function countFacts(
-  cards: readonly CardSeed[],
-  today: string,
-): { readonly kind: AgeKind; readonly all: number; readonly old: number }[] {
+export interface CountedFacts {
+  readonly kind: AgeKind;
+  readonly all: number;
+  /** Past the age at which their kind is checked again. */
+  readonly old: number;
+  /** Not checked for a year, or never. */
+  readonly year_unchecked: number;
+}
+
+/** How many facts of each kind there are, and how many of them were checked long ago. */
+export function countFacts(cards: readonly CardSeed[], today: string): CountedFacts[] {
   const facts = cards.flatMap((card) => agedFacts(card, today));
+  const yearAgo = addDays(today, -365);
   return AGE_KINDS.map((kind) => {
     const own = facts.filter((fact) => fact.kind === kind);
-    return { kind, all: own.length, old: own.filter(({ is_old }) => is_old).length };
+    const unchecked = own.filter(({ checked_at }) => checked_at === null || checked_at < yearAgo);
+    return {
+      kind,
+      all: own.length,
+      old: own.filter(({ is_old }) => is_old).length,
+      year_unchecked: unchecked.length,
+    };
   });
 }

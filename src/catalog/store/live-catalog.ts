@@ -15,6 +15,8 @@ export interface LiveCatalog {
   current(): CatalogSnapshot;
   /** When it was last seen to be the stored one, by `performance.now()`. */
   checkedAt(): number;
+  /** When what it serves was imported, by the clock of whoever did it. */
+  importedAt(): Date;
   close(): void;
 }
 
@@ -44,6 +46,7 @@ export async function openCatalog(
     return loaded;
   };
   let snapshot = await loadNew();
+  let importedAt = stored?.imported_at ?? clock();
   let checkedAt = performance.now();
   let timer: NodeJS.Timeout;
 
@@ -53,6 +56,7 @@ export async function openCatalog(
       if (isNew || snapshot.today !== today(clock)) {
         const before = snapshot;
         snapshot = await loadNew(before);
+        importedAt = stored?.imported_at ?? importedAt;
         onChange(await inSlices(differenceSteps(before, snapshot)));
       }
       checkedAt = performance.now();
@@ -71,6 +75,7 @@ export async function openCatalog(
   return {
     current: () => snapshot,
     checkedAt: () => checkedAt,
+    importedAt: () => importedAt,
     close() {
       closed = true;
       clearTimeout(timer);

@@ -22,6 +22,7 @@ interface ReadCard {
 /** A catalogue that was read from the database. */
 export interface StoredCatalog {
   readonly version: string;
+  readonly imported_at: Date;
   readonly content: CatalogContent;
   /** By its digest, what need not be read again: see `readCatalog`. */
   readonly known: ReadonlyMap<string, CardSeed>;
@@ -73,7 +74,7 @@ export async function readCatalog(
     };
     const same = before && (await inSlices(unchangedSteps(before.content, read)));
     const content = { cards, ...read, ...same };
-    return { version: version.hash, content, known };
+    return { version: version.hash, imported_at: version.imported_at, content, known };
   });
 }
 
