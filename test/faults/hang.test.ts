@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../src/embedded-mongod/process.ts';
+import { childOf, nextLine, workersOf } from '../support/children/leader.ts';
 import { freeze } from '../support/database/freeze.ts';
-import { childOf, nextLine, workersOf } from '../support/leader.ts';
 import { type ServerProcess, startByNpm } from '../support/processes.ts';
 import { makeDataFolder } from '../support/temp-folder.ts';
 

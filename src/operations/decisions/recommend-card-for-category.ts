@@ -15,6 +15,7 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { takenHere, tellOfCategory } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
+import { closedTexts } from '../shared/cards/possible-changes.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../shared/cards/sold-elsewhere.ts';
 import { rateUsed } from '../shared/cards/uses/rate-used.ts';
@@ -181,6 +182,7 @@ export const recommendCardForCategory = defineOperation({
     const first = held_best && held_best.net_value >= best ? cardOf(held_best.card_id) : null;
     const taken_here = takenHere(named(first ? [first] : []), here, context);
     warnSecured(shown, context);
+    if (!isHeld) for (const text of closedTexts(shown, context)) context.warn(text);
     shops.tellAsked(shown, context);
     tellOfCategory(category, named([]), here, context);
     tellSoldElsewhere(category, held, there.spending, reading, context);

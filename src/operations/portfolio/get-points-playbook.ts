@@ -33,6 +33,7 @@ import { freeNightText } from './playbook/free-night.ts';
 import {
   balancesOf,
   holdings,
+  keepersOf,
   lastActivity,
   openedByAny,
   programsOf,
@@ -145,6 +146,7 @@ export const getPointsPlaybook = defineOperation({
       as_of: facts.as_of,
       anyOf: (keys) => anyToOpen(keys, context),
       feeOfAny: (keys) => feeOfAny(keys, context),
+      keepersOf: (program) => keepersOf(program, cards, context),
       allocation: allocate({ ...facts, cards: wallet }),
     };
     for (const note of activityUnused(played)) context.warn(note);

@@ -7,11 +7,16 @@ import { isLate } from '../../engine/model/effort.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { isIdle } from '../../engine/worth/credits.ts';
-import { list, usd } from '../../kit/words.ts';
+import { fewOf, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { uncountedCredits } from '../shared/benefits/counted/uncounted.ts';
 import { withoutBrackets } from '../shared/benefits/credit-words.ts';
+import { besideOthers } from '../shared/benefits/given-too.ts';
 import { usesToKeep } from '../shared/benefits/household/uses-to-keep.ts';
+import { hasToo } from '../shared/benefits/worth/more-credits.ts';
 import { worthMore } from '../shared/benefits/worth/to-keep.ts';
+import { productChanges } from '../shared/cards/possible-changes.ts';
+import { withBagFee } from '../words/credits.ts';
 
 /** Credits of more names are nobody's to use all at once for the sake of a verdict. */
 const MOST = 2;
@@ -75,6 +80,57 @@ export function keptByUse(
     }),
   );
 }
+
+/** Perks without a price that are named of one card. */
+const MOST_PERKS = 3;
+/** Dollars in which what somebody's own use is worth is told. */
+const WORTH_STEP = 10;
+
+/**
+ * By card that a step gives up, what it gives that no source prices and no card of the wallet after the
+ * steps gives, with what that would have to be worth: it counts nothing, and some fly on it each month.
+ */
+export function keptByPerks(
+  cards: readonly CatalogCard[],
+  rows: readonly PortfolioCard[],
+  steps: readonly WalletStep[],
+  facts: EngineInput,
+  context: Context,
+): ReadonlyMap<number, string> {
+  const isLeft = (id: number) => steps.some(({ card_id }) => card_id === id);
+  const after = [
+    ...cards.filter(({ seed }) => !isLeft(seed.card_id)),
+    ...steps.flatMap(({ to }) => context.catalog.cardsById.get(to?.card_id ?? 0) ?? []),
+  ];
+  return new Map(
+    steps.flatMap(({ card_id, action, gain }) => {
+      const [card] = cards.filter(({ seed }) => seed.card_id === card_id);
+      const row = rows.find((one) => one.card_id === card_id);
+      if (card === undefined || row === undefined) return [];
+      // A free card to be opened can be held beside it, and earns what it would.
+      const beside = Math.max(row.annual_fee - row.credits, -row.marginal_value);
+      const lost = action === 'change' ? gain : beside;
+      if (lost <= 0) return [];
+      const { own } = besideOthers(card, [], after, facts, context);
+      const perks = uncountedCredits(own.card, facts, context);
+      if (perks.length === 0) return [];
+      const [too] = productChanges(card, context, after)
+        .filter(({ engine }) => perks.some((one) => hasToo(engine, one)))
+        .toSorted((a, b) => a.seed.annual_fee - b.seed.annual_fee);
+      const change =
+        too === undefined
+          ? ''
+          : `, or have it changed to ${too.seed.name} (${feeText(too.seed.annual_fee)}), which has such too,`;
+      const [it, is] = perks.length > 1 ? ['them', 'they are'] : ['it', 'it is'];
+      const names = list(fewOf(perks.map(withBagFee), MOST_PERKS));
+      const worth = usd((Math.floor(lost / WORTH_STEP) + 1) * WORTH_STEP);
+      const text = ` Not counted, as no source prices ${it}: ${names}. Keep the card${change} if ${is} worth ${worth} a year to you.`;
+      return [[card_id, text] as const];
+    }),
+  );
+}
+
+const feeText = (fee: number): string => (fee > 0 ? `${usd(fee)} fee` : 'no fee');
 
 /** The reason for a step with the credits that speak against it first. */
 export function reasonUnless(used: string, reason: string): string {

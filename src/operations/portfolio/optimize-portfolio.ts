@@ -30,8 +30,9 @@ import { closingPart } from './closing/part.ts';
 import { bestAfter, gapsOf, gapText, isClosable } from './gaps-told.ts';
 import { asPrograms } from './holder-preferences.ts';
 import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
+import { givenTwice, overlapText } from './optimize/overlaps.ts';
 import { besideText, nearText, nothingToCancel, stepsText } from './optimize/steps-text.ts';
-import { nextCalls, overlapText, standingText, verdictOn, walletText } from './optimize/text.ts';
+import { nextCalls, standingText, verdictOn, walletText } from './optimize/text.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { describePointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { reviewWallet } from './review-wallet.ts';
@@ -99,7 +100,7 @@ export const optimizePortfolio = defineOperation({
         nearText(answer.near_end),
         ...pointsHeldText(answer.points_held),
         creditsText(answer.credits_assumed),
-        overlapText(answer.overlaps),
+        overlapText(answer.overlaps, answer.given_twice),
         // With no card every category falls short.
         ...(answer.cards.length > 0 ? answer.gaps : []).filter(isClosable).map(gapText),
         more && additionText(more, answer.confidence === 'high' ? [] : answer.turns_at),
@@ -206,6 +207,12 @@ export const optimizePortfolio = defineOperation({
         benefit: credit.name,
         card_name: nameOf(credit.card_id),
       })),
+      given_twice: givenTwice(
+        rows.map(({ card }) => card),
+        new Set(result.overlaps.map(({ key }) => key)),
+        facts,
+        context,
+      ),
       gaps,
       health_score: { score: result.health_score.score },
       best_additions,

@@ -47,7 +47,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
-import { keptByCredits, keptByUse, reasonUnless } from './kept-by-credits.ts';
+import { keptByCredits, keptByPerks, keptByUse, reasonUnless } from './kept-by-credits.ts';
 import { walletFacts } from './optimize/wallet-facts.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { walletAsCash } from './wallet-as-cash.ts';
@@ -161,6 +161,7 @@ export function reviewWallet(
   const byUse = keptByUse(cards, result, left, facts, context);
   const plansOf = (other: EngineInput) => planOf(home, other, params, silently).steps;
   const keeping = new Map([...keptByCredits(facts, result.cards, left, plansOf), ...byUse]);
+  const perks = keptByPerks(cards, result.cards, left, facts, context);
   const withNights = (row: PortfolioCard): PortfolioCard => {
     const own = nightsThatKeep(row);
     return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
@@ -176,7 +177,9 @@ export function reviewWallet(
   const rows = cards.flatMap((card) => {
     const row = rowOf.get(card.seed.card_id);
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
-    const own = plain && row ? ifCredits(row) : row;
+    const decided = plain && row ? ifCredits(row) : row;
+    const not_counted = perks.get(card.seed.card_id) ?? '';
+    const own = decided && { ...decided, reason: decided.reason + not_counted };
     const isStep = told.some((step) => step.card_id === card.seed.card_id);
     return own ? [{ card, owner, row: own, is_left: isStep || own.verdict === 'CANCEL' }] : [];
   });

@@ -24,6 +24,14 @@ describe('lounges that somebody named', () => {
     expect(told).toContain('No lounge of Citi Double Cash Card is known.');
   });
 
+  it('are told by the number of visits that was said, and as a share where none was', async () => {
+    const of = (benefit_selections: readonly string[]) =>
+      toldOf('check_card_renewal', { card_name: 'Venture X', benefit_selections });
+    expect(await of(['2 lounge visits'])).toContain('$70 a year (2 visits at $35, no guests)');
+    expect(await of(['4 lounge visits'])).toContain('$140 a year (4 visits at $35, no guests)');
+    expect(await of(['half of the lounges'])).toContain('$70 a year (half of 4 visits at $35');
+  });
+
   it.each([
     ['check_card_renewal', { card_name: 'Venture X', ...lounges }],
     ['calculate_card_value', { card_name: 'Venture X', ...lounges }],

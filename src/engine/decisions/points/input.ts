@@ -52,6 +52,8 @@ export interface PlaybookInput {
   readonly anyOf?: (keys: readonly string[]) => string;
   /** Dollars a year of the first of them; null where that is not known. */
   readonly feeOfAny?: (keys: readonly string[]) => number | null;
+  /** Says which other cards keep the points of a program, in words; empty where none is known. */
+  readonly keepersOf?: (program: string) => string;
   /** Allocation of this wallet, for its cash back. */
   readonly allocation: Allocation;
 }

@@ -61,14 +61,16 @@ function expiryRisk(input: PlaybookInput, program: EngineProgram, balance: numbe
 
 /** What a card takes along when it closes, where another of the program does not keep its points. */
 function closedCardRisk(
-  { expiry, cards }: PlaybookInput,
+  { expiry, cards, keepersOf }: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
   const policy = expiry.get(program.key);
   const isHeld = balance > 0 || cards.some((card) => card.program === program.key);
   if (!policy?.by_card || !isHeld) return [];
-  const reason = `${program.name}: ${policy.rule ?? ''} Before closing one, redeem or transfer what it earned, or ask for a product change, which usually keeps it.`;
+  const to = keepersOf?.(program.key) ?? '';
+  const change = `a product change${to && ` to ${to}`}, which usually keeps it`;
+  const reason = `${program.name}: ${policy.rule ?? ''} Before closing one, redeem or transfer what it earned, or ask for ${change}.`;
   return [{ date: null, reason }];
 }
 
@@ -88,7 +90,9 @@ function unlockerRisk(
     // Two rules of when they end would contradict each other.
     const ends = policy.rule ?? 'Close it, and they are lost unless used or moved before.';
     const points = /\bpoints$/i.test(program.name) ? program.name : `${program.name} points`;
-    const reason = `${own[0]?.name} is the only card held that keeps ${points}. ${ends}`;
+    const keepers = input.keepersOf?.(program.key) ?? '';
+    const others = keepers === '' ? '' : ` Opened or changed to first, ${keepers} would keep them.`;
+    const reason = `${own[0]?.name} is the only card held that keeps ${points}. ${ends}${others}`;
     return [{ date: null, reason }];
   }
   if (balance <= 0 || !transfersUnlocked(program, held)) return [];

@@ -20,6 +20,7 @@ import { gapsField } from '../gaps-told.ts';
 import { pointsHeld } from '../playbook/points-held.ts';
 import { judgedCard, nearEnd, reviewFields } from '../review-fields.ts';
 import { partOfBudgetField } from '../wallet-notes.ts';
+import { givenTwiceField } from './overlaps.ts';
 
 export const optimizeInput = z.strictObject({
   card_names: heldOrNone.describe('All cards held; else those saved.'),
@@ -43,6 +44,8 @@ export const optimizeAnswer = z.object({
   cards: z.array(judgedCard),
   allocation: allocation.optional(),
   overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
+  /** What else several of the cards give, by those cards. */
+  given_twice: givenTwiceField.meta({ 'x-listed': false }),
   gaps: gapsField,
   health_score: z.object({ score: z.int() }),
   best_additions: additionsAnswer.nullable(),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { list, usd } from '../../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 import type { Verdict } from '../../../operation/define.ts';
 import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import type { certificates as certificatesField } from '../../shared/benefits/nights/nights-used.ts';
@@ -50,11 +50,6 @@ interface Worth {
   readonly closing_order?: readonly unknown[] | undefined;
 }
 
-interface Overlap {
-  readonly benefit: string;
-  readonly card_name: string;
-}
-
 export interface Judged extends Worth {
   readonly cards: readonly Parameters<typeof verdictText>[0][];
 }
@@ -102,16 +97,6 @@ export function standingText(standing: readonly string[]): string {
     ...standing,
     'Only dates were given: for a verdict on each of these cards send spending, or name them in card_names.',
   ].join('\n');
-}
-
-/** The benefits that several cards bring, in one sentence; empty without any. */
-export function overlapText(overlaps: readonly Overlap[]): string {
-  const cards = new Map<string, string[]>();
-  for (const { benefit, card_name } of overlaps) {
-    cards.set(benefit, [...(cards.get(benefit) ?? []), card_name]);
-  }
-  const told = [...cards].map(([benefit, names]) => `${benefit} of ${list(names)}`);
-  return told.length === 0 ? '' : `Overlap, so nothing for ${told.join('; ')}.`;
 }
 
 interface Reviewed {

@@ -39,8 +39,12 @@ export function otherPartners(
     .flatMap((program) => wayInto(source, program, played)?.row ?? [])
     .toSorted((a, b) => rank(b) - rank(a));
   const most = isAlone ? ALONE : BESIDE;
-  const more = partners.length - most;
-  const named = more > 1 ? partners.slice(0, most) : partners;
+  const isUsual = ({ ratio, block_bonus }: TransferPartner) =>
+    ratio === 1 && blockText(block_bonus) === '';
+  // Of one bank every ratio that is not the usual one is told: the others are at that.
+  const unlike = isAlone ? partners.slice(most).filter((row) => !isUsual(row)) : [];
+  const more = partners.length - most - unlike.length;
+  const named = more > 1 ? [...partners.slice(0, most), ...unlike] : partners;
   if (named.length === 0) return '';
   const cardsOf = (row: TransferPartner) => {
     const on = ratioCards(source, row, played)?.on;
@@ -62,6 +66,7 @@ export function otherPartners(
     return `${bonus ? `${at}, and ${bonus}` : at}: ${list(some.map(nameOf))}`;
   });
   const as_of = source.partners_source?.as_of;
-  const rest = more > 1 ? `; and ${more} others (ask with this program_key)` : '';
+  const at = isAlone ? ' at 1:1' : '';
+  const rest = more > 1 ? `; and ${more} others${at} (ask with this program_key)` : '';
   return `Other partners${one}${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.`;
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../../operation/context.ts';
 import { tellBusiness } from '../applications/business-cards.ts';
 import { tellMoved } from '../applications/moved-accounts.ts';
 import { depositTexts } from './deposit-text.ts';
+import { closedTexts } from './possible-changes.ts';
 
 export const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
 export type CreditTier = (typeof CREDIT_TIERS)[number];
@@ -169,9 +170,7 @@ export function warnEligibility(cards: readonly (CatalogCard | null)[], context:
   warnSecured(known, context);
   tellMoved(known, context);
   for (const card of known) {
-    if (card.seed.status !== 'open') {
-      context.warn(`${card.seed.name} is ${card.seed.status.replace('_', ' ')} to new applicants.`);
-    }
+    for (const text of closedTexts([card], context)) context.warn(text);
     if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);
   }
   // Who asks for business cards alone has a business.

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import type { ProductChange } from '../../../engine/decisions/renewal/targets.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /** What an issuer changes a card to: as sources name it, and what is likely beside that. */
@@ -143,6 +144,26 @@ export function changesUnknown(
   ];
 }
 
+/**
+ * Of cards that nobody can apply for any more, that they are so, and whether a card that is held can be
+ * changed to them: who does not hold one asks for that.
+ */
+export function closedTexts(
+  cards: readonly CatalogCard[],
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  return cards.flatMap(({ seed: { key, name, status } }) => {
+    if (status === 'open') return [];
+    const is = `${name} is ${status.replace('_', ' ')} to new applicants`;
+    const from = catalog.rules.product_changes
+      .filter(({ to }) => to.includes(key))
+      .flatMap((row) => catalog.cardsByKey.get(row.from)?.seed.name ?? []);
+    return from.length > 0
+      ? [`${is}; a source names a change to it from ${list(from)}: ask whether it is still made.`]
+      : [`${is}; no source here names a change to it.`];
+  });
+}
+
 /** That a card which is left cannot be had again. */
 export function notOpenAgain({ seed }: CatalogCard): string[] {
   if (seed.status === 'open') return [];
@@ -166,7 +187,7 @@ function unknownText(
     : `${known}: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`;
 }
 
-/** Says which changes among the steps for a wallet no source names. */
+/** Says which changes among the steps for a wallet no source names, or lead to a closed card. */
 export function tellLikely(
   cards: readonly CatalogCard[],
   steps: readonly { readonly card_id: number; readonly to: { readonly card_id: number } | null }[],
@@ -176,6 +197,8 @@ export function tellLikely(
   for (const { card_id, to } of steps) {
     const card = byId.get(card_id);
     if (card === undefined || to === null) continue;
+    const changed = knownChanges(card, context).filter(({ seed }) => seed.card_id === to.card_id);
+    for (const text of closedTexts(changed, context)) context.warn(text);
     const [target] = likelyChanges(card, context).filter(({ seed }) => seed.card_id === to.card_id);
     if (target === undefined) continue;
     const { issuer, name } = card.seed;

@@ -7,7 +7,7 @@ import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { losingTransfers, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
-import { changesUnknown, FAMILY, isOf, productChanges } from './possible-changes.ts';
+import { changesUnknown, closedTexts, FAMILY, isOf, productChanges } from './possible-changes.ts';
 
 /** What holds for product changes of a card: in general, and on this path. */
 export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
@@ -150,6 +150,7 @@ export function changesTold(
   const notes = [
     own,
     paid && `${own === '' ? 'None' : 'No other'} without a fee is known.`,
+    ...closedTexts(to, context),
     ...transferNotes(card, to, held, context),
   ];
   return {

@@ -5,6 +5,7 @@ import { number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { childrenOf, loungeText } from '../../cards/detail/lounges.ts';
 import type { Nights } from '../benefits/nights/nights-used.ts';
+import { isValued } from '../benefits/used/benefit-use.ts';
 import { usersText } from './users.ts';
 
 /** How airports and guests are said. */
@@ -61,7 +62,7 @@ export function tellLounges(
   const notes: string[] = [];
   for (const stake of stakes) {
     const { card } = stake;
-    const counted = visitsIn(stake.rows).map((row) => countedText(row, card, context));
+    const counted = visitsIn(stake.rows).map((row) => countedText(row, card, options, context));
     if ((card.seed.lounges ?? []).length === 0) {
       if (isNamed) context.warn(`No lounge of ${card.seed.name} is known.`);
       continue;
@@ -148,10 +149,11 @@ function keysOf(stake: LoungeStake): string[] {
   return stake.card.seed.credits.filter(({ name }) => names.has(name)).map(({ key }) => key);
 }
 
-/** `Priority Pass Select $70 a year (half of 4 visits at $35, no guests)`. */
+/** `Priority Pass Select $70 a year (half of 4 visits at $35, no guests)`; visits that were said by their number. */
 function countedText(
   { name, value }: Nights['rows'][number],
   { seed }: CatalogCard,
+  options: EngineInput['options'],
   { catalog }: Pick<Context, 'catalog'>,
 ): string {
   const rules = catalog.rules.lounge_visits;
@@ -162,7 +164,8 @@ function countedText(
   const at = `${name} ${usd(value)} a year`;
   if (rules === undefined || each === 0) return at;
   const most = typeof visits === 'number' ? Math.min(visits, rules.a_year) : rules.a_year;
-  const of = value === most * each ? '' : value * 2 === most * each ? 'half of ' : null;
+  const isHalf = value * 2 === most * each && !isValued(seed.card_id, key, options);
+  const of = value === most * each ? '' : isHalf ? 'half of ' : null;
   const share =
     of === null ? `${number(Math.round((value / each) * 10) / 10)} visits` : `${of}${most} visits`;
   return `${at} (${share} at ${usd(each)}, no guests)`;

@@ -29,7 +29,7 @@ export function visitOf({ key }: Pick<Credit, 'key'>, { rules }: CatalogSnapshot
  * Lounges that are named without a number of visits, beside a dearer or equal one that carries the
  * estimate of the card: one visit a trip, as that one has. Of several, one counts.
  */
-export function loungesNamed(
+function loungesNamed(
   keys: ReadonlySet<string>,
   cards: readonly CatalogCard[],
   catalog: CatalogSnapshot,
@@ -46,4 +46,19 @@ export function loungesNamed(
       return [{ key, value: count * visit, note }];
     }),
   );
+}
+
+/** Values lounges that were named without a number of visits, and says at what. */
+export function tellVisits(
+  whole: ReadonlySet<string>,
+  cards: readonly CatalogCard[],
+  catalog: CatalogSnapshot,
+  { values, assumed }: Readonly<Record<'values' | 'assumed', Map<string, number>>>,
+): string[] {
+  return loungesNamed(whole, cards, catalog).flatMap(({ key, value, note }) => {
+    if (values.has(key)) return [];
+    values.set(key, value);
+    assumed.set(key, value);
+    return [note];
+  });
 }

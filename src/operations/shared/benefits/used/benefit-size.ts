@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { selectedOf } from '../../../../engine/worth/credits.ts';
-import { number, price } from '../../../../kit/words.ts';
+import { list, number, price } from '../../../../kit/words.ts';
 
 /** How much of the same benefit cards give: bags a ticket, or points that their nights may cost. */
 interface Size {
@@ -107,7 +107,7 @@ export function bagsWorth(
 const ONE_TRIP = 2;
 
 /** Bags that were named as used without saying how many: those of one round trip. */
-export function bagsNamed(
+function bagsNamed(
   keys: ReadonlySet<string>,
   cards: readonly CatalogCard[],
   catalog: CatalogSnapshot,
@@ -120,5 +120,24 @@ export function bagsNamed(
       if (worth === null) return [];
       return [{ key, value: worth.value, what: credit.name, of, how: worth.how }];
     }),
+  );
+}
+
+/** Values bags that were named without a count, and says at what. */
+export function tellBags(
+  whole: ReadonlySet<string>,
+  cards: readonly CatalogCard[],
+  catalog: CatalogSnapshot,
+  { values, assumed }: Readonly<Record<'values' | 'assumed', Map<string, number>>>,
+): string[] {
+  const bags = bagsNamed(whole, cards, catalog).filter(({ key }) => !values.has(key));
+  for (const { key, value } of bags) {
+    values.set(key, value);
+    assumed.set(key, value);
+  }
+  const byHow = [...Map.groupBy(bags, ({ how }) => how)];
+  return byHow.map(
+    ([how, rows]) =>
+      `checked bags of ${list(rows.map(({ of }) => of))} taken for one round trip a year, ${how} ("12 bags" says yours)`,
   );
 }

@@ -7,13 +7,13 @@ import type { Context } from '../../../../operation/context.ts';
 import { saysMilitary } from '../../applications/applicant-rules.ts';
 import { airportsIn } from '../../lounges/airports.ts';
 import { loungesThere } from '../../lounges/places.ts';
-import { loungesNamed } from '../../lounges/visits.ts';
+import { tellVisits } from '../../lounges/visits.ts';
 import { benefitsMeant, isEveryCredit, isNoCredit, type Meant } from '../benefit-lookup.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { saidBetween } from '../household/between-us.ts';
 import { bagsSaid } from './bags-said.ts';
-import { bagsNamed } from './benefit-size.ts';
-import { amountsOf, isPriced } from './credit-amounts.ts';
+import { tellBags } from './benefit-size.ts';
+import { amountsOf, isPriced, othersWith } from './credit-amounts.ts';
 import { namesApart } from './own-names.ts';
 import { MOST_CARDS, type Party, saidParty } from './party.ts';
 import { saysAmount, withoutOften } from './plain-said.ts';
@@ -130,7 +130,9 @@ export function benefitsUsed(
     if (use.kind === 'share' && meant.keys.length > 1) {
       notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
     }
-    for (const one of amountsOf(use, meant.keys, valued, context.catalog, { asked, name })) {
+    const unasked = othersWith(meant.keys, valued, context.catalog);
+    const of = { asked, name, unasked };
+    for (const one of amountsOf(use, meant.keys, valued, context.catalog, of)) {
       if ('share' in one) shares.set(one.key, one.share);
       else values.set(one.key, one.value);
       if (one.note) notes.push(one.note);
@@ -140,13 +142,13 @@ export function benefitsUsed(
   // "Half of all credits, and the travel credit": what is named by itself is used whole.
   if (shares.size > 0) for (const key of whole) shares.set(key, 1);
   const assumed = new Map<string, number>();
-  for (const { key, value, note } of loungesNamed(whole, valued, context.catalog)) {
-    if (values.has(key)) continue;
-    values.set(key, value);
-    assumed.set(key, value);
-    notes.push(note);
-  }
-  notes.push(...tellBags(whole, valued, context.catalog, { values, assumed }));
+  const each = { values, assumed };
+  const unasked = othersWith(whole, valued, context.catalog);
+  notes.push(...tellVisits(whole, valued, context.catalog, each));
+  notes.push(...tellBags(whole, valued, context.catalog, each));
+  // Cards that may be suggested count the same, of which nothing is told.
+  tellVisits(whole, unasked, context.catalog, each);
+  tellBags(whole, unasked, context.catalog, each);
   const once = keysOfEach(all_once ? keys : shared, context.catalog);
   if (all_once) notes.push('one set of the credits used between the two of you');
   else if (shared.size > 0) notes.push(`${list(namesOf(once, asked))} used once between you`);
@@ -179,25 +181,6 @@ function keysOfEach(
 function namesOf(keys: ReadonlySet<string>, cards: readonly CatalogCard[]): string[] {
   const own = cards.flatMap(({ seed }) => seed.credits.filter(({ key }) => keys.has(key)));
   return [...new Set(own.map(({ name }) => withoutBrackets(name)))];
-}
-
-/** Values bags that were named without a count, and says at what. */
-function tellBags(
-  whole: ReadonlySet<string>,
-  cards: readonly CatalogCard[],
-  catalog: Context['catalog'],
-  { values, assumed }: Readonly<Record<'values' | 'assumed', Map<string, number>>>,
-): string[] {
-  const bags = bagsNamed(whole, cards, catalog).filter(({ key }) => !values.has(key));
-  for (const { key, value } of bags) {
-    values.set(key, value);
-    assumed.set(key, value);
-  }
-  const byHow = [...Map.groupBy(bags, ({ how }) => how)];
-  return byHow.map(
-    ([how, rows]) =>
-      `checked bags of ${list(rows.map(({ of }) => of))} taken for one round trip a year, ${how} ("12 bags" says yours)`,
-  );
 }
 
 /** Whether a name means a credit that these cards have. */

@@ -20,21 +20,29 @@ export type Amount = { readonly key: string; readonly note: string } & (
 /**
  * @param asked those of the cards that are in question
  * @param name what was said
+ * @param unasked cards that may be suggested beside them: used there as much, of which nothing is told
  */
 export function amountsOf(
   use: SaidUse,
   keys: readonly string[],
   cards: readonly CatalogCard[],
   catalog: CatalogSnapshot,
-  { asked = cards, name }: { readonly asked?: readonly CatalogCard[]; readonly name: string },
+  {
+    asked = cards,
+    name,
+    unasked = [],
+  }: {
+    readonly asked?: readonly CatalogCard[];
+    readonly name: string;
+    readonly unasked?: readonly CatalogCard[];
+  },
 ): Amount[] {
   const plain = asked.length === 1 ? asked[0]?.seed.name : undefined;
   const meant = (card: CatalogCard): Credit[] => creditsMeant(card, keys, catalog);
   const share = shareOf(name, cards.flatMap(meant), asked.flatMap(meant), catalog);
-  const rows = told(
-    cards.flatMap((card) => amountsOn(card, meant(card), { use, share }, catalog)),
-    plain,
-  );
+  const on = (card: CatalogCard) => amountsOn(card, meant(card), { use, share }, catalog);
+  const silent = unasked.flatMap(on).map(({ told: _, ...row }): Amount => ({ ...row, note: '' }));
+  const rows = [...told(cards.flatMap(on), plain), ...silent];
   if (use.kind === 'share') {
     // A share holds for the same credit of other cards too.
     const everywhere = keys.map((key): Amount => ({ key, share: use.share, note: '' }));
@@ -88,6 +96,33 @@ function creditsMeant(
     return names.some((one) => keys.includes(one) || keys.includes(selectedOf(card_id, one)));
   };
   return engine.credits.filter(isMeant);
+}
+
+const WITH = new WeakMap<CatalogSnapshot, ReadonlyMap<string, readonly CatalogCard[]>>();
+
+/** The cards with one of these benefits, or of a category, that are not among those in question. */
+export function othersWith(
+  names: Iterable<string>,
+  cards: readonly CatalogCard[],
+  catalog: CatalogSnapshot,
+): CatalogCard[] {
+  const known = WITH.get(catalog) ?? cardsByBenefit(catalog);
+  WITH.set(catalog, known);
+  const of = new Set(cards);
+  const all = new Set([...names].flatMap((name) => known.get(name.replace(/^\d+:/, '')) ?? []));
+  return [...all].filter((card) => !of.has(card));
+}
+
+function cardsByBenefit({ cards, benefitsByKey }: CatalogSnapshot) {
+  const by = new Map<string, CatalogCard[]>();
+  for (const card of cards) {
+    const names = card.engine.credits.flatMap(({ key }) => [
+      key,
+      benefitsByKey.get(key)?.category ?? key,
+    ]);
+    for (const name of new Set(names)) (by.get(name) ?? by.set(name, []).get(name))?.push(card);
+  }
+  return by;
 }
 
 /** What was said of the credits of one card. */

@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
-import type { ServerProcess } from './processes.ts';
+import type { ServerProcess } from '../processes.ts';
 
 /** The next line of the log that has these words. */
 export async function nextLine({ child }: ServerProcess, words: string) {

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../../support/run.ts';
+
+const UNKNOWN =
+  'Citi Custom Cash Card is closed to new applicants; no source here names a change to it.';
+const GREEN =
+  /Classic Green Card is closed to new applicants; a source names a change to it from American Express Platinum Card and American Express Gold Card: ask whether it is still made\./;
+
+describe('a card closed to new applicants', () => {
+  it('is told as such where it is named as the best candidate', async () => {
+    const asked = { category: 'restaurants', candidates: ['Citi Custom Cash', 'Double Cash'] };
+    const { data, warnings } = await run('recommend_card_for_category', asked);
+    expect(data.recommendations[0].card_name).toBe('Citi Custom Cash Card');
+    expect(warnings).toContain(UNKNOWN);
+    const held = { category: 'restaurants', portfolio_card_names: ['Citi Custom Cash'] };
+    expect((await run('recommend_card_for_category', held)).warnings).not.toContain(UNKNOWN);
+  });
+
+  it('is told with whether a change to it is known where it is compared or valued', async () => {
+    const card_names = ['Citi Custom Cash', 'Double Cash'];
+    expect((await run('compare_cards', { card_names })).warnings).toContain(UNKNOWN);
+    const green = await run('calculate_card_value', { card_name: 'Amex Green' });
+    expect(green.warnings.join('\n')).toMatch(GREEN);
+  });
+
+  it('is told where another may be changed to it', async () => {
+    const { data } = await run('check_card_renewal', { card_name: 'Amex Gold' });
+    expect(operationOf('check_card_renewal').tool?.summarize(data)).toMatch(GREEN);
+  });
+});
