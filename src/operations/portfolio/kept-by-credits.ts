@@ -83,6 +83,8 @@ export function keptByUse(
 
 /** Perks without a price that are named of one card. */
 const MOST_PERKS = 3;
+/** Steps of which perks are told at all. */
+const MOST_STEPS = 3;
 /** Dollars in which what somebody's own use is worth is told. */
 const WORTH_STEP = 10;
 
@@ -97,6 +99,8 @@ export function keptByPerks(
   facts: EngineInput,
   context: Context,
 ): ReadonlyMap<number, string> {
+  // An answer has no room for those of many steps.
+  if (steps.length > MOST_STEPS) return new Map();
   const isLeft = (id: number) => steps.some(({ card_id }) => card_id === id);
   const after = [
     ...cards.filter(({ seed }) => !isLeft(seed.card_id)),
@@ -109,7 +113,7 @@ export function keptByPerks(
       if (card === undefined || row === undefined) return [];
       // A free card to be opened can be held beside it, and earns what it would.
       const beside = Math.max(row.annual_fee - row.credits, -row.marginal_value);
-      const lost = action === 'change' ? gain : beside;
+      const lost = action === 'replace' ? beside : gain;
       if (lost <= 0) return [];
       const { own } = besideOthers(card, [], after, facts, context);
       const perks = uncountedCredits(own.card, facts, context);
@@ -120,11 +124,16 @@ export function keptByPerks(
       const change =
         too === undefined
           ? ''
-          : `, or have it changed to ${too.seed.name} (${feeText(too.seed.annual_fee)}), which has such too,`;
-      const [it, is] = perks.length > 1 ? ['them', 'they are'] : ['it', 'it is'];
+          : `, or ${too.seed.name} (${feeText(too.seed.annual_fee)}) by a change, which has such too,`;
       const names = list(fewOf(perks.map(withBagFee), MOST_PERKS));
       const worth = usd((Math.floor(lost / WORTH_STEP) + 1) * WORTH_STEP);
-      const text = ` Not counted, as no source prices ${it}: ${names}. Keep the card${change} if ${is} worth ${worth} a year to you.`;
+      // Of more steps there is room for no more than the bags, which most people know.
+      if (steps.length > FEW_STEPS) {
+        const bag = perks.find(({ bags }) => bags !== undefined);
+        const text = ` Keep it if ${withoutBrackets(bag?.name ?? '')} saves ${worth}.`;
+        return bag === undefined ? [] : [[card_id, text] as const];
+      }
+      const text = ` Not counted, without a known price: ${names}; keep it${change} if worth ${worth} a year to you.`;
       return [[card_id, text] as const];
     }),
   );

@@ -178,7 +178,9 @@ export function reviewWallet(
     const row = rowOf.get(card.seed.card_id);
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
     const decided = plain && row ? ifCredits(row) : row;
-    const not_counted = perks.get(card.seed.card_id) ?? '';
+    const { card_id } = card.seed;
+    // What keeps it is told once.
+    const not_counted = keeping.has(card_id) ? '' : (perks.get(card_id) ?? '');
     const own = decided && { ...decided, reason: decided.reason + not_counted };
     const isStep = told.some((step) => step.card_id === card.seed.card_id);
     return own ? [{ card, owner, row: own, is_left: isStep || own.verdict === 'CANCEL' }] : [];

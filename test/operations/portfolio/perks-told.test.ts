@@ -59,7 +59,7 @@ describe('what several cards of a wallet give', () => {
 
 describe('perks without a price, of a card that a step gives up', () => {
   const worthIn = (text: string): number =>
-    Number(/Keep the card if they are worth \$([\d,]+) a year/.exec(text)?.[1]?.replace(',', ''));
+    Number(/; keep it if worth \$([\d,]+) a year/.exec(text)?.[1]?.replace(',', ''));
 
   it('are named with what they would have to be worth, at which the card stays', async () => {
     const wallet = ['Delta Gold', 'CFU'];
@@ -78,7 +78,7 @@ describe('perks without a price, of a card that a step gives up', () => {
     const told = line('- CANCEL Delta SkyMiles Reserve');
     expect(told).toContain('First and Second Checked Bags Free ($45 a first bag each way');
     expect(told).toMatch(
-      /Keep the card, or have it changed to Delta SkyMiles Gold American Express Card \(\$150 fee\), which has such too, if they are worth \$\d{3} a year/,
+      /; keep it, or Delta SkyMiles Gold American Express Card \(\$150 fee\) by a change, which has such too, if worth \$\d{3} a year/,
     );
   });
 

@@ -41,8 +41,9 @@ export function otherPartners(
   const most = isAlone ? ALONE : BESIDE;
   const isUsual = ({ ratio, block_bonus }: TransferPartner) =>
     ratio === 1 && blockText(block_bonus) === '';
-  // Of one bank every ratio that is not the usual one is told: the others are at that.
-  const unlike = isAlone ? partners.slice(most).filter((row) => !isUsual(row)) : [];
+  // Of one bank every ratio that is not the usual one is told, of partners that most can use.
+  const rare = partners.slice(most).filter((row) => !isUsual(row));
+  const unlike = isAlone ? rare.filter(({ program }) => mainstream.has(program)) : [];
   const more = partners.length - most - unlike.length;
   const named = more > 1 ? [...partners.slice(0, most), ...unlike] : partners;
   if (named.length === 0) return '';
@@ -66,7 +67,7 @@ export function otherPartners(
     return `${bonus ? `${at}, and ${bonus}` : at}: ${list(some.map(nameOf))}`;
   });
   const as_of = source.partners_source?.as_of;
-  const at = isAlone ? ' at 1:1' : '';
+  const at = isAlone ? ` ${rare.length > unlike.length ? 'mostly ' : ''}at 1:1` : '';
   const rest = more > 1 ? `; and ${more} others${at} (ask with this program_key)` : '';
   return `Other partners${one}${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.`;
 }

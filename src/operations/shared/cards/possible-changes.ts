@@ -147,14 +147,17 @@ export function changesUnknown(
 /**
  * Of cards that nobody can apply for any more, that they are so, and whether a card that is held can be
  * changed to them: who does not hold one asks for that.
+ * @param isChange to which the card asked about is changed
  */
 export function closedTexts(
   cards: readonly CatalogCard[],
   { catalog }: Pick<Context, 'catalog'>,
+  isChange = false,
 ): string[] {
   return cards.flatMap(({ seed: { key, name, status } }) => {
     if (status === 'open') return [];
     const is = `${name} is ${status.replace('_', ' ')} to new applicants`;
+    if (isChange) return [`${is}: ask whether this change is still made.`];
     const from = catalog.rules.product_changes
       .filter(({ to }) => to.includes(key))
       .flatMap((row) => catalog.cardsByKey.get(row.from)?.seed.name ?? []);
@@ -198,7 +201,7 @@ export function tellLikely(
     const card = byId.get(card_id);
     if (card === undefined || to === null) continue;
     const changed = knownChanges(card, context).filter(({ seed }) => seed.card_id === to.card_id);
-    for (const text of closedTexts(changed, context)) context.warn(text);
+    for (const text of closedTexts(changed, context, true)) context.warn(text);
     const [target] = likelyChanges(card, context).filter(({ seed }) => seed.card_id === to.card_id);
     if (target === undefined) continue;
     const { issuer, name } = card.seed;

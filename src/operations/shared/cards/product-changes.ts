@@ -150,7 +150,7 @@ export function changesTold(
   const notes = [
     own,
     paid && `${own === '' ? 'None' : 'No other'} without a fee is known.`,
-    ...closedTexts(to, context),
+    ...closedTexts(to, context, true),
     ...transferNotes(card, to, held, context),
   ];
   return {

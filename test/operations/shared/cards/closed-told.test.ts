@@ -25,6 +25,8 @@ describe('a card closed to new applicants', () => {
 
   it('is told where another may be changed to it', async () => {
     const { data } = await run('check_card_renewal', { card_name: 'Amex Gold' });
-    expect(operationOf('check_card_renewal').tool?.summarize(data)).toMatch(GREEN);
+    expect(operationOf('check_card_renewal').tool?.summarize(data)).toContain(
+      'Classic Green Card is closed to new applicants: ask whether this change is still made.',
+    );
   });
 });
