@@ -4,6 +4,7 @@ import type { Argv } from 'yargs';
 import { hasHashSecret, hashKey, readHashSecret } from '../accounts/keys/api-key.ts';
 import { takeBackup } from '../backup/dump.ts';
 import { restoreBackup } from '../backup/restore.ts';
+import { areServersOn } from '../backup/servers.ts';
 import { CATALOGUE_COLLECTIONS } from '../catalog/store/collections.ts';
 import type { Config } from '../config.ts';
 import { MIGRATIONS, migrationStates } from '../migrations/migrate.ts';
@@ -34,8 +35,13 @@ export function backupCommands(program: Argv, run: Run): void {
       (one) =>
         one
           .positional('file', { ...FILE, describe: 'What "backup" wrote' })
-          .option('replace', { type: 'boolean', describe: 'Lose what the database holds' }),
-      (given) => run(given, (config) => restore(config, given.file, given.replace === true)),
+          .option('replace', { type: 'boolean', describe: 'Lose what the database holds' })
+          .option('yes', { type: 'boolean', describe: 'With --replace: do it' })
+          .option('other-secret', {
+            type: 'boolean',
+            describe: 'Even if no key, password or session will work',
+          }),
+      (given) => run(given, (config) => restore(config, given.file, given)),
     );
 }
 
@@ -66,16 +72,39 @@ function backup(config: Config, name: string, withCatalogue: boolean): Promise<R
   );
 }
 
-async function restore(config: Config, name: string, replace: boolean): Promise<Report> {
+interface RestoreWords {
+  readonly replace?: boolean | undefined;
+  readonly yes?: boolean | undefined;
+  readonly 'other-secret'?: boolean | undefined;
+}
+
+async function restore(config: Config, name: string, given: RestoreWords): Promise<Report> {
   const file = path.resolve(name);
   // Before a database is opened for it, or found to be in use.
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  const { replace = false, yes = false, 'other-secret': withOther = false } = given;
+  if (replace && !yes) {
+    throw new UsageError(
+      'This loses what the database holds. Stop its servers, then say --yes to do it.',
+    );
+  }
   return withStoppedDatabase(config, async ({ connection }) => {
+    if (await areServersOn(connection)) {
+      throw new UsageError(
+        'A server uses this database: stop all of them, then restore. What one left that was killed is gone after ten minutes.',
+      );
+    }
     const migrations = MIGRATIONS.map(({ id }) => id);
-    const done = await restoreBackup(connection, file, { replace, migrations });
-    const { header, documents, collections } = done;
     const mark = await secretMark(config);
-    const keysWork = header.secret === null || mark === null ? null : header.secret === mark;
+    const works = (secret: string | null) =>
+      secret === null || mark === null ? null : secret === mark;
+    const accept = ({ secret }: { readonly secret: string | null }) => {
+      if (works(secret) !== false || withOther) return;
+      throw new UsageError(`${OTHER_SECRET} Set the former one, or say --other-secret to do it.`);
+    };
+    const done = await restoreBackup(connection, file, { replace, migrations, accept });
+    const { header, documents, collections } = done;
+    const keysWork = works(header.secret);
     return {
       lines: [
         `${documents} documents in ${collections} collections are as they were at ${header.taken_at}. Start the servers now.`,
@@ -86,10 +115,13 @@ async function restore(config: Config, name: string, replace: boolean): Promise<
   });
 }
 
+const OTHER_SECRET =
+  'KEY_HASH_SECRET is another one here: no key, password or session of the backup will work.';
+
 function secretWords(keysWork: false | null): string {
   return keysWork === null
     ? 'Before you start, bring the file key-hash-secret back: without it no key can be checked.'
-    : 'KEY_HASH_SECRET is another one here: no key, password or session of the backup will work.';
+    : OTHER_SECRET;
 }
 
 /** Tells one secret from another, and nothing else about it; null: there is none yet. */

@@ -70,8 +70,14 @@ async function rotate({ keyHashSecret, formerKeyHashSecret, dataDir }: Config): 
 async function status(config: Config, given: string | undefined): Promise<Report> {
   const since = given === undefined ? await rotatedAt(config.dataDir) : dateOf(given);
   if (since === null) {
-    if (config.formerKeyHashSecret) throw new UsageError('say --since when it was rotated');
-    return { lines: ['No rotation is under way.'], data: { rotated_at: null } };
+    if (config.formerKeyHashSecret) {
+      throw new UsageError('Say --since and the day when it was rotated, such as 2026-11-22.');
+    }
+    const line =
+      config.keyHashSecret === null
+        ? 'No rotation is under way.'
+        : 'The settings have the secret, and KEY_HASH_SECRET_FORMER is not set here. If it was rotated, say --since and the day, such as 2026-11-22.';
+    return { lines: [line], data: { rotated_at: null } };
   }
   const unused = await withDatabase(config, ({ connection }) => unusedSince(connection, since));
   return {

@@ -7,6 +7,8 @@ export interface RestoreOptions {
   readonly replace: boolean;
   /** Migrations that this release knows. */
   readonly migrations: readonly number[];
+  /** Called before anything is written, with what the whole file says of itself; throws to refuse. */
+  accept?(header: BackupHeader): void;
 }
 
 export interface RestoreSummary {
@@ -30,7 +32,7 @@ const ACCOUNTS = 'accounts';
 export async function restoreBackup(
   connection: Connection,
   file: string,
-  { replace, migrations }: RestoreOptions,
+  { replace, migrations, accept }: RestoreOptions,
 ): Promise<RestoreSummary> {
   const database = databaseOf(connection);
   const header = await checkBackup(file);
@@ -42,6 +44,7 @@ export async function restoreBackup(
   }
   const present = await collectionNames(database);
   if (!replace) await requireEmpty(database, present);
+  accept?.(header);
   for (const name of present.filter(isDraft)) await database.dropCollection(name);
   const { names, documents } = await storeDrafts(database, file);
   const kept = new Set([...names, ...header.left_out]);
@@ -63,7 +66,7 @@ async function requireEmpty(database: mongo.Db, present: readonly string[]): Pro
     if ((await database.collection(name).findOne({}, { projection: { _id: 1 } })) === null)
       continue;
     throw new Error(
-      `The database ${database.databaseName} is not empty (${name}): restore into another one, or say --replace to lose what it holds.`,
+      `The database ${database.databaseName} is not empty (${name}): restore into another one, or say --replace --yes to lose what it holds.`,
     );
   }
 }

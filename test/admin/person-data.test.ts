@@ -205,11 +205,14 @@ describe('access', () => {
     await becomes(one, [false, false, false]);
     expect(await isIn(two)).toEqual([true, true, true]);
     await one.person.signIn(server);
-    const printed = JSON.parse(await admin('account', 'sign-out', '--everybody', '--json'));
+    await expect(admin('account', 'sign-out', '--everybody')).rejects.toThrow(/Say --yes/);
+    expect(await isIn(one)).toEqual([true, false, false]);
+    const everybody = ['account', 'sign-out', '--everybody', '--yes'];
+    const printed = JSON.parse(await admin(...everybody, '--json'));
     expect(printed.sessions).toBeGreaterThanOrEqual(2);
     expect(await isIn(one)).toEqual([false, false, false]);
     await becomes(two, [false, true, true]);
-    await admin('account', 'sign-out', '--everybody', '--apps');
+    await admin(...everybody, '--apps');
     await becomes(two, [false, false, true]);
   }, 90_000);
 });

@@ -132,7 +132,12 @@ describe('npm run admin -- secret', () => {
     const since = new Date(Date.now() + 60_000).toISOString();
     const left = await runAdminWith(settings, 'secret', 'status', '--since', since, '--json');
     expect(JSON.parse(left).unused_keys).toBeGreaterThan(0);
+    // It cannot be known here whether it was rotated.
+    expect(await runAdminWith(settings, 'secret', 'status')).toMatch(
+      /If it was rotated, say --since/,
+    );
     const both = { ...settings, KEY_HASH_SECRET_FORMER: OLD };
     await expect(runAdminWith(both, 'secret', 'finish')).rejects.toThrow(/Take KEY_HASH_SECRET_F/);
+    await expect(runAdminWith(both, 'secret', 'status')).rejects.toThrow(/Say --since/);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDraft } from '../../src/backup/names.ts';
 import { restoreBackup } from '../../src/backup/restore.ts';
 import { MIGRATIONS } from '../../src/migrations/migrate.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
@@ -147,11 +148,22 @@ describe('a restore', () => {
     const other = await accountWith(accounts, 'pro');
     await expect(runAdmin(target, 'restore', file)).rejects.toThrow(/not empty .*--replace/);
     expect(await countOf(target)).toBe(1);
-    await runAdmin(target, 'restore', file, '--replace');
+    await expect(runAdmin(target, 'restore', file, '--replace')).rejects.toThrow(/say --yes/);
+    expect(await countOf(target)).toBe(1);
+    await runAdmin(target, 'restore', file, '--replace', '--yes');
     expect(await countOf(target)).toBeGreaterThanOrEqual(BEFORE);
     expect(await accounts.keys.identify(other.key)).toBeNull();
     await accounts.close();
     await target.close();
+  });
+
+  it('into a database that a server uses is refused, and changes nothing', async () => {
+    const accounts = await countOf(source);
+    const replace = () => runAdmin(source, 'restore', file, '--replace', '--yes');
+    await expect(replace()).rejects.toThrow(/server uses this database/);
+    expect(await countOf(source)).toBe(accounts);
+    const names = await source.connection.db?.listCollections().toArray();
+    expect(names?.filter(({ name }) => isDraft(name))).toEqual([]);
   });
 
   it.each([
@@ -201,7 +213,9 @@ describe('a restore', () => {
     expect(said).toContain('bring the file key-hash-secret back');
     const target = await startTestDatabase();
     const settings = { MONGODB_URI: target.uri, KEY_HASH_SECRET: 'another '.repeat(5) };
-    const warned = await runAdminWith(settings, 'restore', small);
+    await expect(runAdminWith(settings, 'restore', small)).rejects.toThrow(/is another one here/);
+    expect(await target.connection.db?.listCollections().toArray()).toEqual([]);
+    const warned = await runAdminWith(settings, 'restore', small, '--other-secret');
     expect(warned).toContain('KEY_HASH_SECRET is another one here');
     expect(await collectionOf(target, 'catalog_cards').countDocuments({})).toBe(0);
     const restored = await startProcess(target);

@@ -93,12 +93,17 @@ function accessCommands(account: Argv, run: Run): void {
       one
         .positional('account', { type: 'string', describe: NAMED.describe })
         .option('everybody', { type: 'boolean', describe: 'Sessions of all accounts; keys stay' })
-        .option('apps', { type: 'boolean', describe: 'With --everybody: connected apps too' }),
+        .option('apps', { type: 'boolean', describe: 'With --everybody: connected apps too' })
+        .option('yes', { type: 'boolean', describe: 'With --everybody: do it' }),
     (given) =>
       run(given, (config) => {
         const { account: name, everybody = false, apps = false } = given;
         if (everybody === (name !== undefined) || (apps && !everybody)) {
           throw new UsageError('sign-out takes an account, or --everybody with or without --apps');
+        }
+        if (everybody && !given.yes) {
+          const also = apps ? ' and ends the access of all apps' : '';
+          throw new UsageError(`This signs everybody out${also}. Say --yes to do it.`);
         }
         return name === undefined
           ? withDatabase(config, ({ connection }) => signOutEverybody(connection, { apps }))
