@@ -16,9 +16,10 @@ const TIMES = new Map([
   ['grand', 1000],
 ]);
 
-const NUMBER = [...SMALL.keys(), ...TENS.keys(), ...TIMES.keys()].join('|');
+/** Words of numbers, as alternatives of a pattern. */
+export const NUMBERS_SAID = [...SMALL.keys(), ...TENS.keys(), ...TIMES.keys()].join('|');
 const SPOKEN = new RegExp(
-  String.raw`\b(?:${NUMBER})(?:(?:[ -]| and )(?:${NUMBER}))*\b(?= ?(dollars?|bucks?|usd|percent|per cent|pct|point|and a half percent|x\b)?)`,
+  String.raw`\b(?:${NUMBERS_SAID})(?:(?:[ -]| and )(?:${NUMBERS_SAID}))*\b(?= ?(dollars?|bucks?|usd|percent|per cent|pct|point|and a half percent|x\b)?)`,
   'g',
 );
 /** Names that end in `one`, which is no hundred of the number behind it: `Capital One, fifty dollars`. */
@@ -34,7 +35,7 @@ export function withFigures(text: string): string {
 }
 
 /** Most names have nothing of the kind. */
-const ANY = new RegExp(String.raw`\b(?:${NUMBER}|x|times|point)\b`);
+const ANY = new RegExp(String.raw`\b(?:${NUMBERS_SAID}|x|times|point)\b`);
 
 function figured(text: string): string {
   return text

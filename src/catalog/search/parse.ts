@@ -7,6 +7,7 @@ import { alternativesIn, eitherOf } from './either/either.ts';
 import { feesNamed } from './fees/fee-names.ts';
 import { TIMES } from './fees/fees.ts';
 import { takeSoftFees } from './fees/soft-fees.ts';
+import { sumsInFigures } from './fees/spoken-sums.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
 import { settleOrders } from './financed/orders.ts';
@@ -106,7 +107,7 @@ function parseQuery(
   const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
   if (income.length > 0) not_held.add(INCOME_ASKED);
   const plain = feesNamed(
-    inFigures(unpaid.toLowerCase())
+    sumsInFigures(inFigures(unpaid.toLowerCase()))
       .replace(/[’']s?\b/g, '')
       .replace(/-/g, ' ')
       .replace(/\s+/g, ' ')

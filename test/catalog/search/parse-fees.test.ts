@@ -13,6 +13,14 @@ describe('the highest annual fee', () => {
     ['travel, not more than $95 yearly', 95],
     ['up to 150 annual fee', 150],
     ['travel, no fee over 100 bucks', 100],
+    ['hotel card with a free night every year that costs under a hundred bucks', 100],
+    ['travel card under a hundred dollars a year', 100],
+    ['fee under one hundred dollars, groceries', 100],
+    ['airline card, fee no more than a hundred fifty', 150],
+    ['no more than fifty dollars a year, groceries', 50],
+    ['fee under ninety five, gas', 95],
+    ['travel, less than two hundred and fifty dollars a year', 250],
+    ['groceries, up to one fifty annual fee', 150],
   ])('%s', (query, fee) => {
     expect(parse(query).filters.max_annual_fee).toBe(fee);
   });
@@ -24,6 +32,7 @@ describe('the highest annual fee', () => {
     ['something with bonus i can get in under 60 days', 'under 60 days'],
     ['card under 2 years old, cash back', 'under 2 years old'],
     ['0% card under 12 months', 'under 12 months'],
+    ['0% card under twelve months', 'under twelve months'],
     ['my business is less than 1 year old', 'less than 1 year old'],
     ['cash back, under $500 a month', '500'],
   ])('%s: a number of something else is none, and is told as not used', (query, told) => {
