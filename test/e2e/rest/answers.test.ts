@@ -16,7 +16,9 @@ describe('POST /cards/search', () => {
     const poor = await search({ credit_tier: 'poor', max_results: 20 });
     for (const { card_id } of poor.recommendations) {
       const { body } = await server.call(`/cards/${card_id}`);
-      expect(body.data.credit_score_needed).toBe('poor');
+      // Of a secured card whose score no source tells the deposit is what it needs.
+      const needed = body.data.card_type === 'secured' ? ['poor', null] : ['poor'];
+      expect(needed).toContain(body.data.credit_score_needed);
     }
     const business = await search({ card_type: 'balance_transfer', max_results: 20 });
     for (const { card_id } of business.recommendations) {

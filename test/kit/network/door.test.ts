@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { leavePlace, openDoor } from '../../../src/kit/network/door.ts';
 import { createEnds } from '../../../src/kit/network/ends.ts';
@@ -15,6 +16,8 @@ let server: Server;
 /** What was let in, to be answered when a test says so. */
 let came: ServerResponse[] = [];
 let refused = 0;
+/** Ports of the clients that the server has heard of. */
+const accepted = new Set<number>();
 afterEach(() => {
   server.closeAllConnections();
   server.close();
@@ -23,6 +26,7 @@ afterEach(() => {
 async function open(limits = { ofNetwork: 4, inAll: 8 }, waiting = PLACES) {
   came = [];
   refused = 0;
+  accepted.clear();
   const turns = createTurns({
     ...{ calls: waiting, bodies: waiting, requests: waiting, probes: waiting },
   });
@@ -37,6 +41,7 @@ async function open(limits = { ofNetwork: 4, inAll: 8 }, waiting = PLACES) {
   });
   boundPipelining(server);
   server.on('clientError', () => {});
+  server.on('connection', ({ remotePort }) => accepted.add(remotePort ?? 0));
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
@@ -54,6 +59,8 @@ async function client(): Promise<Client> {
       one.text += piece;
     });
   await once(socket, 'connect');
+  // The kernel connects before the server hears of it: what is sent at once is to be read at once.
+  while (!accepted.has(socket.localPort ?? 0)) await setImmediate();
   return one;
 }
 
