@@ -21,7 +21,7 @@ import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
 import { nightsDecide } from '../shared/benefits/nights/nights-used.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
-import { firstOf, whatKeeps } from '../shared/benefits/worth/to-keep.ts';
+import { decidedAgain, whatKeeps } from '../shared/benefits/worth/to-keep.ts';
 import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import {
@@ -185,12 +185,12 @@ export const checkCardRenewal = defineOperation({
       decision,
       context,
     );
-    const kept = whatKeeps(asked, others, decision, open);
+    const again = decidedAgain(asked, others, decision);
+    const kept = whatKeeps(asked, again, decision, open);
     const change_credits = changeCredits(decision, beside_held, facts, context);
     const isAgainst = decision.verdict !== 'RENEW';
-    const alone = firstOf(others, decision);
     const year = { ...asked, as_of: decision.year_from };
-    const nightly = nightlyOf(card, { year, asked, instead: alone }, facts, !isAgainst, context);
+    const nightly = nightlyOf(card, { year, asked, again }, facts, !isAgainst, context);
     const duel = {
       card: { ...card.engine, annual_fee: fee },
       net_value,

@@ -99,8 +99,12 @@ const OTHERWISE = { RENEW: '', DOWNGRADE: 'downgrade', CANCEL_AND_REPLACE: 'canc
 export function renewalDecision(given: EngineInput, request: RenewalRequest): RenewalDecision {
   const weighed = weigh(given, request);
   const { held, year_from, input, card, targets, own, year, changed, rows, rivals, free } = weighed;
-  const { besideAt, decided } = weighed;
+  const { besideAt } = weighed;
   const { net_value: net, credits, trace, proven } = year;
+  const decided = decidedBy({
+    ...{ own: net, annual_fee: card.annual_fee, free: free({}), changes: rows },
+    beside: () => besideAt({}),
+  });
   const options = rows.map(({ target, year }): DowngradeOption => {
     const { card_id, key, name } = target;
     const annual_fee = cents(target.annual_fee);

@@ -10,8 +10,8 @@ import { renewalYear, tenure } from './tenure.ts';
 import { decidedBy, type GainsBeside, type RenewalVerdict } from './verdict.ts';
 
 /**
- * What a renewal is decided by, and how it is: without what it is not sure of, what to open instead and
- * what differs, which take most of the time.
+ * What a renewal is decided by: without what it is not sure of, what to open instead and what differs, which
+ * take most of the time.
  * @throws EngineInputError for values out of range
  */
 export function weigh(given: EngineInput, request: RenewalRequest) {
@@ -39,13 +39,9 @@ export function weigh(given: EngineInput, request: RenewalRequest) {
     own: rivals.gainBeside(at),
     changes: targets.map((target) => rivals.gainBeside(at, target)),
   });
-  const decided = decidedBy({
-    ...{ own: year.net_value, annual_fee: card.annual_fee, free: free({}), changes: rows },
-    beside: () => besideAt({}),
-  });
   return {
     ...{ held, year_from, input, card, targets, own, year, changed, rows },
-    ...{ rivals, free, besideAt, decided },
+    ...{ rivals, free, besideAt },
   };
 }
 
@@ -65,33 +61,34 @@ export function renewalVerdict(given: EngineInput, request: RenewalRequest): Wei
 
 /**
  * The same where the card, or product changes, bring so many dollars a year more, whatever is spent: sums
- * that are known already are moved by them, and nothing is solved anew.
+ * that are known once are moved by them, and nothing is solved anew.
  * @throws EngineInputError for values out of range
  */
 export function renewalVerdicts(
   given: EngineInput,
   request: RenewalRequest,
 ): (more: (card: EngineCard) => number) => Weighed {
-  const { card, year, rows, targets, rivals, free, besideAt } = weigh(given, request);
+  let weighed: ReturnType<typeof weigh> | undefined;
   let known: GainsBeside | undefined;
-  const gains = () => {
-    known ??= besideAt({});
-    return known;
-  };
-  const best = rivals.best?.card ?? null;
   return (more) => {
+    weighed ??= weigh(given, request);
+    const { card, year, rows, targets, rivals, free, besideAt } = weighed;
+    const best = rivals.best?.card ?? null;
+    const gains = () => {
+      known ??= besideAt({});
+      return known;
+    };
     // The free card itself is held as it is.
-    const beside = (one: EngineCard) => (one.card_id === best?.card_id ? 0 : more(one));
+    const beside = (one: EngineCard, gain: number) =>
+      best === null || one.card_id === best.card_id ? gain : cents(gain + more(one));
     const { verdict, by, to } = decidedBy({
       ...{ own: cents(year.net_value + more(card)), annual_fee: card.annual_fee, free: free({}) },
       changes: rows.map(({ target, net, annual_fee }) => {
         return { annual_fee, net: cents(net + more(target)) };
       }),
       beside: () => ({
-        own: best === null ? 0 : cents(gains().own + more(card)),
-        changes: targets.map((one, at) => {
-          return best === null ? 0 : cents((gains().changes[at] ?? 0) + beside(one));
-        }),
+        own: beside(card, gains().own),
+        changes: targets.map((one, at) => beside(one, gains().changes[at] ?? 0)),
       }),
     });
     return {

@@ -1,12 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
-import type { RenewalRequest } from '../../../engine/decisions/renewal/targets.ts';
-import { renewalVerdict, renewalVerdicts } from '../../../engine/decisions/renewal/weigh.ts';
+import { renewalVerdict } from '../../../engine/decisions/renewal/weigh.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import type { Context } from '../../../operation/context.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
-import { onlyOf } from '../../shared/benefits/worth/to-keep.ts';
+import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
@@ -53,11 +52,11 @@ export function nightlyOf(
   {
     year,
     asked,
-    instead,
+    again: { first, verdictWith },
   }: {
     readonly year: EngineInput;
     readonly asked: EngineInput;
-    readonly instead: RenewalRequest;
+    readonly again: Again;
   },
   facts: ReturnType<typeof engineInput>,
   stays: boolean,
@@ -65,10 +64,9 @@ export function nightlyOf(
 ) {
   const all = year.cards.map((one) => nightsOf(year, one));
   const certificates = all.flatMap(({ rows }) => [...rows]);
-  const verdictWith = renewalVerdicts(asked, instead);
   const more = (worth: number) => verdictWith(onlyOf(asked, worth)).verdict === 'RENEW';
   const without = () =>
-    renewalVerdict(withoutVisits(asked, certificates), instead).verdict === 'RENEW';
+    renewalVerdict(withoutVisits(asked, certificates), first).verdict === 'RENEW';
   const kept = { without, more };
   tellLoungesKept({ card, rows: certificates }, facts, stays, kept, context);
   return { value: sumCents(all.map(({ value }) => value)), certificates, more };

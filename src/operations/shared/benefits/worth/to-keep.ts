@@ -87,6 +87,21 @@ export interface Open {
   readonly named: readonly Credit[];
 }
 
+/** A renewal that is decided again, beside the cards to open that came first: what it is worth moves none. */
+export interface Again {
+  readonly first: RenewalRequest;
+  readonly verdictWith: ReturnType<typeof renewalVerdicts>;
+}
+
+export function decidedAgain(
+  asked: EngineInput,
+  others: RenewalRequest,
+  decision: RenewalDecision,
+): Again {
+  const first = firstOf(others, decision);
+  return { first, verdictWith: renewalVerdicts(asked, first) };
+}
+
 const NONE: Kept = {
   ...{ keep_if_worth: null, kept_for: [], change_if_worth: null, if_used: '' },
   ...{ not_lost: null, more_credits: null },
@@ -99,21 +114,19 @@ const NONE: Kept = {
  */
 export function whatKeeps(
   asked: EngineInput,
-  others: RenewalRequest,
+  { first, verdictWith }: Again,
   decision: RenewalDecision,
   { credits: uncounted, assumed, named }: Open,
 ): Kept {
   const { credits } = asked.cards[0] ?? { credits: [] };
   const hasMore = credits.some(({ value, period }) => value && PERIODS[period].per_year >= 1);
   if (decision.verdict === 'RENEW' || (uncounted.length === 0 && !hasMore)) return NONE;
-  const first = firstOf(others, decision);
-  const verdictWith = renewalVerdicts(asked, first);
   const least = leastWorth((worth) => verdictWith(onlyOf(asked, worth)).verdict === 'RENEW');
-  const to = others.catalog.find(({ card_id }) => card_id === decision.change_to);
+  const to = first.catalog.find(({ card_id }) => card_id === decision.change_to);
   const stays = to === undefined ? [] : uncounted.filter((credit) => hasToo(to, credit));
   const lost = uncounted.filter((credit) => !stays.includes(credit));
-  const changeable = lost.filter((credit) => others.catalog.some((one) => hasToo(one, credit)));
-  const shared = sharedWorth(asked, first, verdictWith, changeable);
+  const changeable = lost.filter((credit) => first.catalog.some((one) => hasToo(one, credit)));
+  const shared = sharedWorth(asked, { first, verdictWith }, changeable);
   // With what a change has too the card itself may be the better one all the same.
   const keeps = shared?.to === null;
   const alone = keeps ? lost : lost.filter((credit) => !changeable.includes(credit));
@@ -154,8 +167,7 @@ function ifUsed(
  */
 function sharedWorth(
   asked: EngineInput,
-  others: RenewalRequest,
-  verdictWith: ReturnType<typeof renewalVerdicts>,
+  { first, verdictWith }: Again,
   benefits: readonly Credit[],
 ): {
   readonly worth: number;
@@ -163,7 +175,7 @@ function sharedWorth(
   /** The card without a fee beside which that holds; null where it holds alone. */
   readonly beside: string | null;
 } | null {
-  const keeping = others.catalog.filter((one) => benefits.every((it) => hasToo(one, it)));
+  const keeping = first.catalog.filter((one) => benefits.every((it) => hasToo(one, it)));
   if (benefits.length === 0 || keeping.length === 0) return null;
   const shares = new Map(keeping.map((one) => [one.card_id, shareKept(one, benefits)]));
   const decidedAt = (worth: number): Weighed => {
@@ -200,16 +212,11 @@ function namesOf(credits: readonly Credit[]): string[] {
   return [...new Set(credits.map(({ name }) => withoutBrackets(name)))];
 }
 
-interface First {
-  readonly free_alternative: { readonly card_id: number } | null;
-  readonly replacement_options: readonly { readonly card_id: number }[];
-}
-
-/** Of the cards to open instead, those that came first: what a card itself is worth moves none of them. */
-export function firstOf<Others extends { readonly alternatives_allowed: readonly EngineCard[] }>(
-  others: Others,
-  { free_alternative: free, replacement_options }: First,
-): Others {
+/** With the cards to open instead that came first. */
+function firstOf(
+  others: RenewalRequest,
+  { free_alternative: free, replacement_options }: RenewalDecision,
+): RenewalRequest {
   const first = new Set([free?.card_id, ...replacement_options.map(({ card_id }) => card_id)]);
   const allowed = others.alternatives_allowed.filter(({ card_id }) => first.has(card_id));
   return { ...others, alternatives_allowed: allowed };
