@@ -48,17 +48,22 @@ export function tellWishCost(
   if (aim === undefined || first === undefined || !context.caller.plan.paid_fields) return;
   const [of, text] = aim;
   const isLongest = LONGEST.has(filters.sort ?? 'intro_transfer_months');
-  const best = (by: QueryFilters, has: Beside['has']) => {
-    const fitting = cardsFitting(by, quiet(context)).filter((card) => has(card));
-    return rank(apartFromMembers(fitting, by, facts).open, 1, { filters: by }).top[0];
+  const best = (by: QueryFilters, has: Beside['has'], above = -Infinity) => {
+    const { open } = apartFromMembers(cardsFitting(by, quiet(context)), by, facts);
+    return rank(open.filter(has), 1, { filters: by, above }).top[0];
   };
   const said = (figure: number) => text.replace('#', String(figure));
   for (const { words, filters: both, has, brings } of besides(filters, facts)) {
-    const [own, other] = [best(both[0], has), best(both[1], () => true)];
-    if (own === undefined || other === undefined) continue;
-    const [kept, most] = [of(own.card), of(other.card)];
-    if (kept === null || most === null || (isLongest ? kept >= most : kept <= most)) continue;
-    if (isLongest && kept === 0) continue;
+    const own = both[0] === filters ? first : best(both[0], has);
+    const kept = own === undefined ? null : of(own.card);
+    if (own === undefined || kept === null || (isLongest && kept === 0)) continue;
+    const isBetter = (card: CatalogCard) => {
+      const figure = of(card);
+      return figure !== null && (isLongest ? figure > kept : figure < kept);
+    };
+    const other = best(both[1], isBetter, own.rank);
+    const most = other === undefined ? null : of(other.card);
+    if (other === undefined || most === null) continue;
     const sum = brings ? `, ${broughtText(own, facts)}` : '';
     const fee =
       !brings && other.card.annual_fee > 0 ? `, ${usd(other.card.annual_fee)} a year` : '';
@@ -91,7 +96,11 @@ function besides(filters: QueryFilters, facts: EngineInput): Beside[] {
   if (most !== undefined)
     found.push({
       words: most === 0 ? ['Without a fee', 'with one'] : [`For ${usd(most)} a year`, 'for more'],
-      filters: [{ ...filters, max_annual_fee: most }, anyFee],
+      // With no more than that limit, the first of the search is the best already.
+      filters: [
+        fee_wish === 'none_preferred' ? { ...filters, max_annual_fee: most } : filters,
+        anyFee,
+      ],
       has: () => true,
       brings: false,
     });
