@@ -12,8 +12,11 @@ export interface Metrics {
   readonly registry: Registry;
   /** A call is over. @param error what it failed with, or undefined */
   called(call: WatchedCall, seconds: number, error?: unknown): void;
-  /** A request came in. @returns to be called with its status when it is over, 0 when cut off. */
-  requested(path: string): (status: number) => void;
+  /**
+   * A request came in, `since` by the clock of `performance`. @returns to be called with its status when
+   * it is over, 0 when cut off
+   */
+  requested(path: string, since: number): (status: number) => void;
   /** The limiter was asked. @param outcome admitted, or why not */
   admitted(outcome: string, source: 'lease' | 'database' | 'local', seconds: number): void;
   /** Stripe answered, or not. */
@@ -120,13 +123,13 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
       const outcome = error === undefined ? 'ok' : failureOf(error).code;
       calls.observe({ operation, channel, outcome }, seconds);
     },
-    requested(path) {
+    requested(path, since) {
       const surface = surfaceOf(path);
-      const end = requests.startTimer({ surface });
       underWay.inc();
       return (status) => {
         underWay.dec();
-        end({ status: status === 0 ? 'cut' : String(status) });
+        const seconds = (performance.now() - since) / 1_000;
+        requests.observe({ surface, status: status === 0 ? 'cut' : String(status) }, seconds);
       };
     },
     admitted: (outcome, source, seconds) => admissions.observe({ outcome, source }, seconds),

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
 import { cutUnread } from '../kit/network/bounded-body.ts';
+import { arrivedAt } from '../kit/network/door.ts';
 import type { Caller } from '../operation/context.ts';
 import { setRequestId } from './http.ts';
 
@@ -19,8 +20,11 @@ const LOGGED_PATH_MAX = 200;
 /** Counts and follows requests. */
 export interface RequestWatch {
   readonly metrics: {
-    /** @returns to be called with the status when the request is over, 0 when it was cut off */
-    requested(path: string): (status: number) => void;
+    /**
+     * @param since when it came, by the clock of `performance`
+     * @returns to be called with the status when the request is over, 0 when it was cut off
+     */
+    requested(path: string, since: number): (status: number) => void;
   };
   readonly tracing: {
     request(
@@ -53,7 +57,8 @@ export function beginRequest(
 ): RequestHandler {
   return (req, res, next) => {
     const request_id = randomUUID();
-    const started = performance.now();
+    // What it waited to be let in was waited by its client too.
+    const started = arrivedAt(req);
     const at = new Date();
     setRequestId(res, request_id);
     takeHostOfAddress(req);
@@ -63,7 +68,7 @@ export function beginRequest(
     // read now.
     const { method } = req;
     const path = req.path.slice(0, LOGGED_PATH_MAX);
-    const counted = metrics.requested(path);
+    const counted = metrics.requested(path, started);
     res.on('finish', () => cutUnread(req));
     const traced = tracing.request({ method, path, id: request_id }, req.headers, next);
     res.on('close', () => {

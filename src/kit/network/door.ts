@@ -30,6 +30,8 @@ export interface DoorOptions {
 
 /** A request that was let in or waits for it. */
 interface Entry {
+  /** When its head was read, by the clock of `performance`. */
+  readonly arrived: number;
   /** Whether the server was told of it, and has given all of its answer. */
   isSeen: boolean;
   isAnswered: boolean;
@@ -53,6 +55,11 @@ const places = new WeakMap<ServerResponse, () => void>();
 /** For an answer that stays open with nothing to do. */
 export function leavePlace(res: ServerResponse): void {
   places.get(res)?.();
+}
+
+/** When the head of a request was read, by the clock of `performance`: it may have waited to be let in. */
+export function arrivedAt(req: IncomingMessage): number {
+  return visits.get(req.socket)?.entries.get(req)?.arrived ?? performance.now();
 }
 
 /** What is under way on a connection: nothing, answers that its client has not taken yet, or requests. */
@@ -101,7 +108,8 @@ export function openDoor(server: Server, options: DoorOptions): void {
       leaveProcess();
       crowds.remove(path, entry);
     });
-    const entry: Entry = { leaveProcess, leave, isSeen: false, isAnswered: false };
+    const state = { isSeen: false, isAnswered: false };
+    const entry: Entry = { arrived: performance.now(), leaveProcess, leave, ...state };
     crowds.add(path, entry);
     return entry;
   }

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { leavePlace, openDoor } from '../../../src/kit/network/door.ts';
+import { arrivedAt, leavePlace, openDoor } from '../../../src/kit/network/door.ts';
 import { createEnds } from '../../../src/kit/network/ends.ts';
 import { boundPipelining } from '../../../src/kit/network/pipelining.ts';
 import { createUnfinished } from '../../../src/kit/network/unfinished.ts';
@@ -206,6 +206,23 @@ it('makes whoever has most give up a place in the line, which is not let in for 
   expect(refused).toBe(1);
   expect(came.map(({ req }) => req.headers['x-forwarded-for'])).toContain('9.9.9.9, 77.0.0.1');
   await expect.poll(() => many.filter(({ text }) => text === REFUSAL).length).toBe(refused);
+});
+
+it('knows for how long a request has waited to be let in', async () => {
+  await open({ ofNetwork: 100, inAll: 100 });
+  const WORK_MS = 12;
+  const waits: number[] = [];
+  server.on('request', (req) => {
+    waits.push(performance.now() - arrivedAt(req));
+    const until = performance.now() + WORK_MS;
+    while (performance.now() < until);
+  });
+  const many = await Promise.all(Array.from({ length: 4 }, client));
+  for (const { socket } of many) socket.write(request('10.0.0.1'));
+  await expect.poll(() => waits.length).toBe(4);
+  // Read together or one after the other's work: but for the first one, each waited for one at least.
+  expect(waits.filter((ms) => ms >= WORK_MS).length).toBeGreaterThanOrEqual(1);
+  expect(waits[0]).toBeLessThan(waits.at(-1) ?? 0);
 });
 
 it('lets probes in by a line of their own, while requests find no place', async () => {
