@@ -56,7 +56,7 @@ export async function dearestInputs(): Promise<
   const held = (names: readonly string[]) => names.map((card_name) => ({ card_name }));
   return {
     list_cards: {
-      all: (n) => ({ limit: 100, sort_by: 'annual_fee', max_annual_fee: 90_000 + n }),
+      all: (n) => ({ limit: 100, sort_by: 'annual_fee', max_annual_fee: n % 100_000 }),
       'a name that nearly fits': (n) => ({ q: nearly(n).slice(0, 100), limit: 100 }),
     },
     search_credit_cards: {
@@ -173,7 +173,7 @@ export async function dearestInputs(): Promise<
     delete_points_balance: { none: () => ({ program_key: programs[0] }) },
     create_account: {
       one: (n) => ({
-        email: `${'a'.repeat(60)}${n}@mail.example`,
+        email: `${'a'.repeat(50)}${n}@mail.example`,
         password: `${'p4ssword '.repeat(20)}${n}`,
       }),
     },
