@@ -2,8 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buildSnapshot } from '../catalog/snapshot.ts';
 import type { Services } from '../operation/context.ts';
 import { handle } from '../operation/run-handler.ts';
+import { answerAhead } from '../operations/answer-ahead.ts';
+import { searchesHere } from '../operations/cards/search/search-ahead.ts';
+import { searchCreditCards } from '../operations/cards/search-credit-cards.ts';
+import { recommendCardForCategory } from '../operations/decisions/recommend-card-for-category.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { PLANS } from '../plans/plans.ts';
 import { readCatalog } from './catalog-bytes.ts';
 import { faultOf } from './faults.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
@@ -21,17 +24,13 @@ const services = new Proxy({} as Services, {
 });
 
 /**
- * Compiles the rules of all cards before the first task. Of thousands of cards that takes seconds on a
- * busy machine: a task that had to do it would run out of its time, and so would the next, on a new thread.
+ * Compiles the rules of all cards before the first task, and what a search reads where searches run here.
+ * Of thousands of cards that takes seconds on a busy machine: a task that had to do it would run out of
+ * its time, and so would the next, on a new thread.
  */
 function makeReady(): void {
-  const operation = operations.get('recommend_card_for_category');
-  if (!operation) return;
-  const caller = { account_id: null, plan: PLANS.pro, channel: 'rest', scopes: null } as const;
-  const now = new Date(`${given.today}T00:00:00Z`);
-  const nothing = { warn() {}, restrict() {}, address: () => null };
-  const context = { caller, now, request_id: '', catalog, services, ...nothing };
-  handle(operation, operation.input.parse(operation.example), context, undefined);
+  answerAhead(recommendCardForCategory, recommendCardForCategory.example, catalog);
+  if (!searchesHere(catalog)) answerAhead(searchCreditCards, searchCreditCards.example, catalog);
 }
 makeReady();
 
