@@ -70,11 +70,11 @@ export async function runHandler(
   const run = () => handle(operation, input, context, gathered);
   // What has no estimate is short, and may write.
   if (threads === null || (runsHere(work) && operation.cost === undefined)) {
-    await turnOf(caller);
+    await turnOf(caller, work);
     return finished(run());
   }
   if (runsHere(work)) {
-    await turnOf(caller);
+    await turnOf(caller, work);
     const handled = upTo(STEPS_ON_MAIN, run);
     if (handled !== null) return finished(handled);
     await admitMore(STEPS_ON_MAIN * UNITS_PER_STEP);
@@ -106,8 +106,8 @@ async function inThread(
 }
 
 /** Calls that waited for one lease together have it together. */
-async function turnOf({ account_id }: Context['caller']): Promise<void> {
-  const turn = TURNS.next(account_id ?? '');
+async function turnOf({ account_id }: Context['caller'], work: number): Promise<void> {
+  const turn = TURNS.next(account_id ?? '', work);
   if (turn) await turn;
 }
 

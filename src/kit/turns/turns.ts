@@ -42,8 +42,10 @@ export interface Turns {
    * When a call may begin. Undefined: now, before anything else is awaited, so that what it takes is seen
    * by the next one. A promise, where the calls of this turn of the event loop took their time: then the
    * accounts have their turns one after the other. It rejects where all places are taken.
+   *
+   * @param ms what the call is expected to take: past the time of this turn it is the first of another
    */
-  next(account: string): Promise<void> | undefined;
+  next(account: string, ms?: number): Promise<void> | undefined;
   /** Lets a request in, or has a body read, now or in its turn, or refuses it. */
   arrive(line: Line, arrival: Arrival): void;
   /** Nobody waits for its answer any more. */
@@ -53,6 +55,8 @@ export interface Turns {
 }
 
 interface Call extends Waiting {
+  /** What it is expected to take, in milliseconds. */
+  readonly ms?: number;
   begin(): void;
   refuse(): void;
 }
@@ -81,11 +85,13 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
   /** Milliseconds of turns since the last such rounds. */
   let busy = 0;
 
-  const isOver = (): boolean => began !== null && performance.now() - began >= MOST_OF_TURN;
+  /** Milliseconds of this turn. */
+  const taken = (): number => (began === null ? 0 : performance.now() - began);
+  const isOver = (): boolean => taken() >= MOST_OF_TURN;
 
   function endTurn(): void {
     if (isBetween) return;
-    busy += began === null ? 0 : performance.now() - began;
+    busy += taken();
     isBetween = busy >= MOST_OF_TURN;
     began = null;
     probesBegun = 0;
@@ -112,41 +118,44 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
   }
 
   function letIn(): void {
+    const isFirst = began === null;
     began ??= performance.now();
-    if (!isOver()) take()?.begin();
+    if (isOver()) return;
+    const left = MOST_OF_TURN - taken();
+    take(({ ms = 0 }) => isFirst || ms <= left)?.begin();
   }
 
-  function take(): Call | undefined {
-    const any = () => true;
-    const probe = probesBegun < PROBES_OF_TURN ? lines.probes.take(any) : undefined;
+  function take(fits: (call: Call) => boolean): Call | undefined {
+    const probe = probesBegun < PROBES_OF_TURN ? lines.probes.take(fits) : undefined;
     if (probe !== undefined) {
       probesBegun += 1;
       return probe;
     }
     for (let n = 0; n < ORDER.length; n += 1) {
       at = (at + 1) % ORDER.length;
-      const next = lines[ORDER[at] ?? 'calls'].take(any);
+      const next = lines[ORDER[at] ?? 'calls'].take(fits);
       if (next !== undefined) return next;
     }
     return undefined;
   }
 
   /** Whether whoever comes now begins at once. */
-  function isFree(): boolean {
+  function isFree(ms = 0): boolean {
     if (waiting() > 0 || isBetween) return false;
     if (began === null) {
       began = performance.now();
       setImmediate(endTurn);
+      return true;
     }
-    return !isOver();
+    return !isOver() && taken() + ms <= MOST_OF_TURN;
   }
 
   return {
-    next(account) {
-      if (isFree()) return undefined;
+    next(account, ms = 0) {
+      if (isFree(ms)) return undefined;
       return new Promise((begin, reject) => {
         const refuse = () => reject(new AppError('overloaded'));
-        if (!lines.calls.push({ account, begin, refuse })) refuse();
+        if (!lines.calls.push({ account, ms, begin, refuse })) refuse();
       });
     },
     arrive(line, arrival) {

@@ -62,6 +62,29 @@ describe('turns of the event loop', () => {
     expect(Math.max(...between)).toBeGreaterThan(8);
   });
 
+  it('are begun by what does not fit into the one under way', async () => {
+    // However busy the machine is, only what is worked here takes time.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const turns = createTurns();
+      const called = (ms: number) => {
+        const next = turns.next('account', ms);
+        vi.advanceTimersByTime(ms);
+        return next;
+      };
+      expect(called(6)).toBeUndefined();
+      expect(called(3)).toBeUndefined();
+      const long = called(6);
+      expect(long).toBeInstanceOf(Promise);
+      await long;
+      // A call that takes longer than any turn may is the first of one, too.
+      await nextTurn();
+      await called(30);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('are shared by accounts, not by calls', async () => {
     const turns = createTurns();
     const order: string[] = [];
