@@ -36,7 +36,7 @@ import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { afterPurchase } from './purchase/after-purchase.ts';
-import { foodThere } from './purchase/many-tills.ts';
+import { otherTill } from './purchase/many-tills.ts';
 import { oneCompanyText } from './purchase/one-company.ts';
 import { paidThrough } from './purchase/paid-through.ts';
 import { asPaid, cardsPaid, saidPaid } from './purchase/paid-with.ts';
@@ -231,7 +231,7 @@ export const whichCardAtMerchant = defineOperation({
         ...doubts,
         ifPurchase(ranking, reading, { isCash, isCharged: feeCounts }),
         oneCompanyText(bestCard, result, context),
-        foodThere(reading, result, rankAt, context),
+        otherTill(reading, result, rankAt, context),
         credit,
         online,
       ]

@@ -77,6 +77,8 @@ interface Said {
 export interface FirstShop {
   readonly key: string;
   readonly words: readonly string[];
+  /** What the part of it that is named sells. */
+  readonly sells?: Category;
 }
 
 /**

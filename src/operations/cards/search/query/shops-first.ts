@@ -1,3 +1,4 @@
+import { hasTills, tillOf } from '../../../../catalog/merchants/departments.ts';
 import { clubsAt } from '../../../../catalog/search/person/club-member.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { asRead, type FirstShop, ITS_CARD, isOfGuests } from './query-merchants.ts';
@@ -8,9 +9,13 @@ const AMBIGUOUS =
 const LINK = /^(?:at|in|for|from|on|to|and|or|with|my|our)$/;
 const LONGEST = 4;
 
+/** Between a shop and the store that it is in. */
+const WITHIN = /^(?:inside|within|in|at)$/;
+
 /**
  * Shops whose names hold words that mean something else alone: `Restaurant Depot` is no dining, and
- * `Best Buy` nothing to buy. They are read before everything else.
+ * `Best Buy` nothing to buy. So do parts of stores, as in `Target pharmacy`, and `CVS inside Target` is one
+ * shop. They are read before everything else.
  */
 export function shopsFirst(
   query: string,
@@ -40,16 +45,22 @@ export function shopsFirst(
       const own = words
         .slice(at, at + size)
         .map(([word]) => word.toLowerCase().replace(/[.:!?]+$/, ''));
-      if (LINK.test(own[0] ?? '') || !own.some((word) => AMBIGUOUS.test(word))) continue;
-      const { merchant, method } = matchMerchant(own.join(' '));
+      const isWithin = own.slice(1, -1).some((word) => WITHIN.test(word));
+      const till = tillOf(own.map(asRead));
+      const isOpen = own.some((word) => AMBIGUOUS.test(word)) || till !== null || isWithin;
+      if (LINK.test(own[0] ?? '') || !isOpen) continue;
+      const { merchant, method, candidates } = matchMerchant(own.join(' '));
       const isIt = method === 'exact' || method === 'alias' || method === 'normalised';
       if (merchant === null || !isIt || isOfGuests(merchant)) continue;
       const named = merchant.name.toLowerCase().split(/[^a-z0-9]+/);
-      const isPart = (word: string) => word === '&' || named.includes(word.replace(/['’]s?$/, ''));
-      if (!own.every(isPart)) continue;
+      const part = till !== null && hasTills(merchant.category) ? till.part.split(' ') : [];
+      const isPart = (word: string) =>
+        word === '&' || [...named, ...part].includes(word.replace(/['’]s?$/, ''));
+      if (isWithin ? candidates.length === 0 : !own.every(isPart)) continue;
       const behind = words.slice(at + size, at + size + 3).map(([word]) => word.toLowerCase());
-      if (ITS_CARD.test(behind.join(' '))) return 0;
-      shops.push({ key: merchant.key, words: own.map(asRead) });
+      if (part.length === 0 && ITS_CARD.test(behind.join(' '))) return 0;
+      const sells = part.length > 0 && till !== null ? { sells: till.kind } : {};
+      shops.push({ key: merchant.key, words: own.map(asRead), ...sells });
       return size;
     }
     return 0;
