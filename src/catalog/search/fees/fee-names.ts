@@ -1,3 +1,5 @@
+import { costsNamed } from './said-costs.ts';
+
 /** What else people call a fee: each is turned to that word, so that whatever reads fees reads it too. */
 
 const FEE =
@@ -57,5 +59,5 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 
 /** @param plain in lower case, without apostrophes and hyphens */
 export function feesNamed(plain: string): string {
-  return NAMES.reduce((text, [pattern, name]) => text.replace(pattern, name), plain);
+  return costsNamed(NAMES.reduce((text, [pattern, name]) => text.replace(pattern, name), plain));
 }
