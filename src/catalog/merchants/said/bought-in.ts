@@ -3,6 +3,7 @@ import { hasTills, isSoldIn } from '../departments.ts';
 import { giftCardShop } from '../gift-cards.ts';
 import { keywordCategory } from '../keywords.ts';
 import { wordsOf } from '../statement-text.ts';
+import { mayDeny } from './denied.ts';
 
 /** Of several, the last: `a hot dog at the food court at Costco`. */
 const IN = /^(\S.*)\s(at|from|inside(?: of)?|within|in)\s(?:(?:the|my|our|a|an|local)\s)*(\S.*)$/i;
@@ -27,7 +28,7 @@ export function merchantBoughtIn(
   const [, what = '', by = '', place = ''] = IN.exec(text) ?? [];
   if (place === '' || !/[a-z]/.test(text) || text.split(/\s+/).length > MOST_WORDS) return null;
   // What is not known of them is told.
-  if (giftCardShop(text) !== null) return null;
+  if (giftCardShop(text) !== null || mayDeny(text)) return null;
   const store = sure(place);
   if (store === null) return null;
   const shop = hasTills(store.category) ? sure(what) : null;
