@@ -239,7 +239,7 @@ export function rankAtMerchant(
     amount,
     as_of,
     memberships,
-    cap_used: new Map(),
+    cap_used: said?.cap_used ?? new Map(),
     also_held: new Set(),
     acquired_dates: said?.opened ?? new Map(),
     ...(said && { options: { choices: said.options.choices, not_held: said.options.not_held } }),
