@@ -75,6 +75,14 @@ const SENTENCES: readonly (readonly [string, string])[] = [
     'lowest transfer fee',
   ],
   [
+    '(?:without|no|not|dont want)(?: paying)? (?:an? |the |any |too )?(?:big|huge|high|large|crazy|steep|hefty|expensive|heavy|ridiculous) (?:annual |yearly |card )?fees?',
+    'a small annual fee',
+  ],
+  [
+    '(?:(?:i|we) )?(?:(?:really|absolutely|just) )*(?:hate|cant stand|refuse to pay|wont pay|sick of|tired of|against)(?: paying)?(?: an?y?)? (?:annual |yearly |card )?fees?(?: (?:but|and) (?=want|need|would))?',
+    'no annual fee',
+  ],
+  [
     `(?:the )?(?:${LEAST}|least expensive|cheaper) (?:(?:costs?|fees?|price|ways?|card|place|one|option|to|for|of|on) )*${CLEARING}`,
     'lowest transfer fee',
   ],
@@ -98,6 +106,7 @@ const SENTENCES: readonly (readonly [string, string])[] = [
     '(?:the )?(?:lower|less|lesser|cheaper|reduced|smaller)(?= (?:(?:annual|ongoing|regular|purchase|interest|balance) )*(?:aprs?|interest|interest rates?|transfer fees?)\\b)',
     'lowest',
   ],
+  ['(?<=\\b(?:that|thats|is|and|but|,|be) )cheap(?= *(?:$|[,.;!?]))', 'a small annual fee'],
   [`cheap(?= (?!(?:balance )?transfer)(?:[a-z]+ ){0,3}cards?\\b)`, 'small annual fee'],
   ['(?:less|fewer)(?= fees?\\b)', 'lower'],
   ['(?:that |which )?charges?(?: me)? (?=the (?:lowest|least|smallest))', ''],

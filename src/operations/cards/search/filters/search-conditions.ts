@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { TermFigures } from '../../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { isNamed } from '../name-words.ts';
+import { isCalled } from '../name-words.ts';
 import { takenThere } from '../query/shops/taken-at.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import { paysBuilder, serves } from '../search-wishes.ts';
@@ -133,7 +133,7 @@ function leavesOut(excluded: Exclusions, context: Context): Condition {
       fromIssuers.some((from) => from(seed.issuer)) ||
       (networks.length > 0 && asOpened(card).networks.some((one) => networks.includes(one))) ||
       card_types.includes(seed.card_type) ||
-      names.some((name) => isNamed(seed, name));
+      names.some((name) => isCalled(card, name));
     return !isOut;
   };
 }
