@@ -43,6 +43,9 @@ describe('a shop that is denied where a purchase is made', () => {
     ['gas anywhere but Costco', null, 'gas_stations'],
     ['Whole Foods, not Amazon', 'Whole Foods Market', 'supermarkets'],
     ['headphones from Best Buy, never Amazon', 'Best Buy', 'electronics'],
+    ["not Costco but Sam's Club", "Sam's Club", 'wholesale_clubs'],
+    ['never anywhere but Costco', 'Costco', 'wholesale_clubs'],
+    ['Costco, not the gas station', 'Costco', 'wholesale_clubs'],
   ])('leaves what is meant: %s', async (merchant, name, category) => {
     const { data } = await run('which_card_at_merchant', { merchant, portfolio: CARDS });
     expect(data.merchant_detected).toBe(name);

@@ -76,6 +76,10 @@ export function shopsDenied(
   return all;
 }
 
+/** Of two denials the shop is meant: `nowhere but Costco`. */
+const NOWHERE_ELSE =
+  /^(?:(?:i|we) )?(?:never|not|nowhere|nothing|don['’]?t)\b.*\b(?:but|except|other than)(?: (?:at|from|in|to))?\s+(\S.*)$/i;
+
 /** What is left of a name that says no more than that it is some place. */
 const NO_PLACE =
   /\b(?:but|and|or|just|only|an?|any|every|some|other|the|place|shop|store|merchant|where|somewhere|anywhere|everywhere|anything|everything|that|which|who|is|at|it)s?\b|[^a-z0-9]+/gi;
@@ -93,6 +97,8 @@ export function withoutDenied(
   name: string,
   isShop: (name: string) => boolean,
 ): { readonly rest: string; readonly denied: readonly string[] } | null {
+  const [, only] = NOWHERE_ELSE.exec(name) ?? [];
+  if (only !== undefined && isShop(only)) return { rest: only, denied: [] };
   const denied = shopsDenied(name, (words) => isShop(words.join(' ')));
   if (denied.length === 0) return null;
   let rest = '';
@@ -103,7 +109,7 @@ export function withoutDenied(
   }
   rest = (rest + name.slice(done)).replace(/\s+/g, ' ').trim();
   const plain = rest.replace(
-    /^[\s,;.]+|[\s,;.(]+(?:but|and|only|just|any place|anywhere)?[\s,;.)]*$/gi,
+    /^(?:[\s,;.]|but\b|and\b|only\b|just\b)+|[\s,;.(]+(?:but|and|only|just|any place|anywhere)?[\s,;.)]*$/gi,
     '',
   );
   return { rest: namesNoPlace(plain) ? '' : plain, denied: denied.flatMap(({ names }) => names) };

@@ -19,6 +19,10 @@ const OTHER = '(?:late(?: payment)?|cash advance|(?:balance )?transfer)';
 const NO_FOREIGN = ' no foreign fee ';
 
 const NAMES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(doesnt|does not|dont|do not|wont|will not|never|not|without) (?:mak|forc)(?:e|es|ing) (?:me|us|you) (?:to )?pay\b/g,
+    '$1 charge me',
+  ],
   [new RegExp(String.raw`\b${NONE} ${OF_ABROAD} ${FEE}\b(?: ${USE}${WHERE})?`, 'g'), NO_FOREIGN],
   // `no annual fee abroad` is of a card without one, and `no fee, abroad` too.
   [new RegExp(String.raw`\b${NONE} ${FEE} ${USE}${WHERE}`, 'g'), NO_FOREIGN],

@@ -17,7 +17,7 @@ const ANY =
   '(?:(?:me|us|you|anything|an?y?|the|extra|more|some|money|dimes?|cents?|pennys?|penny|dollars?|single|thing|much|for|on|to|with|when|while|if|i|we|my|our|of) )*';
 /** To have the card, and nothing else. */
 const HAVING =
-  '(?:(?:for |to |by )?(?:have|having|hold|holding|own|owning|keep|keeping|use|using|carry|carrying|get|getting)(?: (?:it|one|the card|a card|this|them|around|just))*|(?:every|each|per|a) (?:single )?year|over (?:\\d+ years?|time|the long run)|in the long run|yearly|annually|up ?front|for (?:it|nothing|the card|a card)|at all|ever|forever|period|in (?:annual )?fees|just|anything|extra|money|me|us|an? (?:dime|cent|penny|dollar|thing))';
+  '(?:(?:for |to |by )?(?:have|having|hold|holding|own|owning|keep|keeping|use|using|carry|carrying|get|getting)(?: (?:it|one|the card|a card|this|them|around|just))*|(?:every|each|per|a) (?:single )?year|over (?:\\d+ years?|time|the long run)|in the long run|yearly|annually|up ?front|for (?:it|nothing|the card|a card)|(?:even )?(?:if|when) (?:i|you) (?:dont|do not|never|rarely|barely|hardly) (?:use|touch|spend on|have) (?:it|the card|them)(?: much)?|at all|ever|forever|period|in (?:annual )?fees|just|anything|extra|money|me|us|an? (?:dime|cent|penny|dollar|thing))';
 /** Behind what is said of the card itself: something else that is charged would follow. */
 const END =
   '(?= *(?:$|[,.;!?|)]|\\b(?:and|but|with|that|which|for (?!transfer|late|cash|foreign)|who|so|please|plus|because|i|my|at|on (?!transfer|late|cash|foreign|balance)|card|cards|credit)\\b))';
@@ -58,7 +58,7 @@ const SENTENCES: readonly (readonly [string, string])[] = [
     'no annual fee',
   ],
   [
-    `${SAYS}(?:costs?|charges?|charging|costing|pay(?:ing)?)(?: (?:me|us|you))? (?:nothing|zero|zilch|nada|\\$ ?0)(?: ${HAVING})*${END}`,
+    `${SAYS}(?:costs?|charges?|charging|costing|pay(?:ing)?)(?: (?:me|us|you))? (?:(?:nothing|zero|zilch|nada|\\$ ?0)(?: (?:dollars|bucks|cents))?)(?: ${HAVING})*${END}`,
     'no annual fee',
   ],
   [
@@ -108,6 +108,8 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ],
   ['(?<=\\b(?:that|thats|is|and|but|,|be) )cheap(?= *(?:$|[,.;!?]))', 'a small annual fee'],
   [`cheap(?= (?!(?:balance )?transfer)(?:[a-z]+ ){0,3}cards?\\b)`, 'small annual fee'],
+  ['(?:the )?(?:least|lowest|smallest|minimum) amount of (?=interest|fees?|aprs?)', 'lowest'],
+  ['(?:with )?no strings(?: attached)?', ','],
   ['(?:less|fewer)(?= fees?\\b)', 'lower'],
   ['(?:that |which )?charges?(?: me)? (?=the (?:lowest|least|smallest))', ''],
 ];
@@ -122,7 +124,7 @@ const COMPARED =
 
 /** Most searches say nothing of it. */
 const MAY_SAY =
-  /\b(?:charg|bill|cost|pay|paid|free|least|less|lower|lowest|cheap|interest|fee|take|ask|require|have|has|expens|rais|hik|increas|jack|bump|penal|punish|fine|ding)/;
+  /\b(?:charg|bill|cost|pay|paid|free|least|less|lower|lowest|cheap|strings|interest|fee|take|ask|require|have|has|expens|rais|hik|increas|jack|bump|penal|punish|fine|ding)/;
 
 /** @param plain in lower case, without apostrophes and hyphens */
 export function costsNamed(plain: string): string {

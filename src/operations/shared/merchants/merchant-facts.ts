@@ -16,6 +16,7 @@ import { beforeSentence } from '../../../catalog/merchants/said/sentence.ts';
 import { saidWallet } from '../../../catalog/merchants/said/wallet.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
+import { categoryWritten } from '../../../catalog/names/categories.ts';
 import { type BestCard, bestCardAt } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
@@ -94,6 +95,7 @@ export function readMerchant(
   const { catalog } = context;
   const taken = saidNetworks(asked);
   const isKnown = (name: string): boolean => name !== '' && isWhole(catalog.matchMerchant(name));
+  const isNamed = (name: string) => isKnown(name) || categoryWritten(name) !== null;
   const asked_name = taken?.name ?? asked;
   const paid = isKnown(asked_name) ? null : saidWallet(asked_name);
   const whole_name = paid?.name ?? asked_name;
@@ -103,7 +105,7 @@ export function readMerchant(
   const gift = isKnown(place) ? null : giftCardShop(place);
   const isRead = (name: string) => isKnown(name) || isKnown(readAbroad(name, isKnown)?.name ?? '');
   const behind = gift === null ? beforeSentence(place, isRead) : null;
-  const others = isKnown(place) ? null : withoutDenied(place, isKnown);
+  const others = isKnown(place) ? null : withoutDenied(place, isNamed);
   const given = gift ?? behind ?? others?.rest ?? place;
   const no_place = namesNoPlace(given);
   refuseSeveral(given, isKnown);

@@ -26,6 +26,8 @@ describe('what a card costs, said in a sentence', () => {
     'card with zero costs',
     'free to keep forever',
     'one which will never cost me a cent',
+    'a card with no strings, costs zero dollars',
+    "something which won't cost me if I don't use it",
   ])('is no fee: %s', (query) => {
     expect(read(query)).toEqual({ ...READ, max_annual_fee: 0 });
   });
@@ -40,6 +42,8 @@ describe('what a card costs, said in a sentence', () => {
     ['lower interest card than mine', 'purchase_apr'],
     ['the card with the least interest', 'purchase_apr'],
     ['lowest possible apr', 'purchase_apr'],
+    ['least amount of interest', 'purchase_apr'],
+    ['card that has the fewest fees', 'annual_fee'],
     ['charges me the least interest', 'purchase_apr'],
     ['which card charges the lowest foreign fee', 'foreign_fee'],
   ])('is an order: %s', (query, sort) => {
@@ -56,6 +60,8 @@ describe('what a card costs, said in a sentence', () => {
   });
 
   it.each([
+    ["a card which doesn't make me pay a fee to use abroad", { tags: ['no_foreign_fee'] }],
+    ['card without having to activate anything', { no_activation: true }],
     ['card which never charges interest', { tags: ['zero_intro_apr'] }],
     ["card that won't charge me for paying late", { tags: ['no_late_fee'] }],
     ["card that doesn't charge for cash advances", { tags: ['no_cash_advance_fee'] }],

@@ -7,7 +7,7 @@ import { asRead, type FirstShop, ITS_CARD, isOfGuests } from './query-merchants.
 const AMBIGUOUS =
   /^(?:restaurants?|buy|home|gas|food|shopping|office|travel|pet|pets|fuel|stores?|electronics|fitness|gym|parking|business|student|cash|coffee|fast|furniture|clothing|computers?|departments?|medical|phones?|cable|online|clubs?|grocer(?:y|ies)|supermarkets?|rent|dollar|general|family|first|free|green|golden?|bath|body|market|garden|auto|parts|care|streaming|delivery|total|wine|ace|express|software|shipping|cruise|party|sports?|goods)$/;
 const LINK = /^(?:at|in|for|from|on|to|and|or|with|my|our)$/;
-const LONGEST = 4;
+const LONGEST = 5;
 
 /** Between a shop and the store that it is in. */
 const WITHIN = /^(?:inside|within|in|at)$/;
@@ -45,8 +45,9 @@ export function shopsFirst(
       const own = words
         .slice(at, at + size)
         .map(([word]) => word.toLowerCase().replace(/[.:!?]+$/, ''));
-      const isWithin = own.slice(1, -1).some((word) => WITHIN.test(word));
-      const till = tillOf(own.map(asRead));
+      const within = own.slice(0, -1).findIndex((word, i) => i > 0 && WITHIN.test(word));
+      const isWithin = within > 0;
+      const till = tillOf(own.slice(0, isWithin ? within : size).map(asRead));
       const isOpen = own.some((word) => AMBIGUOUS.test(word)) || till !== null || isWithin;
       if (LINK.test(own[0] ?? '') || !isOpen) continue;
       const { merchant, method, candidates } = matchMerchant(own.join(' '));
@@ -56,7 +57,9 @@ export function shopsFirst(
       const part = till !== null && hasTills(merchant.category) ? till.part.split(' ') : [];
       const isPart = (word: string) =>
         word === '&' || [...named, ...part].includes(word.replace(/['’]s?$/, ''));
-      if (isWithin ? candidates.length === 0 : !own.every(isPart)) continue;
+      // `food court at Costco` is a part of it, `CVS inside Target` a shop.
+      const isPlace = candidates.length > 0 || part.length === within;
+      if (isWithin ? !isPlace : !own.every(isPart)) continue;
       const behind = words.slice(at + size, at + size + 3).map(([word]) => word.toLowerCase());
       if (part.length === 0 && ITS_CARD.test(behind.join(' '))) return 0;
       const sells = part.length > 0 && till !== null ? { sells: till.kind } : {};

@@ -8,6 +8,8 @@ describe('a part of a store', () => {
     ['best card for tires at Costco', 'costco', 'auto services'],
     ["Sam's Club optical", 'sams_club', 'medical'],
     ['Target pharmacy', 'target', 'drugstores'],
+    ['food court at Costco', 'costco', 'restaurants'],
+    ["hearing aids at Sam's Club", 'sams_club', 'medical'],
     ['Kroger pharmacy card', 'kroger', 'drugstores'],
   ])('is the store, and perhaps what it sells: %s', async (query, shop, as) => {
     const { filters, warnings } = await search(query);

@@ -17,6 +17,7 @@ describe('a shop that is named beside another wish', () => {
     ['best sign up bonus card I can use at Costco', 'Visa'],
     ['no fee card for Costco with a big sign up bonus', 'Visa'],
     ['lowest apr card for Costco', 'Visa'],
+    ['interest free for 12 months at Costco and Best Buy', 'Visa'],
     ["0% on purchases to stock up at Woodman's", 'Discover'],
   ])('leaves out cards that it does not take: %s', async (query, network) => {
     const { names } = await search(query);
