@@ -9,6 +9,9 @@ const AMBIGUOUS =
 const LINK = /^(?:at|in|for|from|on|to|and|or|with|my|our)$/;
 const LONGEST = 5;
 
+/** Before a shop that is to take the card, and behind it. */
+const TAKEN = /^((?:accepted|taken|works?|working|usable) (?:at|by|in)(?: the)?) \S/;
+const TAKES = /^(?:takes?|accepts?)$/;
 /** Between a shop and the store that it is in. */
 const WITHIN = /^(?:inside|within|in|at)$/;
 
@@ -27,7 +30,7 @@ export function shopsFirst(
   let rest = '';
   let done = 0;
   for (let at = 0; at < words.length; ) {
-    const size = sizeAt(at);
+    const size = takenBy(at) || sizeAt(at);
     const [first, last] = [words[at], words[at + size - 1]];
     if (size > 0 && first !== undefined && last !== undefined) {
       rest += `${query.slice(done, first.index)} , `;
@@ -36,6 +39,25 @@ export function shopsFirst(
     at += Math.max(1, size);
   }
   return { rest: rest + query.slice(done), shops };
+
+  /** How many words from here say that a shop takes the card; 0 where none do. */
+  function takenBy(at: number): number {
+    const own = words.slice(at, at + LONGEST + 2).map(([word]) => word.toLowerCase());
+    const [, lead = ''] = TAKEN.exec(own.join(' ')) ?? [];
+    const begins = lead === '' ? 0 : lead.split(' ').length;
+    const isThat = /^(?:that|which|where)$/.test(own[0] ?? '');
+    const from = begins || (isThat ? 1 : 0);
+    for (let size = 3; size > 0; size -= 1) {
+      const name = own.slice(from, from + size);
+      const isTaken = begins > 0 || (isThat && TAKES.test(own[from + size] ?? ''));
+      const { merchant, method } = matchMerchant(name.join(' '));
+      if (!isTaken || name.length < size || LINK.test(name.at(-1) ?? '')) continue;
+      if (merchant === null || method === 'fuzzy' || isOfGuests(merchant)) continue;
+      shops.push({ key: merchant.key, words: name.map(asRead), taken: true });
+      return from + size + (begins > 0 ? 0 : 1);
+    }
+    return 0;
+  }
 
   /** How many words from here name such a shop; 0 where none do. */
   function sizeAt(at: number): number {

@@ -27,7 +27,8 @@ export function wishedFor(filters: QueryFilters, catalog: Catalog): QueryFilters
   return {
     ...others,
     ...(kinds.length > 0 && { earns_on: kinds }),
-    ...(shops.length > 0 && (isElse ? { taken_at: shops } : { shops })),
+    ...(shops.length > 0 &&
+      (isElse ? { taken_at: [...(filters.taken_at ?? []), ...shops] } : { shops })),
   };
 }
 

@@ -38,6 +38,19 @@ describe('a shop that is named beside another wish', () => {
     );
   });
 
+  it.each([
+    ['is there a card with no foreign fees that Costco takes', { tags: ['no_foreign_fee'] }],
+    ['card that works at Costco and earns Hyatt points', { earns_program: 'world_of_hyatt' }],
+    ['best travel card accepted at Costco', { card_type: 'travel' }],
+  ])('only has to take the card where that is said: %s', async (query, filters) => {
+    const read = await search(query);
+    expect(read.filters).toMatchObject({ ...filters, taken_at: ['costco'] });
+    expect(read.filters).not.toHaveProperty('shops');
+    expect(read.filters).not.toHaveProperty('primary_goal');
+    expect(networksOf(read.names).filter((own) => !own.includes('Visa'))).toEqual([]);
+    expect(read.found).toBeGreaterThan(0);
+  });
+
   it('is told with what it takes, where nothing is left too', async () => {
     const bought = await search('0% for a big purchase at Costco');
     expect(bought.filters.taken_at).toEqual(['costco']);
