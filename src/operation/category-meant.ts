@@ -1,4 +1,4 @@
-import { categoryNamed } from '../catalog/names/categories.ts';
+import { categoryNamed, deniesKind } from '../catalog/names/categories.ts';
 import { isRollup } from '../engine/model/categories.ts';
 
 /** Whether a name is that of a spending category. */
@@ -12,6 +12,7 @@ export function isCategory(name: string): boolean {
  * whole kind is no sign: of what stores, or which trips, decides what they earn.
  */
 export function categoryMeant(name: string): string {
+  if (deniesKind(name)) return 'uncategorized';
   const meant = categoryNamed(name);
   const near = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const byWord = () =>
@@ -25,6 +26,7 @@ export function categoryMeant(name: string): string {
 
 /** The first category that a name comes near, or that it begins with; other spending where none is. */
 export function categoryNear(name: string): string {
+  if (deniesKind(name)) return 'other';
   const meant = categoryNamed(name);
   if (meant.kind === 'found') return meant.key;
   const [near] = meant.candidates;

@@ -1,4 +1,4 @@
-import type { Category } from '../../engine/model/categories.ts';
+import { type Category, rollupOf } from '../../engine/model/categories.ts';
 
 /** Parts of stores: `Costco Optical` is Costco, `Costco gas station` is its pump. */
 
@@ -20,13 +20,64 @@ const FUEL_ENDS = [
 
 /** Parts that a kind of merchant runs under its own name and bills with its own till. */
 const PARTS: Partial<Record<Category, ReadonlySet<string>>> = {
-  wholesale_clubs: wordSet(
-    'optical vision pharmacy bakery deli cafe photo tire tires auto garage liquor food_court tire_center auto_center hearing_aids warehouse club',
-  ),
-  superstores: wordSet('optical vision bakery deli photo garden_center auto_center tire_center'),
-  supermarkets: wordSet('bakery deli floral'),
+  wholesale_clubs: wordSet('bakery photo photo_center warehouse club'),
+  superstores: wordSet('bakery photo photo_center'),
+  supermarkets: wordSet('bakery floral'),
   transit: wordSet('cafe dining_car cafe_car bistro'),
 };
+
+/**
+ * Parts with a till of their own, which may bill as what they sell or as the store: no source says which.
+ */
+const TILLS: Partial<Record<Category, ReadonlySet<string>>> = {
+  drugstores: wordSet('pharmacy'),
+  medical: wordSet(
+    `optical optical_center optical_department optician vision vision_center eye_center eye_exam hearing_aids
+    hearing_aid_center clinic minute_clinic`,
+  ),
+  auto_services: wordSet(
+    'tire tires tire_center tire_shop auto auto_center auto_care auto_care_center garage car_wash',
+  ),
+  restaurants: wordSet('food_court snack_bar cafe deli'),
+  home_improvement: wordSet('garden_center'),
+  other_shopping: wordSet('liquor liquor_store'),
+};
+/** Stores that have such parts. */
+const WITH_TILLS: ReadonlySet<Category> = new Set<Category>([
+  ...(['wholesale_clubs', 'superstores', 'supermarkets'] as const),
+]);
+
+/** Whether a merchant of this category has tills for several kinds of things. */
+export function hasTills(category: Category): boolean {
+  return WITH_TILLS.has(category);
+}
+
+/** What a part of a store is by what it sells, at the end of a name or as its whole; null for none. */
+export function tillOf(words: readonly string[]): { part: string; kind: Category } | null {
+  for (const size of [3, 2, 1]) {
+    const part = words.slice(-size).join(' ');
+    for (const [kind, parts] of Object.entries(TILLS))
+      if (size <= words.length && parts.has(part)) return { part, kind: kind as Category };
+  }
+  return null;
+}
+
+/** Whether some part of a store sells what is of this kind. */
+export function isTill(kind: Category): boolean {
+  return kind in TILLS;
+}
+
+/** Whether what is of a kind, or of none that is known, is bought at the till of such a merchant. */
+export function isSoldIn(store: Category, kind: Category | null): boolean {
+  const rollup = rollupOf(store);
+  if (kind === store || (kind !== null && rollup !== 'other' && rollupOf(kind) === rollup))
+    return true;
+  if (rollup !== 'shopping' && store !== 'drugstores' && !hasTills(store)) return false;
+  if (kind === null || GOODS.has(rollupOf(kind))) return true;
+  return hasTills(store) ? isTill(kind) || rollupOf(kind) === 'dining' : kind === 'drugstores';
+}
+
+const GOODS: ReadonlySet<string> = new Set(['shopping', 'groceries']);
 
 /** Ends that only repeat the merchant's own kind or way of billing: `Allstate Ins Co`, `MBTA mTicket`. */
 const KINDS: Partial<Record<Category, ReadonlySet<string>>> = {
@@ -93,5 +144,6 @@ export function runsPart(
 ): boolean {
   const kinds = isCommon ? [PARTS, KINDS] : [PARTS, KINDS, PLAIN_KINDS];
   if (category === 'gas_stations' && shop === category) return true;
+  if (WITH_TILLS.has(category) && tillOf([part]) !== null) return true;
   return kinds.some((parts) => parts[category]?.has(part) ?? false);
 }

@@ -12,6 +12,7 @@ import {
 } from './merchant-match.ts';
 import { Misspelled } from './misspelled.ts';
 import { merchantsSaid } from './purchase-words.ts';
+import { merchantBoughtIn } from './said/bought-in.ts';
 import { sharedCategory } from './shared-names.ts';
 import {
   beforeOperator,
@@ -130,7 +131,15 @@ class Matcher implements MerchantMatcher {
       if (meant || !this.#commonAlias(wordsOf(name).join(''), merchant))
         return this.#found(merchant, 'normalised');
     }
-    return null;
+    const bought = merchantBoughtIn(text, (name) => this.#sure(name));
+    return bought && { ...this.#found(bought.merchant, 'normalised'), candidates: bought.others };
+  }
+
+  /** The merchant of a name that is neither a common word nor misspelled. */
+  #sure(name: string): MerchantSeed | null {
+    const { merchant, method } = this.#read(name, false);
+    if (merchant === null || method === 'fuzzy') return null;
+    return this.#commonAlias(wordsOf(name).join(''), merchant) ? null : merchant;
   }
 
   #spell(spelling: string, merchant: MerchantSeed): void {

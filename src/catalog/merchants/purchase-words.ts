@@ -1,3 +1,5 @@
+import { mayDeny } from './said/denied.ts';
+
 /**
  * How people speak of a purchase, beside its merchant: `filling up at Costco`, `Trader Joe's run`.
  * Words of other names are none of these, so `Target Roofing` stays what it is.
@@ -40,6 +42,7 @@ const MOST_WORDS = 10;
 export function merchantsSaid(text: string): MerchantSaid[] {
   const tokens = text.split(/\s+/).filter(Boolean);
   if (tokens.length < 2 || tokens.length > MOST_WORDS || !/[a-z]/.test(text)) return [];
+  if (mayDeny(text)) return [];
   const [, paid] = PAID_TO.exec(text) ?? [];
   const found = paid === undefined ? [] : [{ name: paid, meant: true }];
   const plain = tokens.map((token) => token.toLowerCase().replace(/[.,!?]+$/, ''));

@@ -167,8 +167,17 @@ const named = createKeyResolver(
 const HOW_BOUGHT =
   /\b(?:booked|bought|reserved|direct(?:ly)?|domestic|international)\b|\b(?:with|from|through|via|on|at|by)\s+(?:the\s+)?(?:airlines?|hotels?|carriers?)(?:'s)?(?:\s+(?:own\s+)?(?:site|website|app))?\b/gi;
 
+const DENIES =
+  /^\s*(?:not|never|(?:any|every)(?:where|thing|one)? (?:but|except|other than)|except|other than|no(?= \S+$))\b/i;
+
+/** Whether a name says what is not meant: `anywhere but Costco`. */
+export function deniesKind(name: string): boolean {
+  return DENIES.test(name) && categoryWritten(name) === null;
+}
+
 /** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
 export function categoryNamed(name: string): KeyResolution<Category> {
+  if (deniesKind(name)) return { kind: 'not_found', candidates: [] };
   const business = kindOfBusiness(name);
   if (business !== null) return { kind: 'found', key: business };
   const meant = named(name);

@@ -61,6 +61,8 @@ export interface QueryFilters {
   earns_on?: Category[];
   /** Keys of shops at which it must. */
   shops?: string[];
+  /** Keys of shops that must take the card, where something else orders the cards. */
+  taken_at?: string[];
   /** What it must pay there: percent of cash back, or points per dollar. */
   min_rates?: Partial<Record<Category, MinRate>>;
   /** The same at shops, by key. */

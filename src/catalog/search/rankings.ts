@@ -4,7 +4,7 @@ import { SUMS, transfers } from './sums.ts';
 /** Superlatives and figures of terms: what a person wants most of, or least. */
 
 const MOST = '(?:best|biggest|highest|largest|greatest|most|max(?:imum)?|longest|top)';
-const LEAST = '(?:lowest|smallest|least|cheapest|cheap|low|min(?:imum)?|minimal)';
+const LEAST = '(?:fewest|lowest|smallest|least|cheapest|cheap|low|min(?:imum)?|minimal)';
 const FEES = 'fees?(?: percentage)?';
 
 function sortBy(words: string, sort: SortBy, more?: (filters: QueryFilters) => void): WordRule {
@@ -59,7 +59,7 @@ export const RANKINGS: readonly WordRule[] = [
   ),
   {
     pattern:
-      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|purchases?|balance|transfers?))* (?:for )?(?:at least |over |more than )?(\d{1,2})\+? ?(?:or more )?(?:months?|mos?)\b(?:(?: (?:on|for))?(?: (?:an?|my|big|large|new))* purchases?\b)?|\b(?:no|zero) interest for (?:at least )?(\d{1,2}) (?:months?|mos?)\b/,
+      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|purchases?|balance|transfers?))* (?:for )?(?:at least |over |more than )?(\d{1,2})\+? ?(?:or more )?(?:months?|mos?)\b(?:(?: (?:on|for))?(?: (?:an?|my|big|large|new))* purchases?\b)?|\b(?:(?:no|zero|without) interest|interest free)(?: on (?:new )?purchases)? for (?:at least |about |up to )?(\d{1,2}) ?(?:months?|mos?)\b/,
     apply: (filters, match) => {
       filters.min_intro_months = Number(match[1] ?? match[2]);
       filters.tags = withValue(filters.tags, 'zero_intro_apr');
@@ -123,7 +123,7 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|without(?: any)?|zero) (?:activation|enroll?ment|activating|sign ?ups?|categories to activate)(?: (?:needed|required|of categories))?\b|\bnothing (?:(?:that |which )?(?:needs?|requires?) activation|to activate)\b|\b(?:dont|do not|never) (?:have|need|want) to activate(?: anything| categories)?\b/,
+      /\b(?:no|without(?: any)?|zero) (?:activation|enroll?ment|activating|sign ?ups?|categories to activate)(?: (?:needed|required|of categories))?\b|\bnothing (?:(?:that |which )?(?:needs?|requires?) activation|to activate)\b|\b(?:(?:dont|do not|never) (?:have|need|want) to|without (?:having|needing) to) activate(?: anything| categories)?\b/,
     apply: (filters) => {
       filters.no_activation = true;
     },

@@ -81,6 +81,17 @@ export const PHRASES: readonly WordRule[] = [
       filters.sort ??= 'sign_on_bonus';
     },
   },
+  // `a bonus I can get by spending $500`
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:bonus(?:es)?|offers?|sub)(?: (?:that|which|i|we|can|could|you|get|earn|reach|hit|meet|with|by|for|after|only|just|if|needs?|takes?|requires?|asks?(?: for)?))* (?:spend(?:ing|s)?(?: (?:only|just|about|around|under|up to|less than|at most))*|charging|putting) ${SUM}(?! ?(?:a|per|each|every|\/) ?mo)`,
+    ),
+    apply: (filters, match) => {
+      const said = match[1] ?? '';
+      filters.max_bonus_spend = Number.parseFloat(said) * (said.endsWith('k') ? 1_000 : 1);
+      filters.sort ??= 'sign_on_bonus';
+    },
+  },
   // `I can spend $4,000 in 3 months`
   {
     pattern: new RegExp(

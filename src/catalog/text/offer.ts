@@ -10,7 +10,18 @@ export function offerText(card: CardSeed, program: ProgramSeed | null): string |
   if (bonus === null) return match;
   const offer = `${bonus.up_to ? 'Up to ' : ''}${partsText(bonus.parts, program)}`;
   const until = bonus.ends === null ? '' : `, until ${bonus.ends}`;
-  return [`${offer} (as of ${bonus.as_of}${until})`, match].filter(Boolean).join('; ');
+  return [`${offer} (as of ${bonus.as_of}${until}${offerDispute(card)})`, match]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** What sources disagree on behind the day of an offer: its figures are those of one of them. */
+export function offerDispute({
+  bonus,
+  provenance,
+}: Pick<CardSeed, 'bonus' | 'provenance'>): string {
+  const dispute = bonus === null ? null : (provenance.bonus?.dispute ?? null);
+  return dispute === null ? '' : `; disputed: ${dispute}`;
 }
 
 /** A first-year match, which is no offer of an amount. */

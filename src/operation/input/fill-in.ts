@@ -7,6 +7,7 @@ import { settleAbroad } from '../settle/abroad.ts';
 import { settleBrands } from '../settle/brands.ts';
 import { settleChosen } from '../settle/chosen.ts';
 import { type Settled, settleDates } from '../settle/dates.ts';
+import { settleDenied } from '../settle/denied.ts';
 import { settleDirect } from '../settle/direct.ts';
 import { settleKinds } from '../settle/kinds.ts';
 import { settleMemberships } from '../settle/memberships.ts';
@@ -27,14 +28,15 @@ export function settled(
   catalog: CatalogSnapshot,
 ): Settled {
   const dates = settleDates(input, catalog.today);
-  const away = settleAbroad(operation, dates.input);
+  const shops = settleDenied(dates.input, catalog);
+  const away = settleAbroad(operation, shops.input);
   const kinds = settleKinds(settleDirect(operation, away.input), catalog);
   const brands = settleBrands(operation, kinds.input, catalog);
   const chosen = settleChosen(operation, brands.input, catalog);
   const cards = settleMemberships(chosen.input, catalog);
   return {
     input: cards.input,
-    notes: [...dates.notes, ...away.notes, ...kinds.notes, ...brands.notes, ...cards.notes],
+    notes: [dates, shops, away, kinds, brands, cards].flatMap(({ notes }) => [...notes]),
   };
 }
 

@@ -91,7 +91,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     card.no_check_as_of && `Given without a credit check (as of ${card.no_check_as_of}).`,
     termsText(card.terms),
     page && `Page: ${page}`,
-    ...qualityText(card.data_quality),
+    ...qualityText(card.data_quality, Boolean(bonus)),
   ]
     .filter(Boolean)
     .join('\n');

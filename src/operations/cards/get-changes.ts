@@ -15,6 +15,7 @@ import {
   since,
   tellHiddenChanges,
 } from '../shared/changes/record.ts';
+import { tellBegun } from './changes/begun.ts';
 import { subjectOf } from './changes/subject.ts';
 import { rowsTold, SHOWN, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
 import { billsText } from './detail/earning.ts';
@@ -113,6 +114,8 @@ export const getChanges = defineOperation({
         await warnOfFields(field, subject, inTime, context);
       if (from !== undefined) await tellBeginning(subject, from, filter, ever, context);
     }
+    if (card && from !== undefined && field === undefined)
+      tellBegun(card, from, new Set(records.map((record) => record.field)), context);
     if (cards && records.length > 0) tellWithout(cards, records, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {

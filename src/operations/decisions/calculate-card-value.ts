@@ -42,7 +42,7 @@ import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
-import { warnStale } from '../shared/stale-facts.ts';
+import { tellOfferDispute, warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel } from '../shared/unstated/duel-ends.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
@@ -157,6 +157,7 @@ export const calculateCardValue = defineOperation({
       tellLoungesKept(stake, facts, value.verdict === 'WORTH_IT', { without, more }, context);
     }
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
+    tellOfferDispute(card, value.first_year.sign_on_bonus_value, context);
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
     const chosen = [...otherSplit(query, facts.spending), ...kindsAlone(query, earning, facts)];
     const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });

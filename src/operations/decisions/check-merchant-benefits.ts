@@ -20,7 +20,7 @@ import { toPersonText } from '../shared/merchants/person-payment.ts';
 import { cardRateText, keysOf } from '../shared/points/card-rate.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
-import { foodThere } from './purchase/many-tills.ts';
+import { otherTill } from './purchase/many-tills.ts';
 
 /** Dollar amount of the purchase used to rank the held cards. */
 const PURCHASE = 100;
@@ -122,8 +122,8 @@ export const checkMerchantBenefits = defineOperation({
     const after =
       best && second && next ? `next ${next.seed.name} at ${rateOf(next, second.rate)}` : null;
     const rankAt = (facts: MerchantFacts) => rankAtMerchant(cards, facts, PURCHASE, context);
-    const food = foodThere(reading, result, rankAt, context);
-    const earned = best && top ? [after, top.note, food].filter(Boolean).join('; ') || null : null;
+    const till = otherTill(reading, result, rankAt, context);
+    const earned = best && top ? [after, top.note, till].filter(Boolean).join('; ') || null : null;
     const leads = leadsMeant(reading, cards, result, rankAt, context);
     return {
       merchant_detected: reading.name,

@@ -36,7 +36,7 @@ import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { afterPurchase } from './purchase/after-purchase.ts';
-import { foodThere } from './purchase/many-tills.ts';
+import { otherTill } from './purchase/many-tills.ts';
 import { oneCompanyText } from './purchase/one-company.ts';
 import { paidThrough } from './purchase/paid-through.ts';
 import { asPaid, cardsPaid, saidPaid } from './purchase/paid-with.ts';
@@ -61,6 +61,7 @@ import {
   tellPlans,
   tellTaken,
 } from './purchase/purchase-doubts.ts';
+import { spentBefore } from './purchase/spent-before.ts';
 import { LOCAL_CURRENCY, takenAbroad } from './purchase/taken-abroad.ts';
 import { toldFirst } from './purchase/told-first.ts';
 
@@ -103,8 +104,9 @@ export const whichCardAtMerchant = defineOperation({
     suggest: afterPurchase,
   },
   wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [], dates: 'rates' }),
-  handler({ merchant, amount, portfolio, abroad, activated, cover, card_fee, ...said }, context) {
+  handler({ amount, portfolio, abroad, activated, cover, card_fee, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
+    const { merchant, on } = spentBefore(said.merchant, cards, context);
     const reading = asPaid(
       readMerchant(merchant, cards, context, abroad),
       context.catalog,
@@ -112,13 +114,13 @@ export const whichCardAtMerchant = defineOperation({
     );
     const paid = saidPaid(said, reading, cards);
     const read = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
-    const holder = forGoal(said.primary_goal, read, cards, context);
+    const { category, key, networks } = reading.facts;
+    const holder = on(forGoal(said.primary_goal, read, cards, context), category, amount);
     const active = withActivation(cards, activated, context.catalog, holder.as_of);
     const paying = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
     const earning = cardsAtPrice(paying, reading.facts.gallon_price);
     const rankAt = (facts: MerchantFacts, held = earning) =>
       rankAtMerchant(held, facts, amount, context, holder);
-    const { category } = reading.facts;
     const feeCounts = feesAt(reading.facts, amount, context.catalog).has(category);
     // A fee that is counted, or what is said first of a person, is no word of warning beside each card.
     const isCash = isCashLike(reading, context.catalog);
@@ -214,11 +216,9 @@ export const whichCardAtMerchant = defineOperation({
     const credit = creditFirst(credits_here, result.ranked, amount, cards, context.catalog);
     const clubs = clubMemberships(cards, reading.facts, holder.options.not_held);
     const person = purchasePerson(holder, cards, taken, clubs, context);
-    const { key, networks } = reading.facts;
     const online =
       best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';
-    const shown = { amount, ranked: result.ranked };
-    const doubts = toldFirst(reading, cards, taken, shown, rankAt, context);
+    const doubts = toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context);
     return {
       recommended_card: best,
       category_detected: reading.category,
@@ -231,7 +231,7 @@ export const whichCardAtMerchant = defineOperation({
         ...doubts,
         ifPurchase(ranking, reading, { isCash, isCharged: feeCounts }),
         oneCompanyText(bestCard, result, context),
-        foodThere(reading, result, rankAt, context),
+        otherTill(reading, result, rankAt, context),
         credit,
         online,
       ]

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { agedFacts } from '../../catalog/seeds/ages.ts';
 import type { FactGroup } from '../../catalog/seeds/fact-fields.ts';
+import { offerDispute } from '../../catalog/text/offer.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { notCheckedText } from '../words/not-checked.ts';
@@ -82,4 +83,15 @@ function warnDisputed(
       warn(`${card?.seed.name}, sources disagree: ${dispute.replace(/\.$/, '')}.`);
     }
   }
+}
+
+/** Says where sources disagree on an offer that a figure counts. */
+export function tellOfferDispute(
+  card: CatalogCard | null,
+  counted: number,
+  { warn, caller }: Pick<Context, 'warn' | 'caller'>,
+): void {
+  const dispute = card === null || !caller.plan.paid_fields ? '' : offerDispute(card.seed);
+  if (card === null || dispute === '' || counted <= 0) return;
+  warn(`${card.seed.name}, its offer is as of ${card.seed.bonus?.as_of}${dispute}.`);
 }

@@ -1,3 +1,5 @@
+import { costsNamed } from './said-costs.ts';
+
 /** What else people call a fee: each is turned to that word, so that whatever reads fees reads it too. */
 
 const FEE =
@@ -17,6 +19,10 @@ const OTHER = '(?:late(?: payment)?|cash advance|(?:balance )?transfer)';
 const NO_FOREIGN = ' no foreign fee ';
 
 const NAMES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(doesnt|does not|dont|do not|wont|will not|never|not|without) (?:mak|forc)(?:e|es|ing) (?:me|us|you) (?:to )?pay\b/g,
+    '$1 charge me',
+  ],
   [new RegExp(String.raw`\b${NONE} ${OF_ABROAD} ${FEE}\b(?: ${USE}${WHERE})?`, 'g'), NO_FOREIGN],
   // `no annual fee abroad` is of a card without one, and `no fee, abroad` too.
   [new RegExp(String.raw`\b${NONE} ${FEE} ${USE}${WHERE}`, 'g'), NO_FOREIGN],
@@ -57,5 +63,5 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 
 /** @param plain in lower case, without apostrophes and hyphens */
 export function feesNamed(plain: string): string {
-  return NAMES.reduce((text, [pattern, name]) => text.replace(pattern, name), plain);
+  return costsNamed(NAMES.reduce((text, [pattern, name]) => text.replace(pattern, name), plain));
 }

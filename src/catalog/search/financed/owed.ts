@@ -44,6 +44,9 @@ const JOINS = /^(?: (?:credit )?cards?)? ?(?:,|and|&|\+|\/|or|,? and)(?: (?:an?|
 const WANTED =
   /\b(?:offers?|deals?|promos?|options?|products?|issued|made|something|anything|one|apply) (?:from|with|at|by|of) (?:an? |the )?$|\bbalance transfers? (?:(?:on|with|at|in|of) (?:an? |the )?)?$|\b(?:by|except|not|than|like) $/;
 const TO_IT = /\b(?:in)?(?:on)?to (?:an? |the |another |new )*$/;
+/** `I shop at Costco`: where a card is used, though a bank's card has the name. */
+const USED_AT =
+  /\b(?:shop(?:s|ping|ped)?|buy(?:s|ing)?|bought|spen(?:d|ds|t|ding)|purchases?|order(?:s|ing|ed)?|accept(?:s|ed)|taken|works?|us(?:e|es|ed|ing|able)|goes|going|groceries|gas|food|fuel|members?|stuff|things)(?: [a-z]+){0,3}? (?:at|in|from|of)(?: the)? $/;
 const OWES_TO =
   /\b(?:owe[sd]?|owing|owed|due|debt|payable) (?:[$\d.,k]+ )?(?:dollars )?to (?:the |my )?$/;
 /** What is said of a debt beside where it lies and how much it is. */
@@ -141,7 +144,9 @@ function issuerOf(name: string, { nameWords }: QueryVocabulary): string | null {
 
 function isWanted(plain: string, card: Owed | undefined): boolean {
   const before = plain.slice(0, card?.from);
-  return WANTED.test(before) || (TO_IT.test(before) && !OWES_TO.test(before));
+  return (
+    USED_AT.test(before) || WANTED.test(before) || (TO_IT.test(before) && !OWES_TO.test(before))
+  );
 }
 
 /** The words before and behind a bank which say that the debt lies there. */

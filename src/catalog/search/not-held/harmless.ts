@@ -29,6 +29,12 @@ export const HARMLESS: readonly NotHeld[] = [
       /\b(?:kids?|childrens?|after ?school|family) activities\b|\b(?:truck|van|fleet|work truck|company car) (?=fuel|gas\b|diesel)/,
     fact: null,
   },
+  // What somebody does not pay they do not ask for.
+  {
+    pattern:
+      /\b(?:(?:and|but|as|since|because) )?(?:i|we)(?:ve)? (?:(?:have|almost|basically|pretty much|ever) )*never (?:ever )?(?:pay|paid|carry|carried|owe|owed|been charged)(?: (?:any|a|an))* (?:interest|late fees?|late)\b/,
+    fact: null,
+  },
   // Who learns is told by other words; where, by the fee abroad.
   {
     pattern:

@@ -7,7 +7,7 @@ import { type Mention, mentionsIn } from './mentions.ts';
 const WHO = '(?:i|ive|we|weve|he|she|wife|husband)';
 const HAVE = '(?:have|has|had|got|use|own|hold|carry|opened|picked up)';
 const BEFORE = new RegExp(
-  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|old|one|only|just|some|also|still))*)(?: |(?<=\())$`,
+  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\b(?:replac(?:e|es|ing)|swap(?:ping)?(?: out)?|switch(?:ing)? (?:from|away from)|upgrad(?:e|ing) from|mov(?:e|ing) on from|ditch(?:ing)?|drop(?:ping)?|cancel(?:l?ing)?|clos(?:e|ing)|get(?:ting)? rid of|trad(?:e|ing) in|(?<=\b(?:better|more|higher|less|lower|further|longer)\b[a-z0-9% ]{0,40})than)|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|old|one|only|just|some|also|still))*)(?: |(?<=\())$`,
 );
 /** `discover student card 2 yrs`: how long it has been held. */
 const SINCE =
@@ -25,7 +25,7 @@ const NEXT = new RegExp(
 );
 /** Most searches have none of it. */
 const MAY_HOLD =
-  /\b(?:have|has|had|got|use|own|held|hold(?:ing)?|carry|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no)\b|\b(?:yrs?|years?|mos?|months?)\b/;
+  /\b(?:have|has|had|got|use|own|held|hold(?:ing)?|carry|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no|than|replac\w+|swap\w*|switch\w*|upgrad\w+|ditch\w*|drop\w*|cancel\w*|clos\w+|rid|trad\w+)\b|\b(?:yrs?|years?|mos?|months?)\b/;
 /** Who says that they have one of these is a member, or a customer. */
 const CLUBS =
   /^(?:amazon|prime|costco|sams?|walmart|target|bjs|kroger|aaa|usaa|navy|delta|united|southwest|american|jetblue|alaska|marriott|hilton|hyatt|ihg|disney|apple|paypal|venmo|uber|lyft|business|student|travel)\b(?! [a-z])/;

@@ -47,7 +47,7 @@ export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabul
 /** Words that say nothing about the card wanted. */
 export const FILLER: ReadonlySet<string> = new Set(
   `a an the and or of for from by with without to in on at my me i im want wants need needs looking look find show give anywhere everywhere longest highest lowest real
-  get some any that thats has have having is are be please pays pay paying gives giving earns earn earning offering includes including card cards credit best good better great top recommend
+  get gets some any that thats has have having is are be please pays pay paying gives giving earns earn earning offering includes including card cards credit best good better great top recommend
   recommended there which what would should could can you do it its no fee fees annual yearly year per issued bank issuer
   rewards reward points like use who network but everything someone person people am as up
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple

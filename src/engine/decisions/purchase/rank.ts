@@ -237,5 +237,8 @@ function lacks(
   }
   if (rule.choice === null) return null;
   const chosen = choices.get(choiceKey(card.card_id, rule.choice.group));
-  return chosen === undefined || chosen.includes(rule.id) ? null : 'is not among your choices';
+  if (chosen === undefined || chosen.includes(rule.id)) return null;
+  return rule.choice.by === 'holder'
+    ? 'is not among your choices'
+    : 'is for the category of most spending, which is another';
 }

@@ -122,12 +122,13 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
     const key = choiceKey(card_id, choice.group);
     const rivals = card.earn.filter((other) => other.choice?.group === choice.group).length;
     const by = choice.by === 'holder' ? 'your chosen category' : 'a top category of the cycle';
+    const open = choice.by === 'holder' ? '' : ', whose other spending is not known';
     if (rivals > choice.pick && options.choices?.has(key) !== true) {
       const choices = new Map([...(options.choices ?? []), [key, []]]);
       const name = `${choiceText(rule, input)} not ${by} on ${card.name}`;
       const change = { options: { ...options, choices } };
       remarks.push({
-        note: `assumes ${choiceText(rule, input)} as ${by}`,
+        note: `assumes ${choiceText(rule, input)} as ${by}${open}`,
         otherwise: { name, change, card_id },
       });
     }

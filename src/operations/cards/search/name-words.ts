@@ -31,6 +31,12 @@ export function isNamed(seed: CatalogCard['seed'], words: string): boolean {
   return words.split(' ').every((word) => issuer.has(word));
 }
 
+/** The same of what it is called else: `no Amazon cards` leaves the Prime Visa out. */
+export function isCalled({ seed }: CatalogCard, words: string): boolean {
+  const { own } = wordsOf(seed);
+  return isNamed(seed, words) || words.split(' ').every((word) => own.has(word));
+}
+
 /** Whether a word stands in its own name, or in another that it goes by. */
 export function nameHas({ seed }: CatalogCard, word: string): boolean {
   return wordsOf(seed).own.has(word);

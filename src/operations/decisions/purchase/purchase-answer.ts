@@ -75,6 +75,7 @@ export function purchaseText(answer: PurchaseAnswer): string {
     sureness,
     state,
     openedText(answer),
+    cycleText(answer),
     ...rows,
     ...repeatedText(repeated, answer),
     ...creditLines(answer.credits_here),
@@ -134,6 +135,15 @@ function openedText({ turns_at }: PurchaseAnswer): string {
   if (cards.length === 0) return '';
   const dates = Object.fromEntries([...new Set(cards)].map((card) => [card, '2026-09']));
   return `Send when it was opened, such as dates ${JSON.stringify(dates)}.`;
+}
+
+/** How to say what is on a card before, where the category of most spending in its cycle decides. */
+function cycleText({ turns_at, merchant_detected, category_detected }: PurchaseAnswer): string {
+  const [, card] =
+    /not a top category of the cycle on (.+?)(?: \(|;|$)/.exec(turns_at.join(';')) ?? [];
+  if (card === undefined) return '';
+  const where = merchant_detected ?? category_detected.replaceAll('_', ' ');
+  return `Other spending of its cycle can be said with the shop: ${JSON.stringify(`${where}, already $300 of travel on ${card}`)}.`;
 }
 
 /** What credits at the merchant would still bring, if they are not used up. */

@@ -39,6 +39,9 @@ export function cashLikeText(
   advance: string,
 ): string {
   if (!isCashLike(reading, catalog)) return '';
-  const what = reading.name ?? quoted(reading.said);
+  // Of a store that sells it, what is bought there is meant.
+  const what = CASH.test(reading.said)
+    ? quoted(reading.said)
+    : (reading.name ?? quoted(reading.said));
   return `Most issuers take ${what} for cash: no rewards, a cash-advance fee (${advance}) and interest from the first day. Pay with a debit card, a bank account or cash.`;
 }

@@ -26,6 +26,13 @@ function unsettledText(reading: MerchantReading, leads: readonly LeadAt[]): stri
     return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
   }
   const ordinary = method === 'default';
+  if (reading.no_place) {
+    const not =
+      reading.not_there.length === 0
+        ? ''
+        : ` but ${list(reading.not_there.map(quoted))}, which is not meant`;
+    return `No shop is named${not}, so the base rate is assumed: name where you pay.`;
+  }
   const taken = ordinary
     ? 'Treated as an ordinary purchase, at the base rate.'
     : `Treated as spending on ${categoryLabel(category)}.`;

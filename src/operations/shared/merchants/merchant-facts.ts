@@ -9,12 +9,14 @@ import {
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds-abroad.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
+import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
 import { saidGallon } from '../../../catalog/merchants/said/gallon.ts';
 import { beforeSentence } from '../../../catalog/merchants/said/sentence.ts';
 import { saidWallet } from '../../../catalog/merchants/said/wallet.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
+import { categoryWritten } from '../../../catalog/names/categories.ts';
 import { type BestCard, bestCardAt } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
@@ -72,6 +74,10 @@ export interface MerchantReading {
   readonly lounges: string | null;
   /** The name is that of a kind of spending, such as "rent", or of a place, and of no merchant. */
   readonly kind_only: boolean;
+  /** No shop is named, nor a kind of one. */
+  readonly no_place: boolean;
+  /** Shops that are denied, as they were named. */
+  readonly not_there: readonly string[];
   /** How it is said to be paid; null where nothing is said. */
   readonly wallet: { readonly key: string; readonly label: string } | null;
 }
@@ -88,7 +94,8 @@ export function readMerchant(
 ): MerchantReading {
   const { catalog } = context;
   const taken = saidNetworks(asked);
-  const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
+  const isKnown = (name: string): boolean => name !== '' && isWhole(catalog.matchMerchant(name));
+  const isNamed = (name: string) => isKnown(name) || categoryWritten(name) !== null;
   const asked_name = taken?.name ?? asked;
   const paid = isKnown(asked_name) ? null : saidWallet(asked_name);
   const whole_name = paid?.name ?? asked_name;
@@ -98,7 +105,9 @@ export function readMerchant(
   const gift = isKnown(place) ? null : giftCardShop(place);
   const isRead = (name: string) => isKnown(name) || isKnown(readAbroad(name, isKnown)?.name ?? '');
   const behind = gift === null ? beforeSentence(place, isRead) : null;
-  const given = gift ?? behind ?? place;
+  const others = isKnown(place) ? null : withoutDenied(place, isNamed);
+  const given = gift ?? behind ?? others?.rest ?? place;
+  const no_place = namesNoPlace(given);
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : awayIn(given, isKnown);
@@ -120,7 +129,7 @@ export function readMerchant(
   const where = away === null ? (online ? 'online' : null) : (away.place ?? 'abroad');
   const known = merchant === null || taken !== null ? null : takenAt(merchant, where, file);
   const isLounge = merchant === null && isAirportLounge(given);
-  const kind = merchant === null ? kindOver(named?.name ?? given, match) : null;
+  const kind = merchant === null && !no_place ? kindOver(named?.name ?? given, match) : null;
   const byWords = isLounge ? 'uncategorized' : (kind ?? match.category);
   const category = merchant?.category ?? away?.category ?? byWords;
   const chain = merchant === null && away?.category != null;
@@ -166,6 +175,8 @@ export function readMerchant(
     sells_gift_cards: gift !== null,
     lounges: isLounge ? loungesText(given, held, context) : null,
     kind_only: kind_only || isPlace,
+    no_place,
+    not_there: others?.denied ?? [],
     wallet: paid && { key: paid.wallet, label: paid.label },
   };
 }
@@ -230,7 +241,7 @@ export function rankAtMerchant(
     amount,
     as_of,
     memberships,
-    cap_used: new Map(),
+    cap_used: said?.cap_used ?? new Map(),
     also_held: new Set(),
     acquired_dates: said?.opened ?? new Map(),
     ...(said && { options: { choices: said.options.choices, not_held: said.options.not_held } }),

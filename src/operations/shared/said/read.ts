@@ -35,6 +35,8 @@ export interface Reading {
   readonly interest: readonly InterestRow[];
   /** When the cards were opened; null where nothing was said of it. */
   readonly opened: Opened | null;
+  /** Dollars spent before under caps, by `capKey`, where they were said. */
+  readonly cap_used?: ReadonlyMap<string, number>;
 }
 
 /**

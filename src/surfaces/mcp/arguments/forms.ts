@@ -106,9 +106,9 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['exclude', 'excluded', 'exclude_issuers', 'excluded_issuers', 'exclude_issuer'],
   ...['avoid', 'avoid_issuers', 'issuers_to_avoid', 'not_issuers'],
 ]);
-/** What else a person may not want of a kind of spending. */
+/** What else a person may not want of a kind of spending; shops are told from banks where names are known. */
 const NO_BANK =
-  /\b(?:fees?|costco|walmart|target|sams|amazon|delivery|takeout|gas|alcohol|travel|online|abroad|rotating|categories|caps?|limits?|annual|foreign|activation)\b/i;
+  /\b(?:fees?|delivery|takeout|gas|alcohol|travel|online|abroad|rotating|categories|caps?|limits?|annual|foreign|activation)\b/i;
 
 /** Of one purchase for other tools; the others say that it is each month. */
 const SUM = 'amount';

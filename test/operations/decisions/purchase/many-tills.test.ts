@@ -33,6 +33,35 @@ describe('a place with tills of several kinds', () => {
   });
 });
 
+describe('a part of a store', () => {
+  it.each([
+    [
+      'Costco pharmacy',
+      ['Costco Anywhere Visa', 'Freedom Unlimited'],
+      'Its pharmacy',
+      'drugstores',
+    ],
+    ['Target pharmacy', ['Double Cash', 'Freedom Unlimited'], 'Its pharmacy', 'drugstores'],
+    ['prescriptions at Walmart', ['Double Cash', 'Freedom Unlimited'], 'That', 'drugstores'],
+  ])('at %s may have a till of its own', async (place, cards, what, as) => {
+    expect(await reasonAt(place, ...cards)).toContain(
+      `${what} may count as ${as}, by the till (not known here): then Chase Freedom Unlimited.`,
+    );
+  });
+
+  it('takes the cards that the store takes', async () => {
+    expect(
+      await reasonAt('prescriptions at Costco pharmacy', 'Amex Gold', 'Double Cash'),
+    ).toContain('None of these cards is accepted at Costco.');
+  });
+
+  it('is told as itself where it sells what stands for cash', async () => {
+    expect(await reasonAt('money order at Walmart', 'Double Cash')).toContain(
+      'Most issuers take "money order at Walmart" for cash',
+    );
+  });
+});
+
 describe('rewards that one company alone takes', () => {
   it('are said as such beside others, with the best of those', async () => {
     expect(await reasonAt('Disney World', 'Disney Premier Visa', 'Freedom Unlimited')).toContain(

@@ -3,7 +3,8 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { TermFigures } from '../../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { isNamed } from '../name-words.ts';
+import { isCalled } from '../name-words.ts';
+import { takenThere } from '../query/shops/taken-at.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import { paysBuilder, serves } from '../search-wishes.ts';
 import { issuerFilter, seesTag } from './named-filters.ts';
@@ -48,6 +49,8 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   if (network !== undefined) {
     conditions.push((card) => asOpened(card).networks.includes(network));
   }
+  const isTaken = takenThere(filters, context);
+  if (isTaken !== null) conditions.push(isTaken);
   if (issuer !== undefined) {
     const fromIssuer = issuerFilter(issuer, context);
     conditions.push(({ seed }) => fromIssuer(seed.issuer));
@@ -130,7 +133,7 @@ function leavesOut(excluded: Exclusions, context: Context): Condition {
       fromIssuers.some((from) => from(seed.issuer)) ||
       (networks.length > 0 && asOpened(card).networks.some((one) => networks.includes(one))) ||
       card_types.includes(seed.card_type) ||
-      names.some((name) => isNamed(seed, name));
+      names.some((name) => isCalled(card, name));
     return !isOut;
   };
 }

@@ -26,7 +26,13 @@ import { withOwed } from '../owed.ts';
 import { eitherOrAll, feeInOrder } from '../query/alternatives.ts';
 import { asksForNoCard, leftOut, nothingUsed } from '../query/left-out.ts';
 import { earningAt, merchantsIn } from '../query/query-merchants.ts';
-import { type BoughtAt, boughtAt, withoutBought } from '../query/shops/bought-at.ts';
+import {
+  type BoughtAt,
+  boughtAt,
+  tellTills,
+  withoutBought,
+  withParts,
+} from '../query/shops/bought-at.ts';
 import { shopsFirst } from '../query/shops-first.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withWishes } from '../search-wishes.ts';
@@ -76,8 +82,9 @@ export function searchCards(
   carried: NonNullable<Said['carried']>,
   context: Context,
 ): Search {
-  const { at, ...bought } = boughtAt(query ?? '', context.catalog);
+  const { at: sold, ...bought } = boughtAt(query ?? '', context.catalog);
   const { rest: words, shops } = shopsFirst(bought.left, context.catalog);
+  const at = withParts(sold, shops);
   const isAllShops = bought.shops.length + shops.length > 0 && !/[a-z0-9]/i.test(words);
   const parsed =
     query === undefined || isAllShops
@@ -111,6 +118,7 @@ export function searchCards(
   const isUsed = !nothingUsed(used, unused, not_held);
   const not_understood = leftUnread(query ?? '', unused, isUsed, context);
   for (const text of leftOut(not_understood, not_held)) context.warn(text);
+  tellTills(at, context.catalog, context);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');
   return { filters: used, not_understood, not_held, found: isUsed ? found : [], kinds, at };
 }

@@ -38,6 +38,8 @@ const JOINS = /^(?:and|or|&|plus)$/;
 interface Found {
   /** Keys of shops. */
   readonly shops: readonly string[];
+  /** Keys of shops that are to take the card alone. */
+  readonly taken_at: readonly string[];
   /** What a card must pay at some of them. */
   readonly shop_rates: Record<string, MinRate>;
   /** What is bought there is fuel, and of no other kind. */
@@ -77,6 +79,10 @@ interface Said {
 export interface FirstShop {
   readonly key: string;
   readonly words: readonly string[];
+  /** What the part of it that is named sells. */
+  readonly sells?: Category;
+  /** It is only to take the card. */
+  readonly taken?: true;
 }
 
 /**
@@ -92,7 +98,7 @@ export function merchantsIn(
   const written = writtenWords(query);
   const words = said.map(asRead);
   const open = new Set([...names, ...unknown]);
-  const shops: string[] = [];
+  const [shops, taken_at]: [string[], string[]] = [[], []];
   const shop_rates: Record<string, MinRate> = {};
   let fuel = false;
   /** Where the last shop ended. */
@@ -115,7 +121,7 @@ export function merchantsIn(
       const pump = isFuel ? merchantNamed([[merchant.name, 'gas']], catalog) : null;
       fuel ||= pump !== null;
       const { key } = pump ?? merchant;
-      shops.push(key);
+      (found.taken ? taken_at : shops).push(key);
       const [, rate, unit, kind = ''] = RATE_BEFORE.exec(before) ?? [];
       if (rate !== undefined) {
         shop_rates[key] = { rate: Number(rate), unit: unit === 'x' ? 'points' : 'percent' };
@@ -127,11 +133,11 @@ export function merchantsIn(
   const left = (word: string): boolean => !used.has(word);
   return {
     shops: [...new Set(shops)],
+    taken_at,
     shop_rates,
     fuel,
     categories,
-    names: names.filter(left),
-    rest: unknown.filter(left),
+    ...{ names: names.filter(left), rest: unknown.filter(left) },
   };
 
   /** A shop that was read before stands here. */
@@ -139,8 +145,8 @@ export function merchantsIn(
     const one = first.find(({ words: own }) => own.every((word, i) => words[at + i] === word));
     const merchant = one && shopsOf([one.key], catalog)[0];
     if (one === undefined || merchant === undefined) return null;
-    const isOpen = one.words.map(() => true);
-    return { merchant, length: isOpen.length, isOpen, asCard: false };
+    const { words: own, taken } = one;
+    return { merchant, length: own.length, isOpen: own.map(() => true), asCard: false, taken };
   }
 
   /** A word of the sentence that names the merchant by itself; beside another shop it is one. */
@@ -177,6 +183,7 @@ interface Place {
   readonly isOpen: readonly boolean[];
   /** A card of that name is meant, and not the shop. */
   readonly asCard: boolean;
+  readonly taken?: true | undefined;
 }
 
 export function merchantNamed(spellings: readonly (readonly string[])[], catalog: Catalog) {
@@ -195,7 +202,7 @@ function isOfCard({ key, category }: Merchant, after: readonly string[], catalog
 
 /** The filters with where a card must earn extra: at these merchants, and on what others of them are. */
 export function earningAt(
-  { shops: named, shop_rates, categories, fuel }: Found,
+  { shops: named, taken_at, shop_rates, categories, fuel }: Found,
   filters: QueryFilters,
   catalog: Catalog,
 ): QueryFilters {
@@ -207,6 +214,7 @@ export function earningAt(
   return {
     ...(kinds.length > 0 ? { ...filters, earns_on: kinds } : others),
     ...(shops.length > 0 && { shops: [...shops] }),
+    ...(taken_at.length > 0 && { taken_at: [...taken_at] }),
     ...(Object.keys(shop_rates).length > 0 && { shop_rates }),
   };
 }

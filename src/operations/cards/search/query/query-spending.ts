@@ -53,7 +53,7 @@ const BEFORE =
   /(?:\b(?:under|below|over|than|up to|max(?:imum)?|fees?|limit|owe|owing|debts?|balances?|score|bonus|move|moving|transfer(?:ring)?) (?:of |is |about |around )*)$/;
 /** What makes a kind of spending the thing that a card gives, or that is bought once. */
 const AFTER =
-  /^(?:[a-z]+ )?(?:credits?|bonus(?:es)?|offers?|fees?|vouchers?|statement|cards?|points|miles|limit|purchases?|bills?|repairs?|renovations?)\b/;
+  /^(?:(?!(?:what|which|whats|best|need|want|any|good) )[a-z]+ )?(?:credits?|bonus(?:es)?|offers?|fees?|vouchers?|statement|cards?|points|miles|limit|purchases?|bills?|repairs?|renovations?)\b/;
 const PER =
   /(?:\b(?:a|per|each|every) |\/ ?)(?:mo(?:nth)?|week|wk|year|yr|day)\b|\b(?:monthly|weekly|yearly|daily)\b/;
 const MONTHS = { day: 365 / 12, week: 52 / 12, year: 1 / 12, month: 1 } as const;

@@ -25,7 +25,7 @@ const OF_LIFE = new Set(
   been ive research researching browsing helping hope hoping wish wishing try trying plan plans planning thinking consider considering wonder wondering curious confused sure
   unsure maybe probably basically actually literally honestly kinda sorta super pretty quite totally definitely
   wants wanted needed looked arrived arrive happen happens happened finally fixed income budget
-  miles ev terms keep keeps lose losing lost saying
+  miles ev terms keep keeps lose losing lost saying save saves saving
   over under through during since until till ago between across along away back down out off into onto upon
   there here him her them us it its this that these those who whom whose
   yes yeah nope nah please lol tbh imo idk rn gonna wanna gotta

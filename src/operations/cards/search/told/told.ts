@@ -23,6 +23,7 @@ import {
 import { tellCreditOf } from '../near-misses.ts';
 import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
+import { tellTakenAt } from '../query/shops/taken-at.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
 import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
@@ -53,6 +54,7 @@ export function tellSearch(
   if (isFew) tellOffersAside({ filters, found, facts, top, rank }, context);
   warnSecured(shown, context, filters.deposit, filters.graduates);
   tellTraps(shops, shown, context);
+  tellTakenAt(filters, { found, shown }, context);
   tellNetworksAt(facts.spending, { held: [], opened: shown }, context);
   tellMembersCards(found, shown, facts, (cards) => laterYears(rank, cards), context);
   tellPayoff(filters, facts.reading.interest, shown[0], context);

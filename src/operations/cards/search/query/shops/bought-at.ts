@@ -1,4 +1,6 @@
+import { hasTills, isTill } from '../../../../../catalog/merchants/departments.ts';
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
+import { categoryLabel } from '../../../../../catalog/text/rate-parts.ts';
 import {
   type Category,
   type FineCategory,
@@ -7,12 +9,15 @@ import {
 } from '../../../../../engine/model/categories.ts';
 import type { EngineInput, SpendingLine } from '../../../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../../../engine/model/spending.ts';
+import { list } from '../../../../../kit/words.ts';
+import type { Context } from '../../../../../operation/context.ts';
 import { lineAt, type Merchant, spentAt } from '../../../../shared/said/at-merchants.ts';
 import {
   asRead,
   type Catalog,
   type FirstShop,
   merchantNamed,
+  shopsOf,
   spokenWords,
 } from '../query-merchants.ts';
 import { joinedAt, type Kind, wordsOf } from './shop-spans.ts';
@@ -88,9 +93,33 @@ function soldBy(
   if (kind === 'food') return { key, name, kind: rollup === 'dining' ? 'dining' : 'groceries' };
   if (rollupOf(kind) === rollup) return { key, name, kind };
   if (rollupOf(kind) !== 'gas')
-    return SOLD.has(rollupOf(kind)) || kind === 'drugstores' ? { key, name, kind } : null;
+    return SOLD.has(rollupOf(kind)) || (hasTills(category) && isTill(kind)) || kind === 'drugstores'
+      ? { key, name, kind }
+      : null;
   const pump = merchantNamed([[name, 'gas']], catalog);
   return pump?.category === 'gas_stations' ? { key: pump.key, name: `${name} gas`, kind } : null;
+}
+
+/** With the parts of stores that are named, such as a pharmacy, as what is bought there. */
+export function withParts(at: BoughtAt, shops: readonly FirstShop[]): BoughtAt {
+  const all = new Map(at);
+  for (const { key, sells } of shops)
+    if (sells !== undefined) all.set(key, new Set([...(all.get(key) ?? []), sells]));
+  return all;
+}
+
+/** Says of what a part of a store sells that it may post as that: no source says which. */
+export function tellTills(at: BoughtAt, catalog: Catalog, { warn }: Pick<Context, 'warn'>): void {
+  for (const { key, name, category } of shopsOf([...at.keys()], catalog)) {
+    const kinds = [...(at.get(key) ?? [])].filter(
+      (kind) => hasTills(category) && isTill(kind) && rollupOf(kind) !== rollupOf(category),
+    );
+    if (kinds.length === 0) continue;
+    const labels = list(kinds.map(categoryLabel));
+    warn(
+      `What is bought so at ${name} may count as ${labels}, by the till (not known here); it is counted as bought at ${name}.`,
+    );
+  }
 }
 
 /** The filters without kinds of spending that are bought at shops. */

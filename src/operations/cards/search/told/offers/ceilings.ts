@@ -1,6 +1,6 @@
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../../catalog/snapshot.ts';
-import { gainText } from '../../../../../catalog/text/offer.ts';
+import { gainText, offerDispute } from '../../../../../catalog/text/offer.ts';
 import { YEARS_HELD } from '../../../../../engine/decisions/search/search-worth.ts';
 import type { CardValue } from '../../../../../engine/decisions/value/card-value.ts';
 import type { BonusPart } from '../../../../../engine/model/welcome-offer.ts';
@@ -45,7 +45,9 @@ function countedOffer({ card, own }: Pick<Ranked, 'card' | 'own'>, { programs }:
         part.kind === 'statement_credit' ? `a ${usd(part.amount)} credit` : gainText(part, program),
       ),
     );
-  return list([...tasks].map(([task, parts]) => `${gains(parts)}${task}`));
+  const dispute = offerDispute(card.seed);
+  const day = dispute && ` (as of ${card.seed.bonus?.as_of}${dispute})`;
+  return `${list([...tasks].map(([task, parts]) => `${gains(parts)}${task}`))}${day}`;
 }
 
 function partsCounted({ card, own }: Pick<Ranked, 'card' | 'own'>): BonusPart[] {

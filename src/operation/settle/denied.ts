@@ -1,0 +1,80 @@
+import { withoutDenied } from '../../catalog/merchants/said/denied.ts';
+import { issuerKey } from '../../catalog/names/issuers.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { echoed } from '../../kit/clean-text.ts';
+import { list } from '../../kit/words.ts';
+import { isLong } from '../input/bounds.ts';
+import type { Settled } from './dates.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'cards'>;
+
+/** Fields that name kinds of spending or shops, or banks that are not wanted. */
+const NAMES = ['category', 'issuer_preferences'];
+const SUMS = ['spending', 'once', 'at_merchants'];
+/** Characters of a name that is read, and names of an input. */
+const [LENGTH_MAX, READ_MAX] = [120, 20];
+
+/**
+ * Shops that are denied beside a kind of spending, as in `groceries, but not at Walmart`: the kind is
+ * meant, and the shop is no bank that is not wanted.
+ */
+export function settleDenied(input: unknown, catalog: Catalog): Settled {
+  if (!isFields(input)) return { input, notes: [] };
+  const denied: string[] = [];
+  const { params } = input;
+  const own = without(input, catalog, denied);
+  const inner = isFields(params) ? without(params, catalog, denied) : params;
+  if (denied.length === 0) return { input, notes: [] };
+  const shops = list([...new Set(denied.map(echoed))], 'or');
+  const notes = [`Nothing is counted at the rates of ${shops}, as you say.`];
+  return { input: { ...own, ...(inner !== params && { params: inner }) }, notes };
+}
+
+function without(fields: Fields, catalog: Catalog, denied: string[]): Fields {
+  let left = READ_MAX;
+  /** Null for a name that goes on as it is. */
+  const read = (name: string): string | null => {
+    if (name.length > LENGTH_MAX || left <= 0) return null;
+    const found = withoutDenied(name, (one) => isShop(one, catalog));
+    if (found === null) return null;
+    left -= 1;
+    denied.push(...found.denied);
+    return found.rest;
+  };
+  const changed: Record<string, unknown> = { ...fields };
+  for (const field of NAMES) {
+    const said = changed[field];
+    const rest = typeof said === 'string' ? read(said) : null;
+    if (rest) changed[field] = rest;
+    else if (rest === '' && field !== 'category') delete changed[field];
+  }
+  for (const field of SUMS) {
+    const sums = changed[field];
+    if (!isFields(sums) || isLong(sums)) continue;
+    const named: Record<string, unknown> = {};
+    for (const [name, dollars] of Object.entries(sums)) {
+      const key = read(name) || name;
+      const former = named[key];
+      const adds = typeof former === 'number' && typeof dollars === 'number';
+      named[key] = adds ? former + dollars : dollars;
+    }
+    changed[field] = named;
+  }
+  return changed;
+}
+
+const banks = new WeakMap<Catalog['cards'], ReadonlySet<string>>();
+
+/** A shop, and no bank of that name. */
+function isShop(name: string, { matchMerchant, cards }: Catalog): boolean {
+  const { merchant, method } = matchMerchant(name);
+  if (merchant === null || method === 'fuzzy') return false;
+  const known = banks.get(cards) ?? new Set(cards.map(({ seed }) => issuerKey(seed.issuer)));
+  banks.set(cards, known);
+  return !known.has(issuerKey(name));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
