@@ -11,6 +11,7 @@ import { RATES } from './rates.ts';
 import { SPENT } from './sums.ts';
 import { TRIPS } from './trips.ts';
 import { INSURED } from './words/insured.ts';
+import { OFFERS_ASKED } from './words/offers-asked.ts';
 
 function tag(pattern: RegExp, name: string): WordRule {
   return {
@@ -61,48 +62,11 @@ const NETWORK_NAMES: readonly (readonly [RegExp, CardNetwork])[] = [
   [/discover/, 'Discover'],
 ];
 
-/** What has to be spent for a welcome offer. */
-const REQUIRED =
-  '(?:min(?:imum)?(?: required)? spend(?:ing)?|spending requirements?|required spend(?:ing)?|msr)';
-const SUM = String.raw`\$? ?(\d{2,5}|\d{1,2}(?:\.\d)? ?k)(?: ?(?:dollars|usd|bucks))?`;
-
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
   ...OF_PEOPLE,
   ...INSURED,
-  // What an offer asks for is no fee: before `under $1000` is read as one.
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:with )?(?:an? |the )?(?:(?:low |small )?${REQUIRED}(?: requirements?)?(?: (?:that is|thats|of|is|at))* (?:under|below|less than|at most|up to|max(?:imum)?|no more than|not over|within) ${SUM}|(?:(?:only|under|below|at most|up to) )*${SUM} (?:or less )?(?:(?:in|of) )?${REQUIRED}(?: requirements?)?)\b`,
-    ),
-    apply: (filters, match) => {
-      const said = match[1] ?? match[2] ?? '';
-      filters.max_bonus_spend = Number.parseFloat(said) * (said.endsWith('k') ? 1_000 : 1);
-      filters.sort ??= 'sign_on_bonus';
-    },
-  },
-  // `a bonus I can get by spending $500`
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:bonus(?:es)?|offers?|sub)(?: (?:that|which|i|we|can|could|you|get|earn|reach|hit|meet|with|by|for|after|only|just|if|needs?|takes?|requires?|asks?(?: for)?))* (?:spend(?:ing|s)?(?: (?:only|just|about|around|under|up to|less than|at most))*|charging|putting) ${SUM}(?! ?(?:a|per|each|every|\/) ?mo)`,
-    ),
-    apply: (filters, match) => {
-      const said = match[1] ?? '';
-      filters.max_bonus_spend = Number.parseFloat(said) * (said.endsWith('k') ? 1_000 : 1);
-      filters.sort ??= 'sign_on_bonus';
-    },
-  },
-  // `I can spend $4,000 in 3 months`
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:i|we|can|could|will|would|be|able|to|going|gonna|plan|planning|need|have) )*(?:spend|charge|put) (?:(?:about|around|up to|only) )*${SUM},? (?:(?:with)?in|over|during) (?:(?:the|first|next|about|a|couple|of) )*(?:(?:[2-6]|90|two|three|six) )?(?:months?|days)\b`,
-    ),
-    apply: (filters, match) => {
-      const said = match[1] ?? '';
-      filters.max_bonus_spend = Number.parseFloat(said) * (said.endsWith('k') ? 1_000 : 1);
-      filters.sort ??= 'sign_on_bonus';
-    },
-  },
+  ...OFFERS_ASKED,
   {
     pattern: new RegExp(
       `(?=.*\\b(?:visa|master ?card))\\b${ANY_NETWORK}(?:(?:,? (?:or|and|&) |, | ?\\/ ?)(?:an? )?${ANY_NETWORK})+(?: only| networks?)*\\b`,

@@ -221,8 +221,7 @@ it('knows for how long a request has waited to be let in', async () => {
   for (const { socket } of many) socket.write(request('10.0.0.1'));
   await expect.poll(() => waits.length).toBe(4);
   // Read together or one after the other's work: but for the first one, each waited for one at least.
-  expect(waits.filter((ms) => ms >= WORK_MS).length).toBeGreaterThanOrEqual(1);
-  expect(waits[0]).toBeLessThan(waits.at(-1) ?? 0);
+  expect(Math.max(...waits)).toBeGreaterThanOrEqual(WORK_MS);
 });
 
 it('lets probes in by a line of their own, while requests find no place', async () => {
