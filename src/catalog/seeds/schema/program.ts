@@ -54,6 +54,15 @@ export const program = z.strictObject({
         cards: z.array(key).nullable(),
         /** Money: a deposit, a check, or a credit against any purchase. */
         cash: z.literal(true).optional(),
+        /** Where it holds only for money that goes into one account. */
+        account: z
+          .strictObject({
+            /** With its article: "an eligible Fidelity account". */
+            into: shortText,
+            /** What other uses pay, where no other way to spend the points says it. */
+            elsewhere: z.enum(['less', 'none', 'unknown']),
+          })
+          .exactOptional(),
         /** Index into the program's `sources`. */
         source: z.int().nonnegative(),
       }),

@@ -10,6 +10,7 @@ import { tellBillFees } from '../../shared/bill-fees.ts';
 import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
 import { tellMembership } from '../../shared/membership-fee.ts';
+import { tellCashInto } from '../../shared/points/cash-into.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
@@ -30,7 +31,13 @@ export function tellOfRenewal(
   tellLargePurchases([card], facts, context);
   tellBillFees(params, [card], facts, context);
   warnStale([card], context);
-  tellClosedPoints(waysOf(card, decision, context), context);
+  const ways = waysOf(card, decision, context);
+  tellClosedPoints(ways, facts, context);
+  // What it is held against is told as well, and what it brings itself without a fee.
+  const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
+  const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
+  const others = against.filter((one) => !ways.includes(one));
+  tellCashInto(others, facts.programs, context);
 }
 
 /** The cards whose points a verdict counts on: the card itself only where it is not left. */
