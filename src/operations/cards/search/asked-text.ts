@@ -15,7 +15,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { baseIn, rateIn, ruleIn } from '../../shared/cards/card-rates.ts';
 import { coverDispute } from '../../shared/cards/cover/cover-dispute.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
-import { unevenRatio } from '../../shared/points/transfers-to.ts';
+import { unevenTerms } from '../../shared/points/transfers-to.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { DISPUTED, isDisputed } from '../detail/terms-disputes.ts';
@@ -121,7 +121,7 @@ export function perksAsked(
   );
   const shops = shopRates(card, named, own, catalog, (rule) => limitsOf(rule, text.summary, today));
   return [
-    filters.transfers_to === undefined ? null : unevenRatio(card, filters.transfers_to, catalog),
+    filters.transfers_to === undefined ? null : unevenTerms(card, filters.transfers_to, catalog),
     ratesTold === undefined ? [...rates, ...shops].join(', ') || null : null,
     lounges.length > 0
       ? `lounges: ${lounges.map((one) => loungeText(one, 'prices')).join(', ')}`
