@@ -38,8 +38,10 @@ describe('calculate_card_value', () => {
       largest.find((one: { name: string }) => one.name === name).value;
     expect(worthOf('Additional free night')).toBe(worthOf('Free Night Award'));
     const text = operationOf('calculate_card_value').tool?.summarize(data) ?? '';
-    expect(text).toContain('$260 (half of $520) is for free nights');
-    expect(text).toContain('Additional free night $260');
+    expect(text).toContain(
+      '$130 (half of $260) is for free nights and $130 (half of $260) is for Additional free night only after $30,000 a year on the card',
+    );
+    expect(text).toContain('Additional free night (after $30,000 a year) $260');
   });
 
   it('says what the credits decide unless they were selected', async () => {

@@ -12,6 +12,7 @@ import type { EarnRule } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { earnedName } from '../../shared/benefits/nights/after-spend.ts';
 import { baseIn, rateIn, ruleIn } from '../../shared/cards/card-rates.ts';
 import { coverDispute } from '../../shared/cards/cover/cover-dispute.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
@@ -142,7 +143,9 @@ function limitsOf(rule: EarnRule | undefined, before: string, today: string): st
 }
 
 /** `Global Entry / TSA PreCheck Credit ($120 every four years)`. */
-function creditText({ name, value, period }: CatalogCard['seed']['credits'][number]): string {
+function creditText(credit: CatalogCard['seed']['credits'][number]): string {
+  const { value, period } = credit;
+  const name = earnedName(credit);
   return value === null ? name : `${name} (${usd(value)} ${PERIODS[period].rate})`;
 }
 
