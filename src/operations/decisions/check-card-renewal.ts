@@ -239,7 +239,7 @@ export const checkCardRenewal = defineOperation({
       ...keptBeside(kept, beside_held, credits_keep, decision, open),
       ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
-      ...pointsOf(card, context),
+      ...pointsOf(card, held_with, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),

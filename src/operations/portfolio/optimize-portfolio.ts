@@ -237,7 +237,7 @@ export const optimizePortfolio = defineOperation({
         { fees: paid, in_question: in_question(cards), dated },
         context,
       ),
-      points_held: describePointsHeld(result.points, staying, facts, context),
+      points_held: describePointsHeld(result.points, staying, facts, leaving_on, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,
       // Whether a fee is earned is not judged by a part of the spending.

@@ -42,6 +42,11 @@ export const program = z.strictObject({
       certain_activity: z.literal(true).optional(),
       /** Points end with the card that earned them, whichever others of the program stay open. */
       by_card: z.literal(true).optional(),
+      /**
+       * How another card of the program keeps the points of one that closes: every card has them all, or
+       * they are moved to it before. Omitted: not known.
+       */
+      kept_by: z.enum(['any_card', 'move']).exactOptional(),
     })
     .nullable(),
   /** Ways to spend the points besides transfers, with what each pays. */

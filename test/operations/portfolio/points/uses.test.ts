@@ -82,7 +82,9 @@ describe('get_points_playbook on the uses of points', () => {
     );
     expect(await told({ program_key: 'UR', cards: ['CSR'] })).not.toContain('become 750');
     const flex = await told({ program_key: 'UR', cards: ['Freedom Flex'] });
-    expect(flex).toMatch(/Transfers to: with Chase Sapphire Preferred, .+: at 1:1 \(usually instant\) Aer Lingus/);
+    expect(flex).toMatch(
+      /Transfers to: with Chase Sapphire Preferred, .+: at 1:1 \(usually instant\) Aer Lingus/,
+    );
   });
 
   it('says of points that cover a purchase what is not known, and beside a balance no list of others', async () => {
