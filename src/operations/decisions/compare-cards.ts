@@ -198,7 +198,7 @@ export const compareCards = defineOperation({
         trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
     });
-    const { winner, margin, point_value } = compared;
+    const { winner, margin, points_by, point_value } = compared;
     tellLoungesCompared(cards, comparison_table, facts, context);
     const rivals = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
@@ -217,6 +217,7 @@ export const compareCards = defineOperation({
       winner: {
         card_name: margin > 0 ? nameOf(winner) : null,
         margin,
+        points_by,
         ...lessSure(compared, uncountedBehind(comparison_table, nameOf(winner), compared), [
           ...by_all,
           ...assumedSpending(facts),

@@ -5,6 +5,7 @@ import { recommendForCategory } from '../../engine/decisions/recommend/recommend
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { SpendingLine } from '../../engine/model/input.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
+import { aboveCash } from '../../engine/worth/above-cash.ts';
 import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
@@ -168,7 +169,7 @@ export const recommendCardForCategory = defineOperation({
     const best = Math.max(recommendations[0]?.net_value ?? 0, held_best?.net_value ?? 0);
     const beside = { shown, rows: recommendations, best, facts, candidates };
     if (chosen === null) tellOthers(person, beside, ranked, context);
-    if (!isHeld) tellDearer(most, open, best, ranked, context);
+    if (!isHeld) tellDearer(most, open, beside, ranked, context);
     const { spendingShares } = context.catalog;
     const more = expandSpending(notional ? { [category]: monthly } : {}, spendingShares).map(
       (line) => (away ? { ...line, abroad: true as const } : line),
@@ -220,9 +221,9 @@ export const recommendCardForCategory = defineOperation({
           ...{ issuer: row.issuer, annual_fee: row.annual_fee, net_value: row.net_value },
           rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
           whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
-          rewards: row.rewards,
-          points_program_key: row.program,
+          ...{ rewards: row.rewards, points_program_key: row.program },
           portal_cpp: portalCpp(card, context),
+          points_by: aboveCash([card.seed], facts),
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,
           ...lessSure(row, [], doubtsOf(row)),

@@ -68,7 +68,7 @@ describe('calculate_card_value', () => {
     const [platinum, plain] = both.data.comparison_table;
     expect(platinum.net_value_without_credits).toBe(net_value_without_credits);
     expect(textOf('compare_cards', both.data)).toContain(
-      `Citi Double Cash Card by about ${usd(plain.net_value - net_value_without_credits)} with none: which credits you use decides`,
+      `Citi Double Cash Card by about ${usd(plain.net_value - net_value_without_credits)} with none, at our value of the points: which credits you use decides`,
     );
   });
 
