@@ -14,6 +14,7 @@ import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-use
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
+import { tellOneSource } from '../shared/one-source.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 
 import { assumedBrands } from '../shared/unstated/unstated.ts';
@@ -29,6 +30,8 @@ export function tellLeaving(
 ): void {
   const left = new Map(steps.map(({ card_id, action, to }) => [card_id, { action, to }]));
   tellLikely(cards, steps, context);
+  const taken = steps.flatMap(({ to }) => context.catalog.cardsById.get(to?.card_id ?? 0) ?? []);
+  tellOneSource(taken, context);
   const told = tellTransfersEnding(cards, left, context);
   const closed = [...left].filter(([id, { action }]) => action !== 'change' && !told.has(id));
   tellClosing(cards, new Set(closed.map(([id]) => id)), context);

@@ -10,6 +10,7 @@ import { tellBillFees } from '../../shared/bill-fees.ts';
 import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
 import { tellMembership } from '../../shared/membership-fee.ts';
+import { tellOneSource } from '../../shared/one-source.ts';
 import { tellCashInto } from '../../shared/points/cash-into.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
@@ -38,6 +39,9 @@ export function tellOfRenewal(
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
   const others = against.filter((one) => !ways.includes(one));
   tellCashInto(others, facts.programs, context);
+  if (decision.verdict === 'RENEW') return;
+  const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
+  tellOneSource([...ways, ...named], context);
 }
 
 /** The cards whose points a verdict counts on: the card itself only where it is not left. */
