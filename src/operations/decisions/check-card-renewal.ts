@@ -243,7 +243,7 @@ export const checkCardRenewal = defineOperation({
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
-      ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
+      ...changesTold(card, decision.downgrade_options, facts, context),
       thresholds_used: { ...decision.thresholds_used },
     });
   },

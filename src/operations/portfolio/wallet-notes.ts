@@ -26,13 +26,14 @@ import { type Judgement, keptText, useText, verdictText } from './optimize/text.
 export function tellLeaving(
   cards: readonly CatalogCard[],
   steps: readonly WalletStep[],
+  { programs }: Pick<EngineInput, 'programs'>,
   context: Context,
 ): void {
   const left = new Map(steps.map(({ card_id, action, to }) => [card_id, { action, to }]));
   tellLikely(cards, steps, context);
   const taken = steps.flatMap(({ to }) => context.catalog.cardsById.get(to?.card_id ?? 0) ?? []);
   tellOneSource(taken, context);
-  const told = tellTransfersEnding(cards, left, context);
+  const told = tellTransfersEnding(cards, left, programs, context);
   const closed = [...left].filter(([id, { action }]) => action !== 'change' && !told.has(id));
   tellClosing(cards, new Set(closed.map(([id]) => id)), context);
 }

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -45,12 +46,15 @@ export function tellClosing(
 /**
  * Says of cards that are to be left, by card_id, that no card which stays opens the transfers of their
  * points; and to which card without a fee one may be changed that keeps the points.
+ * @param programs as the figures count their points: who counts them no more than the portal or cash
+ * pays loses nothing of it
  * @param names_change whether that card is named: not where a change is told with more
  * @returns the cards of which it was said
  */
 export function tellTransfersEnding(
   cards: readonly CatalogCard[],
   left: ReadonlyMap<number, { readonly to: { readonly card_id: number } | null }>,
+  programs: EngineInput['programs'],
   context: Context,
   names_change = true,
 ): ReadonlySet<number> {
@@ -71,7 +75,7 @@ export function tellTransfersEnding(
       context.warn(`Without ${from.seed.name} ${points} move ${fewerText(loss)}.`);
       continue;
     }
-    const open = pointWorth(program, new Set([key])).cpp.base;
+    const open = pointWorth(programs.get(program.key) ?? program, new Set([key])).cpp.base;
     const shut = pointWorth(program, new Set()).cpp.base;
     if (shut >= open) continue;
     const keeps = (one: CatalogCard): boolean => one.seed.program === program.key;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seeds } from '../../support/catalog/shipped.ts';
-import { operationOf, run } from '../support/run.ts';
+import { seeds } from '../../../support/catalog/shipped.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const FIDELITY =
   'Points of Fidelity Rewards Visa Signature Card count as cash only if deposited in an eligible Fidelity account: other uses pay less, how much is not known here.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const spending = { dining: 600, groceries: 800, travel: 300 };
 
