@@ -13,8 +13,8 @@ import type { Context } from '../../operation/context.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
+import { tellOneSource } from '../shared/changes/one-source.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
-import { tellOneSource } from '../shared/one-source.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 
 import { assumedBrands } from '../shared/unstated/unstated.ts';

@@ -1,7 +1,7 @@
-import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { statusOf } from '../../catalog/seeds/sources.ts';
-import { list } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { statusOf } from '../../../catalog/seeds/sources.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
 
 /** What a new card is taken for: what it costs and what it earns. */
 const GROUPS = { fees: 'fee', earn: 'rates' } as const;
