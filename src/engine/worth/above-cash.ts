@@ -21,7 +21,7 @@ export function aboveCash(
 }
 
 /** The same after a difference in dollars; empty where it is money. */
-export function aboveCashText(by: AboveCash | null): string {
+export function aboveCashText(by: AboveCash | null | undefined): string {
   if (!by) return '';
   return `, at ${by === 'ours' ? 'our' : 'your'} value of the points`;
 }

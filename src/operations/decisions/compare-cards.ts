@@ -217,7 +217,7 @@ export const compareCards = defineOperation({
       winner: {
         card_name: margin > 0 ? nameOf(winner) : null,
         margin,
-        points_by,
+        points_by: points_by ?? undefined,
         ...lessSure(compared, uncountedBehind(comparison_table, nameOf(winner), compared), [
           ...by_all,
           ...assumedSpending(facts),

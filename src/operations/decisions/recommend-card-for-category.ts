@@ -223,7 +223,7 @@ export const recommendCardForCategory = defineOperation({
           whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
           ...{ rewards: row.rewards, points_program_key: row.program },
           portal_cpp: portalCpp(card, context),
-          points_by: aboveCash([card.seed], facts),
+          points_by: aboveCash([card.seed], facts) ?? undefined,
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,
           ...lessSure(row, [], doubtsOf(row)),

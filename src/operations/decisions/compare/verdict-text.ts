@@ -17,7 +17,7 @@ interface Winner {
   readonly margin: number;
   readonly confidence: string;
   readonly turns_at: readonly string[];
-  readonly points_by: AboveCash | null;
+  readonly points_by?: AboveCash | undefined;
 }
 
 type Rows = readonly (Pick<

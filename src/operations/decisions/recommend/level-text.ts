@@ -8,7 +8,7 @@ type Rows = readonly {
   readonly annual_fee: number;
   readonly net_value: number;
   readonly whole_spending_net_value: number;
-  readonly points_by: AboveCash | null;
+  readonly points_by?: AboveCash | undefined;
 }[];
 
 /** The cards that come to the same as the first to the dollar; empty without any. */

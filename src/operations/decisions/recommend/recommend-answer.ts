@@ -28,8 +28,8 @@ export const recommendAnswer = z.object({
       rewards: z.number(),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
-      /** Whose value of points is in the dollars; null where they are cash. */
-      points_by: z.enum(['ours', 'yours']).nullable().meta({ 'x-listed': false }),
+      /** Whose value of points is in the dollars; absent where they are cash. */
+      points_by: z.enum(['ours', 'yours']).optional().meta({ 'x-listed': false }),
       rewards_structure: z.string().optional(),
       reason: z.string().optional(),
       /** Confidence in the card's rank. */

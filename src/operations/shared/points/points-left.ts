@@ -9,8 +9,18 @@ import { isBound, keptByOthers } from './points-expiry.ts';
 import { bestPaying, lossBetween, shutText } from './transfer-losses.ts';
 
 /** What closing a card costs: points that are lost with it, or with the last card of their program. */
-function closingTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
+function closingTerms(
+  { seed }: CatalogCard,
+  stays: readonly CatalogCard[],
+  { catalog }: Context,
+): string[] {
   const program = catalog.programs.get(seed.program ?? '');
+  const isLast = !stays.some((one) => one.seed.program === seed.program);
+  if (program?.expiry === null && program.kind.startsWith('bank_') && isLast) {
+    return [
+      `What becomes of ${program.name} points once ${seed.name} is closed is not known here: use or move them first.`,
+    ];
+  }
   if (!program || !isBound(program)) return [];
   if (program.expiry?.by_card) {
     return [
@@ -35,7 +45,7 @@ export function tellClosing(
   const gone = cards.filter(({ seed }) => closed.has(seed.card_id));
   const texts = gone.flatMap((card) => {
     const kept = keptByOthers(card, stays, context);
-    if (kept === null) return closingTerms(card, context);
+    if (kept === null) return closingTerms(card, stays, context);
     const { expiry } = context.catalog.programs.get(card.seed.program ?? '') ?? {};
     // What every card of a program has is not at risk.
     return expiry?.kept_by === 'any_card' ? [] : [kept];

@@ -75,7 +75,9 @@ const earns = (rates: string): Html =>
 function verdict({ card_name, margin, points_by }: Comparison['winner']): string {
   if (card_name === null) return 'A tie.';
   const points =
-    points_by === null ? '' : `, at ${points_by === 'ours' ? 'our' : 'your'} value of the points`;
+    points_by === undefined
+      ? ''
+      : `, at ${points_by === 'ours' ? 'our' : 'your'} value of the points`;
   return `${card_name} is ahead by about ${dollars(margin)} a year${points}.`;
 }
 

@@ -88,4 +88,17 @@ describe('points of a card that closes', () => {
     expect(bilt).toContain('without Bilt Palladium Card they count');
     expect(bilt).not.toContain('are lost when it closes');
   });
+
+  it('are not known to stay where no source says, whatever they count', async () => {
+    const asked = (params: object) =>
+      told('optimize_portfolio', {
+        card_names: ['Bilt Palladium', 'Freedom Unlimited'],
+        params: { spending: { dining: 100, other: 100 }, ...params },
+      });
+    const cash = await asked({ primary_goal: 'cashback' });
+    expect(cash).toContain('CANCEL Bilt Palladium Card');
+    expect(cash).toContain(
+      'What becomes of Bilt Rewards points once Bilt Palladium Card is closed is not known here: use or move them first.',
+    );
+  });
 });
