@@ -18,7 +18,7 @@ function closingTerms(
   const isLast = !stays.some((one) => one.seed.program === seed.program);
   if (program?.expiry === null && program.kind.startsWith('bank_') && isLast) {
     return [
-      `What becomes of ${program.name} points once ${seed.name} is closed is not known here: use or move them first.`,
+      `What becomes of a balance of ${program.name} once ${seed.name} is closed is not known here: use or move it first.`,
     ];
   }
   if (!program || !isBound(program)) return [];

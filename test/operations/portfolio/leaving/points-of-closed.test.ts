@@ -98,7 +98,7 @@ describe('points of a card that closes', () => {
     const cash = await asked({ primary_goal: 'cashback' });
     expect(cash).toContain('CANCEL Bilt Palladium Card');
     expect(cash).toContain(
-      'What becomes of Bilt Rewards points once Bilt Palladium Card is closed is not known here: use or move them first.',
+      'What becomes of a balance of Bilt Rewards once Bilt Palladium Card is closed is not known here: use or move it first.',
     );
   });
 });
