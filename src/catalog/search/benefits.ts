@@ -1,11 +1,18 @@
+const NIGHTS = 'nights?(?: (?:awards?|certificates?|certs?|stays?))?';
+
 /**
  * Benefits as people call them, with the registry keys (`seeds/benefits.json`) that the word
  * covers: any of them matches.
  */
 export const BENEFIT_WORDS: readonly (readonly [string, readonly string[]])[] = [
   ['(?:4th|fourth)(?: reward)? night(?: is)? free', ['fourth_night_free']],
+  // What comes each year comes without the spending that others ask for.
   [
-    '(?:free|anniversary|annual|complimentary)(?: (?:anniversary|annual|hotel|reward))* nights?(?: (?:awards?|certificates?|stays?))?|night awards?',
+    `(?:free|complimentary)(?: (?:hotel|reward))* ${NIGHTS} (?:every|each|per|a|on (?:my|the|each|every)) (?:year|anniversary|renewal)|(?:(?:free|complimentary) )*(?:anniversary|annual|yearly|renewal)(?: (?:free|hotel|reward))* ${NIGHTS}`,
+    ['free_night_award'],
+  ],
+  [
+    `(?:free|complimentary)(?: (?:hotel|reward))* ${NIGHTS}|night awards?`,
     ['free_night_award', 'free_night_after_spend'],
   ],
   [

@@ -214,7 +214,7 @@ export function usedAs(
 
 /** Worth of a card's points to the holder of it and of these cards (by key). */
 export function worthBeside(
-  card: EngineCard,
+  card: Pick<EngineCard, 'key' | 'program'>,
   programs: ReadonlyMap<string, EngineProgram>,
   held: ReadonlySet<string>,
 ): PointWorth {

@@ -111,7 +111,6 @@ export const calculateCardValue = defineOperation({
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
-    tellClosedPoints([card], context);
     if (!card)
       context.warn(
         'No card_name was given, so the values are for a plain 1% cash-back card with this fee.',
@@ -189,6 +188,7 @@ export const calculateCardValue = defineOperation({
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(facts.options, card === null ? [] : [card], context);
     const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
+    tellClosedPoints([card, rival ?? null], facts, context);
     if (card && rival) tellTransfersLost([card, rival], facts, context);
     return {
       card_name: card?.seed.name ?? null,

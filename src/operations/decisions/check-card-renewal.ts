@@ -239,11 +239,11 @@ export const checkCardRenewal = defineOperation({
       ...keptBeside(kept, beside_held, credits_keep, decision, open),
       ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
-      ...pointsOf(card, context),
+      ...pointsOf(card, held_with, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
-      ...changesTold(card, decision.downgrade_options, facts.options.also_held, context),
+      ...changesTold(card, decision.downgrade_options, facts, context),
       thresholds_used: { ...decision.thresholds_used },
     });
   },

@@ -157,7 +157,7 @@ export const compareCards = defineOperation({
     const thin = tellAbroad(cards, facts.spending, context);
     tellLargePurchases(cards, facts, context);
     warnEligibility(cards, context);
-    tellClosedPoints(cards, context);
+    tellClosedPoints(cards, facts, context);
     tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, facts, context);
     tellChange(cards, context);
@@ -198,7 +198,7 @@ export const compareCards = defineOperation({
         trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
     });
-    const { winner, margin, point_value } = compared;
+    const { winner, margin, points_by, point_value } = compared;
     tellLoungesCompared(cards, comparison_table, facts, context);
     const rivals = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
@@ -217,6 +217,7 @@ export const compareCards = defineOperation({
       winner: {
         card_name: margin > 0 ? nameOf(winner) : null,
         margin,
+        points_by: points_by ?? undefined,
         ...lessSure(compared, uncountedBehind(comparison_table, nameOf(winner), compared), [
           ...by_all,
           ...assumedSpending(facts),

@@ -5,6 +5,7 @@ import { recommendForCategory } from '../../engine/decisions/recommend/recommend
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { SpendingLine } from '../../engine/model/input.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
+import { aboveCash } from '../../engine/worth/above-cash.ts';
 import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
@@ -22,6 +23,7 @@ import { rateUsed } from '../shared/cards/uses/rate-used.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, holderCards, portalCpp } from '../shared/engine-input.ts';
 import type { Named } from '../shared/merchants/networks-told.ts';
+import { tellCashInto } from '../shared/points/cash-into.ts';
 import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
@@ -167,7 +169,7 @@ export const recommendCardForCategory = defineOperation({
     const best = Math.max(recommendations[0]?.net_value ?? 0, held_best?.net_value ?? 0);
     const beside = { shown, rows: recommendations, best, facts, candidates };
     if (chosen === null) tellOthers(person, beside, ranked, context);
-    if (!isHeld) tellDearer(most, open, best, ranked, context);
+    if (!isHeld) tellDearer(most, open, beside, ranked, context);
     const { spendingShares } = context.catalog;
     const more = expandSpending(notional ? { [category]: monthly } : {}, spendingShares).map(
       (line) => (away ? { ...line, abroad: true as const } : line),
@@ -182,6 +184,7 @@ export const recommendCardForCategory = defineOperation({
     const first = held_best && held_best.net_value >= best ? cardOf(held_best.card_id) : null;
     const taken_here = takenHere(named(first ? [first] : []), here, context);
     warnSecured(shown, context);
+    tellCashInto(shown, facts.programs, context);
     if (!isHeld) for (const text of closedTexts(shown, context)) context.warn(text);
     shops.tellAsked(shown, context);
     tellOfCategory(category, named([]), here, context);
@@ -218,9 +221,9 @@ export const recommendCardForCategory = defineOperation({
           ...{ issuer: row.issuer, annual_fee: row.annual_fee, net_value: row.net_value },
           rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
           whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
-          rewards: row.rewards,
-          points_program_key: row.program,
+          ...{ rewards: row.rewards, points_program_key: row.program },
           portal_cpp: portalCpp(card, context),
+          points_by: aboveCash([card.seed], facts) ?? undefined,
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,
           ...lessSure(row, [], doubtsOf(row)),

@@ -230,7 +230,7 @@ export const whichCardAtMerchant = defineOperation({
       reason: [
         ...doubts,
         ifPurchase(ranking, reading, { isCash, isCharged: feeCounts }),
-        oneCompanyText(bestCard, result, context),
+        oneCompanyText(bestCard, result, holder, context),
         otherTill(reading, result, rankAt, context),
         credit,
         online,

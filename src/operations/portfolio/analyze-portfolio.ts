@@ -9,7 +9,7 @@ import { carriedNames } from '../shared/outside/carried-names.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, orderWork, reviewWork } from '../shared/work.ts';
-import { tellNetworksOf } from './additions/shops.ts';
+import { tellOfNamed } from './additions/shops.ts';
 import { analyzeAnswer, analyzeInput } from './analyze/answer.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { withClosing } from './closing/asked.ts';
@@ -90,7 +90,7 @@ export const analyzePortfolio = defineOperation({
         net_gain: best_card.net_gain,
       },
     }));
-    tellNetworksOf(
+    tellOfNamed(
       facts,
       rows.map(({ card }) => card),
       { best_additions: null, gaps },

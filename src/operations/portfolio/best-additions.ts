@@ -13,6 +13,7 @@ import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import type { Asked } from '../shared/bills-charged.ts';
 import { applicantOf, type CreditTier, warnSecured } from '../shared/cards/open-cards.ts';
 import { secondLeftOut } from '../shared/cards/scaled-rates.ts';
+import { tellOneSource } from '../shared/changes/one-source.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
@@ -166,6 +167,7 @@ export function findAdditions(
   const new_cards = added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
   warnSecured(new_cards, context);
   warnStale(new_cards, context);
+  tellOneSource(new_cards, context);
   return {
     card_names: added.map((seed) => seed.name),
     cards: added.map((seed, position) => {

@@ -13,6 +13,7 @@ import { balanceEntries, programName } from '../balances/balances.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { engineInput } from '../shared/engine-input.ts';
+import { tellCashOfPoints } from '../shared/points/cash-into.ts';
 import { activityUnused, expiryPolicies } from '../shared/points/points-expiry.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
@@ -153,6 +154,7 @@ export const getPointsPlaybook = defineOperation({
     const result = playbook(played);
     warnUnproven(splitDoubts(result.proven), context);
     const plays = result.programs.filter((play) => concerned.includes(play.program));
+    tellCashOfPoints(plays, cards, context);
     const held = new Set(wallet.map((card) => card.key));
     const known = new Set(balances.map(({ program_key }) => program_key));
     const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));

@@ -21,7 +21,7 @@ import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
 import { broughtBy } from './additions/obtainable.ts';
 import { searchWork } from './additions/search-work.ts';
-import { tellNetworksOf } from './additions/shops.ts';
+import { tellOfNamed } from './additions/shops.ts';
 import { additionText } from './additions/told.ts';
 import { findAdditions, lookedFor, PAID_OF_ADDITION } from './best-additions.ts';
 import { withClosing } from './closing/asked.ts';
@@ -191,7 +191,7 @@ export const optimizePortfolio = defineOperation({
       },
       context,
     );
-    tellNetworksOf(facts, staying, { best_additions, gaps }, context);
+    tellOfNamed(facts, staying, { best_additions, gaps }, context);
     return {
       cards: rows.map(({ card, owner, row }) => {
         const { annual_fee, verdict, marginal_value } = row;
@@ -237,7 +237,7 @@ export const optimizePortfolio = defineOperation({
         { fees: paid, in_question: in_question(cards), dated },
         context,
       ),
-      points_held: describePointsHeld(result.points, staying, facts, context),
+      points_held: describePointsHeld(result.points, staying, facts, leaving_on, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,
       // Whether a fee is earned is not judged by a part of the spending.

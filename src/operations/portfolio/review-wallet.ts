@@ -111,7 +111,7 @@ export function reviewWallet(
   const plan = planWithAdditions(facts, planned.steps, isWhole ? beside : null);
   const { steps } = plan;
   const only = plan.instead.length > 0 ? null : planned.only;
-  tellLeaving(cards, isWhole ? steps : [], context);
+  tellLeaving(cards, isWhole ? steps : [], facts, context);
   tellMemberships(cards, result, facts, applicantOf(params), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   tellRateOverlaps(cards, facts, reading, context);

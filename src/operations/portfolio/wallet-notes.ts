@@ -13,6 +13,7 @@ import type { Context } from '../../operation/context.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
+import { tellOneSource } from '../shared/changes/one-source.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 
@@ -25,11 +26,14 @@ import { type Judgement, keptText, useText, verdictText } from './optimize/text.
 export function tellLeaving(
   cards: readonly CatalogCard[],
   steps: readonly WalletStep[],
+  { programs }: Pick<EngineInput, 'programs'>,
   context: Context,
 ): void {
   const left = new Map(steps.map(({ card_id, action, to }) => [card_id, { action, to }]));
   tellLikely(cards, steps, context);
-  const told = tellTransfersEnding(cards, left, context);
+  const taken = steps.flatMap(({ to }) => context.catalog.cardsById.get(to?.card_id ?? 0) ?? []);
+  tellOneSource(taken, context);
+  const told = tellTransfersEnding(cards, left, programs, context);
   const closed = [...left].filter(([id, { action }]) => action !== 'change' && !told.has(id));
   tellClosing(cards, new Set(closed.map(([id]) => id)), context);
 }

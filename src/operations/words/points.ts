@@ -97,7 +97,7 @@ function openWay(
   if (best === undefined || source === undefined) return '';
   const on = openersOf(source, best.row)?.filter((one) => held.has(one)) ?? [];
   const by = onCards({ on, from: [] }, { catalog });
-  return `${best.row.name} ${termsText(best.row)}${by}, about ${centsText(best.cpp)} a point`;
+  return `${best.row.name} ${termsText({ ...best.row, fee_terms: best.row.fee })}${by}, about ${centsText(best.cpp)} a point`;
 }
 
 /** Cents that a point is worth at a partner by published valuations; 0 where none is known. */

@@ -51,6 +51,24 @@ describe('facts of history', () => {
     expect(told).toEqual(expect.arrayContaining(rows));
   });
 
+  it('tell of cards of hotels, airlines and businesses what their fee was before it was raised', () => {
+    const rows = [
+      ['amex-marriott-bonvoy-brilliant', '450', '650', '2022-09'],
+      ['amex-hilton-honors-surpass', '95', '150', '2023-10-19'],
+      ['amex-hilton-business', '95', '195', '2024-03'],
+      ['amex-business-platinum', '695', '895', '2025-09'],
+      ['chase-southwest-performance-business', '199', '299', '2025'],
+      ['chase-southwest-premier-business', '99', '149', '2025'],
+    ];
+    const LENGTH = { month: 7, year: 4 };
+    const told = changes
+      .filter(({ field }) => field === 'annual_fee')
+      .map(({ key, old_value, new_value, date, known_to }) => {
+        return [key, old_value, new_value, date.slice(0, known_to ? LENGTH[known_to] : undefined)];
+      });
+    expect(told).toEqual(expect.arrayContaining(rows));
+  });
+
   it('tell both days of a fee that those who hold the card pay only later', () => {
     const later = seeds.cards.filter(({ holders_fee }) => holders_fee !== undefined);
     expect(later.map(({ key }) => key)).toEqual(

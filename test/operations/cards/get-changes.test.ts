@@ -56,6 +56,15 @@ describe('get_changes', () => {
     }
   });
 
+  it('tells of a hotel card when its fee rose, as far as the day is known', async () => {
+    const of = async (card_name: string) =>
+      (await changes({ card_name, field: 'annual_fee' })).content[0]?.text;
+    expect(await of('Bonvoy Brilliant')).toContain(
+      '2022-09 (day not known) annual fee: $450; now $650',
+    );
+    expect(await of('Hilton Surpass')).toContain('2023-10-19 annual fee: $95; now $150');
+  });
+
   it('tells a raised fee with its day for new accounts and for those who hold the card', async () => {
     const asked = { card_name: 'IHG Premier', field: 'annual_fee' };
     const told = (await changes(asked)).content[0]?.text;
@@ -73,7 +82,8 @@ describe('get_changes', () => {
     );
     // What is alike of several cards of a day stands once.
     expect(southwest?.match(/rate on transit: 2x; now 1x/g)).toHaveLength(1);
-    expect(southwest).toMatch(/None is recorded of .*Performance Business/);
+    const hilton = await told({ card_name: 'Hilton cards', field: 'annual_fee' });
+    expect(hilton).toMatch(/None is recorded of .*Hilton Honors American Express Card/);
     const since = '2026-01-01';
     // What its own fact says of a day to come is no change of that time but one announced.
     expect(await told({ card_name: 'Southwest', since })).toMatch(

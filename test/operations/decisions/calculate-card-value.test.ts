@@ -38,8 +38,10 @@ describe('calculate_card_value', () => {
       largest.find((one: { name: string }) => one.name === name).value;
     expect(worthOf('Additional free night')).toBe(worthOf('Free Night Award'));
     const text = operationOf('calculate_card_value').tool?.summarize(data) ?? '';
-    expect(text).toContain('$260 (half of $520) is for free nights');
-    expect(text).toContain('Additional free night $260');
+    expect(text).toContain(
+      '$130 (half of $260) is for free nights and $130 (half of $260) is for Additional free night only after $30,000 a year on the card',
+    );
+    expect(text).toContain('Additional free night (after $30,000 a year) $260');
   });
 
   it('says what the credits decide unless they were selected', async () => {
@@ -66,7 +68,7 @@ describe('calculate_card_value', () => {
     const [platinum, plain] = both.data.comparison_table;
     expect(platinum.net_value_without_credits).toBe(net_value_without_credits);
     expect(textOf('compare_cards', both.data)).toContain(
-      `Citi Double Cash Card by about ${usd(plain.net_value - net_value_without_credits)} with none: which credits you use decides`,
+      `Citi Double Cash Card by about ${usd(plain.net_value - net_value_without_credits)} with none, at our value of the points: which credits you use decides`,
     );
   });
 

@@ -42,6 +42,11 @@ export const program = z.strictObject({
       certain_activity: z.literal(true).optional(),
       /** Points end with the card that earned them, whichever others of the program stay open. */
       by_card: z.literal(true).optional(),
+      /**
+       * How another card of the program keeps the points of one that closes: every card has them all, or
+       * they are moved to it before. Omitted: not known.
+       */
+      kept_by: z.enum(['any_card', 'move']).exactOptional(),
     })
     .nullable(),
   /** Ways to spend the points besides transfers, with what each pays. */
@@ -54,6 +59,15 @@ export const program = z.strictObject({
         cards: z.array(key).nullable(),
         /** Money: a deposit, a check, or a credit against any purchase. */
         cash: z.literal(true).optional(),
+        /** Where it holds only for money that goes into one account. */
+        account: z
+          .strictObject({
+            /** With its article: "an eligible Fidelity account". */
+            into: shortText,
+            /** What other uses pay, where no other way to spend the points says it. */
+            elsewhere: z.enum(['less', 'none', 'unknown']),
+          })
+          .exactOptional(),
         /** Index into the program's `sources`. */
         source: z.int().nonnegative(),
       }),

@@ -4,6 +4,7 @@ import { checkInput, type EngineInput, EngineInputError, withCards } from '../..
 import { cents, DOLLAR_EPS, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { newSearches, prepare } from '../../split/split.ts';
+import { type AboveCash, aboveCash } from '../../worth/above-cash.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { type CardValue, preparedValue } from '../value/card-value.ts';
 import { laterYear } from '../value/later-year.ts';
@@ -29,6 +30,8 @@ export interface Comparison {
   readonly winner: number;
   /** Dollars a year by which it leads the next; 0 for a single card. */
   readonly margin: number;
+  /** Whose value of points is in the margin; null where that is cash. */
+  readonly points_by: AboveCash | null;
   /**
    * True when every figure is of an optimum; false only when a search over choices hit its limit.
    */
@@ -82,12 +85,16 @@ export function weighCards(input: EngineInput): Comparison {
     splitDoubts(searches.proven),
   );
   const { options } = input;
+  const leaders = [first, second].flatMap((row) => {
+    return input.cards.filter((card) => card.card_id === row?.card_id);
+  });
   const held = input.cards.filter((card) => card.card_id === winner);
   const worth = walletWorth(held, input.programs, options.also_held)[0];
   return {
     cards,
     winner,
     margin: second === undefined ? 0 : sumCents([first?.net_value ?? 0, -second.net_value]),
+    points_by: aboveCash(leaders, input),
     proven: searches.proven,
     confidence,
     turns_at,

@@ -186,7 +186,7 @@ export function strategyOf(
     const after = fee > 0 ? ` after its ${price(fee)} transfer fee` : '';
     // At 1:1 the number does not change; otherwise it is the price of an award.
     const there = partner_points === balance ? '' : `, ${number(partner_points)} there,`;
-    const move = `to ${partner} ${termsText(advice.transfer)}${by}${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
+    const move = `to ${partner} ${termsText({ ...advice.transfer, fee_terms: null })}${by}${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) {
       const other = safe && `; else ${safe}`;
       return `${points} bring most moved ${move}, if there is an award to book${other}.`;

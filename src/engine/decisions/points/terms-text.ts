@@ -1,5 +1,5 @@
-import { atRatio, list, number, ratioText } from '../../../kit/words.ts';
-import type { BlockBonus } from '../../model/transfers/partner.ts';
+import { atRatio, list, number, price, ratioText, usd } from '../../../kit/words.ts';
+import type { BlockBonus, TransferFee, TransferPartner } from '../../model/transfers/partner.ts';
 import type { RatioCards } from './ways.ts';
 
 /** `5,000 more for each 60,000 moved at once`; empty without a bonus. */
@@ -11,15 +11,39 @@ export function blockText(bonus: BlockBonus | null | undefined): string {
     : `${number(points)} more for each ${number(block)} moved at once`;
 }
 
-/** Behind a partner: `at 1:1`, `(3,000 become 1,000, and 5,000 more for each 60,000 moved at once)`. */
+/** `a fee of $0.60 for each 1,000, at most $99`; empty where none is known. */
+function feeText(fee: TransferFee | null | undefined): string {
+  if (!fee) return '';
+  const most = fee.max_usd === null ? '' : `, at most ${usd(fee.max_usd)}`;
+  return `a fee of ${price(fee.usd_per_point * 1_000)} for each 1,000${most}`;
+}
+
+/** What a transfer brings and costs besides its ratio, where no number of points is said. */
+export function besidesText({
+  block_bonus,
+  fee,
+}: Pick<TransferPartner, 'block_bonus' | 'fee'>): string {
+  return [blockText(block_bonus), feeText(fee)].filter(Boolean).join(', and ');
+}
+
+/**
+ * Behind a partner: `at 1:1`, `(3,000 become 1,000, and 5,000 more for each 60,000 moved at once)`.
+ * @param fee_terms left out where the fee of a number of points is told
+ */
 export function termsText({
   ratio,
   block_bonus,
+  fee_terms,
 }: {
   readonly ratio: number;
   readonly block_bonus?: BlockBonus | null | undefined;
+  readonly fee_terms?: TransferFee | null | undefined;
 }): string {
-  return atRatio(ratioText(ratio), blockText(block_bonus));
+  const block = block_bonus ?? undefined;
+  return atRatio(
+    ratioText(ratio),
+    besidesText({ fee: fee_terms, ...(block && { block_bonus: block }) }),
+  );
 }
 
 /** Behind such terms, on which card held they hang; empty where on none. */

@@ -1,5 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
+import type { EngineInput } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
+import { aboveCash } from '../../worth/above-cash.ts';
 import type { Way, Weighed } from '../renewal/reason.ts';
 import { type Decided, decidedBy } from '../renewal/verdict.ts';
 import { standsUp } from '../value/stands-up.ts';
@@ -18,12 +20,14 @@ export interface OnlyCard {
  * @param changes at no higher fee, by card_id
  * @param open the best open card without a fee
  * @param netOf dollars of a later year of a wallet
+ * @param input by which points are valued
  */
 export function onlyCard(
   card: EngineCard,
   changes: readonly EngineCard[],
   open: EngineCard | null,
   netOf: (cards: readonly EngineCard[]) => number,
+  input: Pick<EngineInput, 'programs' | 'options'>,
 ): OnlyCard {
   const own = netOf([card]);
   const rival = card.annual_fee > 0 ? open : null;
@@ -48,7 +52,11 @@ export function onlyCard(
   };
   const ways = changes.map((one, at) => way(one, nets[at] ?? 0));
   const change = changes[to ?? -1];
-  const weighed = { own: way(card, own), change: ways[to ?? -1], changes: ways, free };
+  const other = change ?? open;
+  const weighed = {
+    ...{ own: way(card, own), change: ways[to ?? -1], changes: ways, free },
+    points_by: aboveCash(other === null ? [card] : [card, other], input),
+  };
   const step =
     verdict === 'DOWNGRADE' && change !== undefined
       ? { action: 'change' as const, to: change }

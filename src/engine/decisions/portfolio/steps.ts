@@ -63,7 +63,7 @@ export function walletSteps(
   const undone = new Set<string>();
   for (;;) {
     const left: ChangesOf = (card) => lower(card).filter((to) => !undone.has(pairOf(card, to)));
-    const { undo, ...plan } = stepsFrom(given.cards, left, freeOf, years);
+    const { undo, ...plan } = stepsFrom(given, left, freeOf, years);
     if (undo === null) return plan;
     undone.add(undo);
   }
@@ -82,7 +82,7 @@ function pairOf(from: EngineCard, to: EngineCard): string {
 
 /** The steps, and the change that is undone where one concerns a card which a step brought. */
 function stepsFrom(
-  given: readonly EngineCard[],
+  given: EngineInput,
   changesOf: ChangesOf,
   freeOf: FreeOf,
   { netOf, mostOf }: WalletYears,
@@ -90,7 +90,7 @@ function stepsFrom(
   const steps: WalletStep[] = [];
   /** Of cards that a step brought, those that were held. */
   const before = new Map<EngineCard, EngineCard>();
-  let cards = given;
+  let cards = given.cards;
   let complete = true;
   let now = netOf(cards);
   const without = (card: EngineCard) => cards.filter((other) => other !== card);
@@ -152,8 +152,8 @@ function stepsFrom(
   let only: OnlyCard | null = null;
   const onlyStep = (card: EngineCard): Valued | null => {
     if (before.has(card)) return null;
-    const decision = onlyCard(card, changesOf(card), freeOf(card), netOf);
-    if (given.length === 1) only = decision;
+    const decision = onlyCard(card, changesOf(card), freeOf(card), netOf, given);
+    if (given.cards.length === 1) only = decision;
     const { step } = decision;
     const value = step === null ? now : netOf([step.to]);
     return step && value > now ? { ...step, card, left: [step.to], place: 0, value } : null;

@@ -1,5 +1,6 @@
 import { usd } from '../../../kit/words.ts';
 import { sumCents } from '../../model/money.ts';
+import { type AboveCash, aboveCashText } from '../../worth/above-cash.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
 import { asGood, heldAlone } from '../alone/free-rivals.ts';
 import {
@@ -29,6 +30,8 @@ export interface Weighed {
   readonly change: Way | undefined;
   readonly changes: readonly Way[];
   readonly free: Pick<CardAlone, 'card' | 'net_value'> | null;
+  /** Whose value of points is in what one way brings more than the other; null where that is cash. */
+  readonly points_by: AboveCash | null;
 }
 
 /** What a verdict turns at because the next way does about as well, or is a free card held beside. */
@@ -101,7 +104,7 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
   }
   if (verdict === 'CANCEL_AND_REPLACE') {
     if (free !== null && free.net_value > Math.max(net, 0)) {
-      return `${lead}; on the same spending ${rival}: ${gain} better.${ownPath(weighed)}`;
+      return `${lead}; on the same spending ${rival}: ${gain} better${aboveCashText(weighed.points_by)}.${ownPath(weighed)}`;
     }
     const none = weighed.changes.length > 0 ? 'no product change and no' : 'no';
     return `${lead}; ${none} free card brings more, so closing it saves ${usd(-net)}.`;
@@ -165,11 +168,11 @@ function besideText(
     most === undefined || most.net_value < change.net_value + 1
       ? ''
       : ` With no other card ${most.name} brings most (about ${usd(most.net_value)}).`;
-  return `${beside}, and changed to ${change.name} about ${added(change)}: ${better} better. ${alone}${other}`;
+  return `${beside}, and changed to ${change.name} about ${added(change)}: ${better} better${aboveCashText(weighed.points_by)}. ${alone}${other}`;
 }
 
 /** What the change brings, and what one without a fee would. */
-function changeText(change: Way, more: string, { own, changes }: Weighed): string {
+function changeText(change: Way, more: string, { own, changes, points_by }: Weighed): string {
   const gain = isAboutEqual(own.net_value, change.net_value)
     ? `about equal, ${more} more${tipText(own.annual_fee - change.annual_fee, change)}`
     : `${more} better`;
@@ -179,7 +182,7 @@ function changeText(change: Way, more: string, { own, changes }: Weighed): strin
     fee !== '' && plain !== undefined
       ? `; changed to ${plain.name}, without a fee, about ${usd(plain.net_value)}`
       : '';
-  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}: ${gain}${other}.`;
+  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}: ${gain}${aboveCashText(points_by)}${other}.`;
 }
 
 /** What speaks for one of two ways that do about equally well. */
@@ -192,7 +195,7 @@ function tipText(saved: number, { annual_fee }: Way): string {
  * The change that brings little less than a card which is kept, for much less in fees.
  * @param worth dollars a year of each by which they are decided: alone, or beside a free card
  */
-function closeText({ own, changes }: Weighed, worth: (way: Way) => number): string {
+function closeText({ own, changes, points_by }: Weighed, worth: (way: Way) => number): string {
   const kept = worth(own);
   const [close] = changes
     .filter(
@@ -201,7 +204,8 @@ function closeText({ own, changes }: Weighed, worth: (way: Way) => number): stri
     .toSorted((a, b) => worth(b) - worth(a));
   if (close === undefined) return '';
   const { name, annual_fee } = close;
-  return ` It is close: changed to ${name} it would bring ${usd(kept - worth(close))} less for ${usd(own.annual_fee - annual_fee)} less in fees, so what is not sure of its worth tips it.`;
+  const points = aboveCashText(points_by);
+  return ` It is close: changed to ${name} it would bring ${usd(kept - worth(close))} less${points === '' ? '' : `${points},`} for ${usd(own.annual_fee - annual_fee)} less in fees, so what is not sure of its worth tips it.`;
 }
 
 const nearOf = ({ net_value, annual_fee }: Way, to: Way): number =>

@@ -5,6 +5,7 @@ import type { EngineInput } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
+import { aboveCash } from '../../worth/above-cash.ts';
 import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
@@ -140,10 +141,14 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     return { name: one.name, annual_fee: one.annual_fee, net_value, gain: gain ?? null };
   };
   const changes = rows.map(({ target, at, net }) => way(target, net, gains?.changes[at]));
+  // Of a card that is kept the reason tells what a change would bring.
+  const others = verdict === 'RENEW' ? targets : [targets[decided.to ?? -1] ?? rivals.best?.card];
+  const sides = [card, ...others].filter((one) => one !== undefined);
   const ways = {
     own: { ...way(card, net, gains?.own), points: pointsCounted(card, trace) },
     change: decided.to === null ? undefined : changes[decided.to],
     ...{ changes, free: rivals.best },
+    points_by: aboveCash(sides, input),
   };
   const byValue = options.toSorted((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);

@@ -10,6 +10,7 @@ import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 import { paysFree } from '../../../engine/split/holder/bill-fees.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import { freelyPaid } from '../../shared/bills-named.ts';
+import { cashIntoTexts } from '../../shared/points/cash-into.ts';
 
 /** A rate with everything that it depends on; conditions that do not apply are null. */
 export const servedRule = z.object({
@@ -57,12 +58,17 @@ export const earningTexts = {
   quarters_text: z.string().nullable(),
   /** Bills that its issuer pays without the usual fee, and what their rate hangs on. */
   bills_text: z.string().nullable().meta({ 'x-listed': false }),
-  /** What its points lose against those of cards that open all of their transfers. */
+  /** What its points lose against those of cards that open all of their transfers, and where alone they are cash. */
   points_text: z.string().optional().meta({ 'x-listed': false }),
 };
 
 export function describeEarning(card: CatalogCard, catalog: CatalogSnapshot) {
-  const points_text = pointsText(card, catalog);
+  const points_text = [
+    pointsText(card, catalog),
+    ...cashIntoTexts([card], catalog.enginePrograms, catalog),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return {
     quarters_text: quartersText(card.engine, catalog),
     bills_text: billsText(card, catalog),

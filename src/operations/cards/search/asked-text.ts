@@ -12,10 +12,11 @@ import type { EarnRule } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { earnedName } from '../../shared/benefits/nights/after-spend.ts';
 import { baseIn, rateIn, ruleIn } from '../../shared/cards/card-rates.ts';
 import { coverDispute } from '../../shared/cards/cover/cover-dispute.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
-import { unevenRatio } from '../../shared/points/transfers-to.ts';
+import { unevenTerms } from '../../shared/points/transfers-to.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { DISPUTED, isDisputed } from '../detail/terms-disputes.ts';
@@ -121,7 +122,7 @@ export function perksAsked(
   );
   const shops = shopRates(card, named, own, catalog, (rule) => limitsOf(rule, text.summary, today));
   return [
-    filters.transfers_to === undefined ? null : unevenRatio(card, filters.transfers_to, catalog),
+    filters.transfers_to === undefined ? null : unevenTerms(card, filters.transfers_to, catalog),
     ratesTold === undefined ? [...rates, ...shops].join(', ') || null : null,
     lounges.length > 0
       ? `lounges: ${lounges.map((one) => loungeText(one, 'prices')).join(', ')}`
@@ -142,7 +143,9 @@ function limitsOf(rule: EarnRule | undefined, before: string, today: string): st
 }
 
 /** `Global Entry / TSA PreCheck Credit ($120 every four years)`. */
-function creditText({ name, value, period }: CatalogCard['seed']['credits'][number]): string {
+function creditText(credit: CatalogCard['seed']['credits'][number]): string {
+  const { value, period } = credit;
+  const name = earnedName(credit);
   return value === null ? name : `${name} (${usd(value)} ${PERIODS[period].rate})`;
 }
 

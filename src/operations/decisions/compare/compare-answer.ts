@@ -73,6 +73,8 @@ export const compareAnswer = z.object({
     /** Confidence in the winner. */
     confidence,
     turns_at: z.array(z.string()),
+    /** Whose value of points is in the margin; absent where that is cash. */
+    points_by: z.enum(['ours', 'yours']).optional().meta({ 'x-listed': false }),
   }),
   /** What paying such bills by card costs; the figures count rewards after it. */
   bill_fees: billFeesField,

@@ -2,6 +2,7 @@ import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
+import { type AboveCash, aboveCashText } from '../../../engine/worth/above-cash.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { leadWithoutCredits } from '../../shared/benefits/counted/assumed.ts';
 import { countsNothing, uncountedText } from '../../shared/benefits/counted/uncounted.ts';
@@ -16,6 +17,7 @@ interface Winner {
   readonly margin: number;
   readonly confidence: string;
   readonly turns_at: readonly string[];
+  readonly points_by?: AboveCash | undefined;
 }
 
 type Rows = readonly (Pick<
@@ -110,6 +112,9 @@ export function verdictText(
   rows: Rows,
 ): { readonly verdict: string; readonly told: readonly string[] } {
   const sure = `(confidence ${winner.confidence})`;
+  const ahead = `ahead by about ${usd(winner.margin)} a year`;
+  // Points that count more than cash are no money saved.
+  const points = aboveCashText(winner.points_by);
   const isTie = winner.card_name === null || winner.margin < HALF_DOLLAR;
   const none = leadWithoutCredits(rows);
   const turns = none !== null && none.margin >= 1 && none.card_name !== winner.card_name;
@@ -122,14 +127,14 @@ export function verdictText(
   const all = winner.turns_at.find((end) => end.startsWith(HALF_OF_ALL));
   if (all !== undefined && !isTie) {
     const other = /\(then (.+)\)$/.exec(all)?.[1];
-    const verdict = `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year with only the credits selected, ${other} with half of every credit used: which credits you use decides${uncounted} ${sure}.`;
+    const verdict = `${winner.card_name} comes out ${ahead} with only the credits selected, ${other} with half of every credit used: which credits you use decides${points}${uncounted} ${sure}.`;
     return { verdict, told: [...told, HALF_OF_ALL] };
   }
   if (!turns) {
     const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
     const verdict = isTie
       ? tieText(rows)
-      : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year${small}${uncounted} ${sure}.`;
+      : `${winner.card_name} comes out ${ahead}${points}${small}${uncounted} ${sure}.`;
     return { verdict, told };
   }
   const other = `${none.card_name} by about ${usd(none.margin)} with none`;
@@ -141,7 +146,7 @@ export function verdictText(
   }
   const counted = Math.max(...rows.map(({ benefits_value }) => benefits_value));
   const isClose = winner.margin < Math.max(NOTABLE_GAIN, OF_CREDITS * counted);
-  const lead = `ahead by about ${usd(winner.margin)} a year with half of all credits used, ${other}`;
+  const lead = `${ahead} with half of all credits used, ${other}${points}`;
   const verdict = isClose
     ? `About equal, and which credits you use decides: ${winner.card_name} is ${lead}${uncounted} ${sure}.`
     : `${winner.card_name} comes out ${lead}: which credits you use decides${uncounted} ${sure}.`;

@@ -1,4 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { aboveCash, aboveCashText } from '../../../engine/worth/above-cash.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Rank } from './recommend-doubts.ts';
@@ -19,12 +21,20 @@ function limitText(most: number): string {
 
 /**
  * Says that dearer cards were left out, and what the best of them would bring beyond those left.
- * @param least dollars a year of the best card left, new or held
+ * @param beside with the cards left, and dollars a year of the best, new or held
  */
 export function tellDearer(
   most: number | undefined,
   cards: readonly CatalogCard[],
-  least: number,
+  {
+    best: least,
+    shown,
+    facts,
+  }: {
+    readonly best: number;
+    readonly shown: readonly CatalogCard[];
+    readonly facts: EngineInput;
+  },
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
 ): void {
@@ -32,9 +42,20 @@ export function tellDearer(
   const dearer = cards.filter(({ seed }) => seed.annual_fee > most);
   const [best] = dearer.length === 0 ? [] : rank(dearer, false, 1).recommendations;
   const more = best === undefined ? 0 : best.net_value - least;
+  const first = dearer.filter(({ seed }) => seed.card_id === best?.card_id);
   const lost =
     best === undefined || more < 1
       ? ''
-      : `; without the limit the best is ${best.name} (fee ${usd(best.annual_fee)}), about ${usd(more)} a year more after its fee`;
+      : `; without the limit the best is ${best.name} (fee ${usd(best.annual_fee)}), about ${usd(more)} a year more after its fee${pointsOf([...first, ...shown.slice(0, 1)], facts)}`;
   warn(`Only new cards ${limitText(most)} were ranked${lost}.`);
+}
+
+/** How the points are valued in a difference between cards. */
+export function pointsOf(cards: readonly CatalogCard[], facts: EngineInput): string {
+  return aboveCashText(
+    aboveCash(
+      cards.map(({ seed }) => seed),
+      facts,
+    ),
+  );
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
@@ -13,7 +12,7 @@ import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { recommendNarrative } from '../recommend-card-for-category.narrative.ts';
-import { doesAsWell } from './recommend-doubts.ts';
+import { cheaperText, tieText } from './level-text.ts';
 
 export const recommendAnswer = z.object({
   recommendations: z.array(
@@ -29,6 +28,8 @@ export const recommendAnswer = z.object({
       rewards: z.number(),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
+      /** Whose value of points is in the dollars; absent where they are cash. */
+      points_by: z.enum(['ours', 'yours']).optional().meta({ 'x-listed': false }),
       rewards_structure: z.string().optional(),
       reason: z.string().optional(),
       /** Confidence in the card's rank. */
@@ -163,30 +164,6 @@ function paidAnyway({ annual_fee }: { readonly annual_fee: number }): string {
 
 function sureness({ confidence }: RecommendAnswer['recommendations'][number]): string {
   return confidence === null ? '' : `; confidence ${confidence}`;
-}
-
-/** The cards that come to the same as the first to the dollar; empty without any. */
-function tieText(rows: RecommendAnswer['recommendations']): string {
-  const [best, ...others] = rows;
-  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
-  if (best === undefined || level.length === 0) return '';
-  const whole = (row: typeof best): number => row.whole_spending_net_value;
-  const most = level.reduce((top, row) => (whole(row) > whole(top) ? row : top), best);
-  const all =
-    whole(most) >= whole(best) + NOTABLE_GAIN
-      ? ` Of these, ${most.card_name} brings most with all your spending on it.`
-      : '';
-  return `A tie with ${list(level.map(({ card_name }) => card_name))}.${all}`;
-}
-
-/** The card with a lower fee that does about as well as the first; empty without one. */
-function cheaperText([best, ...others]: RecommendAnswer['recommendations']): string {
-  const cheaper = best && others.find((row) => doesAsWell(row, best));
-  if (best === undefined || cheaper === undefined) return '';
-  const less = best.net_value - cheaper.net_value;
-  if (less < 1) return '';
-  const fee = cheaper.annual_fee === 0 ? 'has no fee' : `costs ${usd(cheaper.annual_fee)}`;
-  return `${cheaper.card_name}, which ${fee}, does about as well: ${usd(less)} less.`;
 }
 
 /** The comparison of the two best new cards, on the spending that was asked about. */

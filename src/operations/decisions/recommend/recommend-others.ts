@@ -8,7 +8,7 @@ import type { Context } from '../../../operation/context.ts';
 import { isAbove, tellCredit } from '../../shared/applications/credit-told.ts';
 import { type Applicant, offeredCards, openCards } from '../../shared/cards/open-cards.ts';
 import { type Before, tellMembersCards, tellMoreForMembers } from '../../shared/cards/shops-own.ts';
-import { within } from './fee-limit.ts';
+import { pointsOf, within } from './fee-limit.ts';
 import type { Rank } from './recommend-doubts.ts';
 
 /** Cards that are told beside those recommended. */
@@ -46,7 +46,7 @@ export function tellOthers(person: Person, beside: Beside, rank: Rank, context: 
 /** That cards of businesses are left out, where the best of them would come first by a sum worth a word. */
 function tellOfBusinesses(
   { applicant, held, most, isLiked }: Person,
-  { best, facts }: Beside,
+  { best, facts, shown }: Beside,
   rank: Rank,
   context: Context,
 ): void {
@@ -58,8 +58,10 @@ function tellOfBusinesses(
   const [first] = cards.length === 0 ? [] : rank(cards, false, 1).recommendations;
   if (first === undefined || first.net_value < best + NOTABLE_GAIN) return;
   const fee = first.annual_fee === 0 ? 'no fee' : `${usd(first.annual_fee)} fee`;
+  const better = cards.filter(({ seed }) => seed.card_id === first.card_id);
+  const points = pointsOf([...better, ...shown.slice(0, 1)], facts);
   context.warn(
-    `Business cards are left out: the best, ${first.name} (${fee}), would bring about ${usd(first.net_value - best)} a year more here. With a business send primary_goal "business".`,
+    `Business cards are left out: the best, ${first.name} (${fee}), would bring about ${usd(first.net_value - best)} a year more here${points}. With a business send primary_goal "business".`,
   );
 }
 

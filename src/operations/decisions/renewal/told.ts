@@ -7,9 +7,11 @@ import type { Context } from '../../../operation/context.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
+import { tellOneSource } from '../../shared/changes/one-source.ts';
 import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
 import { tellMembership } from '../../shared/membership-fee.ts';
+import { tellCashInto } from '../../shared/points/cash-into.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
@@ -30,7 +32,16 @@ export function tellOfRenewal(
   tellLargePurchases([card], facts, context);
   tellBillFees(params, [card], facts, context);
   warnStale([card], context);
-  tellClosedPoints(waysOf(card, decision, context), context);
+  const ways = waysOf(card, decision, context);
+  tellClosedPoints(ways, facts, context);
+  // What it is held against is told as well, and what it brings itself without a fee.
+  const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
+  const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
+  const others = against.filter((one) => !ways.includes(one));
+  tellCashInto(others, facts.programs, context);
+  if (decision.verdict === 'RENEW') return;
+  const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
+  tellOneSource([...ways, ...named], context);
 }
 
 /** The cards whose points a verdict counts on: the card itself only where it is not left. */

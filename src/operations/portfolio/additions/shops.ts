@@ -10,6 +10,7 @@ import type { Context } from '../../../operation/context.ts';
 import { type Applicant, cardsOfShops } from '../../shared/cards/open-cards.ts';
 import { membersCards } from '../../shared/cards/shops-own.ts';
 import { limitedShops, tellNetworksAt, untakenIf } from '../../shared/merchants/networks-told.ts';
+import { tellCashInto } from '../../shared/points/cash-into.ts';
 
 /** What the shops where money goes ask for: of the cards to open, and of all that are named. */
 
@@ -58,9 +59,12 @@ export function untakenOfNew(
   return [...untakenIf(spending, { held: [], opened: cards }, context).values()].flat();
 }
 
-/** Says which of the cards that an answer names are not taken, or not all of them, where money goes. */
-export function tellNetworksOf(
-  facts: Pick<EngineInput, 'spending'>,
+/**
+ * Says of the cards that an answer names in which account alone their points are cash, and which are not
+ * taken, or not all of them, where money goes.
+ */
+export function tellOfNamed(
+  facts: Pick<EngineInput, 'spending' | 'programs'>,
   held: readonly CatalogCard[],
   {
     best_additions: more,
@@ -71,9 +75,10 @@ export function tellNetworksOf(
   },
   context: Context,
 ): void {
-  if (limitedShops(facts.spending, context.catalog).length === 0) return;
   const closing = gaps.flatMap(({ best_card }) => best_card?.card_name ?? []);
   const names = new Set([...(more?.card_names ?? []), ...closing]);
   const others = context.catalog.cards.filter(({ seed }) => names.has(seed.name));
-  tellNetworksAt(facts.spending, { held, opened: others }, context);
+  tellCashInto([...held, ...others], facts.programs, context);
+  if (limitedShops(facts.spending, context.catalog).length > 0)
+    tellNetworksAt(facts.spending, { held, opened: others }, context);
 }

@@ -70,7 +70,7 @@ export function orderOfClosing(
     const card = closing.find(({ seed }) => seed.card_id === own.card_id);
     if (card === undefined) return [];
     const before = [
-      ...pointsBefore(card, left, context),
+      ...pointsBefore(card, left, facts, context),
       ...lapsingSoon(card, context),
       ...issuedTerms(card, true, context),
       ...notOpenAgain(card),
@@ -132,12 +132,17 @@ function betterKept(facts: EngineInput, closing: readonly ToClose[], rows: Closi
 }
 
 /** What becomes of its points when a card of these is closed; empty where they stay as they are. */
-function pointsBefore(card: CatalogCard, held: readonly CatalogCard[], context: Context): string[] {
+function pointsBefore(
+  card: CatalogCard,
+  held: readonly CatalogCard[],
+  { programs }: Pick<EngineInput, 'programs'>,
+  context: Context,
+): string[] {
   const { card_id } = card.seed;
   const told: string[] = [];
   const listening = { ...context, warn: (text: string) => void told.push(text) };
   const left = new Map([[card_id, { to: null }]]);
-  const isTold = tellTransfersEnding(held, left, listening, false);
+  const isTold = tellTransfersEnding(held, left, programs, listening, false);
   if (!isTold.has(card_id)) tellClosing(held, new Set([card_id]), listening);
   return told;
 }

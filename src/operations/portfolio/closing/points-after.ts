@@ -1,7 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { whenClosed } from '../../shared/points/points-expiry.ts';
+import { expiryText, keptByOthers, whenClosed } from '../../shared/points/points-expiry.ts';
 
 /**
  * What becomes of the points of cards that are closed, a line for each program: the miles of airlines
@@ -20,16 +19,13 @@ export function pointsAfter(
     if (program === undefined || told.some((text) => text.includes(program.name))) return [];
     const { name, kind, expiry } = program;
     if (whenClosed(kind, expiry) !== null) {
-      return [`Points of ${name} stay: they are in the account of the program. ${expiry?.rule}`];
+      return [
+        `Points of ${name} stay: they are in the account of the program. ${expiryText(expiry)}`,
+      ];
     }
-    if (kind === 'airline' || kind === 'hotel') {
-      return expiry
-        ? [`Points of ${name}: ${expiry.rule}`]
-        : [`When points of ${name} expire is not known here.`];
-    }
-    const with_it = kept.filter(({ seed }) => seed.program === key).map(({ seed }) => seed.name);
-    return expiry?.kind !== 'account_bound' || expiry.by_card || with_it.length === 0
-      ? []
-      : [`Points of ${name} stay with ${list(with_it)}.`];
+    if (kind === 'airline' || kind === 'hotel') return [`Points of ${name}: ${expiry?.rule}`];
+    const [first] = closing.filter(({ seed }) => seed.program === key);
+    const stays = first && keptByOthers(first, kept, { catalog });
+    return stays && !told.includes(stays) ? stays : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
-import { blockText } from '../../../engine/decisions/points/terms-text.ts';
+import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, wayInto } from '../../../engine/decisions/points/ways.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { becomeText, list, ratioText } from '../../../kit/words.ts';
@@ -39,9 +39,8 @@ export function otherPartners(
     .flatMap((program) => wayInto(source, program, played)?.row ?? [])
     .toSorted((a, b) => rank(b) - rank(a));
   const most = isAlone ? ALONE : BESIDE;
-  const isUsual = ({ ratio, block_bonus }: TransferPartner) =>
-    ratio === 1 && blockText(block_bonus) === '';
-  // Of one bank every ratio that is not the usual one is told, of partners that most can use.
+  const isUsual = (row: TransferPartner) => row.ratio === 1 && besidesText(row) === '';
+  // Of one bank all terms that are not the usual ones are told, of partners that most can use.
   const rare = partners.slice(most).filter((row) => !isUsual(row));
   const unlike = isAlone ? rare.filter(({ program }) => mainstream.has(program)) : [];
   const more = partners.length - most - unlike.length;
@@ -59,12 +58,12 @@ export function otherPartners(
     return `${row.name}${own}`;
   };
   const byTerms = Map.groupBy(named, (row) =>
-    [ratioText(row.ratio), blockText(row.block_bonus)].filter(Boolean).join(', and '),
+    [ratioText(row.ratio), besidesText(row)].filter(Boolean).join(', and '),
   );
   const told = [...byTerms].map(([terms, some]) => {
-    const [ratio = '1:1', bonus] = terms.split(', and ');
+    const [ratio = '1:1', ...besides] = terms.split(', and ');
     const at = ratio === '1:1' ? 'at 1:1' : becomeText(ratio);
-    return `${bonus ? `${at}, and ${bonus}` : at}: ${list(some.map(nameOf))}`;
+    return `${[at, ...besides].join(', and ')}: ${list(some.map(nameOf))}`;
   });
   const as_of = source.partners_source?.as_of;
   const at = isAlone ? ` ${rare.length > unlike.length ? 'mostly ' : ''}at 1:1` : '';

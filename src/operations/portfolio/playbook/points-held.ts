@@ -7,6 +7,7 @@ import type { BalancesValue } from '../../../engine/worth/balances.ts';
 import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText, list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { isBound, whenClosed } from '../../shared/points/points-expiry.ts';
 import { opens } from '../../shared/points/transfer-losses.ts';
 
 /** The points of a wallet beside its cards: what they are worth, and which cards that rests on. */
@@ -24,6 +25,10 @@ export const pointsHeld = z
       opened_by: z.array(z.string()),
       /** Dollars with none of these cards; null where none of them opens any. */
       value_without_usd: z.number().nullable(),
+      /** That none of the other cards keeps them: they are lost with these. */
+      ends_with_them: z.literal(true).optional(),
+      /** What closing a card of the program does to points that no card holds; where one is to be left. */
+      when_closed: z.string().optional(),
       /** Whether a card is needed that none of these is. */
       is_closed: z.boolean(),
       /** How the other cards held move them, where that is to fewer points. */
@@ -33,10 +38,12 @@ export const pointsHeld = z
   .meta({ 'x-listed': false });
 type PointsHeld = z.output<typeof pointsHeld>;
 
+/** @param left cards that are to be closed or changed */
 export function describePointsHeld(
   { balances }: BalancesValue,
   cards: readonly CatalogCard[],
   { programs, options }: Pick<EngineInput, 'programs' | 'options'>,
+  left: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
 ): PointsHeld {
   return balances
@@ -50,6 +57,13 @@ export function describePointsHeld(
       const without = pointWorth(program, others);
       const all = new Set(program?.unlocked_by);
       const loss = program && transferLoss(program, all, others, context.catalog.today);
+      const seed = context.catalog.programs.get(key);
+      const keep = context.catalog.cards.some(
+        ({ seed: own }) => own.program === key && others.has(own.key),
+      );
+      const ends = openers.length > 0 && isBound(seed) && !keep;
+      const isLeft = left.some(({ seed: own }) => own.program === key);
+      const stays = isLeft ? whenClosed(seed?.kind, seed?.expiry) : null;
       return {
         program: name,
         program_key: key,
@@ -59,7 +73,9 @@ export function describePointsHeld(
         opened_by: openers.map(({ seed }) => seed.name),
         is_closed: openers.length === 0 && needsCard(programs.get(key), options.also_held),
         value_without_usd:
-          openers.length === 0 ? null : Math.round(balance * without.cpp.base) / 100,
+          openers.length === 0 ? null : ends ? 0 : Math.round(balance * without.cpp.base) / 100,
+        ...(ends && { ends_with_them: true as const }),
+        ...(stays !== null && { when_closed: stays }),
         ...(loss?.kind === 'rate' && { fewer: fewerText(loss) }),
       };
     })
@@ -80,8 +96,14 @@ export function pointsHeldText(rows: PointsHeld): string[] {
     if (row.is_closed) {
       return `${worth}: ${row.fewer ? `the cards held move them ${row.fewer}` : 'no card held opens their transfers'}.`;
     }
-    if (opened_by.length === 0 || loss < 1) return `${worth}.`;
+    if (opened_by.length === 0 || loss < 1)
+      return row.when_closed ? `${worth}. ${row.when_closed}` : `${worth}.`;
     const [only, ...others] = opened_by;
+    if (row.ends_with_them) {
+      return others.length === 0
+        ? `${worth}. ${only} alone opens their transfers and keeps them: closed, it takes those along that are not used or moved before.`
+        : `${worth}. ${list(opened_by)} each open their transfers and keep them: keep one, or use or move them before the last closes, with which they are lost.`;
+    }
     const their = row.fewer ? 'all of their' : 'their';
     const moved = row.fewer ? `move ${row.fewer} and ` : '';
     const stays =

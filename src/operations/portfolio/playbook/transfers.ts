@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
-import { blockText } from '../../../engine/decisions/points/terms-text.ts';
+import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
@@ -17,7 +17,7 @@ import { waysOut } from './ways-out.ts';
 const way = z.object({
   program: z.string(),
   ratio_text: z.string(),
-  /** What comes on top of the ratio for whole blocks, in words; empty: nothing is known. */
+  /** What comes on top of the ratio for whole blocks, and the fee, in words; empty: nothing is known. */
   bonus_text: z.string(),
   /**
    * The cards that open it, or those held on which its ratio hangs, in words; null: nothing is needed, or
@@ -106,10 +106,11 @@ export function transfersOf(
   };
 }
 
-function termsOf({ ratio, block_bonus, time, step, least, least_unless }: TransferPartner) {
+function termsOf(row: TransferPartner) {
+  const { ratio, time, step, least, least_unless } = row;
   return {
     ratio_text: ratioText(ratio),
-    bonus_text: blockText(block_bonus),
+    bonus_text: besidesText(row),
     time: time ?? null,
     step: step ?? null,
     least: least ?? null,

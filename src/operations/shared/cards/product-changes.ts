@@ -1,7 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
-import { list } from '../../../kit/words.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
+import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
@@ -141,7 +143,7 @@ export function issuedTerms(
 export function changesTold(
   card: CatalogCard,
   options: readonly { readonly card_id: number }[],
-  held: ReadonlySet<string>,
+  { programs, options: { also_held: held } }: Pick<EngineInput, 'programs' | 'options'>,
   context: Context,
 ): { readonly changes_note: string; readonly points_when_changed: string } {
   const to = options.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
@@ -151,7 +153,7 @@ export function changesTold(
     own,
     paid && `${own === '' ? 'None' : 'No other'} without a fee is known.`,
     ...closedTexts(to, context, true),
-    ...transferNotes(card, to, held, context),
+    ...transferNotes(card, to, held, programs.get(card.seed.program ?? '')?.own_cpp, context),
   ];
   return {
     changes_note: notes.filter(Boolean).join(' '),
@@ -168,11 +170,15 @@ function heldNote(card: CatalogCard, held: ReadonlySet<string>, context: Context
   return names.length > 0 ? `No change to ${list(names, 'or')}: you hold ${those} already.` : '';
 }
 
-/** What each change does to the transfers of the card's points; those that do the same together. */
+/**
+ * What each change does to the transfers of the card's points; those that do the same together.
+ * @param own_cpp what its holder counts a point, whichever card is held
+ */
 function transferNotes(
   card: CatalogCard,
   to: readonly CatalogCard[],
   held: ReadonlySet<string>,
+  own_cpp: number | undefined,
   context: Context,
 ): string[] {
   const points = `${context.catalog.programs.get(card.seed.program ?? '')?.name ?? ''} points`;
@@ -183,12 +189,30 @@ function transferNotes(
         : list(cards.map(({ seed }) => seed.name));
     const isSame = cards.every(({ seed }) => seed.program === card.seed.program);
     // Who loses a partner or two still counts on the others.
-    const counted = isSame && loss.kind !== 'some' ? shutText(cards, context) : '';
+    const counted = isSame && loss.kind !== 'some' ? countedText(cards, own_cpp, context) : '';
     if (loss.kind === 'all') {
-      const shut = counted === '' ? '' : `, where a point counts ${counted}`;
+      const shut = counted === '' ? '' : `, where a point ${counted}`;
       return `Transfers of ${points} to partners end with ${names}${shut}, unless another card held opens them.`;
     }
-    const count = counted === '' ? '' : ` and count ${counted}`;
+    const plain = counted.replace(/^counts /, ' and count ');
+    const count = plain === counted && counted !== '' ? `, where a point ${counted}` : plain;
     return `With ${names} ${points} move ${fewerText(loss)}${count}, unless another card held opens all transfers.`;
   });
+}
+
+/** What a point is worth without transfers: where its holder values it, the figures count that all the same. */
+function countedText(
+  cards: readonly CatalogCard[],
+  own_cpp: number | undefined,
+  context: Context,
+): string {
+  const shut = shutText(cards, context);
+  const [first] = cards;
+  if (shut === '' || first === undefined || own_cpp === undefined) {
+    return shut === '' ? '' : `counts ${shut}`;
+  }
+  const { cpp } = worthBeside(first.engine, context.catalog.enginePrograms, new Set());
+  return cpp.base < own_cpp
+    ? `brings ${shut}, not the ${centsText(own_cpp)} that you count`
+    : `still brings ${shut}`;
 }

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { ProgramSeed } from '../../../catalog/seeds/schema/program.ts';
 import type { ExpiryPolicy, PlaybookInput } from '../../../engine/decisions/points/input.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { portalCpp } from '../engine-input.ts';
 
@@ -40,28 +41,62 @@ export function activityUnused({
 }
 
 /**
- * What closing a card does to points: those of an airline or a hotel are in its own account. Null where
- * it is not known, and for banks, whose rule of expiry says it.
+ * What closing a card does to points: those of an airline or a hotel are in its own account. Null for
+ * banks and shops, whose rule of expiry says it.
  */
 export function whenClosed(
   kind: ProgramSeed['kind'] | undefined,
   expiry: ProgramSeed['expiry'] | undefined,
 ): string | null {
   const isApart = kind === 'airline' || kind === 'hotel';
-  if (!isApart || !expiry || expiry.kind === 'account_bound') return null;
+  if (!isApart || expiry?.kind === 'account_bound') return null;
   return 'Closing a card does not end them: they are in the account of the program.';
 }
 
-/** A card's points: what one counts, and what becomes of them when the card is closed. */
-export function pointsOf(card: CatalogCard, context: Context) {
+/** When points expire, by the program's rule. */
+export function expiryText(expiry: ProgramSeed['expiry'] | undefined): string {
+  return expiry?.rule ?? 'When they expire is not known here.';
+}
+
+/** Points that end with the cards of their program. */
+export function isBound(program: ProgramSeed | undefined): boolean {
+  return program?.expiry?.kind === 'account_bound';
+}
+
+/**
+ * What other cards of its program, which stay, do for the points of one that closes; null where that is
+ * nothing, or the points do not hang on cards.
+ */
+export function keptByOthers(
+  card: CatalogCard,
+  stays: readonly CatalogCard[],
+  { catalog }: Pick<Context, 'catalog'>,
+): string | null {
+  const { name, program: key } = card.seed;
+  const program = catalog.programs.get(key ?? '');
+  const others = stays.filter((one) => one !== card && one.seed.program === key);
+  if (!program || !isBound(program) || program.expiry?.by_card || others.length === 0) return null;
+  const names = others.map(({ seed }) => seed.name);
+  if (program.expiry?.kept_by === 'any_card')
+    return `Points of ${program.name} stay with ${list(names)}.`;
+  return program.expiry?.kept_by === 'move'
+    ? `Move the points of ${name} to ${list(names, 'or')} before you close it: there they stay, else they are lost.`
+    : `Whether the points of ${name} can stay with ${list(names, 'or')} is not known here: use them before you close it.`;
+}
+
+/**
+ * A card's points: what one counts, and what becomes of them when the card is closed.
+ * @param held cards beside it
+ */
+export function pointsOf(card: CatalogCard, held: readonly CatalogCard[], context: Context) {
   const { program } = card.seed;
   const seed = context.catalog.programs.get(program ?? '');
-  const rule = seed?.expiry?.rule;
   const stays = whenClosed(seed?.kind, seed?.expiry);
-  const bound = seed?.expiry?.kind === 'account_bound' ? (rule ?? null) : null;
+  const kept = keptByOthers(card, held, context);
+  const bound = isBound(seed) ? (kept ?? expiryText(seed?.expiry)) : null;
   return {
     points_program_key: program,
     portal_cpp: portalCpp(card, context),
-    points_when_closed: stays === null ? bound : `${stays} ${rule}`,
+    points_when_closed: stays === null ? bound : `${stays} ${expiryText(seed?.expiry)}`,
   };
 }

@@ -1,16 +1,28 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { knownChanges } from '../cards/possible-changes.ts';
+import { isBound, keptByOthers } from './points-expiry.ts';
 import { bestPaying, lossBetween, shutText } from './transfer-losses.ts';
 
 /** What closing a card costs: points that are lost with it, or with the last card of their program. */
-export function closingTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
+function closingTerms(
+  { seed }: CatalogCard,
+  stays: readonly CatalogCard[],
+  { catalog }: Context,
+): string[] {
   const program = catalog.programs.get(seed.program ?? '');
-  if (program?.expiry?.kind !== 'account_bound') return [];
-  if (program.expiry.by_card) {
+  const isLast = !stays.some((one) => one.seed.program === seed.program);
+  if (program?.expiry === null && program.kind.startsWith('bank_') && isLast) {
+    return [
+      `What becomes of a balance of ${program.name} once ${seed.name} is closed is not known here: use or move it first.`,
+    ];
+  }
+  if (!program || !isBound(program)) return [];
+  if (program.expiry?.by_card) {
     return [
       `Use or transfer the points that ${seed.name} earned before you close it: they end with it.`,
     ];
@@ -20,31 +32,39 @@ export function closingTerms({ seed }: CatalogCard, { catalog }: Context): strin
   ];
 }
 
-/** Says which points go with cards of a wallet that are to be closed: those that no card which stays keeps. */
+/**
+ * Says which points go with cards of a wallet that are to be closed: those that no card which stays
+ * keeps, or keeps only if something is done before.
+ */
 export function tellClosing(
   cards: readonly CatalogCard[],
   closed: ReadonlySet<number>,
   context: Context,
 ): void {
   const stays = cards.filter(({ seed }) => !closed.has(seed.card_id));
-  const isKept = ({ seed }: CatalogCard): boolean =>
-    !context.catalog.programs.get(seed.program ?? '')?.expiry?.by_card &&
-    stays.some((one) => one.seed.program === seed.program);
-  const gone = cards.filter((card) => closed.has(card.seed.card_id) && !isKept(card));
-  for (const text of new Set(gone.flatMap((card) => closingTerms(card, context)))) {
-    context.warn(text);
-  }
+  const gone = cards.filter(({ seed }) => closed.has(seed.card_id));
+  const texts = gone.flatMap((card) => {
+    const kept = keptByOthers(card, stays, context);
+    if (kept === null) return closingTerms(card, stays, context);
+    const { expiry } = context.catalog.programs.get(card.seed.program ?? '') ?? {};
+    // What every card of a program has is not at risk.
+    return expiry?.kept_by === 'any_card' ? [] : [kept];
+  });
+  for (const text of new Set(texts)) context.warn(text);
 }
 
 /**
  * Says of cards that are to be left, by card_id, that no card which stays opens the transfers of their
  * points; and to which card without a fee one may be changed that keeps the points.
+ * @param programs as the figures count their points: who counts them no more than the portal or cash
+ * pays loses nothing of it
  * @param names_change whether that card is named: not where a change is told with more
  * @returns the cards of which it was said
  */
 export function tellTransfersEnding(
   cards: readonly CatalogCard[],
   left: ReadonlyMap<number, { readonly to: { readonly card_id: number } | null }>,
+  programs: EngineInput['programs'],
   context: Context,
   names_change = true,
 ): ReadonlySet<number> {
@@ -65,7 +85,7 @@ export function tellTransfersEnding(
       context.warn(`Without ${from.seed.name} ${points} move ${fewerText(loss)}.`);
       continue;
     }
-    const open = pointWorth(program, new Set([key])).cpp.base;
+    const open = pointWorth(programs.get(program.key) ?? program, new Set([key])).cpp.base;
     const shut = pointWorth(program, new Set()).cpp.base;
     if (shut >= open) continue;
     const keeps = (one: CatalogCard): boolean => one.seed.program === program.key;
@@ -75,15 +95,22 @@ export function tellTransfersEnding(
         ? ''
         : `, or have it changed to ${to.seed.name}, which has no fee and keeps them`;
     // A product change keeps what only the card that earned it would.
-    const isBound = catalog.programs.get(program.key)?.expiry?.by_card && !left.get(card_id)?.to;
-    const stay = after.some(keeps) && !isBound;
-    const lost = stay ? '' : ' and are lost when it closes';
+    const isByCard = catalog.programs.get(program.key)?.expiry?.by_card && !left.get(card_id)?.to;
+    const stay = after.some(keeps) && !isByCard;
+    const isClosed = !left.get(card_id)?.to;
+    const isLost = !stay && isBound(catalog.programs.get(program.key));
+    const lost = isLost ? ' and are lost when it closes' : '';
+    const kept = stay && isClosed ? keptByOthers(from, after, context) : null;
+    const isSafe = catalog.programs.get(program.key)?.expiry?.kept_by === 'any_card';
     const count = shutText(bestPaying(after.filter(keeps), context), context) || centsText(shut);
     const lead =
       loss.kind === 'rate'
         ? `Without ${from.seed.name} ${points} move ${fewerText(loss)} and`
         : `No other card here opens all transfers of ${points}: without ${from.seed.name} they`;
-    context.warn(`${lead} count ${count} instead of ${open}${lost}. Move them first${instead}.`);
+    const then = kept === null || isSafe ? '' : ` ${kept}`;
+    context.warn(
+      `${lead} count ${count} instead of ${open}${lost}. Move them first${instead}.${then}`,
+    );
     told.add(card_id);
   }
   return told;

@@ -1,9 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { besidesText, termsText } from '../../../engine/decisions/points/terms-text.ts';
 import { openersOf, rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
-import { atRatio, ratioText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 const KINDS: Readonly<Record<string, string>> = { flights: 'airline', hotels: 'hotel' };
@@ -22,29 +22,40 @@ function programOf(key: string, { merchants, programs }: CatalogSnapshot) {
   });
 }
 
-/** At which ratio a card's points move to a program; null: it opens no way there. */
-export function ownRatio(
+/** On which terms a card's points move to a program; null: it opens no way there. */
+function ownWay(
   { engine }: CatalogCard,
   program: string,
   as_of: EngineInput['as_of'],
   catalog: Pick<CatalogSnapshot, 'enginePrograms'>,
-): number | null {
+): TransferPartner | null {
   const source = catalog.enginePrograms.get(engine.program ?? '');
   const rows = source ? rowsInto(source, program, as_of) : [];
   const opens = (row: TransferPartner) =>
     (source && openersOf(source, row)?.includes(engine.key)) ?? true;
-  return rows.find(opens)?.ratio ?? null;
+  return rows.find(opens) ?? null;
 }
 
-/** The ratio in words, where it is not one to one. */
-export function unevenRatio(
+/** At which ratio a card's points move to a program; null: it opens no way there. */
+export function ownRatio(
+  card: CatalogCard,
+  program: string,
+  as_of: EngineInput['as_of'],
+  catalog: Pick<CatalogSnapshot, 'enginePrograms'>,
+): number | null {
+  return ownWay(card, program, as_of, catalog)?.ratio ?? null;
+}
+
+/** The terms in words, where they are not one to one without more. */
+export function unevenTerms(
   card: CatalogCard,
   program: string,
   catalog: Pick<CatalogSnapshot, 'enginePrograms' | 'programs' | 'today'>,
 ): string | null {
-  const ratio = ownRatio(card, program, catalog.today, catalog);
-  if (ratio === null || ratio === 1) return null;
-  return `points to ${catalog.programs.get(program)?.name ?? program} ${atRatio(ratioText(ratio))}`;
+  const way = ownWay(card, program, catalog.today, catalog);
+  if (way === null || (way.ratio === 1 && besidesText(way) === '')) return null;
+  const name = catalog.programs.get(program)?.name ?? program;
+  return `points to ${name} ${termsText({ ...way, fee_terms: way.fee })}`;
 }
 
 /** Says of the airlines and hotels where money goes whether each card's points move to their programs. */
@@ -62,8 +73,9 @@ export function tellTransfersTo(
       const program = catalog.programs.get(seed.program ?? '');
       if (program?.kind === 'cash' || program === undefined) return [];
       if (program.key === target.key) return [`${seed.name} earns them`];
-      const ratio = ownRatio(card, target.key, as_of, catalog);
-      return [`${seed.name} ${ratio === null ? 'no' : atRatio(ratioText(ratio))}`];
+      const way = ownWay(card, target.key, as_of, catalog);
+      const terms = way && termsText({ ...way, fee_terms: way.fee });
+      return [`${seed.name} ${terms ?? 'no'}`];
     });
     if (rows.length > 0) warn(`Points to ${target.name}: ${rows.join(', ')}.`);
   }

@@ -8,6 +8,7 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.t
 import { meetsSpend, nightPoints, shareSelected } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { earnedName } from '../benefits/nights/after-spend.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
 import { nothingAtBrands } from '../unstated/brands-told.ts';
 import { scalesAssumed } from '../unstated/scales.ts';
@@ -103,7 +104,7 @@ export function personOf(
           benefits: catalog.benefitsByKey,
         }) === 0;
       if (points === null || own || isLeft) continue;
-      nights.set(points, [...(nights.get(points) ?? []), credit.name]);
+      nights.set(points, [...(nights.get(points) ?? []), earnedName(credit)]);
     }
     for (const [points, names] of nights) {
       const each = names.length > 1 ? 'cost' : 'costs';

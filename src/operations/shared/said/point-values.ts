@@ -70,7 +70,11 @@ function withValue(
       note: `${name} at ${centsText(own_cpp)} a point, ${why}`,
     };
   };
-  if (typeof value === 'number') return at(value, 'as you value it');
+  if (typeof value === 'number') {
+    const more = portal_cpp !== null && portal_cpp > value;
+    const portal = more ? `, though its portal pays ${centsText(portal_cpp)}` : '';
+    return at(value, `as you value it${portal}`);
+  }
   if (value === 'cash') {
     return cash_cpp === null
       ? `no source gives a cash value of ${name}: give your own in cents`

@@ -104,6 +104,7 @@ export interface Comparison {
   readonly winner: {
     readonly card_name: string | null;
     readonly margin: number;
+    readonly points_by?: 'ours' | 'yours' | undefined;
     readonly confidence: string;
     readonly turns_at: readonly string[];
   };

@@ -72,9 +72,13 @@ ${spendingForm(`/compare/${a.slug}-vs-${b.slug}`, form, { button: 'Compare', abo
 const earns = (rates: string): Html =>
   html`<ul class="lines">${rates.split('; ').map((rate) => html`<li>${rate}</li>`)}</ul>`;
 
-function verdict({ card_name, margin }: Comparison['winner']): string {
+function verdict({ card_name, margin, points_by }: Comparison['winner']): string {
   if (card_name === null) return 'A tie.';
-  return `${card_name} is ahead by about ${dollars(margin)} a year.`;
+  const points =
+    points_by === undefined
+      ? ''
+      : `, at ${points_by === 'ours' ? 'our' : 'your'} value of the points`;
+  return `${card_name} is ahead by about ${dollars(margin)} a year${points}.`;
 }
 
 function byCategory(rows: readonly Row[]): Html {

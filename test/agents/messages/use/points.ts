@@ -169,7 +169,7 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /55,000 short/,
-      /transfer time not known/,
+      /usually 1 to 2 days/,
       /Not known here: award prices, free seats, .*taxes and surcharges of an award/,
     ],
   },

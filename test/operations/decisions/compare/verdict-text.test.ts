@@ -20,7 +20,7 @@ describe('the first sentence of a comparison', () => {
     async (cards, said) => {
       const { first, rest, data } = await lead(cards, said);
       expect(first).toMatch(
-        /^About equal, and which credits you use decides: .+ is ahead by about \$\d+ a year with half of all credits used, .+ by about \$\d+ with none \(confidence low\)\.$/,
+        /^About equal, and which credits you use decides: .+ is ahead by about \$\d+ a year with half of all credits used, .+ by about \$\d+ with none, at our value of the points \(confidence low\)\.$/,
       );
       expect(rest).toContain('Credits count half. Send benefit_selections');
       expect(rest).not.toContain('no credits used');
@@ -32,7 +32,7 @@ describe('the first sentence of a comparison', () => {
     const spending = { advertising: 2000, shipping: 500, other: 1500 };
     const { first } = await lead(['Ink Preferred', 'Amex Business Gold'], { spending });
     expect(first).toMatch(
-      /comes out ahead by about \$\d+ a year with half of all credits used, Chase Ink Business Preferred Credit Card by about \$\d+ with none: which credits you use decides \(confidence/,
+      /comes out ahead by about \$\d+ a year with half of all credits used, Chase Ink Business Preferred Credit Card by about \$\d+ with none, at our value of the points: which credits you use decides \(confidence/,
     );
   });
 
@@ -40,7 +40,9 @@ describe('the first sentence of a comparison', () => {
     const { first } = await lead(['Amex Gold', 'CSP'], {
       spending: { dining: 500, groceries: 700 },
     });
-    expect(first).toMatch(/^American Express Gold Card comes out ahead by about \$\d+ a year \(/);
+    expect(first).toMatch(
+      /^American Express Gold Card comes out ahead by about \$\d+ a year, at our value of the points \(/,
+    );
   });
 
   it('says what counts nothing where that may be worth the lead, and is not sure of it', async () => {

@@ -16,7 +16,7 @@ describe('business cards, which nobody is offered unasked', () => {
     const [best] = asked.rows;
     const more = Math.round(best.net_value - rows[0].net_value);
     expect(told).toEqual([
-      `Business cards are left out: the best, ${best.card_name} (no fee), would bring about $${more} a year more here. With a business send primary_goal "business".`,
+      `Business cards are left out: the best, ${best.card_name} (no fee), would bring about $${more} a year more here, at our value of the points. With a business send primary_goal "business".`,
     ]);
     expect(asked.told).toEqual([]);
     const paid = await ask('advertising', { params: { spending: { advertising: 3000 } } });

@@ -23,6 +23,7 @@ describe('recommend_card_for_category', () => {
       rewards: expect.any(Number),
       points_program_key: expect.any(String),
       portal_cpp: expect.any(Number),
+      points_by: 'ours',
       rewards_structure: expect.any(String),
       reason: expect.stringMatching(/^earns about \$/),
       confidence: expect.stringMatching(/^(high|medium|low)$/),

@@ -115,7 +115,9 @@ describe('credits that are not counted', () => {
       /it would bring about \$543 a year, \$60 more than Bank of America Travel Rewards Credit Card \(\$483\), but less than Wells Fargo Autograph Card \(\$775\), a card to open\./,
     );
     // Three dollars decide nothing: what is equal is told as that, with what speaks for each.
-    expect(text).toMatch(/^About equal, keep or downgrade,.*about equal, \$3 more and no fee\./m);
+    expect(text).toMatch(
+      /^About equal, keep or downgrade,.*about equal, \$3 more and no fee, at our value of the points\./m,
+    );
   });
 });
 

@@ -56,7 +56,7 @@ describe('a wallet of which its holder has settled what is closed', () => {
       closing: ['Freedom Flex'],
     });
     expect(bank.text).toMatch(
-      /^Points of Chase Ultimate Rewards stay with Chase Freedom Unlimited/m,
+      /Move the points of Chase Freedom Flex to Chase Freedom Unlimited before you close it: there they stay/,
     );
     const last = await ask({ card_names: ['Freedom Flex'], closing: ['Freedom Flex'] });
     expect(last.text).toMatch(/before you close its last card: it is lost with it/);

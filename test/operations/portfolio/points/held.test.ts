@@ -32,7 +32,7 @@ describe('points given with a wallet', () => {
   it('name all cards that open them, and those that none opens', async () => {
     const { lines } = await heldIn(['CSP', 'CSR'], { UR: 80_000, MR: 30_000 });
     expect(lines[0]).toContain(
-      'Chase Sapphire Preferred and Chase Sapphire Reserve each open their transfers: keep one',
+      'Chase Sapphire Preferred and Chase Sapphire Reserve each open their transfers and keep them: keep one',
     );
     expect(lines[1]).toBe(
       '30,000 American Express Membership Rewards points held, worth about $300 at 1 cent: no card held opens their transfers.',

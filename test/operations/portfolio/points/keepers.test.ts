@@ -42,7 +42,10 @@ describe('partners of one bank', () => {
     [
       'Amex Gold',
       'MR',
-      ['1,000 become 800: JetBlue TrueBlue', '1,000 become 2,000: Hilton Honors'],
+      [
+        '1,000 become 800, and a fee of $0.60 for each 1,000, at most $99: JetBlue TrueBlue',
+        '1,000 become 2,000: Hilton Honors',
+      ],
     ],
     ['Venture X', 'Capital One miles', ['1,000 become 600: JetBlue TrueBlue']],
     ['Citi Strata Premier', 'ThankYou', ['1,000 become 1,500: Choice Privileges']],

@@ -65,8 +65,11 @@ describe('how long transfers take', () => {
         expect.objectContaining({ program: 'Air Canada Aeroplan', time: 'instant' }),
       ]),
     });
+    const bilt = await told({ program_key: 'Bilt' });
+    expect(bilt.text).toContain('How long a transfer takes is not known.');
     const hyatt = await told({ program_key: 'World of Hyatt' });
-    expect(hyatt.text).toContain('How long a transfer takes is not known.');
+    expect(hyatt.text).toMatch(/Chase Ultimate Rewards at 1:1 with .*, usually instant;/);
+    expect(hyatt.text).toContain('How long the others take is not known.');
   });
 
   it('is told of the transfer that is advised', async () => {
@@ -78,10 +81,64 @@ describe('how long transfers take', () => {
     const [row] = data.points_playbook as { transfer_time: string | null }[];
     expect(row?.transfer_time).toBe('instant');
     expect(text).toContain('Arrival: usually instant.');
-    const chase = await told({
-      cards: ['CSP'],
-      point_balances: [{ program_key: 'UR', balance: 1_000 }],
+    const bilt = await told({
+      cards: ['Bilt Obsidian'],
+      point_balances: [{ program_key: 'Bilt', balance: 5_000 }],
     });
-    expect(chase.text).toContain('Arrival: not known.');
+    expect(bilt.text).toContain('Arrival: not known.');
+  });
+
+  it('is told of an award by the program whose points are moved', async () => {
+    const of = async (program_key: string, from: string, card: string) => {
+      const point_balances = [{ program_key: from, balance: 90_000 }];
+      return (await told({ program_key, target_points: 20_000, cards: [card], point_balances }))
+        .text;
+    };
+    expect(await of('Delta', 'MR', 'Amex Gold')).toMatch(/ transfer fee; usually instant\./);
+    expect(await of('ANA', 'MR', 'Amex Gold')).toContain('; usually 1 to 2 days.');
+    expect(await of('Marriott', 'UR', 'CSP')).toContain('; usually up to 2 days.');
+    expect(await of('Choice', 'Wells Fargo Rewards', 'Autograph Journey')).toContain(
+      '; usually within minutes.',
+    );
+    expect(await of('Wyndham', 'UR', 'CSP')).toContain('; transfer time not known.');
+  });
+});
+
+describe('the fee that a bank charges for a transfer to an airline of the US', () => {
+  const TERMS = 'a fee of $0.60 for each 1,000, at most $99';
+
+  it.each([
+    ['the bank alone', { program_key: 'MR' }, `at 1:1 and ${TERMS} (usually instant): Delta`],
+    ['the bank and a balance', { point_balances: [{ program_key: 'MR', balance: 60_000 }] }, TERMS],
+    ['the airline', { program_key: 'Delta' }, `Membership Rewards (1:1, and ${TERMS}) with`],
+    ['what would do', { program_key: 'JetBlue', target_points: 30_000 }, TERMS],
+    [
+      'a number of points, in dollars',
+      {
+        program_key: 'JetBlue',
+        cards: ['Amex Gold'],
+        point_balances: [{ program_key: 'MR', balance: 400_000 }],
+      },
+      '$99 transfer fee',
+    ],
+  ])('is told of %s', async (_what, input, expected) => {
+    expect((await told(input)).text).toContain(expected);
+  });
+
+  it('is told of cards that are compared for that airline, and of no other bank', async () => {
+    const { warnings } = await run('compare_cards', {
+      card_names: ['Amex Gold', 'CSP'],
+      params: { spending: { delta: 500, dining: 300 } },
+    });
+    expect(warnings).toContain(
+      `Points to Delta SkyMiles: American Express Gold Card (1:1, and ${TERMS}), Chase Sapphire Preferred no.`,
+    );
+    const jetblue = await run('compare_cards', {
+      card_names: ['Amex Gold', 'CSP'],
+      params: { spending: { jetblue: 500, dining: 300 } },
+    });
+    expect(jetblue.warnings.join()).toContain('Chase Sapphire Preferred at 1:1.');
+    const { data } = await run('search_credit_cards', { query: 'points that transfer to Delta' });
+    expect(JSON.stringify(data)).toContain(TERMS);
   });
 });

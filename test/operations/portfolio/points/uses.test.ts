@@ -78,11 +78,13 @@ describe('get_points_playbook on the uses of points', () => {
     );
     const hyatt = await told({ program_key: 'UR', cards: ['CSP'] });
     expect(hyatt).toMatch(
-      /with Chase Sapphire Reserve, .+: at 1:1 World of Hyatt; with Chase Sapphire Preferred: 1,000 become 750: World/,
+      /with Chase Sapphire Reserve, .+: at 1:1 \(usually instant\) World of Hyatt; with Chase Sapphire Preferred: 1,000 become 750 \(usually instant\): World/,
     );
     expect(await told({ program_key: 'UR', cards: ['CSR'] })).not.toContain('become 750');
     const flex = await told({ program_key: 'UR', cards: ['Freedom Flex'] });
-    expect(flex).toMatch(/Transfers to: with Chase Sapphire Preferred, .+: at 1:1 Aer Lingus/);
+    expect(flex).toMatch(
+      /Transfers to: with Chase Sapphire Preferred, .+: at 1:1 \(usually instant\) Aer Lingus/,
+    );
   });
 
   it('says of points that cover a purchase what is not known, and beside a balance no list of others', async () => {

@@ -9,6 +9,7 @@ import { tellBusiness } from '../../../shared/applications/business-cards.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
 import { tellNetworksAt } from '../../../shared/merchants/networks-told.ts';
+import { tellCashInto } from '../../../shared/points/cash-into.ts';
 import type { Reading } from '../../../shared/said/read.ts';
 import { isTakenAbroad, tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
 import { isDisputed, tellDisputes } from '../../detail/terms-disputes.ts';
@@ -53,6 +54,7 @@ export function tellSearch(
   tellEither(filters, found, shown[0], first, context);
   if (isFew) tellOffersAside({ filters, found, facts, top, rank }, context);
   warnSecured(shown, context, filters.deposit, filters.graduates);
+  tellCashInto(shown, facts.programs, context);
   tellTraps(shops, shown, context);
   tellTakenAt(filters, { found, shown }, context);
   tellNetworksAt(facts.spending, { held: [], opened: shown }, context);

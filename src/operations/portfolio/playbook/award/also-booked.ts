@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
-import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
+import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { becomeText, list, ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -60,7 +60,7 @@ export function alsoBookedBy(
         const with_one_of = on === undefined ? null : anyOf(on, { catalog });
         const terms = {
           ratio_text: ratioText(way.row.ratio),
-          bonus_text: blockText(way.row.block_bonus),
+          bonus_text: besidesText(way.row),
         };
         return [{ program: way.source.name, ...terms, with_one_of }];
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
-import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
+import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
 import { closedWays, type Way, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { pointsNeeded, pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { atRatio, fewOf, list, number, ratioText } from '../../../../kit/words.ts';
@@ -54,7 +54,7 @@ export function wouldDoFor(
         points,
         over: pointsThere(points, row) - short,
         ratio_text: ratioText(row.ratio),
-        bonus_text: blockText(row.block_bonus ?? null),
+        bonus_text: besidesText(row),
         needs_text: needs_one_of && anyToOpen(needs_one_of, { catalog }),
       };
     })

@@ -9,6 +9,7 @@ import { sumCents } from '../../../../engine/model/money.ts';
 import { postsItself } from '../../../../engine/worth/credits.ts';
 import { usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
+import { earnedName } from '../nights/after-spend.ts';
 import { type CreditsCounted, countedCredits } from './counted.ts';
 
 /** How much of a value is assumed credit use, when the caller selected no credits. */
@@ -19,7 +20,16 @@ export const creditsAssumed = z
     /** Value of a later year after the fee, in dollars, with no credit used. */
     net_value_without_credits: z.number(),
     /** The largest of them, used in full, where the answer is about one card. */
-    largest: z.array(z.object({ name: z.string(), value: z.number() })).optional(),
+    largest: z
+      .array(
+        z.object({
+          name: z.string(),
+          value: z.number(),
+          /** Dollars of spending a year on the card, without which it does not come. */
+          spend_required: z.number().optional(),
+        }),
+      )
+      .optional(),
   })
   .optional()
   .meta({ 'x-listed': false });
@@ -66,7 +76,7 @@ export function creditsText(
   const [end] = toldOfCredits(assumed, turns_at);
   const turned =
     end === undefined ? '' : `, and the verdict is another${end.slice(NO_CREDITS.length)}`;
-  const named = assumed?.largest?.map(({ name, value }) => `${name} ${usd(value)}`) ?? [];
+  const named = assumed?.largest?.map((row) => `${earnedName(row)} ${usd(row.value)}`) ?? [];
   const which = named.length > 0 ? ` (${named.join(', ')})` : '';
   const none = beside || `about ${usd(assumed?.net_value_without_credits ?? 0)} a year${turned}`;
   return assumed
@@ -136,7 +146,7 @@ export function largestCredits(
   return halves(card, countedCredits(card, trace, facts, catalog));
 }
 
-type Largest = { readonly name: string; readonly value: number }[];
+type Largest = NonNullable<NonNullable<CreditsAssumed>['largest']>;
 
 /** Points post whole, by themselves. */
 function halves({ engine }: CatalogCard, counted: CreditsCounted): Largest {
@@ -146,5 +156,8 @@ function halves({ engine }: CatalogCard, counted: CreditsCounted): Largest {
     .filter(({ name }) => !isPoints(name))
     .toSorted((a, b) => b.value - a.value)
     .slice(0, NAMED)
-    .map(({ name, value, whole = value }) => ({ name: withoutBrackets(name), value: whole }));
+    .map(({ name, value, whole = value, spend_required }) => ({
+      ...{ name: withoutBrackets(name), value: whole },
+      ...(spend_required && { spend_required }),
+    }));
 }

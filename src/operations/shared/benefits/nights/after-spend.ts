@@ -16,6 +16,11 @@ interface Earned {
   readonly spend_required?: number | null | undefined;
 }
 
+/** `Free Night Award (after $15,000 a year)`: never as if it came each year by itself. */
+export function earnedName({ name, spend_required: spend }: Earned): string {
+  return spend ? `${withoutBrackets(name)} (after ${usd(spend)} a year)` : name;
+}
+
 /** `Free Night Award only after $15,000 a year on the card`; empty where nothing has to be earned. */
 export function afterSpendText(rows: readonly Earned[]): string {
   const earned = rows.flatMap(({ name, spend_required: spend }) =>

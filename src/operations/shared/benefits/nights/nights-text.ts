@@ -32,24 +32,41 @@ function guestsText(rows: readonly Certificate[]): string {
   return rows.some(({ kind }) => kind === 'lounge visits') ? ', guests not counted' : '';
 }
 
+/**
+ * What they are for, each with its part of the sum: what comes each year apart from what much spending
+ * brings, as few have both.
+ * @param told the part in words
+ */
+function partsText(
+  rows: readonly Certificate[],
+  nameOf: (row: Certificate) => string,
+  told: (some: readonly Certificate[]) => string,
+): string {
+  const names = (some: readonly Certificate[]) => list([...new Set(some.map(nameOf))]);
+  const yearly = rows.filter(({ spend_required }) => !spend_required);
+  const earned = rows.filter(({ spend_required }) => spend_required);
+  const use = `if you use them${guestsText(rows)}`;
+  if (earned.length === 0) return `${told(rows)} for ${names(rows)} ${use}`;
+  const last = `${told(earned)} for ${afterSpendText(earned)}`;
+  if (yearly.length === 0) return `${last}, ${use}`;
+  return `${told(yearly)} for ${names(yearly)} and ${last}, ${use}`;
+}
+
 /** `, of which $193 for companion fares if you use them`: within a sum, after `items` that are told of it. */
 export function nightsWithin(rows: readonly Certificate[], items = ''): string {
-  const value = sumCents(rows.map((row) => row.value));
-  if (value <= 0) return '';
+  if (sumOf(rows) <= 0) return '';
   // Whose lounges is what a traveller asks first.
-  const kinds = rows.map(({ kind, name }) => (kind === 'lounge visits' ? name : kind));
-  const earned = afterSpendText(rows);
-  const use = `for ${list([...new Set(kinds)])} if you use them${guestsText(rows)}${earned && `, ${earned}`}`;
+  const nameOf = ({ kind, name }: Certificate) => (kind === 'lounge visits' ? name : kind);
   return items === ''
-    ? `, of which ${usd(value)} ${use}`
-    : `${items}, ${shareText(rows) || usd(value)} ${use}`;
+    ? `, of which ${partsText(rows, nameOf, (some) => usd(sumOf(some)))}`
+    : `${items}, ${partsText(rows, nameOf, (some) => shareText(some) || usd(sumOf(some)))}`;
 }
+
+const sumOf = (rows: readonly Certificate[]): number => sumCents(rows.map(({ value }) => value));
 
 /** The certificates within a total, as a line of their own; empty without any. */
 export function nightsText(rows: readonly Certificate[]): string {
-  const value = sumCents(rows.map((row) => row.value));
-  if (value <= 0) return '';
-  const kinds = list([...new Set(rows.map(({ kind }) => kind))]);
+  if (sumOf(rows) <= 0) return '';
   const ranges = rows
     .filter(({ source, low, high }) => source !== null && high > low)
     .map(({ name, low, high }) => `${name} used whole saves ${usd(low)} to ${usd(high)}`);
@@ -60,7 +77,10 @@ export function nightsText(rows: readonly Certificate[]): string {
       ? 'nights says what it is worth to you.'
       : `benefit_selections takes your own figure ("${estimated?.name} $100").`;
   const from = estimated === undefined ? '' : ` An estimate from what others pay; ${own}`;
-  const share = shareText(rows);
-  const earned = afterSpendText(rows);
-  return `Of this, ${usd(value)}${share && ` (${share})`} is for ${kinds}, if you use them${guestsText(rows)}${earned && `, ${earned}`}${ranges.length > 0 ? ` (${ranges.join('; ')})` : ''}.${from}`;
+  const told = (some: readonly Certificate[]) => {
+    const share = shareText(some);
+    return `${usd(sumOf(some))}${share && ` (${share})`} is`;
+  };
+  const parts = partsText(rows, ({ kind }) => kind, told).replace(/,? if you use/, ', if you use');
+  return `Of this, ${parts}${ranges.length > 0 ? ` (${ranges.join('; ')})` : ''}.${from}`;
 }

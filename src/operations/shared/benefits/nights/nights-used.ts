@@ -12,6 +12,7 @@ import {
 } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { isValued } from '../used/benefit-use.ts';
+import { earnedName } from './after-spend.ts';
 
 /**
  * Free nights, companion fares and visits to lounges: what no issuer prices, and what only counts
@@ -103,7 +104,7 @@ export function nightsHeld(
     [...rowsOf].map(([card_id, rows]) => [
       card_id,
       {
-        names: rows.map(({ name }) => name),
+        names: rows.map(earnedName),
         value: sumCents(rows.map(({ value }) => value)),
         rows,
       },
@@ -190,7 +191,8 @@ export function nightsLeftOut(
     new Map([[card.card_id, spend]]),
   ).filter(({ value }) => value > 0);
   if (whole.length === 0 || !turns(sumCents(whole.map(({ value }) => value)))) return [];
-  const names = [...new Set(whole.map(({ name }) => name))];
+  const earned = new Map(idle.map((credit) => [credit.name, earnedName(credit)]));
+  const names = [...new Set(whole.map(({ name }) => earned.get(name) ?? name))];
   return [`${list(names)}${of}, which ${names.length > 1 ? 'count' : 'counts'} as $0 here`];
 }
 

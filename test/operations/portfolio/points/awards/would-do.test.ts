@@ -17,7 +17,7 @@ describe('how many points of each program would do for an award', () => {
   it('rounds up to the step in which they move, and says what is over', async () => {
     const asked = { cards: ['Amex Gold'], program_key: 'JetBlue', target_points: 50_500 };
     expect(await told(asked)).toContain(
-      '63,250 American Express Membership Rewards points (1,000 become 800), 100 over.',
+      '63,250 American Express Membership Rewards points (1,000 become 800, and a fee of $0.60 for each 1,000, at most $99), 100 over.',
     );
   });
 

@@ -40,8 +40,8 @@ describe('a ratio that hangs on the card held', () => {
 
   it('is told with the facts of a program, and not of partners with one ratio', async () => {
     const { told } = await asked({ cards: ['CSP', 'CSR'], program_key: 'UR' });
-    expect(told).toContain('with Chase Sapphire Reserve: at 1:1 World of Hyatt.');
-    expect(told).toContain('Transfers to: at 1:1 Aer Lingus AerClub');
+    expect(told).toContain('with Chase Sapphire Reserve: at 1:1 (usually instant) World of Hyatt.');
+    expect(told).toContain('Transfers to: at 1:1 (usually instant) Aer Lingus AerClub');
   });
 
   it('names those cards alone that have the ratio, where none is held', () => {
