@@ -22,7 +22,7 @@ export interface QueryFilters {
   /** Dollars; "under 100" reads as at most 100. */
   max_annual_fee?: number;
   /** What is said of it without a sum. */
-  fee_wish?: 'any' | 'small' | 'none_preferred';
+  fee_wish?: 'any' | 'small' | 'none_preferred' | 'no_fee_unnamed';
   /** As spelled in the catalog, or as the person spelled it when no issuer has the name. */
   issuer?: string;
   /** What the issuer is, or must not be. */

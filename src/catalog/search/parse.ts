@@ -6,7 +6,7 @@ import { AGO, DENIED } from './applicant.ts';
 import { alternativesIn, eitherOf } from './either/either.ts';
 import { feesNamed } from './fees/fee-names.ts';
 import { TIMES } from './fees/fees.ts';
-import { takeSoftFees } from './fees/soft-fees.ts';
+import { settleUnnamedFee, takeSoftFees } from './fees/soft-fees.ts';
 import { sumsInFigures } from './fees/spoken-sums.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
@@ -157,6 +157,7 @@ function parseQuery(
   if (Object.keys(filters).length === 0 && TRIP.test(text)) filters.card_type = 'travel';
   settleOrders(filters, plain);
   settleMildFee(filters);
+  settleUnnamedFee(filters, unpaid);
   settleRewards(filters, plain);
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
     filters.sort ??= 'first_year';

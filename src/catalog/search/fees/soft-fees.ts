@@ -70,3 +70,14 @@ export function takeSoftFees(text: string, filters: QueryFilters): string {
     return ' , ';
   });
 }
+
+/** A fee of which only `no fee` is said: beside a transfer it may be that of either. */
+const UNNAMED = /\b(?:no|zero|without(?: an?y?)?)[ -]fees?\b|\bfee[ -]free\b/i;
+
+/** @param said as it was said: other words of what a card costs are read as the annual fee */
+export function settleUnnamedFee(filters: QueryFilters, said: string): void {
+  const { card_type, max_annual_fee, max_transfer_fee_percent, fee_wish } = filters;
+  if (card_type !== 'balance_transfer' || max_annual_fee !== 0 || fee_wish !== undefined) return;
+  if (max_transfer_fee_percent === undefined && UNNAMED.test(said))
+    filters.fee_wish = 'no_fee_unnamed';
+}
