@@ -111,7 +111,6 @@ export const calculateCardValue = defineOperation({
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
-    tellClosedPoints([card], context);
     if (!card)
       context.warn(
         'No card_name was given, so the values are for a plain 1% cash-back card with this fee.',
@@ -124,6 +123,7 @@ export const calculateCardValue = defineOperation({
       { ...query, at: '', in_question, also_held, of_purchase: true },
       context,
     );
+    tellClosedPoints([card], facts, context);
     const fee = query.annual_fee;
     const own = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
     const atFee = (dollars: number) => ({ ...own, annual_fee: dollars, first_year_fee: dollars });

@@ -22,6 +22,7 @@ import { rateUsed } from '../shared/cards/uses/rate-used.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, holderCards, portalCpp } from '../shared/engine-input.ts';
 import type { Named } from '../shared/merchants/networks-told.ts';
+import { paidIn, tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
@@ -182,6 +183,7 @@ export const recommendCardForCategory = defineOperation({
     const first = held_best && held_best.net_value >= best ? cardOf(held_best.card_id) : null;
     const taken_here = takenHere(named(first ? [first] : []), here, context);
     warnSecured(shown, context);
+    tellClosedPoints(shown, facts, context);
     if (!isHeld) for (const text of closedTexts(shown, context)) context.warn(text);
     shops.tellAsked(shown, context);
     tellOfCategory(category, named([]), here, context);
@@ -220,6 +222,7 @@ export const recommendCardForCategory = defineOperation({
           whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
           rewards: row.rewards,
           points_program_key: row.program,
+          ...paidIn(card.engine, facts.programs),
           portal_cpp: portalCpp(card, context),
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,

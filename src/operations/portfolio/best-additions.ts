@@ -13,6 +13,7 @@ import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import type { Asked } from '../shared/bills-charged.ts';
 import { applicantOf, type CreditTier, warnSecured } from '../shared/cards/open-cards.ts';
 import { secondLeftOut } from '../shared/cards/scaled-rates.ts';
+import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
@@ -146,9 +147,9 @@ export function findAdditions(
   warnUnproven(best.turns_at, context);
   const names = new Map([...facts.cards, ...candidates].map((card) => [card.card_id, card.name]));
   const nameOf = (id: number) => names.get(id) ?? String(id);
-  const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
+  const cardOf = (id: number) => context.catalog.cardsById.get(id);
   const isNotable = best.owns.every((own) => own >= least_gain);
-  const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
+  const added = isNotable ? best.card_ids.flatMap((id) => cardOf(id)?.seed ?? []) : [];
   const usesOf = isNotable
     ? usesOfAdded(best.card_ids, candidates, facts, Object.keys(asked.spending ?? {}) as Category[])
     : () => [];
@@ -163,8 +164,10 @@ export function findAdditions(
         )
       : null;
   const [free_id] = free?.owns.every((own) => own >= least_gain) ? free.card_ids : [];
-  const new_cards = added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+  const new_cards = added.flatMap(({ card_id }) => cardOf(card_id) ?? []);
   warnSecured(new_cards, context);
+  const others = [free_id ?? 0, ...(isNotable ? best.ties : [])];
+  tellClosedPoints([...new_cards, ...others.map(cardOf)], facts, context);
   warnStale(new_cards, context);
   return {
     card_names: added.map((seed) => seed.name),
@@ -177,7 +180,7 @@ export function findAdditions(
         own_gain: best.owns[position] ?? 0,
         sign_on_bonus_value: bonus.value,
         bonus_short_by: bonus.short_by,
-        sign_on_bonus: context.catalog.cardsById.get(seed.card_id)?.text.bonus ?? null,
+        sign_on_bonus: cardOf(seed.card_id)?.text.bonus ?? null,
         use_for: usesOf(seed.card_id),
         application_rules: rulesOf(seed, context),
         ...reasonsOf(seed.card_id, person, context),
@@ -234,11 +237,7 @@ export function findAdditions(
   };
 }
 
-function reasonsOf(
-  card_id: number,
-  person: Applicant,
-  { catalog }: Context,
-): { readonly reasons_for: string[]; readonly reasons_against: string[] } {
+function reasonsOf(card_id: number, person: Applicant, { catalog }: Context) {
   const card = catalog.cardsById.get(card_id);
   const reasons = card && reasonsFor(card, person, catalog);
   return {

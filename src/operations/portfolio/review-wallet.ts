@@ -33,6 +33,7 @@ import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { earnsOnTheSame } from '../shared/cards/scaled-rates.ts';
 import { candidateCards, type portfolioParams } from '../shared/engine-input.ts';
 import { tellMembership } from '../shared/membership-fee.ts';
+import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { ifMoved } from '../shared/said/partner.ts';
@@ -123,6 +124,12 @@ export function reviewWallet(
   const bill_fees = tellBillFees(params, cards, facts, context);
   tellFeesOfWallet(cards, result.allocation.lines, context);
   tellThinAbroad(cards, facts.spending, context);
+  const used = new Set(result.allocation.lines.map(({ card_id }) => card_id));
+  tellClosedPoints(
+    cards.filter(({ seed }) => used.has(seed.card_id)),
+    facts,
+    context,
+  );
   tellLargePurchases(cards, facts, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
   warnStale(cards, context);

@@ -15,6 +15,7 @@ import { certificates } from '../../shared/benefits/nights/nights-used.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
+import { isSellers } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
@@ -161,7 +162,7 @@ export function spentOn(
 }
 
 /**
- * The card to look at first: of those that tie the one of the better first year, and where cash is
+ * The card to look at first: of those that tie one that pays money, of these the one of the better first year, and where cash is
  * wanted one that pays dollars before one whose points have to be turned into them.
  */
 export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unknown): string[] {
@@ -169,7 +170,10 @@ export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unkno
     goal === 'cashback' && points_program_key !== null ? 1 : 0;
   return leading(rows)
     .toSorted(
-      (a, b) => b.first_year_net_value - a.first_year_net_value || inPoints(a) - inPoints(b),
+      (a, b) =>
+        Number(isSellers(a)) - Number(isSellers(b)) ||
+        b.first_year_net_value - a.first_year_net_value ||
+        inPoints(a) - inPoints(b),
     )
     .slice(0, 1)
     .map(({ card_name }) => card_name);

@@ -7,6 +7,7 @@ import type { Context } from '../../../operation/context.ts';
 import { DISPUTED, isDisputed } from '../../cards/detail/terms-disputes.ts';
 import { introOf } from '../../cards/search/asked-text.ts';
 import { movedText } from '../../cards/search/transfer-cost.ts';
+import { paidIn } from '../../shared/points/closed-programs.ts';
 import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
 import { briefRates } from './brief-terms.ts';
@@ -32,6 +33,8 @@ export const comparedTerms = {
   moved: z.string().optional().meta({ 'x-listed': false }),
   /** The program to which its points are moved. */
   points_as: z.string().optional().meta({ 'x-listed': false }),
+  /** What it pays where that is no cash: awards, or money of one seller. */
+  paid_in: z.string().optional().meta({ 'x-listed': false }),
 };
 
 const termsObject = z.object(comparedTerms);
@@ -58,6 +61,7 @@ export function describeTerms(
     foreign_fee_percent: seed.foreign_fee_percent,
     point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
     ...(into && { points_as: into.name }),
+    ...paidIn(engine, facts.programs),
     earns: text.structure,
     offer: text.bonus,
     ...(context.caller.plan.paid_fields && {
@@ -128,7 +132,8 @@ const CASH = /^[\d.]+%/;
 export function termsLine(row: ComparedTerms): string {
   const fee = row.foreign_fee_percent;
   const point = row.point_cents;
-  const as = row.points_as === undefined ? '' : `, as ${row.points_as}`;
+  const used = row.paid_in === undefined ? '' : `, in ${row.paid_in}`;
+  const as = row.points_as === undefined ? used : `, as ${row.points_as}`;
   return [
     briefRates(row.earns).split('; ').map(fewPlaces).join('; ').replaceAll(PORTAL, 'in its portal'),
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,

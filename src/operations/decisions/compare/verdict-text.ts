@@ -6,6 +6,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { leadWithoutCredits } from '../../shared/benefits/counted/assumed.ts';
 import { countsNothing, uncountedText } from '../../shared/benefits/counted/uncounted.ts';
 import { tellingWords, withoutBrackets } from '../../shared/benefits/credit-words.ts';
+import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
 import { bestToMove, type ComparedTerms } from './compare-terms.ts';
 import { HALF_OF_ALL } from './selected.ts';
@@ -20,7 +21,7 @@ interface Winner {
 
 type Rows = readonly (Pick<
   ComparedTerms,
-  'earns' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent'
+  'earns' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent' | 'paid_in'
 > & {
   readonly card_name: string;
   readonly net_value: number;
@@ -110,6 +111,8 @@ export function verdictText(
   rows: Rows,
 ): { readonly verdict: string; readonly told: readonly string[] } {
   const sure = `(confidence ${winner.confidence})`;
+  const first = rows.find(({ card_name }) => card_name === winner.card_name);
+  const ahead = `ahead by about ${usd(winner.margin)} a year${first ? inOwnMoney(first) : ''}`;
   const isTie = winner.card_name === null || winner.margin < HALF_DOLLAR;
   const none = leadWithoutCredits(rows);
   const turns = none !== null && none.margin >= 1 && none.card_name !== winner.card_name;
@@ -122,14 +125,14 @@ export function verdictText(
   const all = winner.turns_at.find((end) => end.startsWith(HALF_OF_ALL));
   if (all !== undefined && !isTie) {
     const other = /\(then (.+)\)$/.exec(all)?.[1];
-    const verdict = `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year with only the credits selected, ${other} with half of every credit used: which credits you use decides${uncounted} ${sure}.`;
+    const verdict = `${winner.card_name} comes out ${ahead} with only the credits selected, ${other} with half of every credit used: which credits you use decides${uncounted} ${sure}.`;
     return { verdict, told: [...told, HALF_OF_ALL] };
   }
   if (!turns) {
     const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
     const verdict = isTie
       ? tieText(rows)
-      : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year${small}${uncounted} ${sure}.`;
+      : `${winner.card_name} comes out ${ahead}${small}${uncounted} ${sure}.`;
     return { verdict, told };
   }
   const other = `${none.card_name} by about ${usd(none.margin)} with none`;
@@ -141,7 +144,7 @@ export function verdictText(
   }
   const counted = Math.max(...rows.map(({ benefits_value }) => benefits_value));
   const isClose = winner.margin < Math.max(NOTABLE_GAIN, OF_CREDITS * counted);
-  const lead = `ahead by about ${usd(winner.margin)} a year with half of all credits used, ${other}`;
+  const lead = `${ahead} with half of all credits used, ${other}`;
   const verdict = isClose
     ? `About equal, and which credits you use decides: ${winner.card_name} is ${lead}${uncounted} ${sure}.`
     : `${winner.card_name} comes out ${lead}: which credits you use decides${uncounted} ${sure}.`;

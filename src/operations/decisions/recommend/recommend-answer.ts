@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { billFeesField, chargedText, taxFeeText } from '../../shared/bill-fee.ts';
 import { carriedAtShops, carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
+import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
@@ -14,6 +14,7 @@ import { spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { recommendNarrative } from '../recommend-card-for-category.narrative.ts';
 import { doesAsWell } from './recommend-doubts.ts';
+import { tieText } from './tie-text.ts';
 
 export const recommendAnswer = z.object({
   recommendations: z.array(
@@ -27,6 +28,8 @@ export const recommendAnswer = z.object({
       /** Dollars a year after the fee with all of the spending on the card, credits included. */
       whole_spending_net_value: z.number(),
       rewards: z.number(),
+      /** What it pays where that is no cash: awards, or money of one seller. */
+      paid_in: z.string().optional().meta({ 'x-listed': false }),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
       rewards_structure: z.string().optional(),
@@ -122,13 +125,13 @@ export function recommendText({
     name === 'government_tax' && taxFeeText(best, bill_fees),
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${year}${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year} on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
     best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others.map(
       (card) =>
-        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)}${year}${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
+        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)}${year}${inOwnMoney(card)}${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
     ),
     held_best &&
       !isHeld &&
@@ -163,20 +166,6 @@ function paidAnyway({ annual_fee }: { readonly annual_fee: number }): string {
 
 function sureness({ confidence }: RecommendAnswer['recommendations'][number]): string {
   return confidence === null ? '' : `; confidence ${confidence}`;
-}
-
-/** The cards that come to the same as the first to the dollar; empty without any. */
-function tieText(rows: RecommendAnswer['recommendations']): string {
-  const [best, ...others] = rows;
-  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
-  if (best === undefined || level.length === 0) return '';
-  const whole = (row: typeof best): number => row.whole_spending_net_value;
-  const most = level.reduce((top, row) => (whole(row) > whole(top) ? row : top), best);
-  const all =
-    whole(most) >= whole(best) + NOTABLE_GAIN
-      ? ` Of these, ${most.card_name} brings most with all your spending on it.`
-      : '';
-  return `A tie with ${list(level.map(({ card_name }) => card_name))}.${all}`;
 }
 
 /** The card with a lower fee that does about as well as the first; empty without one. */

@@ -30,7 +30,7 @@ export function tellOfRenewal(
   tellLargePurchases([card], facts, context);
   tellBillFees(params, [card], facts, context);
   warnStale([card], context);
-  tellClosedPoints(waysOf(card, decision, context), context);
+  tellClosedPoints(waysOf(card, decision, context), facts, context);
 }
 
 /** The cards whose points a verdict counts on: the card itself only where it is not left. */
@@ -41,8 +41,7 @@ function waysOf(
 ): CatalogCard[] {
   // Without a fee it stays, whatever its points are worth.
   if (verdict === 'RENEW') return free_alternative === null ? [] : [card];
-  const ids =
-    verdict === 'DOWNGRADE' ? [change_to ?? 0] : replacement_options.map(({ card_id }) => card_id);
+  const ids = [change_to ?? 0, ...replacement_options.map(({ card_id }) => card_id)];
   return ids.flatMap((id) => catalog.cardsById.get(id) ?? []);
 }
 

@@ -9,6 +9,7 @@ import { tellBusiness } from '../../../shared/applications/business-cards.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
 import { tellNetworksAt } from '../../../shared/merchants/networks-told.ts';
+import { tellClosedPoints } from '../../../shared/points/closed-programs.ts';
 import type { Reading } from '../../../shared/said/read.ts';
 import { isTakenAbroad, tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
 import { isDisputed, tellDisputes } from '../../detail/terms-disputes.ts';
@@ -52,6 +53,7 @@ export function tellSearch(
   tellEither(filters, found, shown[0], first, context);
   if (isFew) tellOffersAside({ filters, found, facts, top, rank }, context);
   warnSecured(shown, context, filters.deposit, filters.graduates);
+  tellClosedPoints(shown, facts, context);
   tellTraps(shops, shown, context);
   tellNetworksAt(facts.spending, { held: [], opened: shown }, context);
   tellMembersCards(found, shown, facts, (cards) => laterYears(rank, cards), context);
