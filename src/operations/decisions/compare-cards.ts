@@ -17,7 +17,7 @@ import {
 } from '../shared/benefits/nights/nights-used.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
-import { besideCard, distinctCards } from '../shared/cards/card-lookup.ts';
+import { asAsked } from '../shared/cards/as-asked.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
@@ -38,7 +38,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, choiceWork, curveWork, PER_CARD, selectionsWork } from '../shared/work.ts';
+import { cardsNamed, curveWork, selectionsWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import {
   afterCompare,
@@ -49,7 +49,8 @@ import {
 } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { ceilingOf } from './compare/first-year.ts';
-import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
+import { leadAbroad } from './compare/lead-abroad.ts';
+import { CANDIDATES_MAX, comparedCards, pickCards, setsWork } from './compare/pick-cards.ts';
 import { tellSelected } from './compare/selected.ts';
 import { uncountedBehind } from './compare/verdict-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
@@ -94,9 +95,6 @@ const input = z
     }
   });
 
-/** Sets of three among the most candidates. */
-const MOST_SETS = 20;
-
 export const compareCards = defineOperation({
   name: 'compare_cards',
   title: 'Compare cards',
@@ -138,17 +136,19 @@ export const compareCards = defineOperation({
     cards: { field: 'card_names', least: 2, most: 3, unless: ['candidates'] },
     person: 'params',
     uses: ['spending', 'benefit_selections'],
+    held: 'held_cards',
   }),
   cost({ card_names, candidates = [], params }, { catalog }) {
     const cards = cardsNamed(card_names ?? candidates, catalog);
-    const sets = candidates.length > 0 ? MOST_SETS * (PER_CARD + choiceWork(cards)) : 0;
+    const sets = candidates.length > 0 ? setsWork(cards) : 0;
     return 2 * cards.length + curveWork(cards) + sets + selectionsWork(params);
   },
   handler({ card_names, candidates, pick, params, held_cards, trace }, context) {
-    const offered = candidates && distinctCards(candidates, 'candidates', context);
-    const chosen = offered && pickCards(offered, pick, { ...params, of_purchase: true }, context);
-    const cards = chosen?.best ?? distinctCards(card_names ?? [], 'card_names', context, 2);
-    const also_held = besideCard(held_cards, cards, context);
+    const asked = asAsked(comparedCards({ candidates, card_names }, context), held_cards, context);
+    const chosen =
+      candidates && pickCards(asked.cards, pick, { ...params, of_purchase: true }, context);
+    const cards = chosen?.best ?? asked.cards;
+    const also_held = asked.beside(cards);
     const own_facts = engineInput(cards, { ...params, also_held, of_purchase: true }, context);
     const facts = withMemberships(own_facts, cards, params.memberships, context);
     const compared = weighCards(facts);
@@ -161,7 +161,7 @@ export const compareCards = defineOperation({
     tellCredit(cards, params.credit_tier, [], null, context);
     tellTransfersLost(cards, facts, context);
     tellChange(cards, context);
-    tellNetworksAt(facts.spending, { held: cards, opened: [] }, context);
+    tellNetworksAt(facts.spending, asked.named(cards), context);
     tellTransfersTo(cards, facts, context);
     warnStale(cards, context);
     const by_all = tellSelected(cards, facts, compared.winner, context);
@@ -228,6 +228,7 @@ export const compareCards = defineOperation({
           ...nightsThatWouldLead(rivals, winner, facts),
           ...(thin.get(winner) ?? []),
         ]),
+        ...leadAbroad(cards, comparison_table, nameOf(winner), facts.spending, context),
       },
       bill_fees,
       spending_source: facts.spending_source,

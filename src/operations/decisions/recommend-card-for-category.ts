@@ -30,6 +30,7 @@ import { personOf } from '../shared/said/person.ts';
 import { isAllAbroad } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
+import { isMostlyAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork, selectionsWork } from '../shared/work.ts';
@@ -124,11 +125,9 @@ export const recommendCardForCategory = defineOperation({
     const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
     const facts = { ...read, spending: shops.spendingOf(read.spending) };
     const reading = shops.withMemberships(facts.reading);
-    const offered = () => [
-      ...offeredCards(applicant, own, facts.options.memberships, context),
-      ...shops.cards,
-    ];
     const isLiked = wanted(params.issuer_preferences);
+    const { memberships } = facts.options;
+    const offered = () => [...offeredCards(applicant, own, memberships, context), ...shops.cards];
     const open =
       chosen ?? [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
     const candidates = isHeld ? open : open.filter(({ seed }) => within(most)(seed));
@@ -150,7 +149,8 @@ export const recommendCardForCategory = defineOperation({
     const all = { candidates, result, rank: ranked };
     const [held_best] = own.length === 0 ? [] : ranked(own, true, 1).recommendations;
     const { notional, category_monthly: monthly } = result;
-    const taken = away ? thinLast(result.recommendations, isHeld, context) : result.recommendations;
+    const far = away || isMostlyAbroad(linesOf(there.spending, category));
+    const taken = far ? thinLast(result.recommendations, isHeld, context) : result.recommendations;
     const recommendations = taken.slice(0, count).filter(isWorthNaming(isHeld));
     tellBehind(taken.slice(count), context);
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
@@ -193,7 +193,7 @@ export const recommendCardForCategory = defineOperation({
     const rivals = rivalsOf(
       recommendations,
       isHeld ? shown : shown.map(openedCard),
-      away ? context : null,
+      far ? context : null,
     );
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
     const about = { category, monthly, held: isHeld };

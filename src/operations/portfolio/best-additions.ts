@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openedCard } from '../../catalog/as-gotten.ts';
 import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { Category } from '../../engine/model/categories.ts';
@@ -16,6 +17,7 @@ import { secondLeftOut } from '../shared/cards/scaled-rates.ts';
 import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
 import { addedAsCash } from './additions/as-cash.ts';
 import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions/assumed.ts';
@@ -167,6 +169,7 @@ export function findAdditions(
   const new_cards = added.flatMap(({ card_id }) => cardOf(card_id) ?? []);
   warnSecured(new_cards, context);
   const others = [free_id ?? 0, ...(isNotable ? best.ties : [])];
+  tellThinAbroad(new_cards.map(openedCard), facts.spending, context);
   tellClosedPoints([...new_cards, ...others.map(cardOf)], facts, context);
   warnStale(new_cards, context);
   return {

@@ -14,12 +14,30 @@ import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-use
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
+import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 
+import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
+import { tellFeesOfWallet, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedBrands } from '../shared/unstated/unstated.ts';
 import { type Judgement, keptText, useText, verdictText } from './optimize/text.ts';
 
 /** What is to be said of a wallet beside its verdicts. */
+
+/** What of the spending is charged abroad, is refused there, or earns what is no cash. */
+export function tellOfSpending(
+  cards: readonly CatalogCard[],
+  lines: PortfolioValue['allocation']['lines'],
+  facts: EngineInput & Parameters<typeof tellLargePurchases>[1],
+  context: Context,
+): void {
+  tellFeesOfWallet(cards, lines, context);
+  tellThinAbroad(cards, facts.spending, context);
+  const used = new Set(lines.map(({ card_id }) => card_id));
+  const earning = cards.filter(({ seed }) => used.has(seed.card_id));
+  tellClosedPoints(earning, facts, context);
+  tellLargePurchases(cards, facts, context);
+}
 
 /** What becomes of the points of cards that are to be left. */
 export function tellLeaving(

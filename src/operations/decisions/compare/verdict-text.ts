@@ -15,6 +15,7 @@ import { HALF_OF_ALL } from './selected.ts';
 interface Winner {
   readonly card_name: string | null;
   readonly margin: number;
+  readonly where?: string | undefined;
   readonly confidence: string;
   readonly turns_at: readonly string[];
 }
@@ -112,7 +113,7 @@ export function verdictText(
 ): { readonly verdict: string; readonly told: readonly string[] } {
   const sure = `(confidence ${winner.confidence})`;
   const first = rows.find(({ card_name }) => card_name === winner.card_name);
-  const ahead = `ahead by about ${usd(winner.margin)} a year${first ? inOwnMoney(first) : ''}`;
+  const ahead = `ahead by about ${usd(winner.margin)} a year${first ? inOwnMoney(first) : ''}${winner.where ?? ''}`;
   const isTie = winner.card_name === null || winner.margin < HALF_DOLLAR;
   const none = leadWithoutCredits(rows);
   const turns = none !== null && none.margin >= 1 && none.card_name !== winner.card_name;

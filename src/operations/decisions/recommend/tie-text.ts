@@ -15,7 +15,8 @@ const A_CENT = 0.005;
 /** The cards that come to the same as the first to the dollar; empty without any. */
 export function tieText(rows: readonly Recommended[]): string {
   const [best, ...others] = rows;
-  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
+  // A card of more stands behind for another reason, such as where it is taken.
+  const level = others.filter(({ net_value }) => Math.abs((best?.net_value ?? 0) - net_value) < 1);
   if (best === undefined || level.length === 0) return '';
   const named = (some: readonly Recommended[]): string =>
     list(

@@ -10,6 +10,7 @@ import { tellBillFees } from '../../shared/bill-fees.ts';
 import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
 import { tellMembership } from '../../shared/membership-fee.ts';
+import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
@@ -26,23 +27,33 @@ export function tellOfRenewal(
 ): void {
   tellMembership(card, params.memberships, context);
   warnUnproven(decision.turns_at, context);
-  tellAbroad([card], facts.spending, context);
+  const ways = waysOf(card, decision, context);
+  const opened = replacementsOf(decision, context);
+  tellAbroad([card], facts.spending, context, opened);
+  tellNetworksAt(facts.spending, { held: [], opened }, context);
   tellLargePurchases([card], facts, context);
   tellBillFees(params, [card], facts, context);
   warnStale([card], context);
-  tellClosedPoints(waysOf(card, decision, context), facts, context);
+  tellClosedPoints(ways, facts, context);
 }
 
 /** The cards whose points a verdict counts on: the card itself only where it is not left. */
 function waysOf(
   card: CatalogCard,
   { verdict, change_to, replacement_options, free_alternative }: RenewalDecision,
-  { catalog }: Context,
+  context: Context,
 ): CatalogCard[] {
   // Without a fee it stays, whatever its points are worth.
   if (verdict === 'RENEW') return free_alternative === null ? [] : [card];
-  const ids = [change_to ?? 0, ...replacement_options.map(({ card_id }) => card_id)];
-  return ids.flatMap((id) => catalog.cardsById.get(id) ?? []);
+  const change = context.catalog.cardsById.get(change_to ?? 0);
+  return [...(change ? [change] : []), ...replacementsOf({ replacement_options }, context)];
+}
+
+function replacementsOf(
+  { replacement_options }: Pick<RenewalDecision, 'replacement_options'>,
+  { catalog }: Pick<Context, 'catalog'>,
+): CatalogCard[] {
+  return replacement_options.flatMap(({ card_id }) => catalog.cardsById.get(card_id) ?? []);
 }
 
 /** What the nights and visits of a card count for, which are told where they turn whether it is kept. */
