@@ -9,6 +9,7 @@ import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { FOR_POOR } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { lessSure } from '../shared/benefits/counted/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
@@ -132,7 +133,7 @@ export const recommendCardForCategory = defineOperation({
       chosen ?? [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
     const candidates = isHeld ? open : open.filter(({ seed }) => within(most)(seed));
     if (chosen === null && applicant.credit_tier === 'poor')
-      context.warn('Ranked are only cards open to poor credit, secured ones among them.');
+      context.warn(`Ranked are only cards ${FOR_POOR}.`);
     const there = { ...facts, spending: onlyKinds(shops.only(facts.spending), query.kinds) };
     const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
     const ranked: Rank = (cards, portfolio, explain, as = there) =>
