@@ -27,7 +27,6 @@ import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
-import { asAsked } from '../shared/cards/as-asked.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
@@ -46,6 +45,7 @@ import { assumedOfDuel } from '../shared/unstated/duel-ends.ts';
 import { whereTaken } from '../shared/unstated/thin-abroad.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
+import { asAsked } from '../shared/wallet/as-asked.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';

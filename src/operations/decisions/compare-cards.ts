@@ -17,7 +17,6 @@ import {
 } from '../shared/benefits/nights/nights-used.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
-import { asAsked } from '../shared/cards/as-asked.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
@@ -37,6 +36,7 @@ import { unnamedThatLead } from '../shared/unstated/unnamed-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
+import { asAsked } from '../shared/wallet/as-asked.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, selectionsWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';

@@ -10,6 +10,7 @@ import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { tellFeesOfWallet } from '../shared/abroad/foreign-fees.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
@@ -18,7 +19,7 @@ import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
-import { tellFeesOfWallet, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedBrands } from '../shared/unstated/unstated.ts';
 import { type Judgement, keptText, useText, verdictText } from './optimize/text.ts';
 

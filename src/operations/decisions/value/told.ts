@@ -1,12 +1,12 @@
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
-import type { Asked } from '../../shared/cards/as-asked.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
+import type { Asked } from '../../shared/wallet/as-asked.ts';
 
 /**
  * What is to be said beside the value of a card on this spending.

@@ -8,6 +8,7 @@ import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, prepare } from '../../../engine/split/split.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import { type ApplicationRule, applicationRulesOf } from '../../shared/applications/rules.ts';
 import { unknownFees } from '../../shared/bill-fees.ts';
 import type { Asked } from '../../shared/bills-charged.ts';
@@ -52,7 +53,8 @@ function feesWith(added: readonly CatalogCard[], { spending }: EngineInput): str
   if (!spending.some(isAbroad)) return [];
   return added.map(({ seed, engine }) => {
     const percent = foreignFeePercent(engine);
-    return percent === 0 ? `no foreign fee on ${seed.name}` : `${percent}% abroad on ${seed.name}`;
+    const name = `${seed.name}${disputedMark(seed)}`;
+    return percent === 0 ? `no foreign fee on ${name}` : `${percent}% abroad on ${name}`;
   });
 }
 

@@ -70,6 +70,9 @@ export function inOwnMoney(row: Paid): string {
   return isSellers(row) ? ` in ${row.paid_in}` : '';
 }
 
+/** Cards that are named; the others are counted. */
+const NAMED = 3;
+
 /** Says of which cards the figures count, as if they were dollars, what few places take, and at what value. */
 export function tellClosedPoints(
   cards: readonly (CatalogCard | null | undefined)[],
@@ -85,7 +88,10 @@ export function tellClosedPoints(
     const each = `, counted at ${centsText(cpp[options.point_value])} a point`;
     return [{ where: closedTo(program), what: `${ownMoney(program)} of ${card.seed.name}${each}` }];
   });
-  for (const [where, some] of Map.groupBy(told, ({ where }) => where)) {
+  for (const [where, some] of Map.groupBy(told.slice(0, NAMED), ({ where }) => where)) {
     warn(`Of use ${where}, and no cash: ${list(some.map(({ what }) => what))}.`);
   }
+  const more = told.length - NAMED;
+  if (more > 0)
+    warn(`Such is what ${more} more of these ${more === 1 ? 'card pays' : 'cards pay'}.`);
 }

@@ -1,10 +1,10 @@
 import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { foreignFee, foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
+import { isAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
-import type { AllocationLine } from '../../../engine/split/describe.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellForeignFees } from '../abroad/foreign-fees.ts';
 
 /**
  * Where something is spent abroad, a card whose network few shops take there earns nothing at the
@@ -162,78 +162,6 @@ export function tellAbroad(
   context: Context,
   opened: readonly CatalogCard[] = [],
 ): ReadonlyMap<number, readonly string[]> {
-  if (!tellForeignFees(cards, spending, context) && spending.some(isAbroad))
-    tellFree(cards, context);
+  tellForeignFees(cards, spending, context);
   return tellThinAbroad([...cards, ...opened.map(openedCard)], spending, context);
-}
-
-/**
- * Says what the foreign fees of these cards, each with all spending on it, take of their figures,
- * and which of them charge none.
- */
-function tellForeignFees(
-  cards: readonly CatalogCard[],
-  spending: readonly SpendingLine[],
-  context: Pick<Context, 'warn'>,
-): boolean {
-  return tellFees(cards, context, ({ engine }) =>
-    spending.reduce((sum, line) => sum + line.monthly * 12 * foreignFee(engine, line), 0),
-  );
-}
-
-/** The same of cards held together: of each what its own part of the spending is charged. */
-export function tellFeesOfWallet(
-  cards: readonly CatalogCard[],
-  lines: readonly Pick<AllocationLine, 'card_id' | 'spend' | 'foreign_fee' | 'abroad'>[],
-  context: Pick<Context, 'warn'>,
-): void {
-  const charged = tellFees(cards, context, ({ engine }) =>
-    lines
-      .filter(({ card_id }) => card_id === engine.card_id)
-      .reduce((sum, { spend, foreign_fee }) => sum + (spend * foreign_fee) / 100, 0),
-  );
-  if (!charged && lines.some(({ abroad }) => abroad)) tellFree(cards, context);
-}
-
-/** Says which cards charge nothing abroad, where no figure is reduced: it is asked first. */
-function tellFree(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
-  const open = cards.filter(({ seed }) => seed.networks.length > 0);
-  const [free, dear] = [true, false].map((is) =>
-    open.filter(({ engine }) => (foreignFeePercent(engine) === 0) === is),
-  );
-  if (!free?.length) return;
-  const names = list(free.map(({ seed }) => seed.name));
-  const others = (dear ?? []).map(
-    ({ seed, engine }) => `${foreignFeePercent(engine)}% on ${seed.name}`,
-  );
-  warn(`No foreign fee on ${names}${others.length > 0 ? `; ${list(others)}` : ''}.`);
-}
-
-/**
- * @param yearly dollars a year that a card charges
- * @returns whether there was any to tell
- */
-function tellFees(
-  cards: readonly CatalogCard[],
-  { warn }: Pick<Context, 'warn'>,
-  yearly: (card: CatalogCard) => number,
-): boolean {
-  const open = cards.filter(({ seed }) => seed.networks.length > 0);
-  const fees = open.flatMap((card) => {
-    const { seed, engine } = card;
-    const year = yearly(card);
-    const percent = `${foreignFeePercent(engine)}%`;
-    return year > 0 ? [`${percent}, about ${usd(year)} a year, on ${seed.name}`] : [];
-  });
-  if (fees.length === 0) return false;
-  const free = open.filter(({ engine }) => foreignFeePercent(engine) === 0);
-  const none =
-    free.length === 0
-      ? ''
-      : `; none on ${list(
-          free.map(({ seed }) => seed.name),
-          'or',
-        )}`;
-  warn(`Foreign fees are counted: ${list(fees)}${none}.`);
-  return true;
 }
