@@ -211,7 +211,7 @@ export const recommendCardForCategory = defineOperation({
       ...(row === recommendations[0] ? unstated : []),
       ...(taken_here.get(row.card_id) ?? []),
     ];
-    const wholes = wholesOf(shown, isHeld, facts);
+    const wholes = wholesOf(shown, isHeld, facts, context);
     return {
       recommendations: recommendations.flatMap((row) => {
         const card = cardOf(row.card_id);

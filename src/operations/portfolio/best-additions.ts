@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { openedCard } from '../../catalog/as-gotten.ts';
 import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { Category } from '../../engine/model/categories.ts';
@@ -12,15 +11,18 @@ import { type Applicant, likelyOpen, reasonsFor } from '../shared/applications/r
 import { lessSure } from '../shared/benefits/counted/uncounted.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import type { Asked } from '../shared/bills-charged.ts';
-import { applicantOf, type CreditTier, warnSecured } from '../shared/cards/open-cards.ts';
+import { applicantOf, type CreditTier } from '../shared/cards/open-cards.ts';
 import { secondLeftOut } from '../shared/cards/scaled-rates.ts';
-import { tellClosedPoints } from '../shared/points/closed-programs.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
-import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
 import { addedAsCash } from './additions/as-cash.ts';
-import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions/assumed.ts';
+import {
+  assumedOfAdded,
+  dearerText,
+  rulesOf,
+  tellOfAdded,
+  usesOfAdded,
+} from './additions/assumed.ts';
 import type { Wanted } from './additions/beside-steps.ts';
 import { lastingText } from './additions/lasting.ts';
 import { findNotable, leastGain, spentOnce } from './additions/notable.ts';
@@ -167,11 +169,8 @@ export function findAdditions(
       : null;
   const [free_id] = free?.owns.every((own) => own >= least_gain) ? free.card_ids : [];
   const new_cards = added.flatMap(({ card_id }) => cardOf(card_id) ?? []);
-  warnSecured(new_cards, context);
-  const others = [free_id ?? 0, ...(isNotable ? best.ties : [])];
-  tellThinAbroad(new_cards.map(openedCard), facts.spending, context);
-  tellClosedPoints([...new_cards, ...others.map(cardOf)], facts, context);
-  warnStale(new_cards, context);
+  const others = [free_id ?? 0, ...(isNotable ? best.ties : [])].map(cardOf);
+  tellOfAdded(new_cards, others, facts, context);
   return {
     card_names: added.map((seed) => seed.name),
     cards: added.map((seed, position) => {

@@ -11,6 +11,7 @@ import { pointWorth } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { tellFeesOfWallet } from '../shared/abroad/foreign-fees.ts';
+import { tellDoubtful } from '../shared/benefits/counted/doubtful.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
@@ -37,6 +38,7 @@ export function tellOfSpending(
   const used = new Set(lines.map(({ card_id }) => card_id));
   const earning = cards.filter(({ seed }) => used.has(seed.card_id));
   tellClosedPoints(earning, facts, context);
+  tellDoubtful(cards, facts, context);
   tellLargePurchases(cards, facts, context);
 }
 

@@ -4,6 +4,7 @@ import { renewalVerdict } from '../../../engine/decisions/renewal/weigh.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
@@ -34,6 +35,7 @@ export function tellOfRenewal(
   tellLargePurchases([card], facts, context);
   tellBillFees(params, [card], facts, context);
   warnStale([card], context);
+  tellDoubtful([card, ...ways], facts, context);
   tellClosedPoints(ways, facts, context);
 }
 

@@ -1,6 +1,7 @@
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
@@ -20,6 +21,7 @@ export function tellOfValue(
   tellAbroad(cards, facts.spending, context);
   tellNetworksAt(facts.spending, named(cards), context);
   tellClosedPoints(cards, facts, context);
+  tellDoubtful(cards, facts, context);
   tellLargePurchases(cards, facts, context);
   tellCaps(facts, context);
 }

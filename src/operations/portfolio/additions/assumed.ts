@@ -1,3 +1,4 @@
+import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Additions } from '../../../engine/decisions/additions/additions.ts';
 import type { Category } from '../../../engine/model/categories.ts';
@@ -10,11 +11,16 @@ import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import { type ApplicationRule, applicationRulesOf } from '../../shared/applications/rules.ts';
+import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { unknownFees } from '../../shared/bill-fees.ts';
 import type { Asked } from '../../shared/bills-charged.ts';
+import { warnSecured } from '../../shared/cards/open-cards.ts';
 import { mainUses } from '../../shared/cards/uses/main-uses.ts';
+import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { pointsAssumed } from '../../shared/points/points-assumed.ts';
 import { choicesAlone } from '../../shared/said/chosen.ts';
+import { warnStale } from '../../shared/stale-facts.ts';
+import { tellThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 
 /** What is told beside new cards: what they take for given, what they are for, the rules, what was left out. */
 
@@ -46,6 +52,21 @@ export function assumedOfAdded(
     ...feesWith(added, facts),
     ...billsWith(added, facts, asked),
   ];
+}
+
+/** What is to be said of the cards to add, and of others that are named with them. */
+export function tellOfAdded(
+  added: readonly CatalogCard[],
+  others: readonly (CatalogCard | undefined)[],
+  facts: EngineInput,
+  context: Context,
+): void {
+  warnSecured(added, context);
+  tellThinAbroad(added.map(openedCard), facts.spending, context);
+  tellClosedPoints([...added, ...others], facts, context);
+  // Others of theirs count nothing.
+  if (facts.options.benefit_selections !== null) tellDoubtful(added, facts, context);
+  warnStale(added, context);
 }
 
 /** What new cards charge abroad, where something is spent there. */

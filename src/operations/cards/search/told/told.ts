@@ -6,6 +6,7 @@ import { partlyAbroad } from '../../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { tellBusiness } from '../../../shared/applications/business-cards.ts';
+import { tellDoubtful } from '../../../shared/benefits/counted/doubtful.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
 import { tellNetworksAt } from '../../../shared/merchants/networks-told.ts';
@@ -54,6 +55,7 @@ export function tellSearch(
   if (isFew) tellOffersAside({ filters, found, facts, top, rank }, context);
   warnSecured(shown, context, filters.deposit, filters.graduates);
   tellClosedPoints(shown, facts, context);
+  tellDoubtful(shown, facts, context);
   tellTraps(shops, shown, context);
   tellNetworksAt(facts.spending, { held: [], opened: shown }, context);
   tellMembersCards(found, shown, facts, (cards) => laterYears(rank, cards), context);
