@@ -115,7 +115,8 @@ export const getCardDetails = defineOperation({
     tellMoved([card, ...others], context);
     if (wanted?.includes('terms') ?? true) {
       tellFewAbroad([card, ...others], context);
-      tellForeignDisputes([card, ...others], context, true);
+      // On paid plans the status of the facts has it.
+      if (!context.caller.plan.paid_fields) tellForeignDisputes([card, ...others], context);
     }
     const detailOf = (one: CatalogCard) => {
       const known = describeDetail(one, context.catalog);

@@ -168,7 +168,7 @@ export const searchCreditCards = defineOperation({
     const facts = atSmallLimit(narrow ?? (isOne ? withoutCredits(whole) : whole), filters);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
-    const before = takenFirst(filters, facts.spending, context);
+    const before = takenFirst(filters, context);
     const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, ...scope } = {}) =>
       rankSearch(cards, by, on, {
         count: most,

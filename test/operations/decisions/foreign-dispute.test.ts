@@ -36,12 +36,11 @@ it('what each source says is told where the fee decides, and at home the mark al
       { merchant: 'Restaurant in Paris', amount: 50, portfolio: [FREEDOM, 'Citi Double Cash'] },
     ],
     ['optimize_portfolio', { card_names: [FREEDOM], params: { spending, abroad } }],
-    ['get_card_details', { card_name: FREEDOM }],
   ];
   const told = await Promise.all(
     asked.map(async ([name, input]) => (await run(name, input)).warnings),
   );
-  expect(told.length).toBe(6);
+  expect(told.length).toBe(5);
   for (const [at, warnings] of told.entries()) {
     expect(warnings, asked[at]?.[0]).toContainEqual(expect.stringMatching(BOTH));
   }
@@ -58,4 +57,14 @@ it('one that charges none by some sources is told so too, and what is said of it
   const free = await run('calculate_card_value', input, 'evaluation');
   expect(free.warnings.join('\n')).not.toContain('two sources');
   expect(free.warnings.join('\n')).toContain('(disputed)');
+});
+
+it('its details mark it, with what each source says on any plan', async () => {
+  const { data, warnings } = await run('get_card_details', { card_name: FREEDOM });
+  const text = textOf('get_card_details', data);
+  expect(text).toContain('foreign fee 3% (disputed)');
+  expect(text).toMatch(/Facts: .*foreign transaction fee 3% by two readings/);
+  expect(warnings.join('\n')).not.toContain('sources disagree');
+  const free = await run('get_card_details', { card_name: FREEDOM }, 'evaluation');
+  expect(free.warnings).toContainEqual(expect.stringMatching(BOTH));
 });

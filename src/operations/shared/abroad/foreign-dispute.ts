@@ -6,7 +6,8 @@ import type { Context } from '../../../operation/context.ts';
 type Seed = CatalogCard['seed'];
 
 const FIELDS = ['foreign_fee_percent', 'foreign_transaction_fee'];
-const NAMED = /\bforeign\b|\bin another currency\b/i;
+/** Whether what is said of a group of terms is of that fee. */
+export const NAMES_FOREIGN_FEE = /\bforeign\b|\bin another currency\b/i;
 
 /** Behind a figure on which sources disagree. */
 export const DISPUTED = ' (disputed)';
@@ -18,7 +19,7 @@ function disputeOf({ field_provenance, provenance }: Seed): {
 } {
   const own = FIELDS.flatMap((field) => field_provenance[field]?.dispute ?? [])[0];
   const group = provenance.terms?.dispute ?? '';
-  const [said] = group.split(/\. (?=[A-Z])/).filter((sentence) => NAMED.test(sentence));
+  const [said] = group.split(/\. (?=[A-Z])/).filter((sentence) => NAMES_FOREIGN_FEE.test(sentence));
   return { own, group: said?.replace(/\.$/, '') };
 }
 
@@ -28,18 +29,14 @@ export function disputedMark(seed: Seed): string {
   return own === undefined && group === undefined ? '' : DISPUTED;
 }
 
-/**
- * Says what each source has, where the fee decides: what is said of a group of terms is for paid plans.
- * @param isGroupTold that the answer has it anyway
- */
+/** Says what each source has, where the fee decides: what is said of a group of terms is for paid plans. */
 export function tellForeignDisputes(
   cards: readonly CatalogCard[],
   { warn, caller }: Pick<Context, 'warn' | 'caller'>,
-  isGroupTold = false,
 ): void {
   for (const { seed } of cards) {
     const { own, group } = disputeOf(seed);
-    const paid = caller.plan.paid_fields && !isGroupTold ? group : undefined;
+    const paid = caller.plan.paid_fields ? group : undefined;
     const text = own === undefined ? paid : `foreign fee ${own}`;
     if (text !== undefined) warn(`${seed.name}, sources disagree: ${text}.`);
   }

@@ -31,6 +31,15 @@ it('it says nothing of one that counts nothing', async () => {
   }
 });
 
+it('a household hears it of the card of either', async () => {
+  const partner = { card_names: [card_name] };
+  const input = { card_names: ['Citi Double Cash'], params: { partner } };
+  const { warnings } = await run('optimize_portfolio', input);
+  expect(warnings.join('\n')).toContain(
+    'in doubt: Capital One Travel stays credit of Capital One Venture (partner)',
+  );
+});
+
 it('the list of its credits has it too', async () => {
   const { warnings } = await run('get_card_benefits', { card_name });
   expect(warnings).toContain(STAYS.replace('Counted, and in doubt', 'In doubt'));

@@ -1,10 +1,7 @@
-import { openedCard } from '../../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
-import type { SpendingLine } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { ALL_WHO, applicantRules } from '../../../shared/applications/applicant-rules.ts';
-import { isMostlyAbroad, isThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
 
 /** What decides for applicants whom a score alone does not describe: told first, and it orders the cards. */
 
@@ -42,27 +39,19 @@ function graduationsText({ rules, cards }: Told['catalog']): string {
 
 /** How far a card comes before others for what such an applicant says. */
 export function takenFirst(
-  { without_ssn, graduates, network }: QueryFilters,
-  spending: readonly SpendingLine[],
+  { without_ssn, graduates }: QueryFilters,
   { catalog, caller }: Told,
 ): (card: CatalogCard) => number {
   const { applicants, graduations } = catalog.rules;
-  // One card to pay with abroad has to be taken there; who asks for a network has chosen.
-  const away = network === undefined && isMostlyAbroad(spending);
-  const last = (card: CatalogCard) =>
-    away && isThinAbroad(openedCard(card), { catalog }) ? -EARLIEST : 0;
-  if (!caller.plan.paid_fields || !(without_ssn || graduates)) return last;
+  if (!caller.plan.paid_fields || !(without_ssn || graduates)) return () => 0;
   const issuers = new Set(
     applicants.filter(({ who, first }) => who === 'without_ssn' && first).map((row) => row.issuer),
   );
   const soon = new Map(
     graduations.map((row) => [row.card, EARLIEST - row.from_month + (row.automatic ? UNASKED : 0)]),
   );
-  return (card) => {
-    const { issuer, key } = card.seed;
-    const first = without_ssn && issuers.has(issuer) ? 1 : 0;
-    return first + (graduates ? (soon.get(key) ?? 0) : 0) + last(card);
-  };
+  return ({ seed }) =>
+    (without_ssn && issuers.has(seed.issuer) ? 1 : 0) + (graduates ? (soon.get(seed.key) ?? 0) : 0);
 }
 
 /** Above every month that a source names. */

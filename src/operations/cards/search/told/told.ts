@@ -72,10 +72,12 @@ export function tellSearch(
   if (filters.sole_owner) tellBusiness(shown, context);
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
-  const asksAbroad = filters.tags?.includes('no_foreign_fee') === true;
-  if (isTakenAbroad(filters.network)) return;
-  const away = asksAbroad ? partlyAbroad(facts.spending, () => 1) : facts.spending;
-  tellThinAbroad(shown.map(openedCard), away, context);
+  if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
+    tellThinAbroad(
+      shown.map(openedCard),
+      partlyAbroad(facts.spending, () => 1),
+      context,
+    );
 }
 
 /** Where offers would put another card first: that they are no part of the order, and why. */

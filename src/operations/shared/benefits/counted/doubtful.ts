@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { seenCredits } from '../../../../catalog/text/credits.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { creditValues } from '../../../../engine/worth/credits.ts';
 import { list } from '../../../../kit/words.ts';
@@ -28,8 +29,8 @@ export function tellDoubtful(
 ): void {
   const told = [...new Set(cards)].slice(0, NAMED).flatMap((card) => {
     const { engine, seed } = card;
-    const doubts = card
-      .creditsFor(caller.plan)
+    // Of a household cards are copies, without what a card of the catalogue can do.
+    const doubts = [...seenCredits(seed.credits, caller.plan)]
       .flatMap(({ key, name }) => {
         const doubt = doubtOf(seed, key);
         return doubt === undefined ? [] : [{ key, name: withoutBrackets(name), doubt }];
