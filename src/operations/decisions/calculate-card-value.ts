@@ -199,7 +199,7 @@ export const calculateCardValue = defineOperation({
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
       verdict,
-      where: whereTaken(in_question[0], facts.spending, context),
+      where: whereTaken(in_question[0], facts.spending, context) || undefined,
       ...lessSure(value, isAgainst ? not_counted : [], [
         ...nights,
         ...(valued.annual_fee > 0 ? assumedSpending(facts) : []),

@@ -34,7 +34,7 @@ it('one that is held keeps the condition', async () => {
     ...{ card_name: 'Capital One Venture', spending, abroad: '100%', held_cards },
   });
   expect(value.warnings.join('\n')).toContain(IF_YOURS);
-  expect(value.data.where).toBe('');
+  expect(value.data.where).toBeUndefined();
 });
 
 it('so it is where a saved wallet holds it, and the answer lists that', () => {

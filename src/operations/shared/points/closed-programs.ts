@@ -41,7 +41,10 @@ export function ownMoney({
   const isOwn = currency !== currency.toLowerCase() && currency !== 'Rewards';
   const [plain = name] = name.split(' (');
   if (isOwn) return currency;
-  return plain.toLowerCase().endsWith(currency.toLowerCase()) ? plain : `${plain} ${currency}`;
+  if (plain.toLowerCase().endsWith(currency.toLowerCase())) return plain;
+  // `REI Co-op Mastercard reward dollars`, not `Rewards reward dollars`.
+  const of = currency.startsWith('reward') ? plain.replace(/ Rewards$/, '') : plain;
+  return `${of} ${currency}`;
 }
 
 /** What a card pays where it is no cash, for a row of an answer: awards, or by its own name. */
