@@ -2258,6 +2258,8 @@ export interface operations {
                                     }[];
                                 };
                                 foreign_fee_percent: number | null;
+                                /** @constant */
+                                foreign_fee_disputed?: true;
                                 point_cents: number | null;
                                 earns: string;
                                 offer: string | null;
@@ -2271,6 +2273,7 @@ export interface operations {
                                 transfer_time?: string;
                                 moved?: string;
                                 points_as?: string;
+                                paid_in?: string;
                                 bonus_short_by: number;
                                 certificates: {
                                     name: string;
@@ -2319,6 +2322,8 @@ export interface operations {
                             winner: {
                                 card_name: string | null;
                                 margin: number;
+                                where?: string;
+                                alone_abroad?: string;
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 turns_at: string[];
@@ -2519,6 +2524,7 @@ export interface operations {
                             };
                             /** @enum {string} */
                             verdict: "WORTH_IT" | "NOT_WORTH_IT";
+                            where?: string;
                             /** @enum {string} */
                             confidence: "high" | "medium" | "low";
                             turns_at: string[];
@@ -2747,6 +2753,7 @@ export interface operations {
                                 rate_here: string | null;
                                 whole_spending_net_value: number;
                                 rewards: number;
+                                paid_in?: string;
                                 points_program_key: string | null;
                                 portal_cpp: number | null;
                                 rewards_structure?: string;
@@ -3126,6 +3133,7 @@ export interface operations {
                                 annual_fee: number;
                                 net_value: number;
                                 first_year_net_value: number;
+                                paid_in?: string;
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";

@@ -7,6 +7,7 @@ import type { EngineInput, SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
 import { asksMore, type BonusPart, spendSlack } from '../model/welcome-offer.ts';
+import { ownDollar } from './no-cash.ts';
 import { walletWorth } from './points.ts';
 
 export interface BonusValue {
@@ -27,7 +28,7 @@ export interface BonusValue {
  * month, else nothing;
  * spending that the offer leaves out (`spend_excludes`) does not count.
  * Free nights count at what their points are worth (`cap_points` each), for the share of credits
- * that is used; without a cap, and for certificates, extra rates and parts that need more than
+ * that is used; dollars in money of one seller (`ownDollar`) as its points do; without a cap, and for certificates, extra rates and parts that need more than
  * spending, nothing. None for a card closed to new holders or an expired offer.
  */
 export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
@@ -46,12 +47,14 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
     return none(`no bonus: the offer ended on ${bonus.ends}`);
   }
   const worth = walletWorth([card], input.programs, heldBeside(input, card))[0];
-  const cpp = worth?.cpp[input.options.point_value] ?? 0;
+  const { point_value, credit_share } = input.options;
+  const cpp = worth?.cpp[point_value] ?? 0;
+  const own = ownDollar(card, input.programs, point_value);
   const lines = input.options.offer_spending ?? input.spending;
   const parts = bonus.parts.map((part) => {
     const spend = acceptedWithin(card, lines, part);
     const short_by = spend < part.spend - spendSlack(part) ? cents(part.spend - spend) : 0;
-    const { dollars, words, inPoints } = partWorth(part, cpp, input.options.credit_share);
+    const { dollars, words, inPoints } = partWorth(part, { cpp, own, share: credit_share });
     const value = short_by > 0 ? 0 : cents(dollars);
     const trace = (): TraceLine => {
       const against = `$${money(spend)} in ${part.months} months against $${money(part.spend)}`;
@@ -73,8 +76,7 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
 /** Dollars of a part that is earned, and how they come about. */
 function partWorth(
   part: BonusPart,
-  cpp: number,
-  share: number,
+  { cpp, own, share }: { readonly cpp: number; readonly own: number; readonly share: number },
 ): { readonly dollars: number; readonly words: string; readonly inPoints: boolean } {
   const { amount, condition } = part;
   if (asksMore(part)) {
@@ -87,6 +89,10 @@ function partWorth(
       words: `${amount} points x ${cpp} cpp`,
       inPoints: true,
     };
+  }
+  if (part.kind === 'usd' && own < 1) {
+    const words = `$${money(amount)} in its own money x ${rounded(own * 100)} %`;
+    return { dollars: amount * own, words, inPoints: true };
   }
   if (part.kind === 'usd' || part.kind === 'statement_credit') {
     return { dollars: amount, words: `$${money(amount)}`, inPoints: false };

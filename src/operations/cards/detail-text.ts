@@ -1,5 +1,6 @@
 import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
+import { DISPUTED, NAMES_FOREIGN_FEE } from '../shared/abroad/foreign-dispute.ts';
 import { CLAIMS, LEFT_OUT, RENTAL_COVER } from '../words/cover.ts';
 import { NIGHTS_OPEN, USERS_OPEN } from '../words/credits.ts';
 import { noted } from '../words/noted.ts';
@@ -89,7 +90,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     ...as_for,
     creditText(card, isFew),
     card.no_check_as_of && `Given without a credit check (as of ${card.no_check_as_of}).`,
-    termsText(card.terms),
+    termsText(card),
     page && `Page: ${page}`,
     ...qualityText(card.data_quality, Boolean(bonus)),
   ]
@@ -180,13 +181,15 @@ function pointText(cpp: number | null): string {
 }
 
 /** Terms that decide between cards, the unknown ones too; get_card_terms has them all. */
-function termsText(terms: CardDetail['terms']): string {
+function termsText({ terms, data_quality }: CardDetail): string {
   if (!terms) return '';
+  const dispute = data_quality?.groups?.terms?.dispute ?? '';
+  const mark = NAMES_FOREIGN_FEE.test(dispute) ? DISPUTED : '';
   const known = (name: string, value: string | null) =>
     `${name} ${value === null ? 'not known' : value === 'None' ? 'none' : value}`;
   const said = [
     known('purchase APR', terms.purchase_apr),
-    known('foreign fee', terms.foreign_transaction_fee),
+    `${known('foreign fee', terms.foreign_transaction_fee)}${mark}`,
     terms.balance_transfer_apr === 'None'
       ? 'no balance transfers'
       : known('transfer fee', terms.balance_transfer_fee),

@@ -10,6 +10,7 @@ import { text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { applicantRules, saysMilitary } from '../shared/applications/applicant-rules.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
+import { tellDoubtful } from '../shared/benefits/counted/doubtful.ts';
 import { portalOf } from '../shared/benefits/portal-credits.ts';
 import {
   cardOf,
@@ -109,6 +110,7 @@ export const getCardBenefits = defineOperation({
     const turn = TURNS.next(context.caller.account_id ?? '');
     if (turn) await turn;
     tellMoved([card], context);
+    tellDoubtful([card], null, context);
     const today = isoDay(context.now);
     const { catalog } = context;
     const registry = new Map(catalog.benefits.benefits.map((entry) => [entry.key, entry]));

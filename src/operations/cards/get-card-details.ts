@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { tellForeignDisputes } from '../shared/abroad/foreign-dispute.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { savedApplicant, savedReasons } from '../shared/applications/saved-applicant.ts';
@@ -112,7 +113,11 @@ export const getCardDetails = defineOperation({
       warnSecured([card, ...others], context);
     }
     tellMoved([card, ...others], context);
-    if (wanted?.includes('terms') ?? true) tellFewAbroad([card, ...others], context);
+    if (wanted?.includes('terms') ?? true) {
+      tellFewAbroad([card, ...others], context);
+      // On paid plans the status of the facts has it.
+      if (!context.caller.plan.paid_fields) tellForeignDisputes([card, ...others], context);
+    }
     const detailOf = (one: CatalogCard) => {
       const known = describeDetail(one, context.catalog);
       const application_reasons = person ? savedReasons(one, person, context.catalog) : [];

@@ -10,7 +10,6 @@ import {
 } from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
-import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
   benefitSelections,
@@ -28,8 +27,7 @@ import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
-import { tellCaps } from '../shared/cards/caps-passed.ts';
-import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
+import { cardByName } from '../shared/cards/card-lookup.ts';
 import { freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -45,14 +43,15 @@ import { otherSplit } from '../shared/said/spending.ts';
 import { tellOfferDispute, warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel } from '../shared/unstated/duel-ends.ts';
-import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
-import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
+import { whereTaken } from '../shared/unstated/thin-abroad.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
+import { asAsked } from '../shared/wallet/as-asked.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { kindsPaying } from './kinds-that-pay.ts';
+import { nothingToValue, tellOfValue } from './value/told.ts';
 import { valueAnswer, valueText } from './value-answer.ts';
 
 /** Measured with 10,000 cards: 20 to 40 ms of processor time, on busy cores. */
@@ -98,7 +97,11 @@ export const calculateCardValue = defineOperation({
       ];
     },
   },
-  wallet: walletUse({ person: null, uses: ['spending', 'benefit_selections'] }),
+  wallet: walletUse({
+    person: null,
+    uses: ['spending', 'benefit_selections'],
+    held: 'held_cards',
+  }),
   cost({ card_name, annual_fee, date, ...said }, { catalog }) {
     const cards = cardsNamed(card_name === undefined ? [] : [card_name], catalog);
     const [fee = 0] = cards.map((card) => annual_fee ?? card.annual_fee);
@@ -109,15 +112,17 @@ export const calculateCardValue = defineOperation({
   gather: (query, context) => feesSince([query], context),
   handler(query, context, since) {
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
-    const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
+    const given = query.card_name === undefined ? [] : [cardByName(query.card_name, context)];
+    const of_person = asAsked(given, query.held_cards, context);
+    const in_question = of_person.cards;
+    const [card = null] = in_question;
     warnEligibility([card], context);
     if (!card)
       context.warn(
         'No card_name was given, so the values are for a plain 1% cash-back card with this fee.',
       );
-    const in_question = card === null ? [] : [card];
     for (const one of in_question) tellMembership(one, query.memberships, context);
-    const also_held = besideCard(query.held_cards, in_question, context);
+    const also_held = of_person.beside(in_question);
     const facts = engineInput(
       [],
       { ...query, at: '', in_question, also_held, of_purchase: true },
@@ -141,9 +146,7 @@ export const calculateCardValue = defineOperation({
       dollars === fee ? value.verdict : weigh(atFee(dollars)).value.verdict;
     for (const one of in_question) tellGivenFee(one, fee, since, verdictAt, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
-    tellAbroad(in_question, facts.spending, context);
-    tellLargePurchases(in_question, facts, context);
-    tellCaps(asked, context);
+    tellOfValue(of_person, asked, context);
     const own_certificates = nightsOf(asked, valued);
     const isWorthIt = (one: EngineCard) => weigh(one).value.verdict === 'WORTH_IT';
     for (const one of in_question) {
@@ -188,7 +191,7 @@ export const calculateCardValue = defineOperation({
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(facts.options, card === null ? [] : [card], context);
     const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
-    tellClosedPoints([card, rival ?? null], facts, context);
+    tellClosedPoints([rival], facts, context);
     if (card && rival) tellTransfersLost([card, rival], facts, context);
     return {
       card_name: card?.seed.name ?? null,
@@ -199,6 +202,7 @@ export const calculateCardValue = defineOperation({
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
       verdict,
+      where: whereTaken(in_question[0], facts.spending, context) || undefined,
       ...lessSure(value, isAgainst ? not_counted : [], [
         ...nights,
         ...(valued.annual_fee > 0 ? assumedSpending(facts) : []),
@@ -241,10 +245,3 @@ export const calculateCardValue = defineOperation({
     };
   },
 });
-
-/** There is no card that everybody means. */
-function nothingToValue(): AppError {
-  const message =
-    'is missing: name the card to value, e.g. "Amex Gold", or give annual_fee for a plain 1% cash-back card with that fee';
-  return new AppError('validation_failed', undefined, { issues: [{ path: 'card_name', message }] });
-}

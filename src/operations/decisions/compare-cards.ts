@@ -3,7 +3,6 @@ import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { tellCredit } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits } from '../shared/benefits/counted/assumed.ts';
 import { countedCredits } from '../shared/benefits/counted/counted.ts';
@@ -17,28 +16,21 @@ import {
 } from '../shared/benefits/nights/nights-used.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
-import { besideCard, distinctCards } from '../shared/cards/card-lookup.ts';
-import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { feesOf, withMemberships } from '../shared/membership-fee.ts';
-import { tellNetworksAt } from '../shared/merchants/networks-told.ts';
-import { tellClosedPoints } from '../shared/points/closed-programs.ts';
-import { tellChange, tellTransfersLost } from '../shared/points/transfers-lost.ts';
-import { tellTransfersTo } from '../shared/points/transfers-to.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { unnamedThatLead } from '../shared/unstated/unnamed-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { assumedOfOthers } from '../shared/unstated/unstated-of-others.ts';
+import { asAsked } from '../shared/wallet/as-asked.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { cardsNamed, choiceWork, curveWork, PER_CARD, selectionsWork } from '../shared/work.ts';
+import { cardsNamed, curveWork, selectionsWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import {
   afterCompare,
@@ -49,8 +41,10 @@ import {
 } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { ceilingOf } from './compare/first-year.ts';
-import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
+import { leadAbroad } from './compare/lead-abroad.ts';
+import { CANDIDATES_MAX, comparedCards, pickCards, setsWork } from './compare/pick-cards.ts';
 import { tellSelected } from './compare/selected.ts';
+import { tellOfCompared } from './compare/told.ts';
 import { uncountedBehind } from './compare/verdict-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
@@ -94,9 +88,6 @@ const input = z
     }
   });
 
-/** Sets of three among the most candidates. */
-const MOST_SETS = 20;
-
 export const compareCards = defineOperation({
   name: 'compare_cards',
   title: 'Compare cards',
@@ -138,32 +129,26 @@ export const compareCards = defineOperation({
     cards: { field: 'card_names', least: 2, most: 3, unless: ['candidates'] },
     person: 'params',
     uses: ['spending', 'benefit_selections'],
+    held: 'held_cards',
   }),
   cost({ card_names, candidates = [], params }, { catalog }) {
     const cards = cardsNamed(card_names ?? candidates, catalog);
-    const sets = candidates.length > 0 ? MOST_SETS * (PER_CARD + choiceWork(cards)) : 0;
+    const sets = candidates.length > 0 ? setsWork(cards) : 0;
     return 2 * cards.length + curveWork(cards) + sets + selectionsWork(params);
   },
   handler({ card_names, candidates, pick, params, held_cards, trace }, context) {
-    const offered = candidates && distinctCards(candidates, 'candidates', context);
-    const chosen = offered && pickCards(offered, pick, { ...params, of_purchase: true }, context);
-    const cards = chosen?.best ?? distinctCards(card_names ?? [], 'card_names', context, 2);
-    const also_held = besideCard(held_cards, cards, context);
+    const asked = asAsked(comparedCards({ candidates, card_names }, context), held_cards, context);
+    const chosen =
+      candidates && pickCards(asked.cards, pick, { ...params, of_purchase: true }, context);
+    const cards = chosen?.best ?? asked.cards;
+    const also_held = asked.beside(cards);
     const own_facts = engineInput(cards, { ...params, also_held, of_purchase: true }, context);
     const facts = withMemberships(own_facts, cards, params.memberships, context);
     const compared = weighCards(facts);
     warnUnproven(compared.turns_at, context);
     const bill_fees = tellBillFees(params, cards, facts, context);
     const thin = tellAbroad(cards, facts.spending, context);
-    tellLargePurchases(cards, facts, context);
-    warnEligibility(cards, context);
-    tellClosedPoints(cards, facts, context);
-    tellCredit(cards, params.credit_tier, [], null, context);
-    tellTransfersLost(cards, facts, context);
-    tellChange(cards, context);
-    tellNetworksAt(facts.spending, { held: cards, opened: [] }, context);
-    tellTransfersTo(cards, facts, context);
-    warnStale(cards, context);
+    tellOfCompared(asked.named(cards), cards, facts, params.credit_tier, context);
     const by_all = tellSelected(cards, facts, compared.winner, context);
     warnIdle(cards, facts, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
@@ -229,6 +214,7 @@ export const compareCards = defineOperation({
           ...nightsThatWouldLead(rivals, winner, facts),
           ...(thin.get(winner) ?? []),
         ]),
+        ...leadAbroad(cards, comparison_table, nameOf(winner), facts.spending, context),
       },
       bill_fees,
       spending_source: facts.spending_source,

@@ -10,6 +10,7 @@ import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { FOR_POOR } from '../shared/applications/credit-told.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { lessSure } from '../shared/benefits/counted/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
@@ -23,7 +24,7 @@ import { rateUsed } from '../shared/cards/uses/rate-used.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, holderCards, portalCpp } from '../shared/engine-input.ts';
 import type { Named } from '../shared/merchants/networks-told.ts';
-import { tellCashInto } from '../shared/points/cash-into.ts';
+import { paidIn, tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { askedShops, linesOf } from '../shared/said/asked-shops.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
@@ -31,6 +32,7 @@ import { personOf } from '../shared/said/person.ts';
 import { isAllAbroad } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
+import { isMostlyAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork, selectionsWork } from '../shared/work.ts';
@@ -125,16 +127,14 @@ export const recommendCardForCategory = defineOperation({
     const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
     const facts = { ...read, spending: shops.spendingOf(read.spending) };
     const reading = shops.withMemberships(facts.reading);
-    const offered = () => [
-      ...offeredCards(applicant, own, facts.options.memberships, context),
-      ...shops.cards,
-    ];
     const isLiked = wanted(params.issuer_preferences);
+    const { memberships } = facts.options;
+    const offered = () => [...offeredCards(applicant, own, memberships, context), ...shops.cards];
     const open =
       chosen ?? [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
     const candidates = isHeld ? open : open.filter(({ seed }) => within(most)(seed));
     if (chosen === null && applicant.credit_tier === 'poor')
-      context.warn('Ranked are only cards open to poor credit, secured ones among them.');
+      context.warn(`Ranked are only cards ${FOR_POOR}.`);
     const there = { ...facts, spending: onlyKinds(shops.only(facts.spending), query.kinds) };
     const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
     const ranked: Rank = (cards, portfolio, explain, as = there) =>
@@ -151,7 +151,8 @@ export const recommendCardForCategory = defineOperation({
     const all = { candidates, result, rank: ranked };
     const [held_best] = own.length === 0 ? [] : ranked(own, true, 1).recommendations;
     const { notional, category_monthly: monthly } = result;
-    const taken = away ? thinLast(result.recommendations, isHeld, context) : result.recommendations;
+    const far = away || isMostlyAbroad(linesOf(there.spending, category));
+    const taken = far ? thinLast(result.recommendations, isHeld, context) : result.recommendations;
     const recommendations = taken.slice(0, count).filter(isWorthNaming(isHeld));
     tellBehind(taken.slice(count), context);
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
@@ -184,7 +185,7 @@ export const recommendCardForCategory = defineOperation({
     const first = held_best && held_best.net_value >= best ? cardOf(held_best.card_id) : null;
     const taken_here = takenHere(named(first ? [first] : []), here, context);
     warnSecured(shown, context);
-    tellCashInto(shown, facts.programs, context);
+    tellClosedPoints(shown, facts, context);
     if (!isHeld) for (const text of closedTexts(shown, context)) context.warn(text);
     shops.tellAsked(shown, context);
     tellOfCategory(category, named([]), here, context);
@@ -194,7 +195,7 @@ export const recommendCardForCategory = defineOperation({
     const rivals = rivalsOf(
       recommendations,
       isHeld ? shown : shown.map(openedCard),
-      away ? context : null,
+      far ? context : null,
     );
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
     const about = { category, monthly, held: isHeld };
@@ -211,7 +212,7 @@ export const recommendCardForCategory = defineOperation({
       ...(row === recommendations[0] ? unstated : []),
       ...(taken_here.get(row.card_id) ?? []),
     ];
-    const wholes = wholesOf(shown, isHeld, facts);
+    const wholes = wholesOf(shown, isHeld, facts, context);
     return {
       recommendations: recommendations.flatMap((row) => {
         const card = cardOf(row.card_id);
@@ -222,6 +223,7 @@ export const recommendCardForCategory = defineOperation({
           rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
           whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
           ...{ rewards: row.rewards, points_program_key: row.program },
+          ...paidIn(card.engine, facts.programs),
           portal_cpp: portalCpp(card, context),
           points_by: aboveCash([card.seed], facts) ?? undefined,
           rewards_structure: card.text.structure,

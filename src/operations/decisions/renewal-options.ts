@@ -5,6 +5,7 @@ import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts'
 import type { Grain } from '../../engine/explain/trace.ts';
 import { usd } from '../../kit/words.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
+import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 
 export const downgradeOptions = z.array(
@@ -30,6 +31,8 @@ export const replacementOptions = z.array(
     annual_fee: z.number(),
     net_value: z.number(),
     first_year_net_value: z.number(),
+    /** What it pays where that is no cash: awards, or money of one seller. */
+    paid_in: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
     trace: z.array(traceLine).optional(),
   }),
@@ -40,7 +43,7 @@ export function optionsOf(
   { downgrade_options, replacement_options }: RenewalDecision,
   grain: Grain,
   likely: readonly CatalogCard[],
-  { cardsById }: Pick<CatalogSnapshot, 'cardsById'>,
+  catalog: CatalogSnapshot,
 ): {
   downgrade_options: z.output<typeof downgradeOptions>;
   replacement_options: z.output<typeof replacementOptions>;
@@ -51,7 +54,7 @@ export function optionsOf(
       annual_fee: option.annual_fee,
       net_value: option.net_value,
       likely: likely.some(({ seed }) => seed.card_id === option.card_id),
-      after_spend: afterSpendIn(cardsById.get(option.card_id), option.trace),
+      after_spend: afterSpendIn(catalog.cardsById.get(option.card_id), option.trace),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
       losses: [...option.losses],
@@ -62,15 +65,21 @@ export function optionsOf(
       annual_fee: option.annual_fee,
       net_value: option.net_value,
       first_year_net_value: option.first_year_net_value,
+      ...paidBy(option.card_id, catalog),
       trace: option.trace(grain).map(describeTraceLine),
     })),
   };
+}
+
+function paidBy(card_id: number, catalog: CatalogSnapshot) {
+  return paidIn(catalog.cardsById.get(card_id)?.engine, catalog.enginePrograms);
 }
 
 interface Listed {
   readonly card_name: string;
   readonly net_value: number;
   readonly after_spend?: string;
+  readonly paid_in?: string | undefined;
   /** What is said before that. */
   readonly said?: readonly string[];
 }
@@ -101,8 +110,8 @@ function feeText({ annual_fee }: Pick<Change, 'annual_fee'>): string {
 /** Each with what it brings, and what of that much spending brings. */
 function listedText(title: string, cards: readonly Listed[]): string {
   const rows = cards.map(
-    ({ card_name, net_value, after_spend, said = [] }) =>
-      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${after_spend ? `, ${after_spend}` : ''})`,
+    ({ card_name, net_value, after_spend, said = [], ...row }) =>
+      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${after_spend ? `, ${after_spend}` : ''})`,
   );
   return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
 }

@@ -43,6 +43,8 @@ export const valueAnswer = z.object({
   break_even: z.object({ monthly_spend_needed: dollars.nullable() }),
   rewards_by_category: z.record(z.string(), dollars).optional(),
   verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
+  /** On what it rests that the card is taken where most is spent. */
+  where: z.string().optional().meta({ 'x-listed': false }),
   confidence,
   turns_at: z.array(z.string()),
   /** Certificates without a sourced price. */
@@ -80,7 +82,7 @@ export function valueText(value: ValueAnswer): string {
   const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);
   return [
     lead,
-    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${byCredits} (confidence ${value.confidence}).`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),

@@ -11,14 +11,18 @@ import { type Applicant, likelyOpen, reasonsFor } from '../shared/applications/r
 import { lessSure } from '../shared/benefits/counted/uncounted.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import type { Asked } from '../shared/bills-charged.ts';
-import { applicantOf, type CreditTier, warnSecured } from '../shared/cards/open-cards.ts';
+import { applicantOf, type CreditTier } from '../shared/cards/open-cards.ts';
 import { secondLeftOut } from '../shared/cards/scaled-rates.ts';
-import { tellOneSource } from '../shared/changes/one-source.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
 import { addedAsCash } from './additions/as-cash.ts';
-import { assumedOfAdded, dearerText, rulesOf, usesOfAdded } from './additions/assumed.ts';
+import {
+  assumedOfAdded,
+  dearerText,
+  rulesOf,
+  tellOfAdded,
+  usesOfAdded,
+} from './additions/assumed.ts';
 import type { Wanted } from './additions/beside-steps.ts';
 import { lastingText } from './additions/lasting.ts';
 import { findNotable, leastGain, spentOnce } from './additions/notable.ts';
@@ -147,9 +151,9 @@ export function findAdditions(
   warnUnproven(best.turns_at, context);
   const names = new Map([...facts.cards, ...candidates].map((card) => [card.card_id, card.name]));
   const nameOf = (id: number) => names.get(id) ?? String(id);
-  const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
+  const cardOf = (id: number) => context.catalog.cardsById.get(id);
   const isNotable = best.owns.every((own) => own >= least_gain);
-  const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
+  const added = isNotable ? best.card_ids.flatMap((id) => cardOf(id)?.seed ?? []) : [];
   const usesOf = isNotable
     ? usesOfAdded(best.card_ids, candidates, facts, Object.keys(asked.spending ?? {}) as Category[])
     : () => [];
@@ -164,10 +168,9 @@ export function findAdditions(
         )
       : null;
   const [free_id] = free?.owns.every((own) => own >= least_gain) ? free.card_ids : [];
-  const new_cards = added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
-  warnSecured(new_cards, context);
-  warnStale(new_cards, context);
-  tellOneSource(new_cards, context);
+  const new_cards = added.flatMap(({ card_id }) => cardOf(card_id) ?? []);
+  const others = [free_id ?? 0, ...(isNotable ? best.ties : [])].map(cardOf);
+  tellOfAdded(new_cards, others, facts, context);
   return {
     card_names: added.map((seed) => seed.name),
     cards: added.map((seed, position) => {
@@ -179,7 +182,7 @@ export function findAdditions(
         own_gain: best.owns[position] ?? 0,
         sign_on_bonus_value: bonus.value,
         bonus_short_by: bonus.short_by,
-        sign_on_bonus: context.catalog.cardsById.get(seed.card_id)?.text.bonus ?? null,
+        sign_on_bonus: cardOf(seed.card_id)?.text.bonus ?? null,
         use_for: usesOf(seed.card_id),
         application_rules: rulesOf(seed, context),
         ...reasonsOf(seed.card_id, person, context),
@@ -236,11 +239,7 @@ export function findAdditions(
   };
 }
 
-function reasonsOf(
-  card_id: number,
-  person: Applicant,
-  { catalog }: Context,
-): { readonly reasons_for: string[]; readonly reasons_against: string[] } {
+function reasonsOf(card_id: number, person: Applicant, { catalog }: Context) {
   const card = catalog.cardsById.get(card_id);
   const reasons = card && reasonsFor(card, person, catalog);
   return {

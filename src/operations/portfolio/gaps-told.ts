@@ -8,6 +8,7 @@ import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
 import { allocatePrepared, prepareOnce } from '../../engine/split/split.ts';
 import { list, usd } from '../../kit/words.ts';
 import { isDated } from '../shared/cards/uses/dated-uses.ts';
+import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
 
 /** Where a wallet falls short. */
 
@@ -24,6 +25,8 @@ export const gapsField = z.array(
       .object({
         card_name: z.string(),
         net_gain: z.number(),
+        /** What it pays where that is no cash: awards, or money of one seller. */
+        paid_in: z.string().optional().meta({ 'x-listed': false }),
         annual_fee: z.number().meta({ 'x-listed': false }),
         /** Whether its best rate there ends or is known for some quarters only. */
         for_now: z.boolean().meta({ 'x-listed': false }),
@@ -53,12 +56,13 @@ const MOST_GAPS = 3;
 
 export function gapsOf(
   { gaps, allocation }: Pick<PortfolioValue, 'gaps' | 'allocation'>,
-  { spending, as_of }: Pick<EngineInput, 'spending' | 'as_of'>,
+  { spending, as_of, programs }: Pick<EngineInput, 'spending' | 'as_of' | 'programs'>,
   candidates: readonly EngineCard[],
   bestIn: (gap: GapFound) => GapFound['best_card'] = ({ best_card }) => best_card,
 ): Gap[] {
+  const cardOf = (id: number) => candidates.find(({ card_id }) => card_id === id);
   const isForNow = (card_id: number, category: RollupCategory): boolean => {
-    const earn = candidates.find((card) => card.card_id === card_id)?.earn ?? [];
+    const earn = cardOf(card_id)?.earn ?? [];
     const there = earn.filter((rule) =>
       rule.categories.some((one) =>
         fineCategoriesOf(one).some((fine) => rollupOf(fine) === category),
@@ -82,6 +86,7 @@ export function gapsOf(
       best_card: best_card && {
         card_name: best_card.name,
         net_gain: best_card.net_gain,
+        ...paidIn(cardOf(best_card.card_id), programs),
         annual_fee: best_card.annual_fee,
         for_now: isForNow(best_card.card_id, category),
       },
@@ -100,7 +105,7 @@ export function gapText(gap: Gap): string {
     ? `after its ${usd(best_card.annual_fee)} fee`
     : 'without a fee';
   const better = best_card
-    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there ${fee}${best_card.for_now ? ', by rates known only for a time' : ''}`
+    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year${inOwnMoney(best_card)} there ${fee}${best_card.for_now ? ', by rates known only for a time' : ''}`
     : '';
   return `Gap: ${percent_back}% back${net} on ${where}, ${usd(annual_spend)} a year${better}.`;
 }

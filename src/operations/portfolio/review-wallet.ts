@@ -40,8 +40,7 @@ import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
-import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
-import { tellFeesOfWallet, tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { takenWhereSpent } from '../shared/unstated/thin-abroad.ts';
 import { unevenSplits } from '../shared/unstated/uneven-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -55,6 +54,7 @@ import {
   partOfBudget,
   tellLeaving,
   tellMemberships,
+  tellOfSpending,
   tellWalletLounges,
   unstatedThatKeeps,
 } from './wallet-notes.ts';
@@ -93,7 +93,8 @@ export function reviewWallet(
   const { cards } = home;
   const isSecond = earnsOnTheSame(cards, context);
   // Left out first: how such a card would earn beside the wallet takes some splits.
-  const offered = offeredCards(applicantOf(params), own, facts.options.memberships, context);
+  const open = offeredCards(applicantOf(params), own, facts.options.memberships, context);
+  const offered = takenWhereSpent(open, facts.spending, context);
   const candidates = candidateCards(
     offered.filter(({ engine }) => !isSecond(engine)),
     facts,
@@ -121,9 +122,7 @@ export function reviewWallet(
   warnUncounted(facts.options, cards, context);
   warnUnproven(result.turns_at, context, planned);
   const bill_fees = tellBillFees(params, cards, facts, context);
-  tellFeesOfWallet(cards, result.allocation.lines, context);
-  tellThinAbroad(cards, facts.spending, context);
-  tellLargePurchases(cards, facts, context);
+  tellOfSpending(cards, result.allocation.lines, facts, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
   warnStale(cards, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));

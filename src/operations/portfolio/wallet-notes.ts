@@ -10,17 +10,38 @@ import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { tellFeesOfWallet } from '../shared/abroad/foreign-fees.ts';
+import { tellDoubtful } from '../shared/benefits/counted/doubtful.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
 import { tellOneSource } from '../shared/changes/one-source.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
+import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 
+import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
+import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedBrands } from '../shared/unstated/unstated.ts';
 import { type Judgement, keptText, useText, verdictText } from './optimize/text.ts';
 
 /** What is to be said of a wallet beside its verdicts. */
+
+/** What of the spending is charged abroad, is refused there, or earns what is no cash. */
+export function tellOfSpending(
+  cards: readonly CatalogCard[],
+  lines: PortfolioValue['allocation']['lines'],
+  facts: EngineInput & Parameters<typeof tellLargePurchases>[1],
+  context: Context,
+): void {
+  tellFeesOfWallet(cards, lines, context);
+  tellThinAbroad(cards, facts.spending, context);
+  const used = new Set(lines.map(({ card_id }) => card_id));
+  const earning = cards.filter(({ seed }) => used.has(seed.card_id));
+  tellClosedPoints(earning, facts, context);
+  tellDoubtful(cards, facts, context);
+  tellLargePurchases(cards, facts, context);
+}
 
 /** What becomes of the points of cards that are to be left. */
 export function tellLeaving(

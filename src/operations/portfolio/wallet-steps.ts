@@ -20,6 +20,7 @@ import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/ope
 import { productChanges } from '../shared/cards/possible-changes.ts';
 import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
+import { takenWhereSpent } from '../shared/unstated/thin-abroad.ts';
 import type { nearEnd as nearEndField, walletSteps as stepsField } from './review-fields.ts';
 
 /** What to do with a wallet, and the verdicts on its cards in keeping with that. */
@@ -67,7 +68,8 @@ function freeCards(
 ): EngineCard[] {
   const applicant = { business, credit_tier: bestCreditOf(cards, params) };
   const offered = offeredCards(applicant, cards, facts.options.memberships, context);
-  const free = offered.filter(({ seed }) => seed.annual_fee === 0);
+  const taken = takenWhereSpent(offered, facts.spending, context);
+  const free = taken.filter(({ seed }) => seed.annual_fee === 0);
   return asUnaskedFor(candidateCards(free, facts), facts).filter(
     ({ program }) => program === null || facts.programs.get(program)?.own_awards !== true,
   );

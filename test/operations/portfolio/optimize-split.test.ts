@@ -39,7 +39,7 @@ describe('what the split of a wallet rests on', () => {
     expect(text).toContain('Gap: 0% back after foreign fees on groceries, $4,800 a year');
     expect(text).toContain('no foreign fee on Citi Strata Premier Card');
     expect(warnings.join()).toContain(
-      'Foreign fees are counted: 3%, about $162 a year, on Chase Freedom Unlimited.',
+      'Foreign fees are counted: 3%, about $162 a year, on Chase Freedom Unlimited (disputed).',
     );
     const home = await told({ ...asked, params: { spending: asked.params.spending } });
     expect(home.text + home.warnings.join()).not.toContain('oreign fee');

@@ -49,7 +49,15 @@ describe('what a person thinks of issuers', () => {
 
   it('leaves new cards out at 0, and at nothing more', () => {
     const isWanted = wanted(read('no Amex, less Citi'));
-    expect(isWanted({ issuer: 'American Express' })).toBe(false);
-    expect(isWanted({ issuer: 'Citi' })).toBe(true);
+    expect(isWanted({ issuer: 'American Express', networks: ['Amex'] })).toBe(false);
+    expect(isWanted({ issuer: 'Citi', networks: ['Mastercard'] })).toBe(true);
+  });
+
+  it('takes the name of a bank that is a network for both, as a search does', () => {
+    const isWanted = wanted(read('no Amex, no Discover'));
+    expect(isWanted({ issuer: 'Bread Financial', networks: ['Amex'] })).toBe(false);
+    expect(isWanted({ issuer: 'Capital One', networks: ['Discover'] })).toBe(false);
+    expect(isWanted({ issuer: 'Capital One', networks: ['Mastercard', 'Discover'] })).toBe(true);
+    expect(wanted(read('no Citi'))({ issuer: 'Bread Financial', networks: ['Amex'] })).toBe(true);
   });
 });

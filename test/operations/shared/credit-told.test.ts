@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tier } from '../../../src/plans/plans.ts';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 
 /** What is said of credit beside an answer. */
 async function creditIn(name: string, input: object, tier: Tier = 'pro'): Promise<string> {
@@ -22,6 +22,27 @@ describe('somebody who tells their credit', () => {
     expect(told).toMatch(
       /Better, but above fair credit, so less likely: Wells Fargo Autograph Card \(good, about \$168 a year\)/,
     );
+  });
+
+  it('hears no more of secured cards than is known of them', async () => {
+    const said = ['secured card for poor credit', 'poor credit', 'score 520, rebuilding'];
+    const texts = await Promise.all(
+      said.map(async (query) => {
+        const { data, warnings } = await run('search_credit_cards', { query, max_results: 10 });
+        const text = operationOf('search_credit_cards').tool?.summarize(data) ?? '';
+        return `${text}\n${warnings.join('\n')}`;
+      }),
+    );
+    const unknown = texts.filter((text) => text.includes('not known (secured)'));
+    expect(unknown.length).toBeGreaterThan(0);
+    for (const text of unknown) {
+      expect(text).toMatch(/secured or for poor credit/);
+      expect(text).not.toMatch(/open to poor credit/);
+    }
+    const { warnings } = await run('recommend_card_for_category', {
+      ...{ category: 'groceries', params: { credit_tier: 'poor' } },
+    });
+    expect(warnings).toContain('Ranked are only cards secured or for poor credit.');
   });
 
   it('hears the same of a search', async () => {

@@ -5,6 +5,7 @@ import { rewardsBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditSums } from '../../worth/credit-sums.ts';
+import { moneyFirst } from '../../worth/no-cash.ts';
 import { laterYear } from '../value/later-year.ts';
 
 /** A card on its own, in a later year with all of the input's spending on it. */
@@ -17,7 +18,7 @@ export interface CardAlone {
 
 /**
  * The cards of greatest net value of a later year on this spending, at most `count`, of those above
- * `least`. Ties: lowest card_id.
+ * `least`. Ties: money before what one seller pays, then lowest card_id.
  */
 export function bestAlone(
   given: EngineInput,
@@ -45,7 +46,12 @@ export function bestAlone(
     const net_value = laterYear(prepared).net({});
     if (net_value <= least) continue;
     best = [...best, { card, prepared, net_value }]
-      .sort((a, b) => b.net_value - a.net_value || a.card.card_id - b.card.card_id)
+      .sort(
+        (a, b) =>
+          b.net_value - a.net_value ||
+          moneyFirst(a.card, b.card, input.programs) ||
+          a.card.card_id - b.card.card_id,
+      )
       .slice(0, count);
   }
   return best;

@@ -1,13 +1,14 @@
 import { usd } from '../../../kit/words.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { checkCards, MAX_CANDIDATES } from '../../model/input.ts';
+import { checkCards, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
 import { CENT_SLACK, cents, rounded, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { undrawn } from '../../split/holder/drawn-card.ts';
 import { bestRewards, type Prepared, prepare, restrict, rewardsAbove } from '../../split/split.ts';
+import { isNoCash } from '../../worth/no-cash.ts';
 import { isScaled, settledAtMost, settledGain } from './gap-settled.ts';
 
 /** Percent back that every holder can get everywhere: a plain 2 % card without a fee. */
@@ -24,6 +25,8 @@ export interface GapCard {
   readonly added_rewards: number;
   /** added_rewards - annual_fee; excludes credits and other categories. */
   readonly net_gain: number;
+  /** What it earns is no money: in a tie money comes first. */
+  readonly is_no_cash: boolean;
 }
 
 /** A category in which the wallet earns too little. */
@@ -52,7 +55,7 @@ export interface Gap {
  * 2. of `candidates` (those held and those closed to new holders are left out) the best adds
  *    notably: net_gain = rewards of this category's spending at the optimum with the card less
  *    those without it, less its whole annual fee; notable from $25 and from 1 % of the
- *    spending. Ties: the lower fee, then the lower card_id.
+ *    spending. Ties: money before what one seller pays, the lower fee, the lower card_id.
  * Rewards of the wallet are those of `allocation`; what a card adds is taken on the category's
  * spending alone, unlocked transfers included. Where a rate of the wallet hangs on its other spending,
  * what that rate loses comes off.
@@ -143,7 +146,7 @@ function topCards(
     const enough = before + card.annual_fee + Math.max(least, last?.row.net_gain ?? 0);
     const joined = prepare({ ...own, cards: [...own.cards, card] }, wallet.searches);
     const after = rewardsAbove(joined, enough - CENT_SLACK);
-    const row = rowOf(card, after - before);
+    const row = rowOf(card, after - before, own);
     if (row.net_gain < least || (last !== undefined && !leads(row, last.row))) continue;
     top = [...top, { card, row }].sort((a, b) => (leads(a.row, b.row) ? -1 : 1)).slice(0, count);
   }
@@ -170,21 +173,28 @@ function bestSettled(
     // It adds no more than at the rates held.
     if (best !== null && most.net_gain < best.net_gain) break;
     const enough = card.annual_fee + Math.max(least, best?.net_gain ?? 0) - CENT_SLACK;
-    const row = rowOf(card, settledGain(prepared, card, category, before, enough));
+    const gain = settledGain(prepared, card, category, before, enough);
+    const row = rowOf(card, gain, prepared.input);
     if (row.net_gain >= least && (best === null || leads(row, best))) best = row;
   }
   return best;
 }
 
-function rowOf(card: EngineCard, added: number): GapCard {
+function rowOf(
+  card: EngineCard,
+  added: number,
+  { programs }: Pick<EngineInput, 'programs'>,
+): GapCard {
   const { card_id, key, name } = card;
   const [annual_fee, added_rewards] = [cents(card.annual_fee), cents(added)];
   const net_gain = sumCents([added_rewards, -annual_fee]);
-  return { card_id, key, name, annual_fee, added_rewards, net_gain };
+  const is_no_cash = isNoCash(card, programs);
+  return { card_id, key, name, annual_fee, added_rewards, net_gain, is_no_cash };
 }
 
 function leads(row: GapCard, best: GapCard): boolean {
   if (row.net_gain !== best.net_gain) return row.net_gain > best.net_gain;
+  if (row.is_no_cash !== best.is_no_cash) return best.is_no_cash;
   if (row.annual_fee !== best.annual_fee) return row.annual_fee < best.annual_fee;
   return row.card_id < best.card_id;
 }

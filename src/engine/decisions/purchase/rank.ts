@@ -8,6 +8,7 @@ import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/in
 import type { IsoDate } from '../../model/iso-date.ts';
 import { CENT_SLACK, rounded } from '../../model/money.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
+import { isNoCash } from '../../worth/no-cash.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
 import { type BestCardInput, type MerchantFacts, purchaseOptions } from './input.ts';
@@ -18,6 +19,8 @@ export const PLACES_UNKNOWN = 'whether it is taken here is not known, and it pay
 /** What one card earns on a purchase, and how. */
 export interface Scored {
   readonly card: EngineCard;
+  /** What it earns is no money: in a tie money comes first. */
+  readonly is_no_cash: boolean;
   /** Why the card is not accepted; null when it is. */
   readonly why_not: string | null;
   /** Cents per point in this wallet, and its whole range. */
@@ -41,8 +44,8 @@ export interface Scored {
 }
 
 /**
- * The cards for a purchase, best first: accepted cards before the others, then by value, lower
- * annual fee, lower card_id. Checks nothing: call `checkPurchase` first.
+ * The cards for a purchase, best first: accepted cards before the others, then by value, money
+ * before what one seller pays, lower annual fee, lower card_id. Checks nothing: call `checkPurchase` first.
  */
 export function rankPurchase(input: BestCardInput): Scored[] {
   const { cards, programs, also_held } = input;
@@ -100,6 +103,7 @@ function byRank(a: Scored, b: Scored): number {
   return (
     Number(a.why_not !== null) - Number(b.why_not !== null) ||
     b.exact - a.exact ||
+    Number(a.is_no_cash) - Number(b.is_no_cash) ||
     (a.why_not === null ? a.card.annual_fee - b.card.annual_fee : 0) ||
     a.card.card_id - b.card.card_id
   );
@@ -129,10 +133,11 @@ function score(
   const inFirstYear = opened !== undefined && as_of < addMonths(opened, 12);
   const factor = inFirstYear ? card.first_year_factor : 1;
   const why_not = refusal(card, merchant, line);
+  const is_no_cash = isNoCash(card, input.programs);
   if (why_not !== null) {
     const nothing = { blocked: [], candidates: [], used: [], portal_rate: 0, points: 0 };
     const none = { fee: 0, exact: 0 };
-    return { card, why_not, cpp, range, factor, ...nothing, ...none };
+    return { card, is_no_cash, why_not, cpp, range, factor, ...nothing, ...none };
   }
   const here = merchant.portal_of === card.issuer;
   const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options, here);
@@ -143,6 +148,7 @@ function score(
   const exact = worthOf(points, cpp, fee);
   return {
     card,
+    is_no_cash,
     why_not,
     cpp,
     range,

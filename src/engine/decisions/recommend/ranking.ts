@@ -25,6 +25,8 @@ export interface RankedBy {
 /** A card before it is known what it earns. */
 export interface Bounded extends Pick<RankedBy, 'fee' | 'goal_multiplier' | 'issuer_multiplier'> {
   readonly card: EngineCard;
+  /** It earns points of one seller, an airline or a hotel, which are no cash. */
+  readonly is_no_cash: boolean;
   readonly rewardsAtMost: Bound;
   /** Upper bounds on its score: as given, then at the end of each range. */
   readonly most: readonly number[];
@@ -33,6 +35,7 @@ export interface Bounded extends Pick<RankedBy, 'fee' | 'goal_multiplier' | 'iss
 /** A card of the ranking, and what it is ranked by. */
 export interface Ranked extends RankedBy {
   readonly card: EngineCard;
+  readonly is_no_cash: boolean;
   readonly earning: CandidateRewards;
 }
 
@@ -68,6 +71,7 @@ export function inOrder(a: Ranked, b: Ranked): number {
   return (
     b.score - a.score ||
     b.net_value - a.net_value ||
+    Number(a.is_no_cash) - Number(b.is_no_cash) ||
     a.card.annual_fee - b.card.annual_fee ||
     a.card.card_id - b.card.card_id
   );

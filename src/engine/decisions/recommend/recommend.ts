@@ -14,6 +14,7 @@ import {
   type IssuerWeights,
   issuerMultiplier,
 } from '../../worth/issuer-preference.ts';
+import { isNoCash } from '../../worth/no-cash.ts';
 import { AS_GIVEN, candidateRewards, RANKING_ENDS, type RankingEnd } from './candidate-rewards.ts';
 import { type Goal, goalMultiplier } from './goal.ts';
 import { type Led, ledWith, type OtherWorth } from './led-with.ts';
@@ -96,7 +97,7 @@ export const EXPLAINED = 5;
  *
  * With `portfolio` each candidate is valued alone on the category, its points as in the wallet
  * of all candidates and `input.cards`. Else cards of the wallet are no candidates.
- * Order: score, net_value, lower fee, lower card_id. Only cards that may be among the first `count`
+ * Order: score, net_value, money before what one seller pays, lower fee, lower card_id. Only cards that may be among the first `count`
  * by what they earn at most are compiled and solved.
  *
  * Confidence of a card: all are ranked again with point values at their floor and ceiling and
@@ -144,7 +145,8 @@ export function recommendForCategory(
     const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
     const fee = portfolio ? 0 : cents(feeOf(card));
     const rewardsAtMost = rewards.atMost(card);
-    const fixed = { card, fee, goal_multiplier, issuer_multiplier, rewardsAtMost };
+    const is_no_cash = isNoCash(card, input.programs);
+    const fixed = { card, is_no_cash, fee, goal_multiplier, issuer_multiplier, rewardsAtMost };
     const most = asked.map(({ change }) => scoredAtMost(fixed, rewardsAtMost(change)));
     return { ...fixed, most };
   });

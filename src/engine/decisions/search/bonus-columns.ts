@@ -8,6 +8,8 @@ export interface BonusColumns {
   readonly spend: Float64Array;
   readonly months: Float64Array;
   readonly dollars: Float64Array;
+  /** 1: dollars that may be money of one seller, which may count less. */
+  readonly own: Uint8Array;
   /** Points that all count. */
   readonly points: Float64Array;
   /** 1: all spending counts toward it. */
@@ -22,10 +24,13 @@ const SHORT = 0.01;
 export function bonusColumns(cards: readonly EngineCard[], as_of: IsoDate): BonusColumns {
   const start = new Int32Array(cards.length + 1);
   const parts: BonusPart[] = [];
-  for (const [row, { bonus, open_to_new }] of cards.entries()) {
+  const own: boolean[] = [];
+  for (const [row, { bonus, open_to_new, program }] of cards.entries()) {
     const isOver = bonus !== null && bonus.ends !== null && bonus.ends < as_of;
     if (bonus !== null && open_to_new && !isOver)
       parts.push(...bonus.parts.filter((part) => !asksMore(part)));
+    while (own.length < parts.length)
+      own.push(program !== null && parts[own.length]?.kind === 'usd');
     start[row + 1] = parts.length;
   }
   const column = (of: (part: BonusPart) => number) => Float64Array.from(parts, of);
@@ -37,6 +42,7 @@ export function bonusColumns(cards: readonly EngineCard[], as_of: IsoDate): Bonu
     dollars: column(({ kind, amount }) =>
       kind === 'usd' || kind === 'statement_credit' ? amount : 0,
     ),
+    own: Uint8Array.from(own, Number),
     points: column(({ kind, amount }) => (kind === 'points' ? amount : 0)),
     nights: column((part) =>
       part.kind === 'free_nights' ? part.amount * (part.cap_points ?? 0) : 0,
@@ -57,7 +63,7 @@ export interface BonusRange {
  * @param into is written and returned
  */
 export function bonusRange(
-  { start, spend, months, byAll, dollars, points, nights }: BonusColumns,
+  { start, spend, months, byAll, dollars, own, points, nights }: BonusColumns,
   row: number,
   on: {
     readonly cpp: number;
@@ -76,8 +82,9 @@ export function bonusRange(
     if (over < -SHORT - spendSlack({ months: months[at] ?? 0 })) continue;
     const inPoints = (points[at] ?? 0) + (nights[at] ?? 0) * on.share;
     const worth = (dollars[at] ?? 0) + (inPoints * on.cpp) / 100;
+    const sure = own[at] === 1 ? worth - (dollars[at] ?? 0) : worth;
     into.most += worth + SHORT;
-    if (over > SHORT && byAll[at] === 1) into.least += Math.max(0, worth - SHORT);
+    if (over > SHORT && byAll[at] === 1) into.least += Math.max(0, sure - SHORT);
   }
   return into;
 }

@@ -17,9 +17,6 @@ export function isDisputed(
   return own || (section === 'transfer' ? /transfer fee/i.test(group) : isAbout(group, [section]));
 }
 
-/** Behind a term of which that is so. */
-export const DISPUTED = ' (disputed)';
-
 /**
  * Says where sources disagree on a term that is told: what is printed is one reading of two. What is
  * said of a group may tell of hidden terms, so it is for paid plans.

@@ -12,6 +12,7 @@ import type { EarnRule } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { DISPUTED, disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import { earnedName } from '../../shared/benefits/nights/after-spend.ts';
 import { baseIn, rateIn, ruleIn } from '../../shared/cards/card-rates.ts';
 import { coverDispute } from '../../shared/cards/cover/cover-dispute.ts';
@@ -19,7 +20,7 @@ import { namesShop } from '../../shared/cards/open-cards.ts';
 import { unevenTerms } from '../../shared/points/transfers-to.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
-import { DISPUTED, isDisputed } from '../detail/terms-disputes.ts';
+import { isDisputed } from '../detail/terms-disputes.ts';
 import type { shopsOf } from './query/query-merchants.ts';
 import { shopRates } from './told/rates/shop-rates.ts';
 import { movedText } from './transfer-cost.ts';
@@ -76,7 +77,7 @@ export function termsText(
       ? `${feeText('transfer', moved)}${isDisputed(seed, 'transfer') ? DISPUTED : ''}${movedText(moved, seesMonths ? figures.zero_transfer_months : null, filters)}`
       : null,
     seesMonths && transfer && time ? `only for ${time}` : null,
-    foreign ? feeText('foreign', figures.foreign_fee_percent) : null,
+    foreign ? `${feeText('foreign', figures.foreign_fee_percent)}${disputedMark(seed)}` : null,
     // Of who asks for a card without one, those that have it are told with it.
     ...TERMS_ASKED.map(([tag, field, name]) =>
       seesMonths && tags.includes(tag) ? termText(name, seed.terms[field]) : null,

@@ -15,6 +15,7 @@ import { certificates } from '../../shared/benefits/nights/nights-used.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
+import { isSellers } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
@@ -23,8 +24,10 @@ import { confidence } from '../../words/confidence-text.ts';
 import { compareNarrative } from '../compare-cards.narrative.ts';
 import { bagsText } from './bags-text.ts';
 import { offersDay, withoutDay } from './brief-terms.ts';
+
 import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { bonusText, firstFee, firstYear, firstYearText } from './first-year.ts';
+import { abroadLead, aloneAbroadText } from './lead-abroad.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
 import { leading, offersAside, unpricedText, verdictText } from './verdict-text.ts';
 
@@ -70,6 +73,7 @@ export const compareAnswer = z.object({
   winner: z.object({
     card_name: z.string().nullable(),
     margin: z.number(),
+    ...abroadLead,
     /** Confidence in the winner. */
     confidence,
     turns_at: z.array(z.string()),
@@ -118,6 +122,7 @@ export function compareText({
     pickedText(best_set),
     spent_once && firstYearText(comparison_table),
     spent_once ? `With as much again in a later year: ${verdict}` : verdict,
+    aloneAbroadText(winner),
     !spent_once && offersAside(comparison_table),
     bagsText(winner.card_name, comparison_table),
     turnsWithTies(winner.turns_at, told),
@@ -163,7 +168,7 @@ export function spentOn(
 }
 
 /**
- * The card to look at first: of those that tie the one of the better first year, and where cash is
+ * The card to look at first: of those that tie one that pays money, of these the one of the better first year, and where cash is
  * wanted one that pays dollars before one whose points have to be turned into them.
  */
 export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unknown): string[] {
@@ -171,7 +176,10 @@ export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unkno
     goal === 'cashback' && points_program_key !== null ? 1 : 0;
   return leading(rows)
     .toSorted(
-      (a, b) => b.first_year_net_value - a.first_year_net_value || inPoints(a) - inPoints(b),
+      (a, b) =>
+        Number(isSellers(a)) - Number(isSellers(b)) ||
+        b.first_year_net_value - a.first_year_net_value ||
+        inPoints(a) - inPoints(b),
     )
     .slice(0, 1)
     .map(({ card_name }) => card_name);
@@ -193,16 +201,17 @@ function givenText(only: string | null): string {
 
 /** The facts of the card to open, or what moves between cards held where one kind of spending is asked about. */
 export function afterCompare(
-  { comparison_table: rows, spending_source }: CompareAnswer,
+  { comparison_table: rows, spending_source, winner }: CompareAnswer,
   input: Readonly<Record<string, unknown>>,
 ) {
   const { params } = input;
   const goal = params instanceof Object && 'primary_goal' in params ? params.primary_goal : null;
   const category = spending_source === 'user_provided' ? onlyKind(rows) : null;
   const portfolio_card_names = rows.map(({ card_name }) => card_name);
+  const { alone_abroad: alone } = winner;
   const moved = { category, portfolio_card_names, ...carriedParams({ params }) };
   return [
-    ...firstToOpen(rows, goal).map((card_name) => {
+    ...(alone === undefined ? firstToOpen(rows, goal) : [alone]).map((card_name) => {
       return { tool: 'get_card_details', arguments: { card_name } };
     }),
     ...(category === null ? [] : [{ tool: 'recommend_card_for_category', arguments: moved }]),

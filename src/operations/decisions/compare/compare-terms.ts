@@ -4,9 +4,11 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { DISPUTED, isDisputed } from '../../cards/detail/terms-disputes.ts';
+import { isDisputed } from '../../cards/detail/terms-disputes.ts';
 import { introOf } from '../../cards/search/asked-text.ts';
 import { movedText } from '../../cards/search/transfer-cost.ts';
+import { DISPUTED, disputedMark } from '../../shared/abroad/foreign-dispute.ts';
+import { paidIn } from '../../shared/points/closed-programs.ts';
 import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
 import { briefRates } from './brief-terms.ts';
@@ -14,6 +16,7 @@ import { briefRates } from './brief-terms.ts';
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {
   foreign_fee_percent: z.number().nullable(),
+  foreign_fee_disputed: z.literal(true).optional().meta({ 'x-listed': false }),
   /** Cents that a point counts here; null when the card earns none or its worth is unknown. */
   point_cents: z.number().nullable(),
   /** The rates with their caps. */
@@ -32,6 +35,8 @@ export const comparedTerms = {
   moved: z.string().optional().meta({ 'x-listed': false }),
   /** The program to which its points are moved. */
   points_as: z.string().optional().meta({ 'x-listed': false }),
+  /** What it pays where that is no cash: awards, or money of one seller. */
+  paid_in: z.string().optional().meta({ 'x-listed': false }),
 };
 
 const termsObject = z.object(comparedTerms);
@@ -56,8 +61,10 @@ export function describeTerms(
   const into = movedTo(engine, facts.programs, held);
   return {
     foreign_fee_percent: seed.foreign_fee_percent,
+    ...(disputedMark(seed) !== '' && { foreign_fee_disputed: true as const }),
     point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
     ...(into && { points_as: into.name }),
+    ...paidIn(engine, facts.programs),
     earns: text.structure,
     offer: text.bonus,
     ...(context.caller.plan.paid_fields && {
@@ -127,13 +134,15 @@ const CASH = /^[\d.]+%/;
 /** Of a card: rates with caps, offer, foreign fee, what a point counts. */
 export function termsLine(row: ComparedTerms): string {
   const fee = row.foreign_fee_percent;
+  const open = row.foreign_fee_disputed ? DISPUTED : '';
   const point = row.point_cents;
-  const as = row.points_as === undefined ? '' : `, as ${row.points_as}`;
+  const used = row.paid_in === undefined ? '' : `, in ${row.paid_in}`;
+  const as = row.points_as === undefined ? used : `, as ${row.points_as}`;
   return [
     briefRates(row.earns).split('; ').map(fewPlaces).join('; ').replaceAll(PORTAL, 'in its portal'),
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
     borrowText(row),
-    fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`,
+    `${fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`}${open}`,
     // Cash is worth itself.
     point === null || (point === 1 && CASH.test(row.earns))
       ? null

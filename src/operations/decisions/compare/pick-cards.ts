@@ -5,8 +5,10 @@ import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, type Prepared, prepare } from '../../../engine/split/split.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { distinctCards } from '../../shared/cards/card-lookup.ts';
 import { type UsesAsked, usesText } from '../../shared/cards/uses/main-uses.ts';
 import { engineInput, type HolderFacts } from '../../shared/engine-input.ts';
+import { choiceWork, PER_CARD } from '../../shared/work.ts';
 
 /** The best few of some candidates, held together: "which two of these four?" */
 
@@ -27,8 +29,32 @@ export const pickedSet = setValue
   })
   .optional();
 
+/** Sets of three among the most candidates. */
+const MOST_SETS = 20;
+
+/** What weighing them takes. */
+export function setsWork(cards: Parameters<typeof choiceWork>[0]): number {
+  return MOST_SETS * (PER_CARD + choiceWork(cards));
+}
+
 /** Sets named beside the best one. */
 const NEXT = 2;
+
+/** The cards that a comparison names, or among which it picks. */
+export function comparedCards(
+  {
+    candidates,
+    card_names = [],
+  }: {
+    readonly candidates: readonly string[] | undefined;
+    readonly card_names: readonly string[] | undefined;
+  },
+  context: Context,
+): CatalogCard[] {
+  return candidates === undefined
+    ? distinctCards(card_names, 'card_names', context, 2)
+    : distinctCards(candidates, 'candidates', context);
+}
 
 /** All sets of so many cards, the most valuable first; ties in the order given. */
 export function pickCards(

@@ -7,6 +7,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { leadWithoutCredits } from '../../shared/benefits/counted/assumed.ts';
 import { countsNothing, uncountedText } from '../../shared/benefits/counted/uncounted.ts';
 import { tellingWords, withoutBrackets } from '../../shared/benefits/credit-words.ts';
+import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
 import { bestToMove, type ComparedTerms } from './compare-terms.ts';
 import { HALF_OF_ALL } from './selected.ts';
@@ -15,6 +16,7 @@ import { HALF_OF_ALL } from './selected.ts';
 interface Winner {
   readonly card_name: string | null;
   readonly margin: number;
+  readonly where?: string | undefined;
   readonly confidence: string;
   readonly turns_at: readonly string[];
   readonly points_by?: AboveCash | undefined;
@@ -22,7 +24,7 @@ interface Winner {
 
 type Rows = readonly (Pick<
   ComparedTerms,
-  'earns' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent'
+  'earns' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent' | 'paid_in'
 > & {
   readonly card_name: string;
   readonly net_value: number;
@@ -112,7 +114,8 @@ export function verdictText(
   rows: Rows,
 ): { readonly verdict: string; readonly told: readonly string[] } {
   const sure = `(confidence ${winner.confidence})`;
-  const ahead = `ahead by about ${usd(winner.margin)} a year`;
+  const first = rows.find(({ card_name }) => card_name === winner.card_name);
+  const ahead = `ahead by about ${usd(winner.margin)} a year${first ? inOwnMoney(first) : ''}${winner.where ?? ''}`;
   // Points that count more than cash are no money saved.
   const points = aboveCashText(winner.points_by);
   const isTie = winner.card_name === null || winner.margin < HALF_DOLLAR;

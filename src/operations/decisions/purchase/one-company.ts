@@ -4,7 +4,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cashIntoTexts } from '../../shared/points/cash-into.ts';
-import { closedProgram } from '../../shared/points/closed-programs.ts';
+import { closedProgram, closedTo, ownMoney } from '../../shared/points/closed-programs.ts';
 
 /**
  * That what the best card pays is for one company alone, and the best that pays otherwise; or that it
@@ -25,6 +25,7 @@ export function oneCompanyText(
       return card && isFree ? [{ name: card.seed.name, value }] : [];
     })
     .toSorted((a, b) => b.value - a.value);
-  if (other === undefined) return '';
-  return `That is in ${program.currency_name}, of use at one company alone; otherwise ${other.name}, about ${price(other.value)}.`;
+  const instead =
+    other === undefined ? '' : `; otherwise ${other.name}, about ${price(other.value)}`;
+  return `That is in ${ownMoney(program)}, of use ${closedTo(program)}${instead}.`;
 }

@@ -4,6 +4,7 @@ import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 
@@ -55,7 +56,7 @@ export function abroadText(
     free.length === 0
       ? 'each of these cards charges a foreign fee, which is counted'
       : free.length < taken.length
-        ? `foreign fees are counted; none on ${list(free.map(({ seed }) => seed.name))}`
+        ? `foreign fees are counted; none on ${list(free.map(({ seed }) => `${seed.name}${disputedMark(seed)}`))}`
         : `${free.length === 1 ? 'it charges' : 'these cards charge'} no foreign fee`;
   return `Taken as ${where}: ${none}.`;
 }

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellForeignDisputes } from '../../shared/abroad/foreign-dispute.ts';
 import { advanceText } from '../../shared/merchants/cash-advance.ts';
 import { cashLikeText } from '../../shared/merchants/cash-like.ts';
 import { leadsMeant } from '../../shared/merchants/leads-meant.ts';
@@ -22,6 +23,7 @@ export function toldFirst(
   context: Context,
 ): string[] {
   const { catalog } = context;
+  if (reading.abroad !== null) tellForeignDisputes(taken, context);
   const most = Math.max(0, ...ranked.map(({ value }) => value));
   const advance = advanceText(cards, amount);
   return [

@@ -1,28 +1,54 @@
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { type AboveCash, aboveCashText } from '../../../engine/worth/above-cash.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { inOwnMoney, isSellers } from '../../shared/points/closed-programs.ts';
 import { doesAsWell } from './recommend-doubts.ts';
 
-type Rows = readonly {
+interface Row {
   readonly card_name: string;
   readonly annual_fee: number;
   readonly net_value: number;
   readonly whole_spending_net_value: number;
   readonly points_by?: AboveCash | undefined;
-}[];
+  readonly paid_in?: string | undefined;
+}
+
+type Rows = readonly Row[];
+
+/** Sums that differ by less are one. */
+const A_CENT = 0.005;
 
 /** The cards that come to the same as the first to the dollar; empty without any. */
 export function tieText(rows: Rows): string {
   const [best, ...others] = rows;
-  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
+  // A card of more stands behind for another reason, such as where it is taken.
+  const level = others.filter(({ net_value }) => Math.abs((best?.net_value ?? 0) - net_value) < 1);
   if (best === undefined || level.length === 0) return '';
-  const whole = (row: typeof best): number => row.whole_spending_net_value;
-  const most = level.reduce((top, row) => (whole(row) > whole(top) ? row : top), best);
-  const all =
-    whole(most) >= whole(best) + NOTABLE_GAIN
-      ? ` Of these, ${most.card_name} brings most with all your spending on it.`
-      : '';
-  return `A tie with ${list(level.map(({ card_name }) => card_name))}.${all}`;
+  const named = (some: Rows): string =>
+    list(
+      some.map((row) => `${row.card_name}${isSellers(row) ? ` (${inOwnMoney(row).trim()})` : ''}`),
+    );
+  const money = mostWith(
+    best,
+    level.filter((row) => !isSellers(row)),
+  );
+  const any = mostWith(best, level);
+  // What one seller takes decides nothing between equals.
+  const isMore =
+    (any[0]?.whole_spending_net_value ?? 0) > (money[0] ?? best).whole_spending_net_value + A_CENT;
+  const told = [isMore ? any : [], money].filter((some) => some.length > 0);
+  const all = told
+    .map((some) => `${named(some)} ${some.length > 1 ? 'bring' : 'brings'} most`)
+    .join(', of cash ');
+  return `A tie with ${named(level)}.${all && ` Of these, ${all} with all your spending on it.`}`;
+}
+
+/** The cards that bring notably more than the first with all spending on them: of these those of the most. */
+function mostWith(best: Row, level: Rows): Row[] {
+  const most = Math.max(...level.map(({ whole_spending_net_value: whole }) => whole));
+  return most < best.whole_spending_net_value + NOTABLE_GAIN
+    ? []
+    : level.filter(({ whole_spending_net_value: whole }) => whole > most - A_CENT);
 }
 
 /** The card with a lower fee that does about as well as the first; empty without one. */

@@ -6,6 +6,7 @@ import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { billFeesField, chargedText, taxFeeText } from '../../shared/bill-fee.ts';
 import { carriedAtShops, carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
+import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
@@ -26,6 +27,8 @@ export const recommendAnswer = z.object({
       /** Dollars a year after the fee with all of the spending on the card, credits included. */
       whole_spending_net_value: z.number(),
       rewards: z.number(),
+      /** What it pays where that is no cash: awards, or money of one seller. */
+      paid_in: z.string().optional().meta({ 'x-listed': false }),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
       /** Whose value of points is in the dollars; absent where they are cash. */
@@ -123,13 +126,13 @@ export function recommendText({
     name === 'government_tax' && taxFeeText(best, bill_fees),
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${year}${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year} on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
     best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others.map(
       (card) =>
-        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)}${year}${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
+        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)}${year}${inOwnMoney(card)}${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
     ),
     held_best &&
       !isHeld &&

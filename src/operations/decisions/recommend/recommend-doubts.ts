@@ -13,6 +13,7 @@ import { prepare } from '../../../engine/split/split.ts';
 import { AppError } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { feesCharged, feesThatTurn } from '../../shared/bill-fees.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
@@ -184,12 +185,14 @@ function hasHalves(year: ReturnType<typeof ongoingYear> | undefined): boolean {
   return year !== undefined && year.credits.counted > year.credits.if_none_used;
 }
 
-/** Each card's year with all spending on it. */
+/** Each card's year with all spending on it; says of credits in them that they are in doubt. */
 export function wholesOf(
   cards: readonly CatalogCard[],
   isHeld: boolean,
   facts: EngineInput,
+  context: Context,
 ): ReadonlyMap<number, ReturnType<typeof ongoingYear>> {
+  if (!isHeld) tellDoubtful(cards, facts, context);
   const asTaken = isHeld ? holderCards : candidateCards;
   const yearOf = (card: CatalogCard) =>
     ongoingYear(prepare({ ...facts, cards: asTaken([card], facts) }));

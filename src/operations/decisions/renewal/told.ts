@@ -4,6 +4,7 @@ import { renewalVerdict } from '../../../engine/decisions/renewal/weigh.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
@@ -11,6 +12,7 @@ import { tellOneSource } from '../../shared/changes/one-source.ts';
 import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
 import { tellMembership } from '../../shared/membership-fee.ts';
+import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellCashInto } from '../../shared/points/cash-into.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
@@ -28,11 +30,14 @@ export function tellOfRenewal(
 ): void {
   tellMembership(card, params.memberships, context);
   warnUnproven(decision.turns_at, context);
-  tellAbroad([card], facts.spending, context);
+  const ways = waysOf(card, decision, context);
+  const opened = replacementsOf(decision, context);
+  tellAbroad([card], facts.spending, context, opened);
+  tellNetworksAt(facts.spending, { held: [], opened }, context);
   tellLargePurchases([card], facts, context);
   tellBillFees(params, [card], facts, context);
   warnStale([card], context);
-  const ways = waysOf(card, decision, context);
+  tellDoubtful([card, ...ways], facts, context);
   tellClosedPoints(ways, facts, context);
   // What it is held against is told as well, and what it brings itself without a fee.
   const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
@@ -48,13 +53,19 @@ export function tellOfRenewal(
 function waysOf(
   card: CatalogCard,
   { verdict, change_to, replacement_options, free_alternative }: RenewalDecision,
-  { catalog }: Context,
+  context: Context,
 ): CatalogCard[] {
   // Without a fee it stays, whatever its points are worth.
   if (verdict === 'RENEW') return free_alternative === null ? [] : [card];
-  const ids =
-    verdict === 'DOWNGRADE' ? [change_to ?? 0] : replacement_options.map(({ card_id }) => card_id);
-  return ids.flatMap((id) => catalog.cardsById.get(id) ?? []);
+  const change = context.catalog.cardsById.get(change_to ?? 0);
+  return [...(change ? [change] : []), ...replacementsOf({ replacement_options }, context)];
+}
+
+function replacementsOf(
+  { replacement_options }: Pick<RenewalDecision, 'replacement_options'>,
+  { catalog }: Pick<Context, 'catalog'>,
+): CatalogCard[] {
+  return replacement_options.flatMap(({ card_id }) => catalog.cardsById.get(card_id) ?? []);
 }
 
 /** What the nights and visits of a card count for, which are told where they turn whether it is kept. */

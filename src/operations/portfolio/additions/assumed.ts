@@ -1,3 +1,4 @@
+import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Additions } from '../../../engine/decisions/additions/additions.ts';
 import type { Category } from '../../../engine/model/categories.ts';
@@ -8,12 +9,19 @@ import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, prepare } from '../../../engine/split/split.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import { type ApplicationRule, applicationRulesOf } from '../../shared/applications/rules.ts';
+import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { unknownFees } from '../../shared/bill-fees.ts';
 import type { Asked } from '../../shared/bills-charged.ts';
+import { warnSecured } from '../../shared/cards/open-cards.ts';
 import { mainUses } from '../../shared/cards/uses/main-uses.ts';
+import { tellOneSource } from '../../shared/changes/one-source.ts';
+import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { pointsAssumed } from '../../shared/points/points-assumed.ts';
 import { choicesAlone } from '../../shared/said/chosen.ts';
+import { warnStale } from '../../shared/stale-facts.ts';
+import { tellThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 
 /** What is told beside new cards: what they take for given, what they are for, the rules, what was left out. */
 
@@ -47,12 +55,29 @@ export function assumedOfAdded(
   ];
 }
 
+/** What is to be said of the cards to add, and of others that are named with them. */
+export function tellOfAdded(
+  added: readonly CatalogCard[],
+  others: readonly (CatalogCard | undefined)[],
+  facts: EngineInput,
+  context: Context,
+): void {
+  warnSecured(added, context);
+  tellThinAbroad(added.map(openedCard), facts.spending, context);
+  tellClosedPoints([...added, ...others], facts, context);
+  // Others of theirs count nothing.
+  if (facts.options.benefit_selections !== null) tellDoubtful(added, facts, context);
+  warnStale(added, context);
+  tellOneSource(added, context);
+}
+
 /** What new cards charge abroad, where something is spent there. */
 function feesWith(added: readonly CatalogCard[], { spending }: EngineInput): string[] {
   if (!spending.some(isAbroad)) return [];
   return added.map(({ seed, engine }) => {
     const percent = foreignFeePercent(engine);
-    return percent === 0 ? `no foreign fee on ${seed.name}` : `${percent}% abroad on ${seed.name}`;
+    const name = `${seed.name}${disputedMark(seed)}`;
+    return percent === 0 ? `no foreign fee on ${name}` : `${percent}% abroad on ${name}`;
   });
 }
 

@@ -11,6 +11,12 @@ interface Above {
   readonly net: number;
 }
 
+/**
+ * What is offered to who has poor credit: of secured cards not every source names a score, so that
+ * "open to poor credit" would say more than is known.
+ */
+export const FOR_POOR = 'secured or for poor credit';
+
 /** Whether a source recommends better credit for a card; of one without a source it is not known. */
 export function isAbove({ seed }: CatalogCard, tier: CreditTier): boolean {
   const needed = seed.credit_score_needed;

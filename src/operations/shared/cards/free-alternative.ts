@@ -11,6 +11,7 @@ import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { asUnaskedFor } from '../benefits/unasked-credits.ts';
 import { candidateCards } from '../engine-input.ts';
+import { takenWhereSpent } from '../unstated/thin-abroad.ts';
 import { type CreditTier, creditOf, offeredCards } from './open-cards.ts';
 
 /** The best card without a fee that a verdict on a card compares with. */
@@ -52,13 +53,14 @@ export function freeToOpen(
 
 function offeredTo(
   card: CatalogCard,
-  { options }: Pick<EngineInput, 'options'>,
+  { options, spending }: Pick<EngineInput, 'options' | 'spending'>,
   context: Context,
   params: { readonly credit_tier?: CreditTier | undefined },
 ): CatalogCard[] {
   const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
   const offered = offeredCards(applicant, [card], options.memberships, context);
-  return offered.filter(({ seed }) => !options.also_held.has(seed.key));
+  const others = offered.filter(({ seed }) => !options.also_held.has(seed.key));
+  return [...takenWhereSpent(others, spending, context)];
 }
 
 function asCandidates(cards: readonly CatalogCard[], facts: EngineInput): EngineCard[] {

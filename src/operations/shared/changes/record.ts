@@ -51,9 +51,17 @@ export async function changesOf(
     return datedRates(seed, kind === undefined || kind === 'cash', catalog.today);
   });
   const more = dated.filter((one) => isAskedFor(one, filter) && !told.has(dayOfField(one)));
-  return [...recorded, ...more].toSorted(
-    (a, b) => a.detected_at.getTime() - b.detected_at.getTime(),
-  );
+  const others = recorded.filter((one) => !dated.some((own) => isSameEnd(one, own)));
+  return [...others, ...more].toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime());
+}
+
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/** Whether a record has as the end of a rate its last day, which the card's own facts tell by the day after. */
+function isSameEnd(record: ChangeRecord, own: ChangeRecord): boolean {
+  const ends = [record, own].every(({ new_value }) => new_value?.startsWith('none') === true);
+  const days = own.detected_at.getTime() - record.detected_at.getTime();
+  return ends && record.card_id === own.card_id && record.field === own.field && days === A_DAY;
 }
 
 function dayOfField({ card_id, field, detected_at }: ChangeRecord): string {

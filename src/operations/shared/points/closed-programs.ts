@@ -1,36 +1,102 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { ProgramSeed } from '../../../catalog/seeds/schema/program.ts';
+import type { EngineCard, EngineProgram } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { list } from '../../../kit/words.ts';
+import { isNoCash } from '../../../engine/worth/no-cash.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
+import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellCashInto } from './cash-into.ts';
 
-/** The program of a card whose points are of use at one company alone; null where they are of more. */
-export function closedProgram(
-  card: CatalogCard | null | undefined,
-  { programs }: Pick<Context['catalog'], 'programs'>,
-): ProgramSeed | null {
-  const program = programs.get(card?.seed.program ?? '') ?? null;
-  if (program === null) return null;
-  const { kind, cash_cpp, portal_cpp } = program;
-  const isOfOne = kind === 'store' || kind === 'cruise';
-  return isOfOne && cash_cpp === null && portal_cpp === null ? program : null;
+/** What cards pay that is of use at few places and no cash, where the name of the points does not say so. */
+
+type Programs = Pick<Context['catalog'], 'programs' | 'enginePrograms'>;
+
+/** Everybody knows miles and hotel points to be for flights and nights. */
+export function isForAwards({ kind }: Pick<EngineProgram, 'kind'>): boolean {
+  return kind === 'airline' || kind === 'hotel';
 }
 
-/**
- * Says of which cards the figures count, as if they were dollars, what one company alone takes, or is
- * money in one account alone.
- */
+/** The program of a card whose points one seller alone takes; null where they are cash, a bank's, or awards. */
+export function closedProgram(
+  card: CatalogCard | null | undefined,
+  { programs, enginePrograms }: Programs,
+): ProgramSeed | null {
+  const program = programs.get(card?.seed.program ?? '') ?? null;
+  if (!card || program === null || isForAwards(program)) return null;
+  return isNoCash(card.engine, enginePrograms) ? program : null;
+}
+
+/** `at Expedia, Hotels.com and Vrbo alone`: where its points are of use, as far as it is known. */
+export function closedTo({ kind, portal_name }: ProgramSeed): string {
+  if (portal_name !== null) return `at ${portal_name} alone`;
+  return kind === 'other' ? 'in its own program alone' : 'at one company alone';
+}
+
+/** What such a program pays, by its own name: `OneKeyCash`, `Nordy Club points`. */
+export function ownMoney({
+  name,
+  currency_name,
+}: Pick<EngineProgram, 'name' | 'currency_name'>): string {
+  const [currency = ''] = currency_name.split(' (');
+  const isOwn = currency !== currency.toLowerCase() && currency !== 'Rewards';
+  const [plain = name] = name.split(' (');
+  if (isOwn) return currency;
+  if (plain.toLowerCase().endsWith(currency.toLowerCase())) return plain;
+  // `REI Co-op Mastercard reward dollars`, not `Rewards reward dollars`.
+  const of = currency.startsWith('reward') ? plain.replace(/ Rewards$/, '') : plain;
+  return `${of} ${currency}`;
+}
+
+/** What a card pays where it is no cash, for a row of an answer: awards, or by its own name. */
+export function paidIn(
+  card: EngineCard | undefined,
+  programs: EngineInput['programs'],
+): { readonly paid_in?: string } {
+  const program = programs.get(card?.program ?? '');
+  if (card === undefined || program === undefined || !isNoCash(card, programs)) return {};
+  return { paid_in: isForAwards(program) ? AWARDS : ownMoney(program) };
+}
+
+const AWARDS = 'awards';
+
+interface Paid {
+  readonly paid_in?: string | undefined;
+}
+
+/** Whether a row of an answer pays money of one seller: its dollars are no cash, which few names say. */
+export function isSellers({ paid_in = AWARDS }: Paid): boolean {
+  return paid_in !== AWARDS;
+}
+
+/** ` in OneKeyCash`, behind the dollars of such a row; empty for all others. */
+export function inOwnMoney(row: Paid): string {
+  return isSellers(row) ? ` in ${row.paid_in}` : '';
+}
+
+/** Cards that are named; the others are counted. */
+const NAMED = 3;
+
+/** Says of which cards the figures count, as if they were dollars, what few places take, and at what value. */
 export function tellClosedPoints(
-  cards: readonly (CatalogCard | null)[],
-  { programs }: Pick<EngineInput, 'programs'>,
-  context: Pick<Context, 'catalog' | 'warn'>,
+  cards: readonly (CatalogCard | null | undefined)[],
+  { programs, options }: Pick<EngineInput, 'programs' | 'options'>,
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
 ): void {
-  const { catalog, warn } = context;
-  const told = cards.flatMap((card) => {
+  const told = [...new Set(cards)].flatMap((card) => {
     const program = closedProgram(card, catalog);
-    return program === null || card === null ? [] : [`${program.name} of ${card.seed.name}`];
+    if (program === null || !card) return [];
+    const { cpp } = worthBeside(card.engine, programs, options.also_held);
+    // Who wants cash is told that they count nothing.
+    if (cpp.base === 0) return [];
+    const each = `, counted at ${centsText(cpp[options.point_value])} a point`;
+    return [{ where: closedTo(program), what: `${ownMoney(program)} of ${card.seed.name}${each}` }];
   });
-  if (told.length > 0) warn(`Of use at one company alone, and no cash: ${list(told)}.`);
-  tellCashInto(cards, programs, context);
+  for (const [where, some] of Map.groupBy(told.slice(0, NAMED), ({ where }) => where)) {
+    warn(`Of use ${where}, and no cash: ${list(some.map(({ what }) => what))}.`);
+  }
+  const more = told.length - NAMED;
+  if (more > 0)
+    warn(`Such is what ${more} more of these ${more === 1 ? 'card pays' : 'cards pay'}.`);
+  tellCashInto(cards, programs, { catalog, warn });
 }

@@ -2,6 +2,7 @@ import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, ratioText } from '../../../kit/words.ts';
+import { isForAwards } from './closed-programs.ts';
 
 /** Most programs whose points are named: further ones move an answer less than its words would. */
 const NAMED = 4;
@@ -22,11 +23,16 @@ export function pointsAssumed(
   const assumed = cards.flatMap((card) => {
     const { best, cpp, cash } = worthBeside(card, programs, held);
     const value = cpp[options.point_value];
-    // At face value there is nothing to assume, unless the card pays less as cash.
+    // At face value there is nothing to assume, unless the card pays less as cash, or awards alone.
     const less = isFirst(card) && value === 1 && best === 'portal' && cash !== null && cash < 1;
-    if (best === 'own' || best === 'cash' || (value === 1 && !less)) return [];
     const into = movedTo(card, programs, held);
     const program = into ?? programs.get(card.program ?? '');
+    if (
+      best === 'own' ||
+      best === 'cash' ||
+      (value === 1 && !less && !(program && isForAwards(program)))
+    )
+      return [];
     if (program?.own_cpp !== undefined) return [];
     const name = program?.name ?? card.name;
     if (less)

@@ -4,6 +4,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { fewOf, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
+import { disputedMark } from '../abroad/foreign-dispute.ts';
 import { givesStatus } from '../benefits/gives-all.ts';
 import { tellPools } from './pools-told.ts';
 import { losingTransfers } from './transfer-losses.ts';
@@ -27,7 +28,7 @@ export function perksLost(
   const isFree = others.some(({ foreign_fee_percent }) => foreign_fee_percent === 0);
   const abroad =
     from.foreign_fee_percent === 0 && fee > 0 && !isFree
-      ? `${to.name} charges ${fee}% abroad.`
+      ? `${to.name} charges ${fee}% abroad${disputedMark(to)}.`
       : '';
   // Whether anything else is lost is what the plan hides.
   if (!caller.plan.paid_fields) {

@@ -106,10 +106,20 @@ export const issuerPreferences = z
     '"no Amex", or [{"issuer": "Chase", "weight": 2}]: 2 counts double, 0.5 half in ranks, not in dollars; 0 leaves its new cards out.',
   );
 
-/** Of new cards those that may be named: none of an issuer with the weight 0. */
-export function wanted<Card extends { readonly issuer: string }>(
-  preferences: readonly IssuerPreference[] = [],
-): (card: Card) => boolean {
+/** Networks that are banks too: whoever wants no Amex means both, as a search takes it. */
+const BANK_OF: ReadonlyMap<string, string> = new Map([
+  ['Amex', 'American Express'],
+  ['Discover', 'Discover'],
+]);
+
+/** Of new cards those that may be named: none of an issuer with the weight 0, or on its network alone. */
+export function wanted<
+  Card extends { readonly issuer: string; readonly networks: readonly string[] },
+>(preferences: readonly IssuerPreference[] = []): (card: Card) => boolean {
   const out = preferences.filter(({ weight }) => weight === NONE).map(({ issuer }) => issuer);
-  return ({ issuer }) => !out.some((one) => issuerMatches(issuer, one));
+  return ({ issuer, networks }) => {
+    const [only, ...others] = networks;
+    const banks = [issuer, ...(others.length === 0 ? [BANK_OF.get(only ?? '') ?? []].flat() : [])];
+    return !out.some((one) => banks.some((bank) => issuerMatches(bank, one)));
+  };
 }

@@ -1,9 +1,10 @@
+import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { foreignFee, foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
+import { isAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
-import type { AllocationLine } from '../../../engine/split/describe.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellForeignFees } from '../abroad/foreign-fees.ts';
 
 /**
  * Where something is spent abroad, a card whose network few shops take there earns nothing at the
@@ -23,7 +24,7 @@ export function tellThinAbroad(
     if (concerned.length === 0) continue;
     const [own, maybe] = [true, false].map((is) => {
       const some = concerned.filter(({ engine }) => (engine.networks.length === 1) === is);
-      return [...new Set(some.map(({ seed }) => seed.name))];
+      return namedBy(some);
     });
     for (const { seed, engine } of concerned) {
       const isOwn = engine.networks.length === 1;
@@ -40,6 +41,64 @@ export function tellThinAbroad(
     );
   }
   return doubts;
+}
+
+/** Names, what is told of new accounts once for those that share it. */
+function namedBy(cards: readonly CatalogCard[]): string[] {
+  return [...Map.groupBy(cards, freshText)].flatMap(([fresh, some]) => {
+    const names = [...new Set(some.map(({ seed }) => seed.name))];
+    return fresh === '' ? names : [`${list(names)}${fresh}`];
+  });
+}
+
+/** ` (new accounts are Discover: one source, 2026-08-12)`: of a card as an account opened now, where holders have others. */
+function freshText({ seed, engine }: CatalogCard): string {
+  const { new_accounts: fresh, networks, sources } = seed;
+  if (fresh === undefined || engine.networks.length === networks.length) return '';
+  const day = sources[fresh.source]?.as_of;
+  return ` (new accounts are ${list(fresh.networks, 'or')}: one source${day ? `, ${day}` : ''})`;
+}
+
+/** Share of the spending abroad from which a card that stands alone has to be taken there. */
+const MOST = 0.5;
+
+/** Whether more is spent abroad than at home. */
+export function isMostlyAbroad(spending: readonly SpendingLine[]): boolean {
+  const sum = (lines: readonly SpendingLine[]) =>
+    lines.reduce((all, { monthly }) => all + monthly, 0);
+  return sum(spending.filter(isAbroad)) > MOST * sum(spending);
+}
+
+/**
+ * ` where Discover is taken, as few shops abroad do`: on what a verdict for one card rests whose
+ * spending is mostly abroad; empty where shops there take it, or most is spent at home.
+ */
+export function whereTaken(
+  card: CatalogCard | undefined,
+  spending: readonly SpendingLine[],
+  context: Pick<Context, 'catalog'>,
+): string {
+  if (card === undefined || !isMostlyAbroad(spending) || !isThinAbroad(card, context)) return '';
+  return ` where ${list(card.engine.networks, 'or')} is taken, as few shops abroad do`;
+}
+
+/**
+ * Of cards that may be opened those that are taken where most is spent: abroad few shops take Discover,
+ * and a card that they refuse earns nothing of what the figures count. Says that others are left out.
+ */
+export function takenWhereSpent(
+  cards: readonly CatalogCard[],
+  spending: readonly SpendingLine[],
+  context: Pick<Context, 'catalog' | 'warn'>,
+): readonly CatalogCard[] {
+  if (!isMostlyAbroad(spending)) return cards;
+  const thin = new Set(cards.filter((card) => isThinAbroad(openedCard(card), context)));
+  if (thin.size === 0) return cards;
+  const networks = new Set([...thin].flatMap((card) => [...openedCard(card).engine.networks]));
+  context.warn(
+    `New cards on ${list([...networks], 'or')} are left out, as few shops abroad take them and most is spent there.`,
+  );
+  return cards.filter((card) => !thin.has(card));
 }
 
 /**
@@ -93,84 +152,16 @@ export function isTakenAbroad(network: string | undefined): boolean {
   return network === 'Visa' || network === 'Mastercard';
 }
 
-/** Says both of spending abroad: see `tellForeignFees`, `tellThinAbroad`. */
+/**
+ * Says both of spending abroad: see `tellForeignFees`, `tellThinAbroad`.
+ * @param opened cards that the answer names to be opened
+ */
 export function tellAbroad(
   cards: readonly CatalogCard[],
   spending: readonly SpendingLine[],
   context: Context,
+  opened: readonly CatalogCard[] = [],
 ): ReadonlyMap<number, readonly string[]> {
-  if (!tellForeignFees(cards, spending, context) && spending.some(isAbroad))
-    tellFree(cards, context);
-  return tellThinAbroad(cards, spending, context);
-}
-
-/**
- * Says what the foreign fees of these cards, each with all spending on it, take of their figures,
- * and which of them charge none.
- */
-function tellForeignFees(
-  cards: readonly CatalogCard[],
-  spending: readonly SpendingLine[],
-  context: Pick<Context, 'warn'>,
-): boolean {
-  return tellFees(cards, context, ({ engine }) =>
-    spending.reduce((sum, line) => sum + line.monthly * 12 * foreignFee(engine, line), 0),
-  );
-}
-
-/** The same of cards held together: of each what its own part of the spending is charged. */
-export function tellFeesOfWallet(
-  cards: readonly CatalogCard[],
-  lines: readonly Pick<AllocationLine, 'card_id' | 'spend' | 'foreign_fee' | 'abroad'>[],
-  context: Pick<Context, 'warn'>,
-): void {
-  const charged = tellFees(cards, context, ({ engine }) =>
-    lines
-      .filter(({ card_id }) => card_id === engine.card_id)
-      .reduce((sum, { spend, foreign_fee }) => sum + (spend * foreign_fee) / 100, 0),
-  );
-  if (!charged && lines.some(({ abroad }) => abroad)) tellFree(cards, context);
-}
-
-/** Says which cards charge nothing abroad, where no figure is reduced: it is asked first. */
-function tellFree(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
-  const open = cards.filter(({ seed }) => seed.networks.length > 0);
-  const [free, dear] = [true, false].map((is) =>
-    open.filter(({ engine }) => (foreignFeePercent(engine) === 0) === is),
-  );
-  if (!free?.length) return;
-  const names = list(free.map(({ seed }) => seed.name));
-  const others = (dear ?? []).map(
-    ({ seed, engine }) => `${foreignFeePercent(engine)}% on ${seed.name}`,
-  );
-  warn(`No foreign fee on ${names}${others.length > 0 ? `; ${list(others)}` : ''}.`);
-}
-
-/**
- * @param yearly dollars a year that a card charges
- * @returns whether there was any to tell
- */
-function tellFees(
-  cards: readonly CatalogCard[],
-  { warn }: Pick<Context, 'warn'>,
-  yearly: (card: CatalogCard) => number,
-): boolean {
-  const open = cards.filter(({ seed }) => seed.networks.length > 0);
-  const fees = open.flatMap((card) => {
-    const { seed, engine } = card;
-    const year = yearly(card);
-    const percent = `${foreignFeePercent(engine)}%`;
-    return year > 0 ? [`${percent}, about ${usd(year)} a year, on ${seed.name}`] : [];
-  });
-  if (fees.length === 0) return false;
-  const free = open.filter(({ engine }) => foreignFeePercent(engine) === 0);
-  const none =
-    free.length === 0
-      ? ''
-      : `; none on ${list(
-          free.map(({ seed }) => seed.name),
-          'or',
-        )}`;
-  warn(`Foreign fees are counted: ${list(fees)}${none}.`);
-  return true;
+  tellForeignFees(cards, spending, context);
+  return tellThinAbroad([...cards, ...opened.map(openedCard)], spending, context);
 }

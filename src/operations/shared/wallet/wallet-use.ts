@@ -28,6 +28,8 @@ export interface WalletPlaces {
   readonly uses: readonly ('spending' | 'benefit_selections')[];
   /** Where the selections stand, if not with the rest. */
   readonly selections?: 'top';
+  /** The field for those of the cards in question that are held, where an account opened now is another. */
+  readonly held?: string;
   /** False where the categories chosen on cards do not matter. */
   readonly chosen?: false;
   /** The field for the day on which the card in question was opened. */
@@ -141,6 +143,11 @@ function fill(
     input[places.opened] = opened;
     told.push(`opened ${opened}`);
   }
+  const own = ownOf(held, asked);
+  if (places.held !== undefined && own.length > 0 && isOpen(input, [places.held])) {
+    input[places.held] = own;
+    told.push(`${list(own)} as held`);
+  }
   const whole = places.person === null ? { ...input, ...person } : input;
   if (places.person !== null && Object.keys(person).length > 0) whole[places.person] = person;
   const warning = isUnsaid ? unclear : undefined;
@@ -190,6 +197,13 @@ function chosenOf(
   );
   if (chosen.length === 0) return null;
   return Object.fromEntries(chosen.map(({ saved, card }) => [card.seed.name, saved.categories]));
+}
+
+/** Names of the cards asked about that are held, and that new holders get on other networks. */
+function ownOf(held: readonly Held[], asked: ReadonlySet<number>): string[] {
+  return held.flatMap(({ card: { seed } }) =>
+    asked.has(seed.card_id) && seed.new_accounts !== undefined ? [seed.name] : [],
+  );
 }
 
 function openedOf(held: readonly Held[], asked: ReadonlySet<number>, today: string): string | null {

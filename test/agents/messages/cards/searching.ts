@@ -99,14 +99,14 @@ export const SEARCHING: readonly Message[] = [
   search(
     'got out of chapter 7 last year, fico 580, which card',
     { query: 'card after chapter 7, score 580' },
-    /all open to poor credit, those without a fee or a membership first, then by/,
+    /all secured or for poor credit, those without a fee or a membership first, then by/,
     /1\. Chime Card/,
     /refundable deposit, mostly the limit/,
   ),
   {
     says: 'score is 580, card for groceries?',
     calls: [['recommend_card_for_category', { category: 'groceries', credit_tier: '580' }]],
-    needs: [/^.*Secured.* is best for groceries/, /only cards open to poor credit/],
+    needs: [/^.*Secured.* is best for groceries/, /only cards secured or for poor credit/],
   },
   search(
     'my first card. ive got a job, no history',

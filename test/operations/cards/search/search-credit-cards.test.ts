@@ -46,6 +46,9 @@ describe('search_credit_cards', () => {
     });
     expect(warnings).toEqual([
       expect.stringMatching(/^Points count by transfer, not as cash: /),
+      expect.stringMatching(/^Of use at one company alone, and no cash: /),
+      expect.stringMatching(/^Of use at Expedia, Hotels\.com and Vrbo alone, and no cash: /),
+      expect.stringMatching(/^Such is what \d+ more of these cards pay\.$/),
       expect.stringMatching(/^Odds of approval are not known\. /),
     ]);
     expect(data.total_found).toBeGreaterThan(5);

@@ -85,10 +85,10 @@ describe('a search in the words of a person', () => {
 
   it('puts secured cards first for who rebuilds with fair credit', async () => {
     const { rows, text } = await search('credit score around 650, rebuilding', { max_results: 5 });
-    expect(text).toContain('those open to poor credit first');
+    expect(text).toContain('those secured or for poor credit first');
     expect(rows.every(({ card_name }) => /Secured/.test(card_name))).toBe(true);
     const fair = await search('credit score 650, cash back', { max_results: 5 });
-    expect(fair.text).not.toContain('open to poor credit first');
+    expect(fair.text).not.toContain('for poor credit first');
   });
 
   it('tells the fee of a bill on the sum that is given, and carries that on', async () => {

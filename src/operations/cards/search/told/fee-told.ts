@@ -48,7 +48,7 @@ function tellUnnamed(
   const { offer = null } = best === undefined ? {} : introOf(best.card.seed);
   const other =
     best === undefined
-      ? 'no card is known that has none'
+      ? 'no card that fits is known to have none'
       : `${best.card.seed.name} has none${offer === null ? '' : ` (${offer})`}, and \`no transfer fee\` finds more`;
   context.warn(`No fee is read as no annual fee; the transfer has one of its own, once: ${other}.`);
 }

@@ -1,4 +1,5 @@
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
+import { FOR_POOR } from '../../../shared/applications/credit-told.ts';
 import { asksRewards, hasNoScore, isBuilding, isRebuilding } from '../ranking/search-fit.ts';
 
 const ORDERS: Readonly<Record<SortBy, string>> = {
@@ -35,10 +36,7 @@ export function orderText(
     const bars = 'those without a fee or a membership first, then';
     if (isFirst) return `${aimed} those without a fee or a membership, then by ${worth}`;
     if (!isRebuilding(filters)) return `${before}, ${bars} by ${worth}`;
-    const open =
-      filters.credit_tier === 'poor'
-        ? ', all open to poor credit'
-        : ', those open to poor credit first';
+    const open = filters.credit_tier === 'poor' ? `, all ${FOR_POOR}` : `, those ${FOR_POOR} first`;
     return `${before}${unasked}${open}, ${bars} by ${worth}`;
   }
   return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;

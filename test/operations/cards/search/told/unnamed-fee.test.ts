@@ -6,7 +6,7 @@ describe('no fee beside a balance transfer', () => {
     'balance transfer with no fee',
     'best no-fee balance transfer card',
     'transfer my balance, zero fees',
-    'move my debt to a card without any fees, 0% balance transfer',
+    'move my debt to a card without any fees, by balance transfer',
   ])(
     'is said to be the annual one, with the best card that moves it for nothing: %s',
     async (query) => {

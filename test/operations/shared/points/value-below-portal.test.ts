@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 async function told(name: string, input: object): Promise<string> {
   const { data, warnings } = await run(name, input);

@@ -1,0 +1,32 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import type { Context } from '../../../operation/context.ts';
+import { tellCredit } from '../../shared/applications/credit-told.ts';
+import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
+import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
+import { type Named, tellNetworksAt } from '../../shared/merchants/networks-told.ts';
+import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
+import { tellChange, tellTransfersLost } from '../../shared/points/transfers-lost.ts';
+import { tellTransfersTo } from '../../shared/points/transfers-to.ts';
+import { warnStale } from '../../shared/stale-facts.ts';
+import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
+
+/** What is to be said beside a comparison of cards. */
+export function tellOfCompared(
+  named: Named,
+  cards: readonly CatalogCard[],
+  facts: EngineInput & Parameters<typeof tellLargePurchases>[1],
+  tier: CreditTier | undefined,
+  context: Context,
+): void {
+  tellLargePurchases(cards, facts, context);
+  warnEligibility(cards, context);
+  tellClosedPoints(cards, facts, context);
+  tellCredit(cards, tier, [], null, context);
+  tellTransfersLost(cards, facts, context);
+  tellChange(cards, context);
+  tellNetworksAt(facts.spending, named, context);
+  tellTransfersTo(cards, facts, context);
+  warnStale(cards, context);
+  tellDoubtful(cards, facts, context);
+}

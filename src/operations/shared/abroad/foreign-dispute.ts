@@ -1,0 +1,43 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/** The fee for purchases abroad where sources disagree on it: what is told is one reading of two. */
+
+type Seed = CatalogCard['seed'];
+
+const FIELDS = ['foreign_fee_percent', 'foreign_transaction_fee'];
+/** Whether what is said of a group of terms is of that fee. */
+export const NAMES_FOREIGN_FEE = /\bforeign\b|\bin another currency\b/i;
+
+/** Behind a figure on which sources disagree. */
+export const DISPUTED = ' (disputed)';
+
+/** What each source says, of the fee alone or of a group of terms in which it is. */
+function disputeOf({ field_provenance, provenance }: Seed): {
+  readonly own: string | undefined;
+  readonly group: string | undefined;
+} {
+  const own = FIELDS.flatMap((field) => field_provenance[field]?.dispute ?? [])[0];
+  const group = provenance.terms?.dispute ?? '';
+  const [said] = group.split(/\. (?=[A-Z])/).filter((sentence) => NAMES_FOREIGN_FEE.test(sentence));
+  return { own, group: said?.replace(/\.$/, '') };
+}
+
+/** ` (disputed)`, behind the figure of such a card; else empty. */
+export function disputedMark(seed: Seed): string {
+  const { own, group } = disputeOf(seed);
+  return own === undefined && group === undefined ? '' : DISPUTED;
+}
+
+/** Says what each source has, where the fee decides: what is said of a group of terms is for paid plans. */
+export function tellForeignDisputes(
+  cards: readonly CatalogCard[],
+  { warn, caller }: Pick<Context, 'warn' | 'caller'>,
+): void {
+  for (const { seed } of cards) {
+    const { own, group } = disputeOf(seed);
+    const paid = caller.plan.paid_fields ? group : undefined;
+    const text = own === undefined ? paid : `foreign fee ${own}`;
+    if (text !== undefined) warn(`${seed.name}, sources disagree: ${text}.`);
+  }
+}
