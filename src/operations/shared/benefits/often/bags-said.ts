@@ -42,7 +42,7 @@ const I = /\bi\b/i;
 const ALONE: People = { adults: 0, children: 0, assumed: null };
 /** Words that may stand around what was counted and name nothing. */
 const FILLER =
-  /\b(?:(?:i|we|my|our)\s)?(?:check(?:ing)?|use[sd]?|using|tak(?:e|ing)|bring(?:ing)?|fly(?:ing)?|about|around|roughly|on|with|w|for|each|we|i|and|a|an)(?=\s|$|[,:;])|[,():;+]+\s*(?=$|[,:;])|^[\s,:;]+/gi;
+  /\b(?:(?:i|we|my|our)\s)?(?:check(?:ing)?|use[sd]?|using|tak(?:e|ing)|bring(?:ing)?|fly(?:ing)?|about|around|roughly|on|with|w|x|for|each|we|i|and|a|an)(?=\s|$|[,:;])|[,():;+x-]+\s*(?=$|[,:;])|^[\s,:;]+/gi;
 
 /**
  * "12 bags", "free checked bags: 2 people, 2 round trips"; null where dollars, or no count of anything,
@@ -66,7 +66,8 @@ export function bagsSaid(
   const count = bags === undefined ? null : numberOf(bags.count ?? '');
   const beside = bags === undefined ? plain : plain.replace(bagsPart, ` ${bags.called} `);
   const { journeys, rest } = journeysIn(beside, true);
-  const isEach = bags?.each !== undefined || EACH.test(rest);
+  const isOneEach = count === 1 && people !== null;
+  const isEach = isOneEach || bags?.each !== undefined || EACH.test(rest);
   const isYear = bags?.often !== undefined || bags?.all !== undefined;
   const isSaid = people !== null || journeys !== null || perFlight.length > 0 || isEach;
   const heads = people === null ? 1 : headsOf(people);
@@ -91,6 +92,7 @@ export function bagsSaid(
   const total = isTotal ? count * (bags?.often ? timesAYear(bags.often) : 1) : null;
   const assumed = [
     all?.assumed ?? null,
+    isOneEach && bags?.each === undefined && !EACH.test(rest) ? 'one bag each' : null,
     total === null ? roundText(journeys, isEach ? (count ?? 1) : null) : null,
   ];
   return {
@@ -167,8 +169,12 @@ export function isLeastTaken({ total, journeys }: SaidBags): boolean {
   return total === null && journeys === null;
 }
 
-/** Words of counts alone, which belong to what is said beside them. */
-export function isCounts(words: string): boolean {
+/**
+ * Words of counts alone, which belong to what is said beside them.
+ * @param beside what that is: behind bags, "2 bags each" says how many
+ */
+export function isCounts(given: string, beside = ''): boolean {
+  const words = isOfBags(beside) ? given.replace(BAGS, ' ') : given;
   if (words.trim() === '') return true;
   const own = peopleIn(words.trim());
   // Behind others who are named: "2 kids".

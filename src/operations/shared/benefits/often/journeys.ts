@@ -67,6 +67,8 @@ export function journeysIn(words: string, isFlown: boolean): JourneysSaid {
   const rest = withoutPart(words, read[0]);
   // "2 trips, one way".
   const [single] = ONE_WAY.exec(rest) ?? [];
+  const flown = groups.once ?? (groups.count && `${groups.count} times`);
+  const label = found?.[0].search(FLOWN) === 0 ? [flown, often].filter(Boolean).join(' ') : read[0];
   const isRound = (groups.round ?? groups._round) !== undefined;
   const isSingle = (groups.single ?? groups._single ?? single) !== undefined;
   const isTrip = (groups.trip ?? groups._trip) !== undefined;
@@ -75,7 +77,7 @@ export function journeysIn(words: string, isFlown: boolean): JourneysSaid {
     journeys: {
       trips: trips * timesAYear(often),
       ways: isSingle && !isRound ? 1 : 2,
-      said: saidOf(read[0], single),
+      said: saidOf(label, single),
       assumed,
     },
     rest: single === undefined ? rest : withoutPart(rest, single),

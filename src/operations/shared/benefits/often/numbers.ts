@@ -25,6 +25,7 @@ export function numberOf(said: string): number {
 
 const YEARLY: Readonly<Record<string, number>> = {
   ...{ year: 1, yr: 1, summer: 1, winter: 1, spring: 1, fall: 1, autumn: 1, season: 1 },
+  ...{ christmas: 1, xmas: 1, thanksgiving: 1, easter: 1 },
   ...{ 'half year': 2, 'half-year': 2, quarter: 4, month: 12, mo: 12, week: 52, wk: 52 },
 };
 const UNITS = Object.keys(YEARLY).toSorted((a, b) => b.length - a.length);

@@ -36,6 +36,19 @@ export function saidParty(words: string): { readonly name: string; readonly part
   return { name, party: { adults, children, ...(assumed !== null && { assumed }) } };
 }
 
+/** Who comes along, in words that can be sent with another name. */
+export function partySaid(party: Party | null): string {
+  return party === null ? '' : ` with ${whoText(party)}`;
+}
+
+function whoText({ adults, children }: Party): string {
+  const who = [
+    adults > 0 && `${adults} guest${adults > 1 ? 's' : ''}`,
+    children > 0 && `${children} child${children > 1 ? 'ren' : ''}`,
+  ];
+  return who.filter(Boolean).join(' and ');
+}
+
 /** How many of those who come along enter free at each visit; those of passes are counted apart. */
 export function guestsFree({ guests, note }: Lounge, party: Party): number {
   if (guests === null || areGuestPasses(note)) return 0;
@@ -65,11 +78,7 @@ export function tellParty(
     restrict();
     return;
   }
-  const who = [
-    party.adults > 0 && `${party.adults} guest${party.adults > 1 ? 's' : ''}`,
-    party.children > 0 && `${party.children} child${party.children > 1 ? 'ren' : ''}`,
-  ].filter(Boolean);
-  const of = `${who.join(' and ')} beside the holder`;
+  const of = `${whoText(party)} beside the holder`;
   if (cards.length === 0 || cards.length > MOST_CARDS) {
     warn(`No figure counts ${of}: get_card_details has the guest rules of each card's lounges.`);
     return;

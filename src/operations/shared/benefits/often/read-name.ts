@@ -26,12 +26,18 @@ export interface NameRead {
   readonly people: People | null;
 }
 
+/** "One free night", as most cards give. */
+const ONE = /^(?:an?|one|1|the|my|our)\s+(?=(?:free|anniversary|annual|yearly|reward)\b)/i;
+
 /** Reads the name of a credit in use, with how much of it and who uses it. */
 export function readName(
   name: string,
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
 ): NameRead {
+  const one = name.replace(ONE, '');
+  const single = one === name ? null : readName(one, cards, context);
+  if (single !== null && isOfCards(single.meant, cards)) return single;
   const read = readPlain(name, cards, context);
   const { people, rest } = peopleIn(name);
   if (people === null || rest === '' || read.use?.kind === 'bags') return read;

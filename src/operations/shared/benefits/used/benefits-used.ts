@@ -12,7 +12,7 @@ import { tellVisits } from '../../lounges/visits.ts';
 import { isEveryCredit, isNoCredit } from '../benefit-lookup.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { saidBetween } from '../household/between-us.ts';
-import { MOST_CARDS, type Party, saidParty } from '../often/party.ts';
+import { MOST_CARDS, type Party, partySaid, saidParty } from '../often/party.ts';
 import { headsOf } from '../often/people.ts';
 import { isOfCards, readName } from '../often/read-name.ts';
 import { tellBags } from './benefit-size.ts';
@@ -128,7 +128,7 @@ export function benefitsUsed(
     if ('near' in meant) {
       const message =
         refusalOfPart(name, partsSaid(name, cards), readable, context) ??
-        refusalOf(name, meant.near, amountSaid(use), asked, context);
+        refusalOf(name, meant.near, `${amountSaid(use)}${partySaid(along)}`, asked, context);
       issues.push({ path: `${path}.${position}`, message });
       continue;
     }

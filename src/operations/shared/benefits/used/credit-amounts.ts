@@ -58,7 +58,11 @@ export function amountsOf(
   const silent = unasked.flatMap(on).map(({ told: _, ...row }): Amount => ({ ...row, note: '' }));
   const isOther = (card: CatalogCard) => may_become.includes(card);
   const own = told(cards.filter((card) => !isOther(card)).flatMap(on), plain);
-  const rows = [...own, ...after(told(cards.filter(isOther).flatMap(on), undefined)), ...silent];
+  const rows = [
+    ...own,
+    ...after(told(cards.filter(isOther).flatMap(on), undefined), use),
+    ...silent,
+  ];
   if (use.kind === 'share') {
     // A share holds for the same credit of other cards too.
     const everywhere = keys.map((key): Amount => ({ key, share: use.share, note: '' }));
@@ -72,12 +76,21 @@ export function amountsOf(
 }
 
 /** What would be used of cards that the one in question may become is nothing that was said. */
-function after(rows: readonly Amount[]): Amount[] {
-  return rows.map(({ note, ...row }) => {
-    const taken = note.replace(/ used(?=[, ]|$)/, ' as much used');
-    return { ...row, note: '', ...(note && { taken: `after a change, ${taken}` }) };
+function after(rows: readonly Amount[], use: SaidUse): Amount[] {
+  const said = use.kind === 'bags' ? ` (${use.said})` : '';
+  const texts = rows.flatMap(({ note }) => {
+    // How it was counted stands with what was said.
+    const plain = note
+      .replace(said, '')
+      .replace(AT_A_PRICE, '')
+      .replace(/ used, worth /, ' worth ');
+    return plain === '' ? [] : [plain];
   });
+  const taken = texts.length > 0 && { taken: `after a change, as much used: ${list(texts)}` };
+  return rows.map((row, at) => ({ ...row, note: '', ...(at === 0 && taken) }));
 }
+
+const AT_A_PRICE = / at \$[\d.]+(?: \(the least known price\))?/;
 
 /** The amount of one card's credit, with what is told of it. */
 type AmountOn = Pick<Amount, 'key' | 'isLeast' | 'hasGuests'> & { readonly told: Told | null } & (
@@ -210,7 +223,17 @@ function amountsOn(
     );
   }
   if (use.kind === 'times' && visit === null) {
-    return [{ key, share: 1, told: { what: name, of, used: `used ${use.count} times a year` } }];
+    return [
+      {
+        key,
+        share: 1,
+        told: {
+          what: name,
+          of,
+          used: `used ${use.count === 1 ? 'once' : `${use.count} times`} a year`,
+        },
+      },
+    ];
   }
   if (use.kind === 'times') {
     const visits = visitsSaid(open, { use, party }, lounges, catalog);

@@ -73,7 +73,7 @@ export function saysAmount(words: string, names: readonly string[]): boolean {
 
 /** How often, in words that give no number. */
 const OFTEN =
-  /^(?:unlimited|lots of|frequent(?:ly)?|regular)\s+(?=[a-z])|[\s,(-]+(?:all the time|constantly|very often|often|frequently|regularly|heavily|a lot|every time(?: (?:i|we) fly)?|whenever (?:i|we) fly)\)?$/i;
+  /^(?:unlimited|lots of|frequent(?:ly)?|regular)\s+(?=[a-z])|[\s,(-]+(?:all the time|constantly|very often|often|frequently|regularly|heavily|a lot|every time(?: (?:i|we) fly)?|whenever (?:i|we) fly)\)?(?=$|,)/i;
 
 /** What is used, without words that only say that it is used much; a week as others say it. */
 export function withoutOften(words: string): string {

@@ -21,7 +21,7 @@ export function severalSaid(
   cards: readonly CatalogCard[],
 ): readonly string[] {
   const apart = namesApart(words, cards);
-  const split = shared(withCounts(apart.words.split(BETWEEN)));
+  const split = shared(withCounts(apart.words.split(BETWEEN), apart.restored));
   const parts = split.map(apart.restored);
   const whole = saidUse(apart.words)?.use;
   // "Twice, $150 each" is of one.
@@ -35,22 +35,23 @@ export function severalSaid(
 /** The same whether all of the parts mean a credit or not. */
 export function partsSaid(words: string, cards: readonly CatalogCard[]): readonly string[] {
   const apart = namesApart(words, cards);
-  return shared(withCounts(apart.words.split(BETWEEN))).map(apart.restored);
+  return shared(withCounts(apart.words.split(BETWEEN), apart.restored)).map(apart.restored);
 }
 
 /**
  * The parts of a text, where counts of people and trips alone stay with what they are said of: `lounges
  * with my wife and 2 kids`.
  * @param split with what stands between them
+ * @param restored puts the names of credits back
  */
-function withCounts(split: readonly string[]): string[] {
+function withCounts(split: readonly string[], restored: (words: string) => string): string[] {
   const parts: string[] = [];
   let open = '';
   for (let at = 0; at < split.length; at += 2) {
     const [part = '', between = ''] = split.slice(at, at + 2);
     const last = parts.length - 1;
     if (part.trim() === '') continue;
-    if (!isCounts(part)) {
+    if (!isCounts(part, restored(parts[last] ?? ''))) {
       parts.push(`${open}${part}`);
       open = '';
     } else if (last < 0) open += `${part}${between}`;

@@ -55,6 +55,15 @@ describe('bags of people on trips', () => {
     ['we check a bag each on 3 trips', 12],
     ['I check 2 bags on one round trip', 4],
     ['3-4 trips a year with a bag', 6],
+    ['2 people x 2 trips x 1 bag', 8],
+    ['2 people, 2 bags each, 2 round trips', 16],
+    ['free checked bags: 2 people, 2 bags each, 2 round trips', 16],
+    ['my wife and I check a bag on 3 trips', 12],
+    ['checked bags every Christmas for 4', 8],
+    ['free checked bags (2 ppl, 3 rt)', 12],
+    ['we take three round trips a year, two adults and two kids, each with a checked bag', 24],
+    ['checked bags 4 flights with my girlfriend', 8],
+    ['Free Checked Bags 8 bags/year', 8],
   ])('%s are %d', (words, count) => {
     expect(read('Delta Gold', words).dollars('free_checked_bag')).toBe(count * 45);
   });
@@ -92,6 +101,7 @@ describe('visits on trips', () => {
     ['Amex Platinum', 'Sky Club on 8 round trips', 'delta_sky_club', 10 * 50],
     ['CSR', 'lounges once a quarter', 'lounge_priority_pass', 4 * 35],
     ['CSR', 'lounges every other month', 'lounge_priority_pass', 6 * 35],
+    ['Delta Reserve', 'Sky Club every time we fly, 5 round trips', 'delta_sky_club', 10 * 50],
   ])('of %s: %s', (card, words, key, dollars) => {
     expect(read(card, words).dollars(key)).toBe(dollars);
   });
@@ -109,6 +119,15 @@ describe('visits on trips', () => {
 it('pays a credit once, whoever uses it', () => {
   const { notes } = read('CSR', 'Global Entry for me and my husband');
   expect(notes).toEqual(['Global Entry / TSA PreCheck Credit counted once for the 2 of you']);
+});
+
+it.each([
+  ['Marriott Brilliant', 'one free night with my wife', 'free_night_award'],
+  ['Hilton Aspire', '1 free night', 'free_night_award'],
+])('reads one of what comes once: %s, %s', (card, words, key) => {
+  const { keys, taken } = read(card, words);
+  expect([...(keys ?? [])]).toEqual([key]);
+  expect(taken.join()).not.toContain('was read');
 });
 
 it('reads trips and people after several benefits of all of them', () => {
@@ -153,7 +172,7 @@ it('tells as used no benefit of a card that it may be changed to', async () => {
   const { person } = (await run('check_card_renewal', asked)).data;
   expect(person.said.join()).not.toContain('Gateway');
   expect(person.assumed.join()).toMatch(
-    /after a change, Checked Bags of Chase United Gateway Card/,
+    /after a change, as much used: Checked Bags of Chase United Gateway Card/,
   );
 });
 
