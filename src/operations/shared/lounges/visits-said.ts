@@ -32,9 +32,9 @@ export function visitsSaid(
   const along = party === null ? 0 : party.adults + party.children;
   const lounge = loungeOf(credit, lounges, catalog);
   const free = party === null || lounge === undefined ? 0 : guestsFree(lounge, party);
-  const wanted = isPass ? said * (1 + along) : said;
+  const wanted = isPass ? said * (1 + along - free) : said;
   const own = Math.min(wanted, most);
-  const count = own * (1 + free);
+  const count = own + Math.min(own, said) * free;
   const all = own < wanted ? ', all that there are,' : '';
   const of = [
     trips && `${trips.said}, ${trips.ways === 2 ? 'one each way' : 'one a flight'}`,

@@ -22,7 +22,7 @@ export interface SaidBags {
 }
 
 const A_HEAD =
-  '(?:each(?! way| direction| flight| leg| trip| time)|apiece|per person|a head|a person)\\b';
+  '(?:each(?! way| direction| flight| leg| trip| time)|apiece|(?:per|a) (?:person|head|adult|passenger|travell?er))\\b';
 const BAGS = new RegExp(
   `\\b(?<count>${NUMBER})\\s(?<called>(?:(?:free|checked|first|of|the|my|our)\\s)*(?:bags?|suitcases?))\\b(?<each>\\s${A_HEAD})?(?<often>\\s?${OFTEN})?(?<all>\\s(?:in (?:all|total)|total|altogether)\\b)?`,
   'i',
@@ -42,7 +42,7 @@ const I = /\bi\b/i;
 const ALONE: People = { adults: 0, children: 0, assumed: null };
 /** Words that may stand around what was counted and name nothing. */
 const FILLER =
-  /\b(?:(?:i|we|my|our)\s)?(?:check(?:ing)?|use[sd]?|using|tak(?:e|ing)|bring(?:ing)?|fly(?:ing)?|about|around|roughly|on|with|w|x|for|each|we|i|and|a|an)(?=\s|$|[,:;])|[,():;+x-]+\s*(?=$|[,:;])|^[\s,:;]+/gi;
+  /\b(?:(?:i|we|my|our)\s)?(?:check(?:ing)?|use[sd]?|using|tak(?:e|ing)|bring(?:ing)?|fly(?:ing)?|about|around|roughly|on|with|w|x|for|fees?|each|we|i|and|a|an)(?=\s|$|[,:;])|[,():;+x-]+\s*(?=$|[,:;])|^[\s,:;]+/gi;
 
 /**
  * "12 bags", "free checked bags: 2 people, 2 round trips"; null where dollars, or no count of anything,
@@ -82,7 +82,8 @@ export function bagsSaid(
   const isAlone = people === null && I.test(words) && !WE.test(words);
   const all = isOpen ? TWO : isAlone ? ALONE : people;
   const named = rest.replace(EACH, ' ').replaceAll(FILLER, ' ').replaceAll(/\s+/g, ' ');
-  const name = withoutAmounts(named.replaceAll(/^[\s,:;(]+|[\s,:;(]+$/g, ''));
+  const plain_name = withoutAmounts(named.replaceAll(/^[\s,:;(]+|[\s,:;(]+$/g, ''));
+  const name = plain_name.replace(/\bsuitcases?\b/i, 'bags');
   if (!name) return null;
   const said = [
     people !== null && peopleText(people),

@@ -23,21 +23,23 @@ const SINGLE = 'one[- ]ways?(?: flights?| trips?| tickets?)?|flights?|segments?|
 const NOUN = `(?:(?<round>${ROUND})|(?<single>${SINGLE})|(?<trip>${TRIP}))\\b`;
 /** `domestic`, `Delta`: what says no more of how many. */
 const WHICH =
-  '(?:(?!(?:bags?|people|each|per|on|for|of|and|with|one|round|checked|free|times?)\\b)[a-z]+\\s){0,2}?';
+  '(?:(?!(?:bags?|people|each|per|on|for|of|and|with|one|round|checked|free|award|times?)\\b)[a-z]+\\s){0,2}?';
 const LEAD = '(?:\\b(?:on|for|in|over|with|x|taking|take)\\s)?';
+/** `to Florida` */
+const WHERE = '(?:\\sto\\s[a-z]+(?:\\s(?!(?:each|every|per|an?|and|with|for|on)\\b)[a-z]+)?)?';
 const HEDGE = '(?:(?:about|around|roughly|maybe|only|just|like|at least)\\s)?';
 const COUNTED = new RegExp(
-  `${LEAD}${HEDGE}\\b(?<count>${NUMBER}|my|our|the)\\s?(?:x\\s)?${WHICH}${NOUN}(?:\\s?(?<often>${OFTEN}))?`,
+  `${LEAD}${HEDGE}\\b(?<count>${NUMBER}|my|our|the)(?:\\b|(?<=\\d))\\s?(?:x\\s)?${WHICH}${NOUN}${WHERE}(?:\\s?(?<often>${OFTEN}))?`,
   'i',
 );
 const BY_PERIOD = new RegExp(
-  `${LEAD}\\b(?<often>${OFTEN})\\s${WHICH}${NOUN}|${LEAD}\\b${NOUN.replaceAll('?<', '?<_')}\\s(?<later>${OFTEN})`,
+  `${LEAD}\\b(?<often>${OFTEN})\\s${WHICH}${NOUN}|${LEAD}\\b${NOUN.replaceAll('?<', '?<_')}${WHERE},?\\s(?:(?<much>once|twice|thrice|${NUMBER} times)\\s)?(?<later>${OFTEN})`,
   'i',
 );
 const TIMES = `(?:(?<once>once|twice|thrice)|(?<count>${NUMBER})\\s?(?:times|x)\\b)(?:\\s?(?<often>${OFTEN}))?|(?<each>(?!\\b(?:a|per)\\s)${OFTEN})`;
 const WHO = "(?:(?:when|i|we|they|who|usually|also|will|both|all|and)(?:['’](?:ll|ve))?\\s)*";
 const FLOWN = new RegExp(
-  `${WHO}\\b(?:fly|flying|flew|flown|travel(?:l?ing)?)\\s(?:(?!(?:once|twice|every|each|a|about|around|with|bags?|lounges?|clubs?)\\b)[a-z]+\\s){0,2}?${HEDGE}(?:${TIMES})`,
+  `${WHO}\\b(?:fly|flying|flew|flown|travel(?:l?ing)?),?\\s(?:(?!(?:once|twice|every|each|a|about|around|with|bags?|lounges?|clubs?)\\b)[a-z]+\\s){0,2}?${HEDGE}(?:${TIMES})`,
   'i',
 );
 const ONCE = new RegExp(`${LEAD}${HEDGE}\\b(?:${TIMES})`, 'i');
@@ -62,7 +64,7 @@ export function journeysIn(words: string, isFlown: boolean): JourneysSaid {
   }
   const { groups = {} } = read;
   const often = groups.often ?? groups.later ?? groups.each;
-  const some = groups.once ?? groups.count ?? '';
+  const some = (groups.once ?? groups.count ?? groups.much ?? '').replace(/ times$/i, '');
   const trips = /^(?:my|our|the|)$/i.test(some) ? 1 : numberOf(some);
   const rest = withoutPart(words, read[0]);
   // "2 trips, one way".

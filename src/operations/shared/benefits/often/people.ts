@@ -31,7 +31,7 @@ const ITEMS = `${ITEM}(?:${LINK}${ITEM})*`;
 const ALONG = '(?:\\b(?:with|for|plus|incl(?:uding|\\.)?|by|of|and)\\s|[+&]\\s?)';
 const FOR = '(?:\\b(?:for|with|by|x|as|of|covers?|covering)\\s)?';
 const HEADS =
-  '(?:people|ppl|folks|persons|adults|passengers?|travell?ers?|fl[iy]ers?|pax|heads|family members|of us)';
+  '(?:people|ppl|folks|persons?|adults|passengers?|travell?ers?|fl[iy]ers?|pax|heads|family members|of us)';
 
 const OF_FAMILY = new RegExp(
   `${FOR}(?:an?|my|our|the)?\\s?\\b(family|group|party|household) of (${NUMBER})\\b`,

@@ -79,7 +79,6 @@ export function amountsOf(
 function after(rows: readonly Amount[], use: SaidUse): Amount[] {
   const said = use.kind === 'bags' ? ` (${use.said})` : '';
   const texts = rows.flatMap(({ note }) => {
-    // How it was counted stands with what was said.
     const plain = note
       .replace(said, '')
       .replace(AT_A_PRICE, '')

@@ -4,7 +4,7 @@ import { namesApart } from './own-names.ts';
 import { saidUse } from './said-use.ts';
 
 /** Between credits in one text; a comma in a number is none. */
-const BETWEEN = /(,(?!\d)\s*|;\s*|\s+(?:and|&|plus|\+)\s+)/i;
+const BETWEEN = /(,(?!\d)\s*(?:(?:and|plus)\s+)?|;\s*|\s+(?:and|&|plus|\+)\s+)/i;
 /** Before the first of several it is said of all that have no amount of their own. */
 const SHARE_FIRST =
   /^(?:(?:about|around|maybe|roughly|only|just)\s+)?(?:half|most|some|\d+\s?%)\s+(?:of\s+)?/i;

@@ -64,6 +64,12 @@ describe('bags of people on trips', () => {
     ['we take three round trips a year, two adults and two kids, each with a checked bag', 24],
     ['checked bags 4 flights with my girlfriend', 8],
     ['Free Checked Bags 8 bags/year', 8],
+    ['baggage for two adults, round trip once a quarter', 16],
+    ['checked bag fee for 1 person 10 flights', 10],
+    ['we fly twice a year as a couple, one suitcase each', 8],
+    ['bags for our family of 5: one trip to Florida each summer', 10],
+    ['2 trips, 2 travelers, 2 bags per traveler', 16],
+    ['checked bags for spouse and me: 4 segments each', 8],
   ])('%s are %d', (words, count) => {
     expect(read('Delta Gold', words).dollars('free_checked_bag')).toBe(count * 45);
   });
@@ -101,6 +107,13 @@ describe('visits on trips', () => {
     ['Amex Platinum', 'Sky Club on 8 round trips', 'delta_sky_club', 10 * 50],
     ['CSR', 'lounges once a quarter', 'lounge_priority_pass', 4 * 35],
     ['CSR', 'lounges every other month', 'lounge_priority_pass', 6 * 35],
+    ['CSR', 'lounges when we fly, about 4 times a year', 'lounge_priority_pass', 8 * 35],
+    [
+      'Citi Strata Elite',
+      'admirals club: me and a friend, 1 round trip',
+      'admirals_club_passes',
+      4 * 79,
+    ],
     ['Delta Reserve', 'Sky Club every time we fly, 5 round trips', 'delta_sky_club', 10 * 50],
   ])('of %s: %s', (card, words, key, dollars) => {
     expect(read(card, words).dollars(key)).toBe(dollars);
@@ -155,6 +168,11 @@ describe('who uses a benefit with the holder', () => {
     'is nobody in %s',
     (words) => expect(peopleIn(words)).toEqual({ people: null, rest: words }),
   );
+});
+
+it('takes no count of flights for dollars', () => {
+  const { notes } = read('United Quest', '2 award flights');
+  expect(notes).toEqual([]);
 });
 
 describe('a text of which not all means a benefit', () => {
