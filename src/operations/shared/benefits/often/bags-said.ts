@@ -15,6 +15,8 @@ export interface SaidBags {
   readonly journeys: Journeys | null;
   /** On each flight, of all who fly or of each of them; null for one of each. */
   readonly each_flight: { readonly count: number; readonly of_each: boolean } | null;
+  /** Dollars of one, where that was said. */
+  readonly price?: number;
   /** `12 bags`, `2 people, 6 round trips`. */
   readonly said: string;
   /** What was taken for granted in it. */
@@ -37,6 +39,9 @@ const A_FLIGHT =
 const MOST_A_FLIGHT = 2;
 /** "We" without a number. */
 const WE = /\b(?:we|us|our)\b/i;
+/** What a bag costs them, beside how many. */
+const A_BAG =
+  /(?:\b(?:at|of)\s)?\$(\d{1,3}(?:\.\d\d)?) (?:each way|one way|(?:a|per|each) (?:checked )?bag)\b|(?<=\bbags? )at \$(\d{1,3}(?:\.\d\d)?)(?: each)?\b/i;
 const TWO: People = { adults: 1, children: 0, assumed: '"we" taken for two' };
 const I = /\bi\b/i;
 const ALONE: People = { adults: 0, children: 0, assumed: null };
@@ -50,9 +55,11 @@ const FILLER =
  * @param names those of credits, which stand apart from the words
  */
 export function bagsSaid(
-  words: string,
+  given: string,
   names: readonly string[],
 ): { readonly name: string; readonly use: SaidBags } | null {
+  const [a_bag, dollars, own_price] = A_BAG.exec(given) ?? [];
+  const words = a_bag === undefined ? given : given.replace(a_bag, ' ');
   if (
     ![words, ...names].some(isOfBags) ||
     /\$|\bdollars|\bbucks|%|\b(?:half|most|some|part|rarely|barely)\b/i.test(words)
@@ -103,6 +110,7 @@ export function bagsSaid(
       total,
       people: all,
       journeys,
+      ...(a_bag !== undefined && { price: Number(dollars ?? own_price) }),
       each_flight: count === null ? null : { count, of_each: isEach },
       said: said.filter(Boolean).join(', '),
       assumed: assumed.filter((one) => one !== null),

@@ -97,11 +97,13 @@ export function bagsWorth(
   catalog: CatalogSnapshot,
 ): { readonly value: number; readonly how: string } | null {
   const { bags: free, bag_fee } = credit;
-  const fees = bag_fee === undefined ? feesOf(catalog) : [bag_fee.dollars];
+  const own = typeof said === 'number' ? undefined : said.price;
+  const known = own ?? bag_fee?.dollars;
+  const fees = known === undefined ? feesOf(catalog) : [known];
   if (free === undefined || fees.length === 0) return null;
   const { count, limits } = bagsFree(credit, typeof said === 'number' ? bagsInAll(said) : said);
   const each = Math.min(...fees) * (free.share ?? 1);
-  const guess = bag_fee === undefined ? ' (the least known price)' : '';
+  const guess = known === undefined ? ' (the least known price)' : '';
   const bags = `${count} ${count === 1 ? 'bag' : 'bags'} at ${price(each)}${guess}`;
   return { value: count * each, how: [bags, ...limits].join(', ') };
 }

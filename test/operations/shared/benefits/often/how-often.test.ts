@@ -87,6 +87,15 @@ describe('bags of people on trips', () => {
     expect(notes.join()).toContain(why);
   });
 
+  it.each([
+    ['bags $40 each way, 2 people, 2 trips', 320],
+    ['12 bags at $35 each', 420],
+    ['free checked bags $140', 140],
+    ['bags $90 each, twice', 180],
+  ])('are worth what was said of one: %s', (words, dollars) => {
+    expect(read('Delta Gold', words).dollars('free_checked_bag')).toBe(dollars);
+  });
+
   it('tell what was taken for granted, and confirm no more than was said', () => {
     const { notes, taken } = read('Delta Gold', 'checked bags, 2 trips with my kids');
     expect(notes.join()).toContain('12 bags at $45 (3 people, 2 trips)');
