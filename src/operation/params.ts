@@ -126,7 +126,7 @@ function readCategory(name: string): { key: Category } | { refusal: string } {
   const nearest =
     meant.candidates.length > 0
       ? `did you mean ${list(meant.candidates.slice(0, 4), 'or')}?`
-      : `use ${ROLLUP_CATEGORIES.join(', ')}, a finer one such as flights, transit, drugstores or wholesale_clubs, or a merchant such as hilton`;
+      : `use ${ROLLUP_CATEGORIES.join(', ')}, a finer one such as flights, transit, drugstores or wholesale_clubs, or a merchant such as hilton; uncategorized counts it at base rates`;
   const several =
     meant.kind === 'ambiguous'
       ? 'may be several spending categories'

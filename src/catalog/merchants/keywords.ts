@@ -185,6 +185,7 @@ interface Keyword {
 
 /** Last words that make a seller of goods out of the kind before them: `Restaurant Depot`. */
 const SUPPLIERS = new Set('depot supply supplies equipment wholesale warehouse outlet'.split(' '));
+const OF_A_SHOP = /^(?:stores?|shops?|co|company|inc|llc)$/;
 const SUPPLIED: ReadonlySet<Category> = new Set([
   'restaurants',
   'fast_food',
@@ -222,9 +223,9 @@ function lookUp(phrase: string): Keyword | undefined {
 }
 
 /**
- * The category that a name's words suggest, or null. Of two kinds the last one counts (`Pizza Bar`
- * is a bar, `Hotel Restaurant` a restaurant); a phrase counts before its words. `words` are lower
- * case, without punctuation. Asked for `strong` words only, the weak ones do not count.
+ * The category that a name's words suggest, or null. Of two kinds the last one counts (`Pizza Bar` is a
+ * bar); a phrase counts before its words. `words` are lower case, without punctuation. Asked for
+ * `strong` words only, the weak ones do not count.
  */
 export function keywordCategory(
   words: readonly string[],
@@ -245,6 +246,8 @@ export function keywordCategory(
     at += taken;
   }
   if (best === null) return null;
-  const supplier = best.end < words.length && SUPPLIERS.has(words.at(-1) ?? '');
-  return supplier && SUPPLIED.has(best.category) ? 'other_shopping' : best.category;
+  const after = words.slice(best.end).filter((word) => !OF_A_SHOP.test(word));
+  return SUPPLIERS.has(after.at(-1) ?? '') && SUPPLIED.has(best.category)
+    ? 'other_shopping'
+    : best.category;
 }

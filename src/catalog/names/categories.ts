@@ -2,6 +2,7 @@ import { CATEGORIES, type Category, rollupOf } from '../../engine/model/categori
 import { saidWallet } from '../merchants/said/wallet.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
 import { kindOfBusiness } from './kinds/businesses.ts';
+import { hasNoCategory, isWholesale } from './kinds/no-category.ts';
 
 /** Spending as people call it; phrases are parted by commas. */
 const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
@@ -43,7 +44,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
     'online shopping, amazon, online purchases, internet shopping, e commerce, ecommerce, shopping online, web shopping, online stores',
   superstores: 'superstore, walmart, target, big box, big box stores, supercenter',
   wholesale_clubs:
-    'wholesale club, warehouse club, warehouse clubs, costco, sams club, bjs, wholesale, warehouse',
+    'wholesale club, warehouse club, warehouse clubs, costco, sams club, bjs, warehouse',
   discount_stores: 'discount store, dollar store, dollar stores',
   department_stores: 'department store, macys, nordstrom, kohls',
   clothing: 'clothes, apparel, shoes, fashion, clothing stores',
@@ -180,7 +181,14 @@ export function categoryNamed(name: string): KeyResolution<Category> {
   if (deniesKind(name)) return { kind: 'not_found', candidates: [] };
   const business = kindOfBusiness(name);
   if (business !== null) return { kind: 'found', key: business };
-  const meant = named(name);
+  if (isWholesale(name)) return { kind: 'found', key: 'uncategorized' };
+  const own = named(name);
+  // One word of these comes near others by its letters alone: "leases", "concrete".
+  const isOne = !/\s/.test(name.trim());
+  const isWritten = own.kind === 'found' && (!isOne || categoryWritten(name) !== null);
+  if (isWritten) return own;
+  if (hasNoCategory(name)) return { kind: 'found', key: 'uncategorized' };
+  const meant = own;
   if (meant.kind === 'found') return meant;
   // How a bill is paid changes no kind of spending.
   const paid = saidWallet(name);

@@ -100,6 +100,8 @@ export interface Credit {
   readonly estimate?: { readonly low: number; readonly high: number; readonly source: TermSource };
   /** `value` is what the holder says that it is worth to them: they use all of it. */
   readonly own_value?: true;
+  /** Guests who enter a lounge free are in it. */
+  readonly with_guests?: true;
   readonly period:
     | 'month'
     | 'quarter'
@@ -121,8 +123,16 @@ export interface Credit {
   /** What has to be done for points that do not post by themselves, behind "only after". */
   readonly act?: string;
   readonly terms?: string;
-  /** Free checked bags: on each ticket, the share of their price that is saved, and most a year. */
-  readonly bags?: { readonly each: number; readonly share?: number; readonly a_year?: number };
+  /**
+   * Free checked bags: on each ticket, how many others on the booking have them too, the share of their
+   * price that is saved, and most a year.
+   */
+  readonly bags?: {
+    readonly each: number;
+    readonly others?: number;
+    readonly share?: number;
+    readonly a_year?: number;
+  };
   readonly bag_fee?: { readonly dollars: number; readonly as_of: IsoDate };
 }
 

@@ -49,6 +49,8 @@ export interface EngineOptions {
    * them, by `<card_id>:<key>` or by benefit key.
    */
   readonly own_values: ReadonlyMap<string, number>;
+  /** Those of lounges that have guests who enter free in them. */
+  readonly with_guests?: ReadonlySet<string>;
   /** Benefit keys for which the holder's own spending leaves no use; only without selections. */
   readonly no_use_for: ReadonlySet<string>;
   /** Benefit keys of which a household says that they use one between them. */

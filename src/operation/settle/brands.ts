@@ -4,6 +4,7 @@ import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';
 import { categoryNamed, isBrand, namesBrand } from '../../catalog/names/categories.ts';
 import { billNamed } from '../../catalog/names/kinds/bills.ts';
+import { hasNoCategory } from '../../catalog/names/kinds/no-category.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { billPayeeText } from '../../catalog/text/bill-payees.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
@@ -64,14 +65,18 @@ function spendingSettled(
 }
 
 /** That words such as "equipment" say what is bought, and not where, which decides what it earns. */
-function unsureNotes(all: readonly Fields[], { rules }: Pick<CatalogSnapshot, 'rules'>): string[] {
-  const names = all.flatMap(({ spending, category }) => [
-    ...(isFields(spending) && !isLong(spending) ? Object.keys(spending) : []),
+function unsureNotes(all: readonly Fields[], catalog: Merchants): string[] {
+  const { rules } = catalog;
+  const names = all.flatMap(({ spending, once, category }) => [
+    ...[spending, once].flatMap((sums) =>
+      isFields(sums) && !isLong(sums) ? Object.keys(sums) : [],
+    ),
     ...(typeof category === 'string' && category.length <= CATEGORY_MAX ? [category] : []),
   ]);
   const unsure = names.filter((name) => {
     const meant = categoryNamed(name);
-    return meant.kind === 'found' && meant.key === UNSURE && name !== UNSURE;
+    const isUnsure = meant.kind === 'found' && meant.key === UNSURE && name !== UNSURE;
+    return isUnsure && !(hasNoCategory(name) && brandMeant(name, false, catalog) !== null);
   });
   // A bill is paid to no shop: whether it can be paid by card is what decides.
   const byPayee = Map.groupBy(new Set(unsure), (name) => billNamed(name)?.payee ?? null);
@@ -114,13 +119,17 @@ function byCategory(
   return { input: { ...input, category: first.category, [MERCHANTS]: names }, notes };
 }
 
+/** Of a name that only its last word places a merchant may be called: "Tractor Supply". */
+function isCategoryName(name: string): boolean {
+  return categoryNamed(name).kind === 'found' && !hasNoCategory(name);
+}
+
 /** The merchant that a category is named by; null for the name of a kind of spending. */
 function shopNamed(
   name: string,
   catalog: Merchants,
 ): { readonly name: string; readonly category: string } | null {
-  const isCategory = categoryNamed(name).kind === 'found';
-  if (!isCategory) {
+  if (!isCategoryName(name)) {
     const meant = brandMeant(name, false, catalog);
     return meant?.category ? { name: meant.name, category: meant.category } : null;
   }
@@ -144,7 +153,7 @@ function byBrand({ spending }: Fields, catalog: Merchants): Brands | null {
   const categories = new Map<string, string>();
   let left = LOOKED_UP_MAX;
   for (const [name, monthly] of entries) {
-    const isKnown = categoryNamed(name).kind === 'found';
+    const isKnown = isCategoryName(name);
     if (!isKnown) left -= 1;
     const reads = typeof monthly === 'number' && (isKnown || left >= 0);
     const meant = reads ? brandMeant(name, isKnown, catalog) : null;

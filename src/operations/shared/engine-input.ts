@@ -22,13 +22,13 @@ import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { tellMilitary } from './applications/applicant-rules.ts';
 import { unearnedText } from './benefits/nights/after-spend.ts';
+import { tellParty } from './benefits/often/party.ts';
 import { unheldText, unselectedText } from './benefits/unheld.ts';
 import { tellAskedCovers } from './benefits/used/asked-covers.ts';
 import { benefitsOfOthers, benefitsWithoutUse } from './benefits/used/benefit-use.ts';
 import { benefitsUsed } from './benefits/used/benefits-used.ts';
 import { endedAsked } from './benefits/used/ended.ts';
 import { lessHeldToo } from './benefits/used/held-too.ts';
-import { tellParty } from './benefits/used/party.ts';
 import { feesOnBills } from './bills-charged.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
 import { dates } from './said/dates.ts';
@@ -149,11 +149,10 @@ export function engineInput(
   if (wantsCash) warnCashGoal(asked, context);
   const read = readSaid(facts, in_question, programs, at, context, asked);
   const { also_held: beside = [], may_become = [] } = facts;
-  const others = [...new Set([...beside, ...may_become])].filter(
-    (one) => !selectable.includes(one),
-  );
   const said_used = facts.benefit_selections
-    ? benefitsUsed(facts.benefit_selections, selectable, context, selections_at, asked, others)
+    ? benefitsUsed(facts.benefit_selections, selectable, context, selections_at, {
+        ...{ asked, beside, may_become },
+      })
     : null;
   const used = said_used && lessHeldToo(said_used, selectable, { asked, beside }, catalog);
   const benefit_selections = used?.keys ?? null;
@@ -182,7 +181,8 @@ export function engineInput(
   const own_values = used?.values.size
     ? new Map([...used.values, ...read.options.own_values])
     : read.options.own_values;
-  const reading = { ...read, options: { ...read.options, notes, own_values } };
+  const said = { notes, own_values, taken: used?.taken ?? [] };
+  const reading = { ...read, options: { ...read.options, ...said } };
   return {
     ...settle({
       cards: cards.map((card) => card.engine),
@@ -199,6 +199,7 @@ export function engineInput(
         not_held: reading.options.not_held,
         ...(used?.shares.size && { shares_used: used.shares }),
         own_values,
+        ...(used?.with_guests.size && { with_guests: used.with_guests }),
         ...(used?.once.size && { used_once: used.once }),
         ...(facts.also_held && { also_held: new Set(facts.also_held.map(({ seed }) => seed.key)) }),
         choices: reading.options.choices,

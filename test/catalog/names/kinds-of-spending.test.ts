@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryNamed } from '../../../src/catalog/names/categories.ts';
 import { fineCategoriesOf } from '../../../src/engine/model/categories.ts';
-import { run } from '../../operations/support/run.ts';
+import { operationOf, run } from '../../operations/support/run.ts';
 
 /** Words for a kind of spending by the category that merchants of that kind post as. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -100,3 +100,62 @@ it.each(['filling up', 'fill up', 'fill-ups', 'fillups', 'gas up', 'gas ups', 'g
     expect(categoryNamed(said)).toEqual({ kind: 'found', key: 'gas' });
   },
 );
+
+describe('what is bought for a business, or paid to people', () => {
+  const WITHOUT =
+    'restaurant supply, salon supply, restaurant supply store, wholesale, wholesale flowers, wholesale supplies, inventory, amazon inventory, raw materials, baking ingredients, payroll, employee wages, contract labor, supplier payments, food distributor, kitchen equipment, equipment lease, leases, licenses, permits, concrete, hoa dues';
+
+  it('has no category, and no misspelled or nearby one', () => {
+    const names = WITHOUT.split(', ');
+    expect(names.length).toBeGreaterThan(20);
+    const wrong = names.filter((name) => {
+      const meant = categoryNamed(name);
+      return meant.kind !== 'found' || meant.key !== 'uncategorized';
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['ads', 'advertising'],
+    ['office supplies', 'office_supplies'],
+    ['truck parts', 'auto_services'],
+    ['art supplies', 'other_shopping'],
+    ['wholesale clubs', 'wholesale_clubs'],
+    ['lenses', 'medical'],
+    ['maid', 'personal_services'],
+  ])('is not "%s"', (name, key) => {
+    expect(categoryNamed(name)).toEqual({ kind: 'found', key });
+  });
+
+  it('counts at base rates, and is told so, in each tool that takes spending', async () => {
+    const spending = { 'restaurant supply': 2500, ads: 500 };
+    const told = /"restaurant supply": no category for sure, so at base rates/;
+    const wallet = await run('optimize_portfolio', { card_names: ['CSP'], params: { spending } });
+    expect(wallet.warnings.join()).toMatch(told);
+    const value = await run('calculate_card_value', { card_name: 'CSP', spending });
+    expect(value.warnings.join()).toMatch(told);
+    const plain = { uncategorized: 2500, advertising: 500 };
+    const same = await run('calculate_card_value', { card_name: 'CSP', spending: plain });
+    expect(value.data.net_value).toBe(same.data.net_value);
+    const category = await run('recommend_card_for_category', { category: 'salon supply' });
+    expect(category.data.category).toBe('uncategorized');
+    expect(category.warnings.join()).toMatch(/"salon supply": no category for sure/);
+    const query = 'I spend 2500 a month on restaurant supply and 500 on ads';
+    const { data } = await run('search_credit_cards', { query });
+    const text = operationOf('search_credit_cards').tool?.summarize(data) ?? '';
+    expect(text).toContain('spending {"uncategorized":2500,"advertising":500}');
+  });
+
+  it('may be the name of a merchant', async () => {
+    const spending = { 'tractor supply': 300 };
+    const { warnings, data } = await run('calculate_card_value', { card_name: 'CSP', spending });
+    expect(warnings.join()).not.toContain('no category for sure');
+    expect(data.person.said.join()).toContain('$300 a month at Tractor Supply');
+  });
+
+  it('is no restaurant at a till', async () => {
+    const asked = { merchant: 'restaurant supply store', portfolio: ['Amex Gold'] };
+    const { data } = await run('which_card_at_merchant', asked);
+    expect(data.category_detected).toBe('other_shopping');
+  });
+});

@@ -54,6 +54,10 @@ it('say of free checked bags how many, in a field that agrees with their words',
     const each = /\b(?:2|two|second)\b/.test(words) ? 2 : 1;
     const share = words.includes('half price') ? 0.5 : undefined;
     const a_year = words.includes('two bags a year') ? 2 : undefined;
+    const [, also] = /\bfor you and (?:up to )?(\d+) others?\b/.exec(words) ?? [];
+    const alone = /\bfor you(?:,| on)/.test(words) ? 0 : undefined;
+    const others = also === undefined ? alone : Number(also);
+    if (bags?.others !== others) return true;
     return bags?.each !== each || bags.share !== share || bags.a_year !== a_year;
   });
   expect(odd.map(({ card }) => card)).toEqual([]);

@@ -42,7 +42,7 @@ const BUSINESSES: Readonly<Partial<Record<Category, string>>> = {
   auto_services:
     'towing, tow truck, body shop, auto body, car inspection, smog check, car detailing, windshield',
   personal_services:
-    'vet, vets, vet bill, vet bills, vet visit, vet visits, vet care, veterinary, veterinary care, veterinarian, veterinarians, animal hospital, pet hospital, pet grooming, dog grooming, groomer, pet boarding, dog boarding, kennel, dog walker, dog walking, pet sitter, pet sitting, dog daycare, doggy daycare, nail salon, nails, massage, massages, tattoo, tattoos, tanning, tanning salon, hairdresser, beauty salon, plumber, plumbing, electrician, electricians, hvac, roofing, roofer, handyman, house cleaning, house cleaner, maid service, cleaning service, laundromat, movers, moving company, pest control, tailor, shoe repair, locksmith, photographer, photography, funeral, dating, dating apps, home security',
+    'vet, vets, vet bill, vet bills, vet visit, vet visits, vet care, veterinary, veterinary care, veterinarian, veterinarians, animal hospital, pet hospital, pet grooming, dog grooming, groomer, pet boarding, dog boarding, kennel, dog walker, dog walking, pet sitter, pet sitting, dog daycare, doggy daycare, nail salon, nails, massage, massages, tattoo, tattoos, tanning, tanning salon, hairdresser, beauty salon, plumber, plumbing, electrician, electricians, hvac, roofing, roofer, handyman, house cleaning, house cleaner, maid service, cleaning service, laundromat, maid, maids, movers, moving company, pest control, tailor, shoe repair, locksmith, photographer, photography, funeral, dating, dating apps, home security',
   rent: 'property management',
   uncategorized: 'wedding, weddings, camping',
 };

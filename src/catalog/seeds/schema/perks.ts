@@ -39,6 +39,8 @@ export const credit = z.strictObject({
       each: z.int().positive(),
       /** The share of their price that is saved; omitted where they are free. */
       share: z.number().positive().lt(1).exactOptional(),
+      /** How many others on the booking it covers too; omitted where no source says it. */
+      others: z.int().nonnegative().exactOptional(),
       /** Most of them in a year; omitted where there is no such limit. */
       a_year: z.int().positive().exactOptional(),
     })

@@ -19,7 +19,7 @@ export function issued(card: EngineCard): EngineCard {
 
 /** The card with its certificates at what they are worth to the holder, where they said so. */
 function withOwnNights(card: EngineCard, { options }: EngineInput): EngineCard {
-  const { own_values } = options;
+  const { own_values, with_guests } = options;
   if (own_values.size === 0) return card;
   const seen = new Set<string>();
   const credits = card.credits.map((credit) => {
@@ -28,7 +28,10 @@ function withOwnNights(card: EngineCard, { options }: EngineInput): EngineCard {
     if (own === undefined || (own > 0 && seen.has(credit.key))) return credit;
     seen.add(credit.key);
     const { night: _night, points: _points, estimate: _estimate, ...rest } = credit;
-    return { ...rest, value: own, period: 'year' as const, own_value: true as const };
+    const guests = with_guests?.has(`${card.card_id}:${credit.key}`) && {
+      with_guests: true as const,
+    };
+    return { ...rest, value: own, period: 'year' as const, own_value: true as const, ...guests };
   });
   return { ...card, credits };
 }

@@ -4,14 +4,19 @@ import type { Credit } from '../../../engine/model/facts.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
 import { price } from '../../../kit/words.ts';
 
-/** Visits a year that a lounge credit gives; null where no source says it. */
-function visitsKnown(
+/** The lounges that a credit opens, as the card has them. */
+export function loungeOf(
   { key }: Credit,
   lounges: CatalogCard['seed']['lounges'],
   { rules }: CatalogSnapshot,
 ) {
   const row = rules.lounge_visits?.prices.find(({ keys }) => keys.includes(key));
-  return lounges?.find(({ network }) => network === row?.network)?.visits ?? null;
+  return lounges?.find(({ network }) => network === row?.network);
+}
+
+/** Visits a year that a lounge credit gives; null where no source says it. */
+function visitsKnown(...of: Parameters<typeof loungeOf>) {
+  return loungeOf(...of)?.visits ?? null;
 }
 
 /** The same at most. */

@@ -61,7 +61,7 @@ export function personOf(
   const valued = shown.map(({ engine }) => engine);
   const worth = points === 'told' ? [] : pointsAssumed(valued, facts, others);
   const scales = points === 'apart' ? scalesAssumed(cards, { spending, options, programs }) : [];
-  const assumed = [...chosen, ...scales, ...worth];
+  const assumed = [...(options.taken ?? []), ...chosen, ...scales, ...worth];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
   const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
   if (said.abroad === undefined && charging.length > 0) assumed.push(AT_HOME);

@@ -31,6 +31,8 @@ export interface Reading {
     readonly own_values: ReadonlyMap<string, number>;
     readonly choices: Chosen['choices'];
     readonly notes: readonly string[];
+    /** What was taken for granted of credits in use, where it was not said or not read. */
+    readonly taken?: readonly string[];
   };
   readonly interest: readonly InterestRow[];
   /** When the cards were opened; null where nothing was said of it. */

@@ -69,7 +69,9 @@ export function refusalLines(
   );
   const works = workingCall(operation, tool, { given, wrong, meant, settle });
   const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
-  const open = isExample(works, operation) ? [] : unplaced(wrong);
+  const isOwn = !isExample(works, operation);
+  const open = isOwn ? unplaced(wrong) : [];
+  const loses_use = isOwn && losesUse(issues, meant);
   // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
   const writes = operation.tool?.annotations.readOnlyHint !== true;
   const loses =
@@ -81,8 +83,16 @@ export function refusalLines(
     ...unknownLines(operation, tool, unknown),
     ...named,
     ...several,
-    ...(loses ? [] : [workingLine(operation, tool, call, { unknown, open, given, settle })]),
+    ...(loses
+      ? []
+      : [workingLine(operation, tool, call, { unknown, open, loses_use, given, settle })]),
   ];
+}
+
+/** Whether the call leaves out a credit in use, of which no name comes near. */
+function losesUse(issues: readonly InputIssue[], meant: ReadonlyMap<string, string>): boolean {
+  const isUse = /(?:^|\.)benefit_selections\.\d+$/;
+  return issues.some(({ path }) => isUse.test(path) && !meant.has(path));
 }
 
 /** The call that works; where it would lose what narrows the choice among cards, the search instead. */
@@ -93,18 +103,22 @@ function workingLine(
   {
     unknown,
     open,
+    loses_use,
     given,
     settle,
   }: {
     readonly unknown: readonly string[];
     /** Spending that is left out of it. */
     readonly open: readonly string[];
+    readonly loses_use: boolean;
     readonly given: Readonly<Record<string, unknown>>;
     readonly settle: Settle;
   },
 ): string {
   const lost = unknown.filter(isNarrowing);
-  const without = [...lost, ...open.map(quoted)];
+  // Its words stand in the line about it.
+  const uses = loses_use ? ['the benefits that were not read'] : [];
+  const without = [...lost, ...open.map(quoted), ...uses];
   const instead = lost.length === 0 ? null : searchCall(tool, given, settle);
   if (instead !== null) return `A call that works: ${instead}`;
   const lead = without.length === 0 ? 'A call that works' : `Without ${list(without)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costText, saidParty } from '../../../../src/operations/shared/benefits/used/party.ts';
+import { costText, saidParty } from '../../../../src/operations/shared/benefits/often/party.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 describe('who comes along to a lounge', () => {

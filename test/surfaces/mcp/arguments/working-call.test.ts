@@ -47,6 +47,14 @@ it('points balances to the tool that takes them', () => {
 });
 
 describe('the call that works', () => {
+  it('says that it leaves out a benefit of which no name comes near', () => {
+    const given = { card_name: 'CSR', benefit_selections: ['zorb club', 'dining credit'] };
+    const line = refused('check_card_renewal', given, 'benefit_selections.0').lines.at(-1) ?? '';
+    expect(line).toMatch(/^Without the benefits that were not read: check_card_renewal /);
+    expect(line).toContain('dining credit');
+    expect(line).not.toContain('zorb');
+  });
+
   it('says an unknown argument by the name that was meant', () => {
     const card_nmes = ['Amex Gold', 'CSP'];
     expect(shown('compare_cards', { card_nmes })).toEqual({ card_names: ['Amex Gold', 'CSP'] });

@@ -4,6 +4,7 @@ import {
   categoryWritten,
   namesBrand,
 } from '../../../../catalog/names/categories.ts';
+import { hasNoCategory } from '../../../../catalog/names/kinds/no-category.ts';
 import { kindsTogether } from '../../../../catalog/names/kinds/together.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
@@ -227,12 +228,15 @@ function named(name: string, { matchMerchant }: Catalog): Omit<Meant, 'left'> | 
   const kind = categoryNamed(name);
   // `uber and lyft` are rides, with either.
   const isKind = !namesBrand(name) || (/ and /.test(name) && categoryWritten(name) !== null);
-  if (kind.kind === 'found' && isKind) {
+  const own = kind.kind === 'found' && isKind ? kind.key : null;
+  // A merchant may be called by such a word: "Tractor Supply".
+  if (own !== null && !hasNoCategory(name)) {
     // What paying it by card costs is told of rent, and of what it is paid with.
-    return kind.key === 'rent' ? null : { category: kind.key, merchant: null };
+    return own === 'rent' ? null : { category: own, merchant: null };
   }
   const { merchant, method } = matchMerchant(name);
-  if (merchant === null || method === 'fuzzy' || merchant.category === 'uncategorized') return null;
+  if (merchant === null || method === 'fuzzy' || merchant.category === 'uncategorized')
+    return own === null ? null : { category: own, merchant: null };
   return { category: merchant.category, merchant: merchant.name };
 }
 

@@ -40,7 +40,9 @@ export function usesToKeep(
       visitsOf(credit, seed.lounges, catalog),
     );
     if (uses <= most) {
-      return `${withoutBrackets(credit.name)} ${uses} times or more (${counted} are counted)`;
+      // Of bags each time is a trip, which takes two.
+      const often = credit.bags === undefined ? `${uses} times` : `for ${uses} bags`;
+      return `${withoutBrackets(credit.name)} ${often} or more (${counted} are counted)`;
     }
   }
   return null;

@@ -27,9 +27,10 @@ function shareText(rows: readonly Certificate[]): string {
     : `${usd(value)} of ${usd(whole)}`;
 }
 
-/** Visits are priced for the holder alone. */
+/** Visits are priced for the holder alone, unless it was said who comes along. */
 function guestsText(rows: readonly Certificate[]): string {
-  return rows.some(({ kind }) => kind === 'lounge visits') ? ', guests not counted' : '';
+  const visits = rows.filter(({ kind }) => kind === 'lounge visits');
+  return visits.some((row) => row.with_guests === undefined) ? ', guests not counted' : '';
 }
 
 /**

@@ -28,6 +28,8 @@ export const certificates = z
       ] as const),
       /** Dollars of a later year that are counted. */
       value: z.number(),
+      /** Guests who enter free are in it. */
+      with_guests: z.literal(true).optional(),
       /** All of it, where `value` is a share of that. */
       whole: z.number().optional(),
       /** Dollars when all of it is used, from the lowest to the highest that the sources support. */
@@ -91,6 +93,7 @@ export function nightsHeld(
       name: credit.name,
       kind: kindOf(credit),
       value: worth.value,
+      ...(credit.with_guests && { with_guests: true as const }),
       ...(worth.share < 1 && { whole: whole(worth) }),
       low: estimate ? cents(estimate.low * worth.periods) : whole(low[at]),
       high: estimate ? cents(estimate.high * worth.periods) : whole(high[at]),

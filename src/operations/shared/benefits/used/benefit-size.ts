@@ -3,6 +3,7 @@ import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { selectedOf } from '../../../../engine/worth/credits.ts';
 import { list, number, price } from '../../../../kit/words.ts';
+import { bagsFree, bagsInAll, type SaidBags } from '../often/bags-said.ts';
 
 /** How much of the same benefit cards give: bags a ticket, or points that their nights may cost. */
 interface Size {
@@ -86,21 +87,25 @@ function mostOf({ bags, bag_fee }: Credit, catalog: CatalogSnapshot): number | n
 }
 
 /**
- * What so many bags save: at the price of a first one, or where that is not known, at the least of those
- * that are, so that no card is passed over for it. Null for what is no bag.
+ * What bags save: at the price of a first one, or where that is not known, at the least of those that
+ * are, so that no card is passed over for it. Null for what is no bag.
+ * @param said so many of them, or those of people on flights, as far as the credit reaches
  */
 export function bagsWorth(
   credit: Credit,
-  count: number,
+  said: number | SaidBags,
   catalog: CatalogSnapshot,
 ): { readonly value: number; readonly how: string } | null {
   const { bags: free, bag_fee } = credit;
-  const fees = bag_fee === undefined ? feesOf(catalog) : [bag_fee.dollars];
+  const own = typeof said === 'number' ? undefined : said.price;
+  const known = own ?? bag_fee?.dollars;
+  const fees = known === undefined ? feesOf(catalog) : [known];
   if (free === undefined || fees.length === 0) return null;
-  const bags = Math.min(count, free.a_year ?? count);
+  const { count, limits } = bagsFree(credit, typeof said === 'number' ? bagsInAll(said) : said);
   const each = Math.min(...fees) * (free.share ?? 1);
-  const guess = bag_fee === undefined ? ' (the least known price)' : '';
-  return { value: bags * each, how: `${bags} bags at ${price(each)}${guess}` };
+  const guess = known === undefined ? ' (the least known price)' : '';
+  const bags = `${count} ${count === 1 ? 'bag' : 'bags'} at ${price(each)}${guess}`;
+  return { value: count * each, how: [bags, ...limits].join(', ') };
 }
 
 /** Bags of one person's round trip, as the least that whoever uses them checks in a year. */

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { coverKindsMeant } from '../../../../catalog/search/covers.ts';
+import { selectedOf } from '../../../../engine/worth/credits.ts';
 import { AppError, type InputIssue, ISSUES_MAX } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list, number } from '../../../../kit/words.ts';
@@ -8,19 +9,19 @@ import { saysMilitary } from '../../applications/applicant-rules.ts';
 import { airportsIn } from '../../lounges/airports.ts';
 import { loungesThere } from '../../lounges/places.ts';
 import { tellVisits } from '../../lounges/visits.ts';
-import { benefitsMeant, isEveryCredit, isNoCredit, type Meant } from '../benefit-lookup.ts';
+import { isEveryCredit, isNoCredit } from '../benefit-lookup.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { saidBetween } from '../household/between-us.ts';
-import { bagsSaid } from './bags-said.ts';
+import { MOST_CARDS, type Party, partySaid, saidParty } from '../often/party.ts';
+import { headsOf } from '../often/people.ts';
+import { isOfCards, readName } from '../often/read-name.ts';
 import { tellBags } from './benefit-size.ts';
-import { amountsOf, isPriced, othersWith } from './credit-amounts.ts';
-import { namesApart } from './own-names.ts';
-import { MOST_CARDS, type Party, saidParty } from './party.ts';
+import { amountsOf, othersWith } from './credit-amounts.ts';
 import { saysAmount, withoutOften } from './plain-said.ts';
-import { refusalOf } from './refused-name.ts';
+import { refusalOf, refusalOfPart } from './refused-name.ts';
 import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
-import { amountSaid, type SaidUse, saidUse } from './said-use.ts';
-import { inTurn, severalSaid } from './several-said.ts';
+import { amountSaid } from './said-use.ts';
+import { inTurn, partsSaid, severalSaid } from './several-said.ts';
 
 /** The credits that a holder uses, and how much of them. */
 export interface BenefitsUsed {
@@ -43,6 +44,20 @@ export interface BenefitsUsed {
   readonly asks_military: boolean;
   /** What was said of amounts, as it was understood. */
   readonly notes: readonly string[];
+  /** What was taken for granted where it was not said, or not read. */
+  readonly taken: readonly string[];
+  /** `<card_id>:<key>` of lounges of which the dollars have guests who enter free. */
+  readonly with_guests: ReadonlySet<string>;
+}
+
+/** Cards about which a question is, or that come into it. */
+interface Others {
+  /** Those in question, of which a refusal lists the credits; else all of which some may be meant. */
+  readonly asked?: readonly CatalogCard[];
+  /** Held and not in question: what they give of the same is valued too. */
+  readonly beside?: readonly CatalogCard[];
+  /** To which one in question may be changed: the same, though nobody said that it is used there. */
+  readonly may_become?: readonly CatalogCard[];
 }
 
 /**
@@ -50,8 +65,6 @@ export interface BenefitsUsed {
  * credit", "resy $60", "free checked bag $160".
  *
  * @param cards those whose credits may be meant
- * @param asked those in question, of which a refusal lists the credits
- * @param beside cards that are held and not in question: what they give of the same is valued too
  * @throws AppError `validation_failed` with the keys that come near
  */
 export function benefitsUsed(
@@ -59,14 +72,18 @@ export function benefitsUsed(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog' | 'caller'>,
   path: string,
-  asked = cards,
-  beside: readonly CatalogCard[] = [],
+  { asked = cards, beside: held = [], may_become: changes = [] }: Others = {},
 ): BenefitsUsed {
+  const beside = held.filter((one) => !cards.includes(one));
+  const may_become = changes.filter((one) => !asked.includes(one) && !held.includes(one));
   const keys = new Set<string>();
   const whole = new Set<string>();
   const shares = new Map<string, number>();
   const values = new Map<string, number>();
   const notes: string[] = [];
+  const taken: string[] = [];
+  const assumed = new Map<string, number>();
+  const with_guests = new Set<string>();
   const issues: InputIssue[] = [];
   const unused = new Set<string>();
   const shared = new Set<string>();
@@ -75,7 +92,7 @@ export function benefitsUsed(
   const there: string[] = [];
   let party: Party | null = null;
   let asks_military = false;
-  const valued = beside.length > 0 ? [...cards, ...beside] : cards;
+  const valued = [...new Set([...cards, ...beside, ...may_become])];
   const readable = (one: string): boolean => isOfCards(readName(one, cards, context).meant, cards);
   let all_once = false;
   const read = (words: string) => {
@@ -93,6 +110,7 @@ export function benefitsUsed(
     const airports = airportsIn(words, context.catalog);
     const { name: said, party: along } = saidParty(airports.rest);
     party = along ?? party;
+    if (along?.assumed !== undefined) taken.push(along.assumed);
     if (context.caller.plan.paid_fields && asked.length <= MOST_CARDS)
       there.push(...loungesThere(airports, asked, context.catalog));
     const denied = isNoCredit(said) ? null : saidUnused(said);
@@ -104,48 +122,56 @@ export function benefitsUsed(
     if (name === null) continue;
     const kinds = coverKindsMeant(name);
     for (const kind of kinds ?? []) covers.add(kind);
-    const { meant, use } = readName(name, cards, context);
+    const { meant, use, name: called, people } = readName(name, cards, context);
     // Words for cover come near credits that have nothing to do with it.
     if (kinds !== null && !isOfCards(meant, cards)) continue;
     if ('near' in meant) {
-      issues.push({
-        path: `${path}.${position}`,
-        message: refusalOf(name, meant.near, amountSaid(use), asked, context),
-      });
+      const message =
+        refusalOfPart(name, partsSaid(name, cards), readable, context) ??
+        refusalOf(name, meant.near, `${amountSaid(use)}${partySaid(along)}`, asked, context);
+      issues.push({ path: `${path}.${position}`, message });
       continue;
     }
     for (const key of meant.keys) keys.add(key);
     if (is_shared) for (const key of meant.keys) shared.add(key);
+    const named = isEveryCredit(name) ? [] : creditsNamed(meant.keys, cards);
+    const all = list([...new Set(named.map((one) => withoutBrackets(one.name)))]);
+    // What has a price is paid once, however many use it.
+    const isPaid = named.length > 0 && named.every((one) => one.value !== null);
+    if (people !== null && headsOf(people) > 1 && isPaid)
+      notes.push(`${all} counted once for the ${headsOf(people)} of you`);
+    // What is not read of an amount is no part of what was said.
+    if (named.length > 0 && saysAmount(called, [...meant.keys, ...named.map((one) => one.name)])) {
+      const rest = use === null ? `all of ${all}` : `only that of ${all}`;
+      taken.push(`${rest}, as not all of ${quoted(name)} was read`);
+    }
     if (use === null) {
-      if (isEveryCredit(name)) continue;
-      for (const key of meant.keys) whole.add(key);
-      const named = cards.flatMap(({ seed }) =>
-        seed.credits.filter(({ key }) => meant.keys.includes(key)),
-      );
-      if (named.length > 0 && saysAmount(name, [...meant.keys, ...named.map((one) => one.name)])) {
-        notes.push(`${quoted(name)} as all of ${list([...new Set(named.map((one) => one.name))])}`);
-      }
+      if (!isEveryCredit(name)) for (const key of meant.keys) whole.add(key);
       continue;
     }
+    if (use.kind === 'bags') taken.push(...use.assumed);
+    if (use.kind === 'times' && use.trips?.assumed) taken.push(use.trips.assumed);
     if (use.kind === 'share' && meant.keys.length > 1) {
       notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
     }
     const unasked = othersWith(meant.keys, valued, context.catalog);
-    const of = { asked, name, unasked };
+    const of = { asked, name, unasked, may_become, party: along };
     for (const one of amountsOf(use, meant.keys, valued, context.catalog, of)) {
       if ('share' in one) shares.set(one.key, one.share);
       else values.set(one.key, one.value);
+      if ('value' in one && one.isLeast) assumed.set(one.key, one.value);
+      if (one.hasGuests) with_guests.add(one.key);
       if (one.note) notes.push(one.note);
+      if (one.taken) taken.push(one.taken);
     }
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   // "Half of all credits, and the travel credit": what is named by itself is used whole.
   if (shares.size > 0) for (const key of whole) shares.set(key, 1);
-  const assumed = new Map<string, number>();
   const each = { values, assumed };
   const unasked = othersWith(whole, valued, context.catalog);
-  notes.push(...tellVisits(whole, valued, context.catalog, each));
-  notes.push(...tellBags(whole, valued, context.catalog, each));
+  taken.push(...tellVisits(whole, valued, context.catalog, each));
+  taken.push(...tellBags(whole, valued, context.catalog, each));
   // Cards that may be suggested count the same, of which nothing is told.
   tellVisits(whole, unasked, context.catalog, each);
   tellBags(whole, unasked, context.catalog, each);
@@ -154,6 +180,7 @@ export function benefitsUsed(
   else if (shared.size > 0) notes.push(`${list(namesOf(once, asked))} used once between you`);
   const told = {
     ...{ shares, values, assumed, once, covers: [...covers], party, there, asks_military, notes },
+    ...{ taken: [...new Set(taken)], with_guests },
   };
   // Who asks after cover or the military alone says nothing of credits.
   if ((covers.size > 0 || asks_military) && keys.size === 0 && refused.length === 0)
@@ -166,6 +193,12 @@ export function benefitsUsed(
   notes.push(unusedNote(refused, unused, cards));
   const isOnly = names.every((name) => saidUnused(name)?.used === null);
   return { keys: isOnly ? null : keys, ...told };
+}
+
+function creditsNamed(keys: readonly string[], cards: readonly CatalogCard[]) {
+  return cards.flatMap(({ seed: { card_id, credits } }) =>
+    credits.filter(({ key }) => keys.includes(key) || keys.includes(selectedOf(card_id, key))),
+  );
 }
 
 /** The keys of benefits, and of those in a category, that were named of any card or of one. */
@@ -181,44 +214,4 @@ function keysOfEach(
 function namesOf(keys: ReadonlySet<string>, cards: readonly CatalogCard[]): string[] {
   const own = cards.flatMap(({ seed }) => seed.credits.filter(({ key }) => keys.has(key)));
   return [...new Set(own.map(({ name }) => withoutBrackets(name)))];
-}
-
-/** Whether a name means a credit that these cards have. */
-function isOfCards(meant: Meant, cards: readonly CatalogCard[]): boolean {
-  const keys = 'keys' in meant ? meant.keys : [];
-  return cards.some(({ seed }) => seed.credits.some(({ key }) => keys.includes(key)));
-}
-
-function readName(
-  name: string,
-  cards: readonly CatalogCard[],
-  context: Pick<Context, 'catalog'>,
-): { readonly meant: Meant; readonly use: SaidUse | null } {
-  const said = useIn(name, cards);
-  if (said === null) return { meant: benefitsMeant(name, cards, context), use: null };
-  const meant = benefitsMeant(said.name, cards, context);
-  if ('keys' in meant && meant.keys.length > 0) return { meant, use: said.use };
-  // Of several that may be meant, dollars are those of the one that pays some.
-  const near = 'near' in meant ? meant.near : [];
-  const paying = payingOf(near, cards);
-  if (said.use.kind !== 'share' && paying.length === 1) {
-    return { meant: { keys: paying }, use: said.use };
-  }
-  const whole = benefitsMeant(name, cards, context);
-  if ('keys' in whole && whole.keys.length > 0) return { meant: whole, use: null };
-  return { meant: { near: [...new Set([...paying, ...near])] }, use: said.use };
-}
-
-/** What is said beside the names that the cards give their credits. */
-function useIn(name: string, cards: readonly CatalogCard[]): ReturnType<typeof saidUse> {
-  const apart = namesApart(name, cards);
-  const bags = bagsSaid(apart.words, apart.names);
-  const said = bags ?? saidUse(apart.words);
-  return said && { ...said, name: apart.restored(said.name) };
-}
-
-function payingOf(keys: readonly string[], cards: readonly CatalogCard[]): string[] {
-  return keys.filter((key) =>
-    cards.some(({ engine }) => engine.credits.some((one) => one.key === key && isPriced(one))),
-  );
 }

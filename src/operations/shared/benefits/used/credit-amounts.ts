@@ -1,25 +1,35 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
-import { creditPeriods } from '../../../../engine/worth/credit-calendar.ts';
 import { selectedOf } from '../../../../engine/worth/credits.ts';
 import { list, number, price, usd } from '../../../../kit/words.ts';
-import { visitOf, visitsOf } from '../../lounges/visits.ts';
+import { visitOf } from '../../lounges/visits.ts';
+import { visitsSaid } from '../../lounges/visits-said.ts';
 import { withoutBrackets } from '../credit-words.ts';
+import { bagsInAll, isLeastTaken } from '../often/bags-said.ts';
+import type { Party } from '../often/party.ts';
 import { bagsWorth, type ShareOf, shareOf } from './benefit-size.ts';
 import type { SaidUse } from './said-use.ts';
+import { isLabel, isPriced, periodsAYear, timesEach, usedOf } from './used-of.ts';
 
 /** What is used of one credit, with what the answer tells of it. */
-export type Amount = { readonly key: string; readonly note: string } & (
-  | { readonly share: number }
-  | { readonly value: number }
-);
+export type Amount = {
+  readonly key: string;
+  readonly note: string;
+  /** The same of a card that nobody said is used: one that the card in question may become. */
+  readonly taken?: string;
+  /** Nobody said how often: the least was taken. */
+  readonly isLeast?: true;
+  /** Guests who enter free are in it. */
+  readonly hasGuests?: true;
+} & ({ readonly share: number } | { readonly value: number });
 
 /**
  * @param asked those of the cards that are in question
  * @param name what was said
+ * @param may_become those of the cards that the one in question may be changed to
+ * @param party who comes along to lounges
  * @param unasked cards that may be suggested beside them: used there as much, of which nothing is told
  */
 export function amountsOf(
@@ -31,18 +41,28 @@ export function amountsOf(
     asked = cards,
     name,
     unasked = [],
+    may_become = [],
+    party = null,
   }: {
     readonly asked?: readonly CatalogCard[];
     readonly name: string;
     readonly unasked?: readonly CatalogCard[];
+    readonly may_become?: readonly CatalogCard[];
+    readonly party?: Party | null;
   },
 ): Amount[] {
   const plain = asked.length === 1 ? asked[0]?.seed.name : undefined;
   const meant = (card: CatalogCard): Credit[] => creditsMeant(card, keys, catalog);
   const share = shareOf(name, cards.flatMap(meant), asked.flatMap(meant), catalog);
-  const on = (card: CatalogCard) => amountsOn(card, meant(card), { use, share }, catalog);
+  const on = (card: CatalogCard) => amountsOn(card, meant(card), { use, share, party }, catalog);
   const silent = unasked.flatMap(on).map(({ told: _, ...row }): Amount => ({ ...row, note: '' }));
-  const rows = [...told(cards.flatMap(on), plain), ...silent];
+  const isOther = (card: CatalogCard) => may_become.includes(card);
+  const own = told(cards.filter((card) => !isOther(card)).flatMap(on), plain);
+  const rows = [
+    ...own,
+    ...after(told(cards.filter(isOther).flatMap(on), undefined), use),
+    ...silent,
+  ];
   if (use.kind === 'share') {
     // A share holds for the same credit of other cards too.
     const everywhere = keys.map((key): Amount => ({ key, share: use.share, note: '' }));
@@ -55,11 +75,27 @@ export function amountsOf(
   });
 }
 
+/** What would be used of cards that the one in question may become is nothing that was said. */
+function after(rows: readonly Amount[], use: SaidUse): Amount[] {
+  const said = use.kind === 'bags' ? ` (${use.said})` : '';
+  const texts = rows.flatMap(({ note }) => {
+    const plain = note
+      .replace(said, '')
+      .replace(AT_A_PRICE, '')
+      .replace(/ used, worth /, ' worth ');
+    return plain === '' ? [] : [plain];
+  });
+  const taken = texts.length > 0 && { taken: `after a change, as much used: ${list(texts)}` };
+  return rows.map((row, at) => ({ ...row, note: '', ...(at === 0 && taken) }));
+}
+
+const AT_A_PRICE = / at \$[\d.]+(?: \(the least known price\))?/;
+
 /** The amount of one card's credit, with what is told of it. */
-type AmountOn = { readonly key: string; readonly told: Told | null } & (
-  | { readonly share: number }
-  | { readonly value: number }
-);
+type AmountOn = Pick<Amount, 'key' | 'isLeast' | 'hasGuests'> & { readonly told: Told | null } & (
+    | { readonly share: number }
+    | { readonly value: number }
+  );
 interface Told {
   /** The credit, the card, and how it is used. */
   readonly what: string;
@@ -129,7 +165,11 @@ function cardsByBenefit({ cards, benefitsByKey }: CatalogSnapshot) {
 function amountsOn(
   card: CatalogCard,
   credits: readonly Credit[],
-  { use, share: shareOfIt }: { readonly use: SaidUse; readonly share: ShareOf },
+  {
+    use,
+    share: shareOfIt,
+    party,
+  }: { readonly use: SaidUse; readonly share: ShareOf; readonly party: Party | null },
   catalog: CatalogSnapshot,
 ): AmountOn[] {
   const { card_id, name: of, lounges } = card.seed;
@@ -161,78 +201,50 @@ function amountsOn(
     return [{ key, share: use.share, told: { what, of, used: 'used' } }];
   }
   if (use.kind === 'bags') {
-    const worth = bagsWorth(open, use.count, catalog);
+    const worth = bagsWorth(open, use, catalog);
     const what = { what: name, of };
     if (worth === null) return [{ key, share: 1, told: { ...what, used: `used for ${use.said}` } }];
-    const how = `: ${worth.how}${use.said.includes('bag') ? '' : ` (${use.said})`}`;
-    return [{ key, value: worth.value, told: { ...what, used: yearlyText(worth.value, how) } }];
+    const isPlain = use.people === null && use.journeys === null;
+    const once =
+      open.spend_required === null ? '' : `, after ${usd(open.spend_required)} a year on it`;
+    const how = `: ${worth.how}${isPlain ? '' : ` (${use.said})`}${once}`;
+    const least = isLeastTaken(use) && { isLeast: true as const };
+    const used = yearlyText(worth.value, how);
+    return [{ key, value: worth.value, told: { ...what, used }, ...least }];
   }
   const visit = visitOf(open, catalog);
   if (use.kind === 'times' && open.bags !== undefined) {
-    const bags = { kind: 'bags', count: use.count, said: `${use.count} bags` } as const;
-    return amountsOn(card, credits, { use: bags, share: shareOfIt }, catalog);
+    return amountsOn(
+      card,
+      credits,
+      { use: bagsInAll(use.count), share: shareOfIt, party },
+      catalog,
+    );
   }
   if (use.kind === 'times' && visit === null) {
-    return [{ key, share: 1, told: { what: name, of, used: `used ${use.count} times a year` } }];
+    return [
+      {
+        key,
+        share: 1,
+        told: {
+          what: name,
+          of,
+          used: `used ${use.count === 1 ? 'once' : `${use.count} times`} a year`,
+        },
+      },
+    ];
   }
-  const most = visitsOf(open, lounges, catalog);
-  const count = use.kind === 'times' ? Math.min(use.count, most) : 0;
-  const { value, why } =
-    use.kind === 'times'
-      ? { value: count * (visit ?? 0), why: '' }
-      : shareOfIt(open, timesEach(use, Infinity));
-  const each =
-    use.kind === 'times'
-      ? `: ${count}${count < use.count ? ', all that there are,' : ''} visits at ${price(visit ?? 0)}`
-      : why;
-  return [{ key, value, told: { what: name, of, used: yearlyText(value, each) } }];
+  if (use.kind === 'times') {
+    const visits = visitsSaid(open, { use, party }, lounges, catalog);
+    const value = visits.count * (visit ?? 0);
+    const used = yearlyText(value, `: ${visits.how} at ${price(visit ?? 0)}${visits.of}`);
+    const guests = visits.has_guests && { hasGuests: true as const };
+    return [{ key, value, told: { what: name, of, used }, ...guests }];
+  }
+  const { value, why } = shareOfIt(open, timesEach(use, Infinity));
+  return [{ key, value, told: { what: name, of, used: yearlyText(value, why) } }];
 }
 
 function yearlyText(value: number, how: string): string {
   return `used, worth ${usd(value)} a year to you${how}`;
-}
-
-/** Priced by a source, and no estimate. */
-export function isPriced({ value, estimate }: Credit): boolean {
-  return value !== null && estimate === undefined;
-}
-
-type Dollars = Extract<SaidUse, { kind: 'dollars' }>;
-
-/**
- * Whether the amount is what the whole credit is called by: "the $300 hotel credit", or what a month
- * of it gives, of which nobody uses one in a year.
- */
-function isLabel(use: SaidUse, priced: readonly Credit[], whole: number): boolean {
-  if (use.kind !== 'dollars' || use.uses !== undefined) return false;
-  const { yearly: said } = use;
-  if (use.isLabel && (said === whole || priced.some(({ value }) => value === said))) return true;
-  return priced.some(({ value, period }) => period === 'month' && value === said);
-}
-
-/** Dollars a year of a credit's use, which may be more than there are. */
-function usedOf(use: SaidUse, credit: Credit, whole: number, periods: number): number {
-  if (use.kind === 'share') return use.share * whole;
-  if (use.kind === 'dollars') return timesEach(use, credit.value ?? 0);
-  if (use.kind === 'bags') return whole;
-  const each = eachUse(credit);
-  return each === null ? (use.count / Math.max(1, periods)) * whole : use.count * each;
-}
-
-/** With so many uses that were said beside it: the dollars of each, where one use can bring them. */
-function timesEach({ yearly, uses }: Dollars, mostEach: number): number {
-  return uses !== undefined && (uses.each || yearly <= mostEach) ? yearly * uses.count : yearly;
-}
-
-/** Dollars that one use brings at most, of a credit that takes several; null where one takes all. */
-function eachUse({ name }: Credit): number | null {
-  const [, booking, trip, several] =
-    /at most \$(\d+) a booking|\$(\d+) a completed trip|two of \$(\d+)(?:,|\))/.exec(name) ?? [];
-  const dollars = booking ?? trip ?? several;
-  return dollars === undefined ? null : Number(dollars);
-}
-
-/** Periods of the year from today, or of one in which the credit does not end; once counts once. */
-function periodsAYear(credit: Credit, today: CatalogSnapshot['today']): number {
-  return creditPeriods(credit, today, false) || PERIODS[credit.period].per_year || 1;
 }

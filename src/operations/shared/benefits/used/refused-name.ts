@@ -44,6 +44,24 @@ export function refusalOf(
   return `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.`;
 }
 
+/**
+ * Of a text of which some is read: what of it can be sent, and what that leaves out. Null where none or
+ * all of it is, and for plans that do not see which credits a card has.
+ */
+export function refusalOfPart(
+  name: string,
+  parts: readonly string[],
+  isReadable: (part: string) => boolean,
+  { caller }: Pick<Context, 'caller'>,
+): string | null {
+  const kept = parts.filter(isReadable);
+  const left = parts.filter((part) => !isReadable(part));
+  if (!caller.plan.paid_fields || kept.length === 0 || left.length === 0) return null;
+  const means = left.length === 1 ? 'means' : 'mean';
+  const rest = quoted(kept.join(' and '));
+  return `${quoted(name)} is no benefit key or category: did you mean ${rest}? ${list(left.map(quoted))} ${means} none of the credits here.`;
+}
+
 /** What comes near a name, whichever cards are in question: theirs would tell which credits they have. */
 function nearAnyCard(name: string, context: Pick<Context, 'catalog'>): readonly string[] {
   const meant = benefitsMeant(name, [], context);

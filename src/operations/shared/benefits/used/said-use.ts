@@ -1,4 +1,5 @@
-import type { SaidBags } from './bags-said.ts';
+import type { SaidBags } from '../often/bags-said.ts';
+import type { Journeys } from '../often/journeys.ts';
 import { asPlainSaid, withoutAmounts } from './plain-said.ts';
 
 /** How much of a credit somebody uses, as they said it. */
@@ -13,7 +14,12 @@ export type SaidUse =
       readonly uses?: { readonly count: number; readonly each: boolean };
     }
   /** So many months, quarters or visits. */
-  | { readonly kind: 'times'; readonly count: number }
+  | {
+      readonly kind: 'times';
+      readonly count: number;
+      /** Of trips, on each of which a lounge is visited as often. */
+      readonly trips?: Journeys;
+    }
   | SaidBags;
 
 const SHARES: Readonly<Record<string, number>> = {
@@ -68,7 +74,12 @@ const SOME = `${COUNT} (?:out )?of (?:the )?${COUNT}(?: ${UNIT})?`;
 /** `quarter of`, where `third night` is none. */
 const BARE = new Set(['quarter', 'third']);
 const WORTH = "(?:['’]s worth)?";
-const SHARE = Object.keys(SHARES).map((one) => (BARE.has(one) ? `${one}(?=${WORTH} of)` : one));
+/** "Once a quarter" is how often. */
+const NO_RATE = '(?<!\\b(?:once|twice|times?|x|visits?|trips?|flights?|uses?)\\s)';
+const SHARE = Object.keys(SHARES).map((one) => {
+  if (BARE.has(one)) return `${one}(?=${WORTH} of)`;
+  return one === 'a quarter' ? `${NO_RATE}${one}` : one;
+});
 const PART = `(?<part>\\d+(?:\\.\\d+)?\\s?(?:%|percent)|${SOME}|${SHARE.join('|')})`;
 const TIMES = `(?:(?:(?<once>once|twice)|(?<count>${COUNT})\\s?${UNIT})(?:\\s*(?:a|per|each|every|/)\\s*(?<often>${A_PERIOD}))?|every (?<other>other )?(?<every>${A_PERIOD})|(?<adverb>weekly))`;
 const OF = '\\s+(?:of|from)\\s+(?:(?:the|its|it|my|their|our|that)\\s+)*';
@@ -141,7 +152,8 @@ export function saidUse(words: string): { readonly name: string; readonly use: S
 export function amountSaid(use: SaidUse | null): string {
   if (use === null) return '';
   if (use.kind === 'share') return ` ${Math.round(use.share * 100)}%`;
-  if (use.kind === 'bags') return ` ${use.count} bags`;
+  if (use.kind === 'bags') return `: ${use.said}`;
+  if (use.kind === 'times' && use.trips !== undefined) return ` on ${use.trips.said}`;
   if (use.kind === 'times') return ` ${use.count} times`;
   const each = use.uses && use.uses.count > 1 ? ` ${use.uses.count} times` : '';
   return `${each} $${use.yearly}`;

@@ -107,10 +107,10 @@ describe('a count of bags', () => {
   it.each(['free checked bag', '2 free checked bags', 'bags'])(
     'that is not said by "%s" is that of one round trip, and told so',
     (words) => {
-      const { values, assumed, notes } = used(words, SOUTHWEST);
+      const { values, assumed, taken } = used(words, SOUTHWEST);
       expect(values.get(keyOn(SOUTHWEST))).toBe(90);
       expect(assumed).toEqual(values);
-      expect(notes.join()).toMatch(
+      expect(taken.join()).toMatch(
         /taken for one round trip a year, 2 bags at \$45 \("12 bags" says/,
       );
     },

@@ -1,33 +1,22 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { isOfBags } from './bags-said.ts';
+import { peopleIn } from './people.ts';
 
 /** Who comes along to a lounge. */
 export interface Party {
   readonly adults: number;
   readonly children: number;
+  /** What they were taken for, where nobody said how many. */
+  readonly assumed?: string;
 }
 
 type Lounge = NonNullable<CatalogCard['seed']['lounges']>[number];
 
-const COUNTS: Readonly<Record<string, number>> = {
-  ...{ a: 1, an: 1, my: 1, our: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, both: 2 },
-};
-const COUNT = `(?:(\\d|${Object.keys(COUNTS).join('|')})\\s+)?(?:my |our |small |young |little )?`;
-const ADULT =
-  'guests?|adults?|friends?|wife|husband|spouse|partner|parents?|people|persons?|others?|companions?';
-const CHILD = 'kids?|child(?:ren)?|toddlers?|teens?|sons?|daughters?';
-const ONE = `${COUNT}(?:(${ADULT})|(${CHILD}))`;
-/** `family of four`: the holder, another adult, and children. */
-const FAMILY = `(?:a |my |our )?family of (\\d|${Object.keys(COUNTS).join('|')})`;
-const LINK =
-  '(?:\\s*,\\s*(?:and\\s+)?|\\s*(?:\\+|&)\\s*|\\s+(?:with|for|plus|and|incl(?:uding|\\.)?)\\s+)';
-const AT_END = new RegExp(
-  `^(.*?[a-z].*?)[\\s(]*(?:\\bwith|\\bfor|\\bplus|\\+|\\bincl(?:uding|\\.)?)\\s*((?:me${LINK})?(?:${FAMILY}|${ONE}(?:${LINK}${ONE})*))\\)?$`,
-  'i',
-);
-
 const OF_LOUNGES = /lounge|club|pass\b|visit/i;
+
+export const isOfLounges = (words: string): boolean => OF_LOUNGES.test(words);
 
 /** Who enters by a card of their own. */
 const USERS_AT_END =
@@ -37,24 +26,43 @@ const USERS_AT_END =
 export function saidParty(words: string): { readonly name: string; readonly party: Party | null } {
   const [, own] = USERS_AT_END.exec(words.trim()) ?? [];
   if (own !== undefined && OF_LOUNGES.test(own)) return { name: own, party: null };
-  const [, name = '', who] = AT_END.exec(words.trim()) ?? [];
+  const { people, rest } = peopleIn(words.trim());
+  const name = rest.replace(/[\s,:;(]+$/, '');
   // A hotel's "free breakfast for two guests" is another matter.
-  if (who === undefined || !OF_LOUNGES.test(name)) return { name: words, party: null };
-  const [, family] = new RegExp(FAMILY, 'i').exec(who) ?? [];
-  if (family !== undefined) {
-    return { name, party: { adults: 1, children: Math.max(0, countOf(family) - 2) } };
-  }
-  let [adults, children] = [0, 0];
-  for (const [, count = '1', adult] of who.matchAll(new RegExp(ONE, 'gi'))) {
-    if (adult === undefined) children += countOf(count);
-    else adults += countOf(count);
-  }
-  return { name, party: { adults, children } };
+  if (people === null || !OF_LOUNGES.test(name) || isOfBags(name))
+    return { name: words, party: null };
+  const { adults, children, assumed } = people;
+  if (adults + children === 0) return { name, party: null };
+  return { name, party: { adults, children, ...(assumed !== null && { assumed }) } };
 }
 
-function countOf(said: string): number {
-  return COUNTS[said.toLowerCase()] ?? Number(said);
+/** Who comes along, in words that can be sent with another name. */
+export function partySaid(party: Party | null): string {
+  return party === null ? '' : ` with ${whoText(party)}`;
 }
+
+function whoText({ adults, children }: Party): string {
+  const who = [
+    adults > 0 && `${adults} guest${adults > 1 ? 's' : ''}`,
+    children > 0 && `${children} child${children > 1 ? 'ren' : ''}`,
+  ];
+  return who.filter(Boolean).join(' and ');
+}
+
+/** How many of those who come along enter free at each visit; those of passes are counted apart. */
+export function guestsFree({ guests, note }: Lounge, party: Party): number {
+  if (guests === null || areGuestPasses(note)) return 0;
+  const free = areChildrenFree(note) ? party.children : 0;
+  return free + Math.min(party.adults + party.children - free, guests);
+}
+
+const areGuestPasses = (note: Lounge['note']) => /guests are .*passes/.test(note ?? '');
+
+/** A membership that the holder's children share names no price. */
+const areChildrenFree = (note: Lounge['note']) =>
+  !PRICE_OF_CHILD.test(note ?? '') && /\bchildren\b/i.test(note ?? '');
+
+const PRICE_OF_CHILD = /\$(\d+) for a child/;
 
 /** Most cards whose lounges are told one by one. */
 export const MOST_CARDS = 6;
@@ -70,11 +78,7 @@ export function tellParty(
     restrict();
     return;
   }
-  const who = [
-    party.adults > 0 && `${party.adults} guest${party.adults > 1 ? 's' : ''}`,
-    party.children > 0 && `${party.children} child${party.children > 1 ? 'ren' : ''}`,
-  ].filter(Boolean);
-  const of = `${who.join(' and ')} beside the holder`;
+  const of = `${whoText(party)} beside the holder`;
   if (cards.length === 0 || cards.length > MOST_CARDS) {
     warn(`No figure counts ${of}: get_card_details has the guest rules of each card's lounges.`);
     return;
@@ -88,13 +92,10 @@ export function tellParty(
 
 /** `$60`, `free`, as far as sources say. */
 export function costText({ guests, guest_fee, note }: Lounge, party: Party): string {
-  const [, child] = /\$(\d+) for a child/.exec(note ?? '') ?? [];
-  // A membership that the holder's children share names no price.
-  const areFree = child === undefined && /\bchildren\b/i.test(note ?? '');
-  const children = areFree ? 0 : party.children;
+  const [, child] = PRICE_OF_CHILD.exec(note ?? '') ?? [];
+  const children = areChildrenFree(note) ? 0 : party.children;
   if (guests === null) return 'not known';
-  const passes = /guests are .*passes/.test(note ?? '');
-  if (passes) {
+  if (areGuestPasses(note)) {
     return guest_fee === null
       ? `${guests} guest passes a year`
       : `${guests} guest passes a year, else ${usd(guest_fee)} each`;

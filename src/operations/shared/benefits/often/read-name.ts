@@ -1,0 +1,101 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { benefitsMeant, type Meant } from '../benefit-lookup.ts';
+import { namesApart } from '../used/own-names.ts';
+import { type SaidUse, saidUse } from '../used/said-use.ts';
+import { isPriced } from '../used/used-of.ts';
+import { bagsSaid } from './bags-said.ts';
+import { journeysIn } from './journeys.ts';
+import { isOfLounges } from './party.ts';
+import { type People, peopleIn } from './people.ts';
+
+/** Whether a name means a credit that these cards have. */
+export function isOfCards(meant: Meant, cards: readonly CatalogCard[]): boolean {
+  const keys = 'keys' in meant ? meant.keys : [];
+  return cards.some(({ seed }) => seed.credits.some(({ key }) => keys.includes(key)));
+}
+
+/** What somebody said of a benefit that they use. */
+export interface NameRead {
+  readonly meant: Meant;
+  /** How much of it; null where that was not said. */
+  readonly use: SaidUse | null;
+  /** What names it, without how much. */
+  readonly name: string;
+  /** Who uses it with the holder, where that is no part of how much. */
+  readonly people: People | null;
+}
+
+/** "One free night", as most cards give. */
+const ONE = /^(?:an?|one|1|the|my|our)\s+(?=(?:free|anniversary|annual|yearly|reward)\b)/i;
+
+/** Reads the name of a credit in use, with how much of it and who uses it. */
+export function readName(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): NameRead {
+  const one = name.replace(ONE, '');
+  const single = one === name ? null : readName(one, cards, context);
+  if (single !== null && isOfCards(single.meant, cards)) return single;
+  const read = readPlain(name, cards, context);
+  const { people, rest } = peopleIn(name);
+  if (people === null || rest === '' || read.use?.kind === 'bags') return read;
+  const without = readPlain(rest, cards, context);
+  // What a name means is not changed by who uses it.
+  const isSame = !isOfCards(read.meant, cards) || keysIn(read.meant) === keysIn(without.meant);
+  return 'keys' in without.meant && isSame ? { ...without, people } : read;
+}
+
+const keysIn = (meant: Meant): string => ('keys' in meant ? meant.keys.join() : '');
+
+function readPlain(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): NameRead {
+  const people = null;
+  const said = useIn(name, cards);
+  if (said === null) return { meant: benefitsMeant(name, cards, context), use: null, name, people };
+  const { use } = said;
+  const meant = benefitsMeant(said.name, cards, context);
+  if ('keys' in meant && meant.keys.length > 0) return { meant, use, name: said.name, people };
+  // Of several that may be meant, dollars are those of the one that pays some.
+  const near = 'near' in meant ? meant.near : [];
+  const paying = payingOf(near, cards);
+  if (use.kind !== 'share' && paying.length === 1) {
+    return { meant: { keys: paying }, use, name: said.name, people };
+  }
+  const whole = benefitsMeant(name, cards, context);
+  if ('keys' in whole && whole.keys.length > 0) return { meant: whole, use: null, name, people };
+  return { meant: { near: [...new Set([...paying, ...near])] }, use, name: said.name, people };
+}
+
+/** What is said beside the names that the cards give their credits. */
+function useIn(name: string, cards: readonly CatalogCard[]): ReturnType<typeof saidUse> {
+  const apart = namesApart(name, cards);
+  const said =
+    bagsSaid(apart.words, apart.names) ?? onTrips(apart.words, apart.names) ?? saidUse(apart.words);
+  return said && { ...said, name: apart.restored(said.name) };
+}
+
+/** `lounges on 3 round trips`, of what has no visits of its own. */
+function onTrips(words: string, names: readonly string[]): ReturnType<typeof saidUse> {
+  const isOfLounge = [words, ...names].some(isOfLounges);
+  const said = saidUse(words);
+  if (said !== null && (!isOfLounge || said.use.kind !== 'times')) return said;
+  const { journeys, rest } = journeysIn(words, false);
+  if (journeys === null) return said;
+  const name = rest.replaceAll(/^[\s,:;(]+|[\s,:;(]+$/g, '').replace(/\s(?:on|for|each way)$/i, '');
+  if (!name) return said;
+  // Visits that were counted are those of the year.
+  const counted = saidUse(name);
+  if (counted !== null) return counted;
+  return { name, use: { kind: 'times', count: journeys.trips, trips: journeys } };
+}
+
+function payingOf(keys: readonly string[], cards: readonly CatalogCard[]): string[] {
+  return keys.filter((key) =>
+    cards.some(({ engine }) => engine.credits.some((one) => one.key === key && isPriced(one))),
+  );
+}
