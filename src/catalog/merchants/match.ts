@@ -2,7 +2,7 @@ import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
 import { CutNames } from './cut/cut-names.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
-import { keywordCategory } from './keywords.ts';
+import { keywordCategory } from './keywords/keywords.ts';
 import {
   isOfKind,
   isStation,

@@ -1,5 +1,5 @@
 import type { MerchantSeed } from '../../seeds/schema/merchants.ts';
-import { keywordCategory } from '../keywords.ts';
+import { keywordCategory } from '../keywords/keywords.ts';
 import { isRegion, withoutLast } from '../statement-text.ts';
 
 /** Letters of what is left of a name; of a name that is known but for its last word. */

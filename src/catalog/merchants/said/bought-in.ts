@@ -1,7 +1,7 @@
 import type { MerchantSeed } from '../../seeds/schema/merchants.ts';
 import { hasTills, isSoldIn } from '../departments.ts';
 import { giftCardShop } from '../gift-cards.ts';
-import { keywordCategory } from '../keywords.ts';
+import { keywordCategory } from '../keywords/keywords.ts';
 import { wordsOf } from '../statement-text.ts';
 import { mayDeny } from './denied.ts';
 
