@@ -2280,6 +2280,8 @@ export interface operations {
                                     /** @enum {string} */
                                     kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                     value: number;
+                                    /** @constant */
+                                    with_guests?: true;
                                     whole?: number;
                                     low: number;
                                     high: number;
@@ -2327,6 +2329,8 @@ export interface operations {
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 turns_at: string[];
+                                /** @enum {string} */
+                                points_by?: "ours" | "yours";
                             };
                             bill_fees: {
                                 category: string;
@@ -2509,6 +2513,8 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                /** @constant */
+                                with_guests?: true;
                                 whole?: number;
                                 low: number;
                                 high: number;
@@ -2535,6 +2541,7 @@ export interface operations {
                                 largest?: {
                                     name: string;
                                     value: number;
+                                    spend_required?: number;
                                 }[];
                             };
                             credits_counted: {
@@ -2756,6 +2763,8 @@ export interface operations {
                                 paid_in?: string;
                                 points_program_key: string | null;
                                 portal_cpp: number | null;
+                                /** @enum {string} */
+                                points_by?: "ours" | "yours";
                                 rewards_structure?: string;
                                 reason?: string;
                                 confidence: ("high" | "medium" | "low") | null;
@@ -2979,6 +2988,8 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                /** @constant */
+                                with_guests?: true;
                                 whole?: number;
                                 low: number;
                                 high: number;
@@ -3023,6 +3034,7 @@ export interface operations {
                                 largest?: {
                                     name: string;
                                     value: number;
+                                    spend_required?: number;
                                 }[];
                             };
                             credits_counted: {
@@ -3691,6 +3703,7 @@ export interface operations {
                                 largest?: {
                                     name: string;
                                     value: number;
+                                    spend_required?: number;
                                 }[];
                             };
                             certificates: {
@@ -3698,6 +3711,8 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                /** @constant */
+                                with_guests?: true;
                                 whole?: number;
                                 low: number;
                                 high: number;
