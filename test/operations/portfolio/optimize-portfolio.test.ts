@@ -37,11 +37,11 @@ describe('optimize_portfolio', () => {
       });
     const [half, none] = [(await asked()).data.cards[0], (await asked(['none'])).data.cards[0]];
     const [, unused = ''] =
-      /It rests on them: unused, it costs about \$(\d+) a year more/.exec(half.reason) ?? [];
+      /Credits unused, it costs about \$(\d+) a year more/.exec(half.reason) ?? [];
     expect(half.verdict).toBe('KEEP');
     expect(none.verdict).toBe('CANCEL');
     expect(Math.abs(Number(unused) + none.marginal_value)).toBeLessThan(1);
-    expect(none.reason).not.toContain('It rests on them');
+    expect(none.reason).not.toContain('Credits unused');
   });
 
   it('finds the card that adds the most and is open to this credit', async () => {

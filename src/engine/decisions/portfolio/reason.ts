@@ -70,7 +70,7 @@ export function reasonOf(
   const unused = sumCents([credits, -marginal]);
   const turns = assumed && plain !== 'CANCEL' && marginal > 0 && unused > 0;
   const ifUnused = turns
-    ? ` It rests on them: unused, it costs about ${usd(unused)} a year more than it adds.`
+    ? ` Credits unused, it costs about ${usd(unused)} a year more than it adds.`
     : '';
   const ifUsed =
     assumed && plain !== 'KEEP' && fee > 0 && marginal + more >= keep
