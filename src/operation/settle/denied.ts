@@ -12,8 +12,10 @@ type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'cards'>;
 /** Fields that name kinds of spending or shops, or banks that are not wanted. */
 const NAMES = ['category', 'issuer_preferences'];
 const SUMS = ['spending', 'once', 'at_merchants'];
-/** Characters of a name that is read, and names of an input. */
-const [LENGTH_MAX, READ_MAX] = [120, 20];
+/** Characters of a name that is read. */
+const LENGTH_MAX = 120;
+/** Words of an input of which it is asked whether they are a shop: each takes some 50 µs. */
+const ASKED_MAX = 160;
 
 /**
  * Shops that are denied beside a kind of spending, as in `groceries, but not at Walmart`: the kind is
@@ -23,22 +25,24 @@ export function settleDenied(input: unknown, catalog: Catalog): Settled {
   if (!isFields(input)) return { input, notes: [] };
   const denied: string[] = [];
   const { params } = input;
-  const own = without(input, catalog, denied);
-  const inner = isFields(params) ? without(params, catalog, denied) : params;
+  let asked = 0;
+  const isNamed = (name: string) => {
+    asked += 1;
+    return asked <= ASKED_MAX && isShop(name, catalog);
+  };
+  const own = without(input, isNamed, denied);
+  const inner = isFields(params) ? without(params, isNamed, denied) : params;
   if (denied.length === 0) return { input, notes: [] };
   const shops = list([...new Set(denied.map(echoed))], 'or');
   const notes = [`Nothing is counted at the rates of ${shops}, as you say.`];
   return { input: { ...own, ...(inner !== params && { params: inner }) }, notes };
 }
 
-function without(fields: Fields, catalog: Catalog, denied: string[]): Fields {
-  let left = READ_MAX;
+function without(fields: Fields, isNamed: (name: string) => boolean, denied: string[]): Fields {
   /** Null for a name that goes on as it is. */
   const read = (name: string): string | null => {
-    if (name.length > LENGTH_MAX || left <= 0) return null;
-    const found = withoutDenied(name, (one) => isShop(one, catalog));
+    const found = name.length > LENGTH_MAX ? null : withoutDenied(name, isNamed);
     if (found === null) return null;
-    left -= 1;
     denied.push(...found.denied);
     return found.rest;
   };

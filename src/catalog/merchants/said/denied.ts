@@ -108,11 +108,21 @@ export function withoutDenied(
     done = to;
   }
   rest = (rest + name.slice(done)).replace(/\s+/g, ' ').trim();
-  const plain = rest.replace(
-    /^(?:[\s,;.]|but\b|and\b|only\b|just\b)+|[\s,;.(]+(?:but|and|only|just|any place|anywhere)?[\s,;.)]*$/gi,
-    '',
-  );
+  const plain = withoutEnds(rest);
   return { rest: namesNoPlace(plain) ? '' : plain, denied: denied.flatMap(({ names }) => names) };
+}
+
+const JOINED_BEFORE = /^(?:but|and|only|just)\b/i;
+const JOINED_BEHIND = /[\s,;.(](?:but|and|only|just|any place|anywhere)$/i;
+const MARKS = ' ,;.()';
+
+/** Without the marks and the words that joined what was taken out. By characters: a pattern tries each run of marks anew. */
+function withoutEnds(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && MARKS.includes(text[from] ?? '')) from += 1;
+  while (to > from && MARKS.includes(text[to - 1] ?? '')) to -= 1;
+  const left = text.slice(from, to).replace(JOINED_BEFORE, '').replace(JOINED_BEHIND, '');
+  return left === text ? text : withoutEnds(left);
 }
 
 /** The shops of a list that begins here; null where none do, or a card of theirs is meant. */
