@@ -47,7 +47,7 @@ function originOf(address: string): string {
   return url.origin;
 }
 
-/** What came of a fetch: failures are kept too, for a short time. */
+/** What came of a fetch. */
 type Outcome = { readonly client: Client } | { readonly problem: OAuthProblem };
 
 export function createDocumentClients(
@@ -56,7 +56,11 @@ export function createDocumentClients(
   clock: () => Date,
 ): DocumentClients {
   const perf = { now: () => clock().getTime() };
-  const cache = new LRUCache<string, Outcome>({ max: CACHED_MAX, ttlResolution: 0, perf });
+  const kept = { max: CACHED_MAX, ttlResolution: 0, perf };
+  const read = new LRUCache<string, Outcome>(kept);
+  // Apart, as anybody can make thousands of them.
+  const failed = new LRUCache<string, Outcome>(kept);
+  const known = (clientId: string) => read.get(clientId) ?? failed.get(clientId);
   const underWay = new Map<string, Promise<Outcome>>();
   const ownOrigin = originOf(issuer.issuer);
 
@@ -65,14 +69,14 @@ export function createDocumentClients(
       if (originOf(clientId) === ownOrigin) throw new Error('it lies on this server');
       const { text, cacheControl } = await fetchDocument(clientId);
       const outcome = { client: readDocument(clientId, text) };
-      cache.set(clientId, outcome, { ttl: cacheSeconds(cacheControl) * 1_000 });
+      read.set(clientId, outcome, { ttl: cacheSeconds(cacheControl) * 1_000 });
       return outcome;
     } catch (error) {
       const problem = new OAuthProblem(
         'invalid_client',
         `The client's metadata document ${clientId} cannot be used: ${(error as Error).message}`,
       );
-      cache.set(clientId, { problem }, { ttl: FAILURE_CACHE_S * 1_000 });
+      failed.set(clientId, { problem }, { ttl: FAILURE_CACHE_S * 1_000 });
       return { problem };
     }
   }
@@ -82,7 +86,7 @@ export function createDocumentClients(
     const shared = underWay.get(clientId);
     if (shared) {
       // The sender of the first request may have no attempts left; then this one's count.
-      return shared.catch(() => cache.get(clientId) ?? fetchOnce(clientId, beforeFetch));
+      return shared.catch(() => known(clientId) ?? fetchOnce(clientId, beforeFetch));
     }
     const fetching = beforeFetch()
       .then(() => load(clientId))
@@ -93,7 +97,7 @@ export function createDocumentClients(
 
   return {
     async find(clientId, beforeFetch = async () => {}) {
-      const outcome = cache.get(clientId) ?? (await fetchOnce(clientId, beforeFetch));
+      const outcome = known(clientId) ?? (await fetchOnce(clientId, beforeFetch));
       if ('problem' in outcome) throw outcome.problem;
       return outcome.client;
     },

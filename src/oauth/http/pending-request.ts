@@ -8,7 +8,7 @@ export async function requestOf(
   req: Request,
   deps: OAuthDependencies,
 ): Promise<AuthorizationRequest> {
-  const beforeFetch = () => deps.attempts.count('document', networkOf(req.ip));
+  const beforeFetch = () => deps.attempts.countNetwork('document', networkOf(req.ip));
   return readAuthorizationRequest(req.query, {
     issuer: deps.issuer,
     findClient: (clientId) => deps.clients.find(clientId, beforeFetch),

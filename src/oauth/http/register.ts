@@ -14,7 +14,7 @@ export function admitRegistration({
     if (!req.is('application/json')) {
       throw new OAuthProblem('invalid_client_metadata', 'Send the body as application/json.');
     }
-    await attempts.count('register', networkOf(req.ip));
+    await attempts.countNetwork('register', networkOf(req.ip));
     next();
   };
 }

@@ -1,3 +1,4 @@
+import { allotmentOf, neighbourhoodOf } from '../../kit/network/network-of.ts';
 import { OAuthProblem } from '../errors.ts';
 
 interface AttemptRule {
@@ -16,10 +17,6 @@ export interface AttemptCounter {
 
 /** How often a subject may do what costs us storage or a request of our own. */
 const RULES = {
-  /** By network. */
-  register: { name: 'oauth-register', limit: 20, seconds: 3_600 },
-  /** By network. */
-  document: { name: 'oauth-document', limit: 30, seconds: 600 },
   /** Codes that nobody was asked for, by account. */
   remembered: { name: 'oauth-remembered', limit: 30, seconds: 600 },
   /** Pages that ask for consent, by account. */
@@ -30,24 +27,45 @@ const RULES = {
   secret: { name: 'oauth-secret', limit: 30, seconds: 600 },
 } as const;
 
+/** The same of strangers, by their network. */
+const NETWORK_RULES = {
+  register: { name: 'oauth-register', limit: 20, seconds: 3_600 },
+  document: { name: 'oauth-document', limit: 30, seconds: 600 },
+} as const;
+/** Times as much for the networks around one, which may be in one hand: whoever has a /48 has 65,536. */
+const [NEIGHBOURHOOD, ALLOTMENT] = [10, 20];
+
 type Action = keyof typeof RULES;
+type NetworkAction = keyof typeof NETWORK_RULES;
 
 export interface Attempts {
   /** @throws OAuthProblem with status 429 */
   count(action: Action, subject: string): Promise<void>;
+  /** @throws OAuthProblem with status 429 */
+  countNetwork(action: NetworkAction, network: string): Promise<void>;
   giveBack(action: Action, subject: string): Promise<void>;
 }
 
 export function createAttempts(counter: AttemptCounter): Attempts {
+  async function take(rule: AttemptRule, subject: string): Promise<void> {
+    const seconds = await counter.take(rule, subject);
+    if (seconds === null) return;
+    throw new OAuthProblem(
+      'temporarily_unavailable',
+      `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+      { status: 429, retryAfter: seconds },
+    );
+  }
+
   return {
-    async count(action, subject) {
-      const seconds = await counter.take(RULES[action], subject);
-      if (seconds === null) return;
-      throw new OAuthProblem(
-        'temporarily_unavailable',
-        `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-        { status: 429, retryAfter: seconds },
-      );
+    count: (action, subject) => take(RULES[action], subject),
+    async countNetwork(action, network) {
+      const { name, limit, seconds } = NETWORK_RULES[action];
+      // What one network is refused is not taken from those around it.
+      await take({ name, limit, seconds }, network);
+      const crowd = { name: `${name}-crowd`, limit: limit * NEIGHBOURHOOD, seconds };
+      await take(crowd, neighbourhoodOf(network));
+      await take({ name: `${name}-wide`, limit: limit * ALLOTMENT, seconds }, allotmentOf(network));
     },
     giveBack: (action, subject) => counter.giveBack(RULES[action], subject),
   };

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createDocumentClients } from '../../../src/oauth/clients/metadata-document.ts';
+
+const GOOD = 'https://client.example/good.json';
+const document = {
+  client_id: GOOD,
+  redirect_uris: ['https://client.example/callback'],
+  token_endpoint_auth_method: 'none',
+};
+
+it('a document that can be used is kept, however many that cannot are asked for', async () => {
+  let fetched = 0;
+  const fetchOne = async (id: string) => {
+    if (id !== GOOD) throw new Error('its host answered 404');
+    fetched += 1;
+    return { text: JSON.stringify(document), cacheControl: 'max-age=600' };
+  };
+  const issuer = { issuer: 'https://cards.example' } as Parameters<typeof createDocumentClients>[1];
+  const clients = createDocumentClients(fetchOne, issuer, () => new Date());
+  await clients.find(GOOD);
+  const asked = Array.from({ length: 1_200 }, (_, n) =>
+    clients.find(`https://client.example/none-${n}.json`),
+  );
+  const all = await Promise.allSettled(asked);
+  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(1_200);
+  await clients.find(GOOD);
+  expect(fetched).toBe(1);
+});
