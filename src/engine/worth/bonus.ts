@@ -7,6 +7,7 @@ import type { EngineInput, SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
 import { asksMore, type BonusPart, spendSlack } from '../model/welcome-offer.ts';
+import { withBillsLeftOut } from './bills.ts';
 import { ownDollar } from './no-cash.ts';
 import { walletWorth } from './points.ts';
 
@@ -26,7 +27,8 @@ export interface BonusValue {
  * where a part of it is asked about (`offer_spending`): each
  * part is earned in full when its months x monthly spending, and what is spent once, meets its requirement, to the dollar a
  * month, else nothing;
- * spending that the offer leaves out (`spend_excludes`) does not count.
+ * spending that the offer leaves out (`spend_excludes`), and bills that cost more by card than it earns,
+ * do not count.
  * Free nights count at what their points are worth (`cap_points` each), for the share of credits
  * that is used; dollars in money of one seller (`ownDollar`) as its points do; without a cap, and for certificates, extra rates and parts that need more than
  * spending, nothing. None for a card closed to new holders or an expired offer.
@@ -51,8 +53,9 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const cpp = worth?.cpp[point_value] ?? 0;
   const own = ownDollar(card, input.programs, point_value);
   const lines = input.options.offer_spending ?? input.spending;
+  const used = withBillsLeftOut(card, input);
   const parts = bonus.parts.map((part) => {
-    const spend = acceptedWithin(card, lines, part);
+    const spend = acceptedWithin(used, lines, part);
     const short_by = spend < part.spend - spendSlack(part) ? cents(part.spend - spend) : 0;
     const { dollars, words, inPoints } = partWorth(part, { cpp, own, share: credit_share });
     const value = short_by > 0 ? 0 : cents(dollars);
