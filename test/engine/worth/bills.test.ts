@@ -36,6 +36,16 @@ describe('bills that cost more by card than they earn', () => {
     expect(bonusValue(alone, alone.cards[0] ?? raw)).toMatchObject({ value: 0, short_by: 1200 });
   });
 
+  it('count toward an offer where they are paid once, which is what they are put on a card for', () => {
+    const { raw } = on({});
+    const tax = { ...line('rent', 3000 / 12), once: true as const };
+    const paid = { ...asked, spending: [tax], cards: [raw] };
+    expect(bonusValue(paid, raw).value).toBe(200);
+    expect(bonusValue(paid, holderAlone(raw, paid)).value).toBe(200);
+    const beside = { ...paid, spending: [line('rent', 2000), { ...tax, monthly: 2000 / 12 }] };
+    expect(bonusValue(beside, raw)).toMatchObject({ value: 0, short_by: 1000 });
+  });
+
   it('count where the issuer pays them without the fee, or the card earns more than it', () => {
     const free = rule({ id: 'rent', rate: 1, categories: ['rent'], without_bill_fee: true });
     const dear = rule({ id: 'rent', rate: 5, categories: ['rent'] });
