@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts';
+import type { Category, FineCategory } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { RateScale } from './rate-scale.ts';
 import type { TransferPartner } from './transfers/partner.ts';
@@ -173,6 +173,8 @@ export interface EngineCard {
   readonly tiers?: readonly RelationshipTier[] | null;
   /** Its rates as the issuer has them, where those above are one holder's: see `holderAlone`. */
   readonly as_issued?: Pick<EngineCard, 'base_rate' | 'earn'>;
+  /** Bills for which it is not used, as the fee for paying by card is more than it earns. */
+  readonly bills_left_out?: readonly FineCategory[];
   /** The holder says whether its quarter of the day asked about is activated: it is known. */
   readonly quarter_said?: true;
   /** Its scaled rate may not be at the best step: see `settledScales`. */

@@ -64,7 +64,7 @@ function isConditional({ scale, days, hours, after_spend }: EarnRule): boolean {
 /** The rates that a card was last given, and what for. */
 interface PlainRates extends Pick<Holder, 'spending'> {
   readonly memberships: Holder['options']['memberships'];
-  readonly card: Pick<EngineCard, 'base_rate' | 'tiers' | 'networks'>;
+  readonly card: Pick<EngineCard, 'base_rate' | 'tiers' | 'networks' | 'bills_left_out'>;
   readonly made: Pick<EngineCard, 'base_rate' | 'earn'>;
 }
 
@@ -90,7 +90,8 @@ function withPlainRules(
     known.memberships === options.memberships &&
     known.card.base_rate === card.base_rate &&
     known.card.tiers === card.tiers &&
-    known.card.networks === card.networks;
+    known.card.networks === card.networks &&
+    known.card.bills_left_out?.join() === card.bills_left_out?.join();
   if (isKnown) return { ...card, ...known.made };
   const made = plainRates(card, factor, holder, depends, reach);
   PLAIN_RATES.set(card.earn, { spending, memberships: options.memberships, card, made });

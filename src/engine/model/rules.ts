@@ -104,11 +104,19 @@ export function isPlain({ merchant, channel }: SpendingLine): boolean {
 
 /**
  * Private-label cards are only accepted by the merchants that their rules name, others where the
- * merchant takes their network.
+ * merchant takes their network. No card is used for bills that are left out, unless it names the payee.
  */
-export function cardAccepted(card: EngineCard, { merchant, networks }: SpendingLine): boolean {
+export function cardAccepted(
+  card: EngineCard,
+  { category, merchant, networks }: SpendingLine,
+): boolean {
+  if (card.bills_left_out?.includes(category) && !namesPayee(card, merchant)) return false;
   if (card.networks.length > 0) {
     return networks === undefined || card.networks.some((one) => networks.includes(one));
   }
-  return merchant !== null && card.earn.some((rule) => rule.merchants.includes(merchant));
+  return namesPayee(card, merchant);
+}
+
+function namesPayee({ earn }: EngineCard, merchant: SpendingLine['merchant']): boolean {
+  return merchant !== null && earn.some((rule) => rule.merchants.includes(merchant));
 }

@@ -7,6 +7,7 @@ import type { EngineInput, SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
 import { asksMore, type BonusPart, spendSlack } from '../model/welcome-offer.ts';
+import { withBillsLeftOut } from './bills.ts';
 import { ownDollar } from './no-cash.ts';
 import { walletWorth } from './points.ts';
 
@@ -26,7 +27,8 @@ export interface BonusValue {
  * where a part of it is asked about (`offer_spending`): each
  * part is earned in full when its months x monthly spending, and what is spent once, meets its requirement, to the dollar a
  * month, else nothing;
- * spending that the offer leaves out (`spend_excludes`) does not count.
+ * spending that the offer leaves out (`spend_excludes`), and bills of each month that cost more by card than it earns,
+ * do not count.
  * Free nights count at what their points are worth (`cap_points` each), for the share of credits
  * that is used; dollars in money of one seller (`ownDollar`) as its points do; without a cap, and for certificates, extra rates and parts that need more than
  * spending, nothing. None for a card closed to new holders or an expired offer.
@@ -51,8 +53,9 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const cpp = worth?.cpp[point_value] ?? 0;
   const own = ownDollar(card, input.programs, point_value);
   const lines = input.options.offer_spending ?? input.spending;
+  const used = withBillsLeftOut(card, input);
   const parts = bonus.parts.map((part) => {
-    const spend = acceptedWithin(card, lines, part);
+    const spend = acceptedWithin(card, used, lines, part);
     const short_by = spend < part.spend - spendSlack(part) ? cents(part.spend - spend) : 0;
     const { dollars, words, inPoints } = partWorth(part, { cpp, own, share: credit_share });
     const value = short_by > 0 ? 0 : cents(dollars);
@@ -119,16 +122,25 @@ function heldBeside(input: EngineInput, card: EngineCard): ReadonlySet<string> {
   return new Set([...keys, ...input.options.also_held]);
 }
 
-/** Dollars in the months of a part of an offer: what is spent once falls into them as a whole. */
+/**
+ * Dollars in the months of a part of an offer: what is spent once falls into them as a whole, a bill too,
+ * as an offer is what such a bill is put on a card for.
+ * @param used the card without the bills that nobody would pay by it month for month
+ */
 function acceptedWithin(
   card: EngineCard,
+  used: EngineCard,
   lines: readonly SpendingLine[],
   { months, spend_excludes }: BonusPart,
 ): number {
   const once = lines.filter((line) => line.once);
-  const monthly = acceptedMonthly(card, lines, spend_excludes) * months;
-  if (once.length === 0) return monthly;
-  return monthly + acceptedMonthly(card, once, spend_excludes) * (12 - months);
+  if (once.length === 0) return acceptedMonthly(used, lines, spend_excludes) * months;
+  const usual = lines.filter((line) => !line.once);
+  const { bills_left_out: _left, ...whole } = card;
+  return (
+    acceptedMonthly(used, usual, spend_excludes) * months +
+    acceptedMonthly(whole, once, spend_excludes) * 12
+  );
 }
 
 /** Dollars a month on the lines where the card is accepted, without those of `excluded`. */

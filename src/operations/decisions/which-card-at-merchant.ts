@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
-import { rateOn } from '../../engine/split/holder/bill-fees.ts';
+import { rateOn } from '../../engine/worth/bills.ts';
 import { isoDay } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';

@@ -139,7 +139,7 @@ export function reviewWallet(
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   const person = personOf(reading, cards, facts, context.catalog, { points: 'together', spendOf });
   const selected = { keys: facts.options.benefit_selections, said: params.benefit_selections };
-  for (const note of unearnedInSplit(cards, selected, facts.spending, spendOf, context.catalog))
+  for (const note of unearnedInSplit(cards, selected, facts, spendOf, context.catalog))
     context.warn(`${note}.`);
   const nights = nightsHeld(facts, spendOf);
   tellWalletLounges(cards, result, nights, facts, context);

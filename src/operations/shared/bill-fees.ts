@@ -5,7 +5,7 @@ import type { Category, FineCategory } from '../../engine/model/categories.ts';
 import { holderCard } from '../../engine/model/holder-card.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { cents } from '../../engine/model/money.ts';
-import { paysFree, rateOn } from '../../engine/split/holder/bill-fees.ts';
+import { paysFree, rateOn } from '../../engine/worth/bills.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';

@@ -154,6 +154,7 @@ export function engineInput(
         ...{ asked, beside, may_become },
       })
     : null;
+  const bill_fees = feesOnBills(facts, catalog.rules);
   const used = said_used && lessHeldToo(said_used, selectable, { asked, beside }, catalog);
   const benefit_selections = used?.keys ?? null;
   tellAskedCovers(used?.covers ?? [], asked, context);
@@ -164,7 +165,7 @@ export function engineInput(
   const unheld = [
     ...ended.notes,
     ...unheldText(
-      withoutAll(benefit_selections, ended.keys),
+      benefit_selections && new Set([...benefit_selections].filter((key) => !ended.keys.has(key))),
       in_question && own,
       { asked, leaving },
       context,
@@ -173,7 +174,7 @@ export function engineInput(
     ...unearnedText(
       own,
       { keys: benefit_selections, said: facts.benefit_selections },
-      read.spending,
+      { ...read, options: { ...DEFAULT_OPTIONS, bill_fees } },
       catalog,
     ),
   ];
@@ -194,7 +195,7 @@ export function engineInput(
         ...DEFAULT_OPTIONS,
         benefit_selections,
         no_use_for: stated(facts, catalog),
-        bill_fees: feesOnBills(facts, catalog.rules),
+        bill_fees,
         memberships: reading.options.memberships,
         not_held: reading.options.not_held,
         ...(used?.shares.size && { shares_used: used.shares }),
@@ -210,10 +211,6 @@ export function engineInput(
     assumed_use: used?.assumed ?? new Map(),
     at_airport: (used?.there.length ?? 0) > 0,
   };
-}
-
-function withoutAll(keys: ReadonlySet<string> | null, told: ReadonlySet<string>) {
-  return keys && new Set([...keys].filter((key) => !told.has(key)));
 }
 
 /** Keys of the benefits for which what was stated of the spending leaves no use. */

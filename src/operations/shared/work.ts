@@ -37,9 +37,10 @@ export function stepsWork(cards: readonly EngineCard[]): number {
 /** Work of reviewing a wallet, which with another adult is done again as if points were moved. */
 export function reviewWork(
   cards: readonly EngineCard[],
-  said: Said & { readonly partner?: { readonly shares_points: boolean } | undefined },
+  said: Said & { readonly partner?: { readonly shares_points?: boolean | undefined } | undefined },
 ): number {
-  const times = said.partner?.shares_points === false ? 2 : 1;
+  const isOnce = said.partner === undefined || said.partner.shares_points === true;
+  const times = isOnce ? 1 : 2;
   const lines = linesWork(said, cards.length);
   const review = times * (cards.length * PER_CARD + stepsWork(cards) + lines);
   return review + selectionsWork(said);

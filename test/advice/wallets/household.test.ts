@@ -19,7 +19,7 @@ async function refusal(params: object, card_names = ['CSP', 'Amex Platinum']): P
 describe('two adults of one household', () => {
   const spending = { other: 1000 };
 
-  it('keeps points apart: one card that transfers opens only its holder’s points', async () => {
+  it('keeps points apart where it is said: one card that transfers opens only its holder’s points', async () => {
     // 1.5 points on $12,000: worth 1 cent to Sam, 1.7 where the points are moved to the Sapphire.
     const rewards = async (more: object) => {
       const partner = { name: 'Sam', card_names: ['Freedom Unlimited'], ...more };
@@ -28,7 +28,10 @@ describe('two adults of one household', () => {
       expect(sam.card_name).toBe('Chase Freedom Unlimited (Sam)');
       return data;
     };
-    const [apart, shared] = [await rewards({}), await rewards({ shares_points: true })];
+    const [apart, shared] = [
+      await rewards({ shares_points: false }),
+      await rewards({ shares_points: true }),
+    ];
     expect(shared.portfolio_summary.total_rewards).toBe(
       (await optimize(['CSP', 'Freedom Unlimited'], { spending })).portfolio_summary.total_rewards,
     );
@@ -47,7 +50,7 @@ describe('two adults of one household', () => {
       optimize(['CSP', 'Citi Custom Cash'], { spending: spent, partner });
     const verdictOf = ({ cards }: { cards: { card_name: string; verdict: string }[] }) =>
       cards.find(({ card_name }) => card_name === 'Chase Sapphire Preferred')?.verdict;
-    const apart = await review({ card_names: ['Amex Gold', 'CFU'] });
+    const apart = await review({ card_names: ['Amex Gold', 'CFU'], shares_points: false });
     const together = await review({ card_names: ['Amex Gold', 'CFU'], shares_points: true });
     expect([verdictOf(apart), verdictOf(together)]).toEqual(['OPTIMIZE', 'KEEP']);
     expect(apart.turns_at.join()).toContain(
@@ -57,6 +60,58 @@ describe('two adults of one household', () => {
     // Nothing that the two could move.
     const other = await review({ card_names: ['Amex Gold'] });
     expect(other.turns_at.join()).not.toContain('shares_points');
+  });
+
+  const row = (data: { cards: { card_name: string }[] }, name: string) =>
+    data.cards.find(({ card_name }) => card_name === name) as
+      | { verdict: string; marginal_value: number; reason: string }
+      | undefined;
+
+  it('combines points where the bank lets a household: a second card that opens transfers adds no more', async () => {
+    const sam = { card_names: ['CSP', 'CFU'] };
+    const { cards, person, turns_at } = await optimize(['CSP'], {
+      total_spending: 2500,
+      partner: sam,
+    });
+    expect(person.assumed.join()).toMatch(
+      /Chase Ultimate Rewards points of both combined \(Chase lets one household member combine points, as of 2022-12-30; shares_points false/,
+    );
+    expect(person.assumed.join()).not.toContain('no points moved');
+    for (const name of ['Chase Sapphire Preferred', 'Chase Sapphire Preferred (partner)'])
+      expect(row({ cards }, name)).toMatchObject({ verdict: 'OPTIMIZE', marginal_value: 15 });
+    expect(turns_at.join()).not.toContain('shares_points');
+    expect.assertions(5);
+  });
+
+  it('leaves each other’s cards to open transfers of miles, and cash back to its own holder', async () => {
+    const rewards = async (own: string[], theirs: string[], more: object = {}) => {
+      const partner = { card_names: theirs, ...more };
+      const data = await optimize(own, { spending, partner });
+      return { ...data.portfolio_summary, assumed: data.person.assumed.join() };
+    };
+    // Any cardholder may have the miles: nothing changes by whose the second card is.
+    const miles = await rewards(['Venture'], ['VentureOne']);
+    expect(miles.assumed).toContain('Capital One lets cardholders move points to each other;');
+    // Cash back becomes miles only by a card of its own holder.
+    const apart = await rewards(['Venture'], ['Quicksilver']);
+    const own = await rewards(['CSP'], ['Quicksilver', 'VentureOne']);
+    expect(apart.assumed).toContain('no points moved between you and partner');
+    expect(own.total_rewards).toBeGreaterThan(
+      (await rewards(['CSP'], ['Quicksilver'])).total_rewards,
+    );
+  });
+
+  it('does not combine what the bank keeps apart, whatever is said', async () => {
+    const partner = { card_names: ['Double Cash'] };
+    const worth = async (more: object) =>
+      optimize(['Strata Premier'], { spending, partner: { ...partner, ...more } });
+    const [plain, said] = [await worth({}), await worth({ shares_points: true })];
+    expect(said.portfolio_summary).toEqual(plain.portfolio_summary);
+    expect(said.person.assumed.join()).toContain(
+      "Citi ThankYou Rewards points apart, as they cannot go to another person's account",
+    );
+    expect(plain.person.assumed).toContain('no points moved between you and partner');
+    expect(plain.turns_at.join()).not.toContain('shares_points');
   });
 
   it.each([

@@ -37,7 +37,7 @@ describe('the steps of a wallet and the card to add to it', () => {
     expect(data.steps).toEqual([]);
     expect(data.best_additions.card_names).toEqual(['Citi Double Cash Card']);
     expect(text).toMatch(
-      /KEEP Citi Strata Premier Card: Beside Citi Double Cash Card, to be added, it adds about \$3\d\d a year\. Without: adds only about/,
+      /KEEP Citi Strata Premier Card: As held now: adds only about .* It stays for Citi Double Cash Card, to be added: beside that it adds about \$3\d\d a year\./,
     );
     expect(text).toMatch(
       /With it the wallet is worth about \$2,\d{3} a year\. In place of adding it, not with it: change Citi Strata Premier Card to Citi Double Cash Card \(\$\d\d a year\)\./,

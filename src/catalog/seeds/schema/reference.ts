@@ -143,7 +143,16 @@ export const ruleFile = z.strictObject({
         program: key,
         /** Behind the name of the points: "can go to an account of the household". */
         rule: shortText,
-        as_of: date,
+        /** Null where the sources bear no date. */
+        as_of: date.nullable(),
+        /** Whom the bank lets combine them with the holder, so that one card opens both adults' transfers. */
+        household: z
+          .strictObject({
+            lets: z.enum(['household_member', 'any_cardholder', 'nobody']),
+            as_of: date.nullable(),
+            sources: z.array(z.int().nonnegative()).min(1),
+          })
+          .exactOptional(),
         sources: z.array(z.int().nonnegative()).min(1),
       }),
     )

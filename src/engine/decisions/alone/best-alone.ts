@@ -3,6 +3,7 @@ import { type EngineInput, withCards } from '../../model/input.ts';
 import { CENT_SLACK } from '../../model/money.ts';
 import { rewardsBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
+import { withBillsLeftOut } from '../../worth/bills.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditSums } from '../../worth/credit-sums.ts';
 import { moneyFirst } from '../../worth/no-cash.ts';
@@ -60,6 +61,6 @@ export function bestAlone(
 /** Credits of a card with all spending on it, less its fee. */
 function creditsLessFee(input: EngineInput, card: EngineCard): number {
   if (card.credits.length === 0) return -card.annual_fee;
-  const spend = acceptedMonthly(card, input.spending) * 12;
+  const spend = acceptedMonthly(withBillsLeftOut(card, input), input.spending) * 12;
   return creditSums(input, card)({ ...input.options, spend }) - card.annual_fee;
 }

@@ -2,7 +2,8 @@ import { price } from '../../../kit/words.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
-import { monthlyTotal } from '../../model/spending.ts';
+import { withBillsLeftOut } from '../../worth/bills.ts';
+import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditPeriods } from '../../worth/credit-calendar.ts';
 import { meetsSpend } from '../../worth/credits.ts';
 import { fewerText, transferLoss } from '../points/transfers-left.ts';
@@ -85,9 +86,10 @@ interface YearlyCredit {
  * Credits of a later year by key, at full value; entries with the same key add up. Those that ask for
  * more spending than there is are neither gained nor lost.
  */
-function creditsOf({ as_of, spending }: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
+function creditsOf(input: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
+  const { as_of, spending } = input;
   const result = new Map<string, YearlyCredit>();
-  const spend = monthlyTotal(spending) * 12;
+  const spend = acceptedMonthly(withBillsLeftOut(card, input), spending) * 12;
   const yearlyOf = (one: Credit): number =>
     one.estimate ? 0 : (one.value ?? 0) * creditPeriods(one, as_of, false);
   for (const credit of card.credits) {

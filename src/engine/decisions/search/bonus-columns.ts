@@ -69,6 +69,8 @@ export function bonusRange(
     readonly cpp: number;
     readonly monthly: number;
     readonly once: number;
+    /** Dollars a year of these that may be bills left out. */
+    readonly bills: number;
     readonly share: number;
   },
   into: BonusRange,
@@ -84,7 +86,7 @@ export function bonusRange(
     const worth = (dollars[at] ?? 0) + (inPoints * on.cpp) / 100;
     const sure = own[at] === 1 ? worth - (dollars[at] ?? 0) : worth;
     into.most += worth + SHORT;
-    if (over > SHORT && byAll[at] === 1) into.least += Math.max(0, sure - SHORT);
+    if (over - on.bills > SHORT && byAll[at] === 1) into.least += Math.max(0, sure - SHORT);
   }
   return into;
 }

@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { isAbroad } from '../../model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../model/input.ts';
+import { monthlyTotal } from '../../model/spending.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { worthBeside } from '../../worth/points.ts';
 import { bonusRange } from './bonus-columns.ts';
@@ -49,6 +50,9 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
   /** The same of what earns welcome offers. */
   const toOffers =
     options.offer_spending === null ? accepted : acceptedBy(columns, options.offer_spending);
+  const offered = options.offer_spending ?? spending;
+  const in_doubt = offered.filter(({ category }) => options.bill_fees.has(category));
+  const billed = 12 * monthlyTotal(in_doubt);
   const cpps = Float64Array.from(
     columns.ways,
     (card) => worthBeside(card, programs, options.also_held).cpp[options.point_value],
@@ -139,7 +143,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       { least: 0, most: 0 },
       { least: 0, most: 0 },
     ];
-    const on = { cpp: 0, monthly: 0, once: 0, share: options.credit_share };
+    const on = { cpp: 0, monthly: 0, once: 0, bills: billed, share: options.credit_share };
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
       if (open[row] === 1) {
@@ -167,7 +171,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     first: (rows) => yearOf(rows, true, 1),
     bonus(rows) {
       const [least, most] = [new Float64Array(rows.length), new Float64Array(rows.length)];
-      const on = { cpp: 0, monthly: 0, once: 0, share: options.credit_share };
+      const on = { cpp: 0, monthly: 0, once: 0, bills: billed, share: options.credit_share };
       const offer = { least: 0, most: 0 };
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at] ?? 0;

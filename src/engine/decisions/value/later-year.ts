@@ -11,6 +11,7 @@ import { cents, sumCents } from '../../model/money.ts';
 import { cardAccepted } from '../../model/rules.ts';
 import { pointsCurve } from '../../split/card-curve.ts';
 import { type Prepared, prepare, rewardsCurve, vary } from '../../split/split.ts';
+import { withBillsLeftOut } from '../../worth/bills.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditSums } from '../../worth/credit-sums.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
@@ -68,7 +69,7 @@ export function laterYear(
     if (points !== null) return (points(given * factor) * cpp[end]) / 100 - fees * given * factor;
     return rewardsCurve(vary(alone, { point_value: end }))(factor);
   };
-  const spend = acceptedMonthly(card, input.spending) * 12 * given;
+  const spend = acceptedMonthly(withBillsLeftOut(card, input), input.spending) * 12 * given;
   const creditsAt = creditSums(input, card);
   const credits = (change: LaterChange): number =>
     creditsAt({

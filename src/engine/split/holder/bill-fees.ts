@@ -1,10 +1,8 @@
 import { FINE_CATEGORIES, type FineCategory, fineCategoriesOf } from '../../model/categories.ts';
-import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { ELSEWHERE } from '../../model/holder-card.ts';
-import type { EngineInput, SpendingLine } from '../../model/input.ts';
-import { rounded } from '../../model/money.ts';
-import { ruleAvailable, ruleMatches } from '../../model/rules.ts';
-import { worthBeside } from '../../worth/points.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { chargedBills, cppBeside, paysFree, rateAfterFee } from '../../worth/bills.ts';
 
 /**
  * Landlords, lenders and tax offices take cards through platforms, for a percentage. What a card
@@ -15,15 +13,16 @@ import { worthBeside } from '../../worth/points.ts';
 export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard {
   const { options } = input;
   if (options.bill_fees.size === 0) return card;
-  const charged = [...options.bill_fees.keys()].filter((category) => !paysFree(card, category));
+  const charged = chargedBills(card, input);
   if (charged.length === 0) return card;
-  const cpp = cppOf(card, input);
+  const cpp = cppBeside(card, input);
   const rates = charged.map((category) =>
     rateAfterFee(card, category, cpp.floor, options) > 0
       ? rateAfterFee(card, category, cpp[options.point_value], options)
       : 0,
   );
-  return { ...card, base_rate: 0, earn: earnAfterFees(card, charged, rates) };
+  const bills_left_out = charged.filter((_, at) => rates[at] === 0);
+  return { ...card, base_rate: 0, earn: earnAfterFees(card, charged, rates), bills_left_out };
 }
 
 /** By the rules of a card and what is asked of them: a few of each. */
@@ -70,49 +69,9 @@ export function cardAfterFee(
   input: EngineInput,
 ): EngineCard {
   if (!input.options.bill_fees.has(category) || paysFree(card, category)) return card;
-  const cpp = cppOf(card, input)[input.options.point_value];
+  const cpp = cppBeside(card, input)[input.options.point_value];
   const base_rate = rateAfterFee(card, category, cpp, input.options);
   return { ...card, base_rate, earn: [] };
-}
-
-/** What a point of the card is worth beside the cards of the input. */
-function cppOf(card: EngineCard, { options, programs, cards }: EngineInput): CentsPerPoint {
-  const held = new Set([...options.also_held, ...cards.map(({ key }) => key)]);
-  return worthBeside(card, programs, held).cpp;
-}
-
-/** Points a dollar of a bill, less the fee at what a point is worth. */
-function rateAfterFee(
-  card: EngineCard,
-  category: FineCategory,
-  cpp: number,
-  options: EngineInput['options'],
-): number {
-  const percent = options.bill_fees.get(category) ?? 0;
-  return rounded(rateOn(card, category, options) - (cpp > 0 ? percent / cpp : 100), 6);
-}
-
-/** Whether the card's issuer pays bills of this category without a platform's fee. */
-export function paysFree(card: EngineCard, category: FineCategory): boolean {
-  return card.earn.some(
-    (rule) => rule.without_bill_fee === true && ruleMatches(rule, lineOf(category)),
-  );
-}
-
-/** The best rate of a card on a category at any merchant, ignoring caps. */
-export function rateOn(
-  card: EngineCard,
-  category: FineCategory,
-  options: EngineInput['options'],
-): number {
-  const rates = card.earn
-    .filter((rule) => ruleAvailable(card, rule, options) && ruleMatches(rule, lineOf(category)))
-    .map(({ rate }) => rate);
-  return Math.max(card.base_rate, ...rates);
-}
-
-function lineOf(category: FineCategory): SpendingLine {
-  return { category, monthly: 0, merchant: null, channel: 'any' };
 }
 
 function plainRule(id: string, rate: number, categories: readonly FineCategory[]): EarnRule {

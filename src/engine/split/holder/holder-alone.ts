@@ -2,11 +2,12 @@ import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { holderCard } from '../../model/holder-card.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { ruleMatches } from '../../model/rules.ts';
+import { withBillsLeftOut } from '../../worth/bills.ts';
 import { cardAfterFees } from './bill-fees.ts';
 
 /** The card as a holder of it gets it, with all spending on it: see `holderCard`, `cardAfterFees`. */
 export function holderAlone(given: EngineCard, input: EngineInput, reach?: number): EngineCard {
-  const card = issued(given);
+  const card = withBillsLeftOut(issued(given), input);
   const own = cardAfterFees(withOwnNights(holderCard(card, input, reach), input), input);
   if (own.earn === card.earn && own.base_rate === card.base_rate) return own;
   return { ...own, as_issued: { base_rate: card.base_rate, earn: card.earn } };
@@ -14,7 +15,9 @@ export function holderAlone(given: EngineCard, input: EngineInput, reach?: numbe
 
 /** The card with its rates as the issuer has them. */
 export function issued(card: EngineCard): EngineCard {
-  return card.as_issued === undefined ? card : { ...card, ...card.as_issued };
+  if (card.as_issued === undefined) return card;
+  const { bills_left_out: _left, ...rest } = card;
+  return { ...rest, ...card.as_issued };
 }
 
 /** The card with its certificates at what they are worth to the holder, where they said so. */

@@ -39,10 +39,14 @@ export function compileClasses(
   live: readonly MatchedRule[],
   cardAccepted: (card: EngineCard, line: SpendingLine) => boolean,
 ): Classes {
-  // Private-label cards, and others where a merchant does not take their network.
+  // Private-label cards, and others where a merchant does not take their network, or they lose on bills.
   const limited = lines.filter(({ networks }) => networks !== undefined);
   const refused = cards.flatMap((card, c) =>
-    card.networks.length === 0 || limited.some((line) => !cardAccepted(card, line)) ? [c] : [],
+    card.networks.length === 0 ||
+    card.bills_left_out?.length ||
+    limited.some((line) => !cardAccepted(card, line))
+      ? [c]
+      : [],
   );
   const accepted = lines.map((line): readonly number[] | null => {
     if (refused.length === 0) return null;

@@ -7,7 +7,7 @@ import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/q
 import { orCashText, requirementText } from '../../../engine/explain/rate-words.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
-import { paysFree } from '../../../engine/split/holder/bill-fees.ts';
+import { paysFree } from '../../../engine/worth/bills.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import { freelyPaid } from '../../shared/bills-named.ts';
 import { cashIntoTexts } from '../../shared/points/cash-into.ts';

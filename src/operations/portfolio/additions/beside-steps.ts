@@ -121,6 +121,7 @@ export function stayingFor({ added, stays }: PlanWithAdditions, row: PortfolioCa
   if (adds === undefined) return row;
   const names = list(added.map(({ name }) => name));
   const verdict = adds >= THRESHOLDS.keep ? 'KEEP' : 'OPTIMIZE';
-  const reason = `Beside ${names}, to be added, it adds about ${usd(adds)} a year. Without: ${lowerFirst(row.reason)}`;
+  // Nobody holds those yet: first what it is today.
+  const reason = `As held now: ${lowerFirst(row.reason)} It stays for ${names}, to be added: beside that it adds about ${usd(adds)} a year.`;
   return { ...row, verdict, reason };
 }

@@ -28,6 +28,6 @@ export function forOthers(
     .filter(({ program }) => told.has(program))
     .map(
       ({ program, rule, as_of }) =>
-        `${programs.get(program)?.name ?? program} points ${rule} (as of ${as_of}).`,
+        `${programs.get(program)?.name ?? program} points ${rule} (${as_of === null ? 'undated' : `as of ${as_of}`}).`,
     );
 }

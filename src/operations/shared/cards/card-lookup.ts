@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
+import { list } from '../../../kit/words.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardId, cardName } from '../../../operation/params.ts';
@@ -117,6 +118,12 @@ export function besideCard(
   context: Context,
 ): CatalogCard[] {
   const held = distinctCards(names ?? [], 'held_cards', context);
+  const again = held.filter((one) => cards.includes(one)).map(({ seed }) => seed.name);
+  if (again.length > 0) {
+    context.warn(
+      `${list(again)} of held_cards counts once, as the card asked about: a partner's goes to optimize_portfolio, under partner.`,
+    );
+  }
   return held.filter((one) => !cards.includes(one));
 }
 

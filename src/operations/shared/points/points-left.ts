@@ -78,7 +78,9 @@ export function tellTransfersEnding(
   for (const from of cards) {
     const { card_id, key, program: of } = from.seed;
     const program = catalog.enginePrograms.get(of ?? '');
-    const loss = left.has(card_id) && program && lossBetween(program.key, [from], after, context);
+    const held_in = programs.get(from.engine.program ?? '')?.key ?? program?.key ?? '';
+    const loss =
+      left.has(card_id) && program && lossBetween(held_in, [from], after, context, programs);
     if (!loss) continue;
     const points = `${program.name} points`;
     if (loss.kind === 'some') {

@@ -3,22 +3,26 @@ import {
   type TransferLoss,
   transferLoss,
 } from '../../../engine/decisions/points/transfers-left.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { keysOf } from './card-rate.ts';
 
 type Catalog = Pick<Context, 'catalog'>;
+/** With those of another adult of the household: see `HouseholdPoints`. */
+type Programs = EngineInput['programs'];
 
 /** Whether a card alone opens all transfers of a program's points to partners. */
 export function opens(
-  { seed }: Pick<CatalogCard, 'seed'>,
+  { seed, engine }: Pick<CatalogCard, 'seed' | 'engine'>,
   key: string,
   { catalog }: Catalog,
+  programs: Programs = catalog.enginePrograms,
 ): boolean {
-  const program = catalog.enginePrograms.get(key);
+  const program = programs.get(key);
   if (!program || program.transfer_cpp === null) return false;
-  return program.unlocked_by?.includes(seed.key) ?? seed.program === key;
+  return program.unlocked_by?.includes(engine.key) ?? seed.program === key;
 }
 
 /** What whoever held some cards, and then holds others, loses of the transfers of a program. */
@@ -27,10 +31,11 @@ export function lossBetween(
   before: readonly CatalogCard[],
   after: readonly CatalogCard[],
   { catalog }: Catalog,
+  programs: Programs = catalog.enginePrograms,
 ): TransferLoss | null {
   const opened = (cards: readonly CatalogCard[]) =>
-    cards.some((one) => opens(one, key, { catalog }));
-  const program = catalog.enginePrograms.get(key);
+    cards.some((one) => opens(one, key, { catalog }, programs));
+  const program = programs.get(key);
   if (program === undefined || !opened(before)) return null;
   // Where no card is named, any that earns the points moves them.
   if (program.unlocked_by === null) return opened(after) ? null : { kind: 'all' };

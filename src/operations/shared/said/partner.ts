@@ -9,6 +9,7 @@ import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardName, text } from '../../../operation/params.ts';
 import { cardByName, distinctCards } from '../cards/card-lookup.ts';
+import { householdPoints } from '../points/household-points.ts';
 
 /** Two adults of one household: the caller's cards, and those of the other adult. */
 
@@ -17,8 +18,8 @@ const adult = z.strictObject({
   card_names: z.array(cardName).max(MAX_CARDS).default([]),
   /** Cards of the caller on which the other adult is an authorized user. */
   authorized_user_on: z.array(cardName).max(MAX_CARDS).default([]),
-  /** Whether the two move points to each other. */
-  shares_points: z.boolean().default(false),
+  /** Whether the two move points to each other; omitted: as far as the program lets them. */
+  shares_points: z.boolean().optional(),
 });
 
 const TWO = 'takes one other adult: a household here is two adults, you and one more';
@@ -59,7 +60,7 @@ export interface Household {
   readonly heldWith: (card: CatalogCard, other: CatalogCard) => CatalogCard;
   /** The programs, and those of the other adult's points where they stay apart. */
   readonly withTheirs: (programs: Programs) => Programs;
-  /** Programs whose points both earn, and whose worth would grow if they were moved to one of the two. */
+  /** See `HouseholdPoints`. */
   readonly apart: readonly string[];
   readonly notes: readonly string[];
   readonly assumed: readonly string[];
@@ -95,8 +96,8 @@ export function readPartner(
     issues.push({ path: `${at}.card_names`, message });
   }
   const user_fees = new Map<number, number>();
-  const apart = shares_points ? [] : pointsApart(cards, theirs, context);
-  const assumed = shares_points ? [] : [`no points moved between you and ${name}`];
+  const points = householdPoints(cards, theirs, { shares: shares_points, name }, context.catalog);
+  const assumed = [...points.assumed];
   for (const [position, one] of authorized_user_on.entries()) {
     const card = ownCalled(one, cards, context);
     const path = `${at}.authorized_user_on.${position}`;
@@ -118,21 +119,16 @@ export function readPartner(
     else if (terms === null) assumed.push(`${none}, as no source gives it`);
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
-  const { enginePrograms } = context.catalog;
-  const hold = (card: CatalogCard): CatalogCard => {
-    const program = enginePrograms.get(card.engine.program ?? '');
-    const apart = !shares_points && program !== undefined && staysApart(program);
-    return ownedBy(card, name, apart);
-  };
+  const hold = (card: CatalogCard): CatalogCard => ownedBy(card, name, points.twinOf(card));
   const held = theirs.map(hold);
   const ids = new Set(held.map(({ seed }) => seed.card_id));
   return {
     cards: [...cards, ...held],
     ownerOf: new Map(held.map(({ seed }) => [seed.card_id, name])),
     user_fees,
-    apart,
+    apart: points.apart,
     heldWith: (card, one) => (ids.has(one.seed.card_id) ? hold(card) : card),
-    withTheirs: (programs) => (shares_points ? programs : withTwins(programs)),
+    withTheirs: points.withTheirs,
     notes: [
       `a household of two that spends as one${theirs.length > 0 ? `, of which ${name} holds ${list(theirs.map(({ seed }) => seed.name))}` : ''}`,
       'a credit that both could use for the same thing counts once',
@@ -145,18 +141,6 @@ export function readPartner(
     ],
     assumed,
   };
-}
-
-/** Names of the programs of which both hold points that one person's cards make worth more. */
-function pointsApart(
-  cards: readonly CatalogCard[],
-  theirs: readonly CatalogCard[],
-  { catalog }: Context,
-): string[] {
-  return [...catalog.enginePrograms.values()].flatMap((program) => {
-    const earns = ({ engine }: CatalogCard) => engine.program === program.key;
-    return staysApart(program) && cards.some(earns) && theirs.some(earns) ? [program.name] : [];
-  });
 }
 
 interface Judged {
@@ -199,47 +183,11 @@ function ownCalled(name: string, cards: readonly CatalogCard[], context: Context
   return only !== undefined && others.length === 0 ? only : cardByName(name, context);
 }
 
-/** @param apart whether its points are not worth more by the caller's cards */
 function ownedBy(
   { seed, engine, ...card }: CatalogCard,
   owner: string,
-  apart: boolean,
+  twin: Pick<CatalogCard['engine'], 'key'>,
 ): CatalogCard {
   const own = { card_id: seed.card_id + OTHER_ADULT, name: `${seed.name} (${owner})` };
-  const twin = apart && { key: theirKey(engine.key), program: theirKey(engine.program ?? '') };
   return { ...card, seed: { ...seed, ...own }, engine: { ...engine, ...own, ...twin } };
-}
-
-/** One person's card makes only that person's points worth more. */
-function staysApart({ unlocked_by, cash_by_card }: EngineProgram): boolean {
-  return unlocked_by !== null || cash_by_card !== undefined;
-}
-
-function theirKey(key: string): string {
-  return `${key}@2`;
-}
-
-function withTwins(programs: Programs): Programs {
-  const all = new Map(programs);
-  for (const program of programs.values()) {
-    const { unlocked_by, cash_by_card, pool } = program;
-    if (!staysApart(program)) continue;
-    const key = theirKey(program.key);
-    all.set(key, {
-      ...program,
-      key,
-      unlocked_by: unlocked_by?.map(theirKey) ?? null,
-      ...(pool && {
-        pool: {
-          ...pool,
-          program: theirKey(pool.program),
-          cards: pool.cards?.map(theirKey) ?? null,
-        },
-      }),
-      ...(cash_by_card && {
-        cash_by_card: new Map([...cash_by_card].map(([card, cpp]) => [theirKey(card), cpp])),
-      }),
-    });
-  }
-  return all;
 }

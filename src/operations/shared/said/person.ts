@@ -3,8 +3,11 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.ts';
+import { withBillsLeftOut } from '../../../engine/worth/bills.ts';
+import { acceptedMonthly } from '../../../engine/worth/bonus.ts';
 import { meetsSpend, nightPoints, shareSelected } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -85,13 +88,14 @@ export function personOf(
   if (held.length > 0) assumed.push(`not held: ${held.slice(0, NAMED).join(', ')}`);
   if (needs.some(isByPhone)) assumed.push('nothing paid by phone, which mobile_wallet says');
   assumed.push(...tierless(cards, said_of));
-  const most = spending.reduce((sum, { monthly }) => sum + monthly * 12, 0);
+  const most = (card: EngineCard): number =>
+    acceptedMonthly(withBillsLeftOut(card, facts), spending) * 12;
   for (const { engine } of spending.length > 0 ? cards : []) {
     const nights = new Map<number, string[]>();
     for (const credit of engine.credits) {
       if (credit.night?.modest_points === undefined) continue;
       // A night that the spending does not earn is in no figure.
-      const spent = spendOf?.get(engine.card_id) ?? most;
+      const spent = spendOf?.get(engine.card_id) ?? most(engine);
       if (!meetsSpend(spent, credit.spend_required ?? 0)) continue;
       const points = nightPoints(credit);
       const own =

@@ -196,7 +196,10 @@ export const PAYING: readonly Message[] = [
         },
       ],
     ],
-    needs: [/This may change with: .*shares_points true in partner \(then KEEP Chase Sapphire/],
+    needs: [
+      /KEEP Chase Sapphire/,
+      /points of both combined \(Chase lets one household member .*shares_points false/,
+    ],
   },
   {
     says: 'macbook at apple, 2400: best card if i drop it or it dies after the warranty? apple card or platinum',

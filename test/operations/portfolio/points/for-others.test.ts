@@ -33,10 +33,16 @@ describe('moving points to another person', () => {
   it.each(['JAL', 'ANA', 'United'])('is not told of points that others hold: %s', async (asked) => {
     const point_balances = [{ program_key: 'Capital One miles', balance: 210_000 }];
     const text = await told({ program_key: asked, point_balances });
-    expect(text).toContain("moving points to another person's account: ask the program.");
+    expect(text).toMatch(/another person's account( beyond this)?: ask the program\./);
     expect(text).not.toMatch(/ThankYou|Membership Rewards|Ultimate Rewards/);
     // Alone it is how the points get there.
     expect(await told({ program_key: asked })).toContain('account beyond this');
+  });
+
+  it('is told without a date where the sources bear none', async () => {
+    expect(await told({ program_key: 'Capital One miles' })).toMatch(
+      /Capital One Miles points can go to the miles account .* \(undated\)\./,
+    );
   });
 
   it('is not known where no source says it', async () => {

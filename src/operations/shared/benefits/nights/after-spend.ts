@@ -1,8 +1,9 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { TraceAt } from '../../../../engine/explain/trace.ts';
-import type { Credit } from '../../../../engine/model/facts.ts';
+import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../../engine/model/input.ts';
+import { withBillsLeftOut } from '../../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { meetsSpend, shareSelected } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
@@ -53,14 +54,21 @@ interface Selected {
   readonly said: readonly string[] | undefined;
 }
 
+/** Of whom dollars on a card are told. */
+type Spent = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
+
+/** Dollars a year with all spending on the card. */
+const spentOn = (card: EngineCard, facts: Spent): number =>
+  acceptedMonthly(withBillsLeftOut(card, facts), facts.spending) * 12;
+
 /** Credits that were selected and count nothing, as the spending does not earn them: each with what would. */
 export function unearnedText(
   cards: readonly CatalogCard[],
   selected: Selected,
-  spending: EngineInput['spending'],
+  facts: Spent,
   catalog: CatalogSnapshot,
 ): string[] {
-  const spendOf = ({ engine }: CatalogCard) => acceptedMonthly(engine, spending) * 12;
+  const spendOf = ({ engine }: CatalogCard) => spentOn(engine, facts);
   return unearned(cards, selected, spendOf, catalog).map(({ text, spend, required }) => {
     return `${text}, of which this spending is ${usd(spend)}: ${usd(required - spend)} are missing`;
   });
@@ -70,15 +78,13 @@ export function unearnedText(
 export function unearnedInSplit(
   cards: readonly CatalogCard[],
   selected: Selected,
-  spending: EngineInput['spending'],
+  facts: Spent,
   spendOf: ReadonlyMap<number, number>,
   catalog: CatalogSnapshot,
 ): string[] {
   const onCard = ({ seed }: CatalogCard) => spendOf.get(seed.card_id) ?? 0;
   return unearned(cards, selected, onCard, catalog)
-    .filter(({ card, required }) =>
-      meetsSpend(acceptedMonthly(card.engine, spending) * 12, required),
-    )
+    .filter(({ card, required }) => meetsSpend(spentOn(card.engine, facts), required))
     .map(({ text, spend, required }) => {
       return `${text}, and the best split puts ${usd(spend)} there: ${usd(required - spend)} are missing`;
     });

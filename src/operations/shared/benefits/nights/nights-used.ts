@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { cents, sumCents } from '../../../../engine/model/money.ts';
+import { withBillsLeftOut } from '../../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import {
   type CreditValue,
@@ -58,7 +59,7 @@ export const NO_NIGHTS: Nights = { names: [], value: 0, rows: [] };
 export function nightsOf(
   input: EngineInput,
   card: EngineCard,
-  spend: number = acceptedMonthly(card, input.spending) * 12,
+  spend: number = acceptedMonthly(withBillsLeftOut(card, input), input.spending) * 12,
 ): Nights {
   const alone = { ...input, cards: [card] };
   return nightsHeld(alone, new Map([[card.card_id, spend]])).get(card.card_id) ?? NO_NIGHTS;
@@ -172,7 +173,7 @@ export function nightsLeftOut(
   input: EngineInput,
   turns: (more: number) => boolean,
   of = '',
-  spend: number = acceptedMonthly(card, input.spending) * 12,
+  spend: number = acceptedMonthly(withBillsLeftOut(card, input), input.spending) * 12,
 ): string[] {
   const idle = card.credits.filter(
     (credit) =>

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { capText } from '../../../../catalog/text/rate-parts.ts';
 import type { EarnRule } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { rateOn, withBillsLeftOut } from '../../../../engine/worth/bills.ts';
 import { cardRateText } from '../../points/card-rate.ts';
 
 /**
@@ -19,9 +20,16 @@ export function rateUsed(
   const isRaised = engine.tiers?.some(({ key }) => options.memberships.has(key));
   // Abroad a fee may take more than the rate gives.
   const isAway = spending.some(({ abroad }) => abroad);
-  if (used.size === 0 || isRaised || isAway) return null;
+  if (isRaised || isAway) return null;
   const rules = engine.earn.filter(({ id }) => used.has(id));
   const rateOf = (rate: number) => cardRateText(rate, card, programs, options.also_held);
+  if (used.size === 0) {
+    // Of a bill that costs more by card than it earns: what it would earn.
+    const { bills_left_out = [] } = withBillsLeftOut(engine, { options, programs });
+    const [bill, ...others] = new Set(spending.map(({ category }) => category));
+    const isLeft = bill !== undefined && others.length === 0 && bills_left_out.includes(bill);
+    return isLeft ? rateOf(rateOn(engine, bill, options)) : null;
+  }
   if (rules.length === 0) return used.size === 1 ? rateOf(engine.base_rate) : null;
   const [only, ...others] = new Set(rules.map((rule) => termsText(rule, rateOf)));
   return others.length === 0 ? (only ?? null) : null;

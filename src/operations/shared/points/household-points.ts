@@ -1,0 +1,146 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { EngineProgram } from '../../../engine/model/facts.ts';
+import { list } from '../../../kit/words.ts';
+
+/** Points of two adults of one household: those that are combined, and those that stay apart. */
+
+type Programs = ReadonlyMap<string, EngineProgram>;
+type HouseholdRule = NonNullable<
+  CatalogSnapshot['rules']['points_for_others'][number]['household']
+>;
+
+export interface HouseholdPoints {
+  /** The programs, and those of the other adult's points where they stay apart. */
+  readonly withTheirs: (programs: Programs) => Programs;
+  /** What changes about a card that the other adult holds. */
+  readonly twinOf: (card: CatalogCard) => { readonly key: string; readonly program?: string };
+  /** Programs of which both hold cards, whose points stay apart, and of which no rule is known. */
+  readonly apart: readonly string[];
+  /** In words. */
+  readonly assumed: readonly string[];
+}
+
+/**
+ * @param shares whether the two move points to each other; undefined where nobody said so: then as far as
+ *   the program lets them
+ */
+export function householdPoints(
+  cards: readonly CatalogCard[],
+  theirs: readonly CatalogCard[],
+  { shares, name }: { readonly shares: boolean | undefined; readonly name: string },
+  { enginePrograms, programs, rules }: CatalogSnapshot,
+): HouseholdPoints {
+  const ruleOf = new Map(
+    rules.points_for_others.map(({ program, household }) => [program, household]),
+  );
+  const isCombined = (program: EngineProgram): boolean => {
+    const household = ruleOf.get(program.key);
+    if (household?.lets === 'nobody') return false;
+    return shares ?? household !== undefined;
+  };
+  const staysApart = (program: EngineProgram): boolean => isLocked(program) && !isCombined(program);
+  const earnedBy = (own: readonly CatalogCard[], { key }: EngineProgram): boolean =>
+    own.some(({ engine }) => engine.program === key);
+  /** Whether a card earns the points, or opens what they are used for. */
+  const touchedBy = (own: readonly CatalogCard[], program: EngineProgram): boolean =>
+    earnedBy(own, program) ||
+    own.some(({ engine }) => program.unlocked_by?.includes(engine.key) === true);
+  const both = [...enginePrograms.values()].filter(
+    (one) =>
+      isLocked(one) &&
+      ((earnedBy(cards, one) && touchedBy(theirs, one)) ||
+        (earnedBy(theirs, one) && touchedBy(cards, one))),
+  );
+  const combined = both.filter(isCombined);
+  const refused = both.filter(({ key }) => ruleOf.get(key)?.lets === 'nobody');
+  const told =
+    shares === undefined
+      ? combined.flatMap(({ key }) => combinedText(programs.get(key), ruleOf.get(key)))
+      : [];
+  const others = told.length > 0 ? 'no other points' : 'no points';
+  const isOpen = shares !== true && (told.length === 0 || combined.length < both.length);
+  return {
+    withTheirs: (all) => withTwins(all, staysApart),
+    twinOf({ engine }) {
+      const program = enginePrograms.get(engine.program ?? '');
+      const key = theirKey(engine.key);
+      return program !== undefined && staysApart(program)
+        ? { key, program: theirKey(program.key) }
+        : { key };
+    },
+    apart:
+      shares === true
+        ? []
+        : namesOf(both.filter((one) => !isCombined(one) && !refused.includes(one))),
+    assumed: [
+      ...told,
+      ...(isOpen ? [`${others} moved between you and ${name}`] : []),
+      ...(shares === true && refused.length > 0
+        ? [`${list(namesOf(refused))} points apart, as they cannot go to another person's account`]
+        : []),
+    ],
+  };
+}
+
+const namesOf = (programs: readonly EngineProgram[]): string[] => programs.map(({ name }) => name);
+
+/** Whom a bank lets combine points, behind its name. */
+const LETS = {
+  household_member: 'lets one household member combine points',
+  any_cardholder: 'lets cardholders move points to each other',
+} as const;
+
+function combinedText(
+  program: { readonly name: string; readonly operator: string | null } | undefined,
+  rule: HouseholdRule | undefined,
+): string[] {
+  if (program === undefined || rule === undefined || rule.lets === 'nobody') return [];
+  const as_of = rule.as_of === null ? '' : `, as of ${rule.as_of}`;
+  return [
+    `${program.name} points of both combined (${program.operator ?? program.name} ${LETS[rule.lets]}${as_of}; shares_points false in partner keeps them apart)`,
+  ];
+}
+
+/** One person's card makes only that person's points worth more. */
+function isLocked({ unlocked_by, cash_by_card }: EngineProgram): boolean {
+  return unlocked_by !== null || cash_by_card !== undefined;
+}
+
+function theirKey(key: string): string {
+  return `${key}@2`;
+}
+
+function withTwins(programs: Programs, staysApart: (program: EngineProgram) => boolean): Programs {
+  const all = new Map(programs);
+  const keyOf = (key: string): string => {
+    const program = programs.get(key);
+    return program !== undefined && staysApart(program) ? theirKey(key) : key;
+  };
+  for (const program of programs.values()) {
+    const key = keyOf(program.key);
+    // Points that are combined are worth more by a card of either.
+    const isTwin = key !== program.key;
+    const keys = (cards: readonly string[] | null) =>
+      cards && [...(isTwin ? [] : cards), ...cards.map(theirKey)];
+    const { pool, cash_by_card } = program;
+    all.set(key, {
+      ...program,
+      key,
+      unlocked_by: keys(program.unlocked_by),
+      transfer_partners: program.transfer_partners.map((partner) =>
+        partner.cards === null ? partner : { ...partner, cards: keys(partner.cards) },
+      ),
+      ...(pool && {
+        pool: { ...pool, program: keyOf(pool.program), cards: keys(pool.cards) },
+      }),
+      ...(cash_by_card && {
+        cash_by_card: new Map([
+          ...(isTwin ? [] : cash_by_card),
+          ...[...cash_by_card].map(([card, cpp]): [string, number] => [theirKey(card), cpp]),
+        ]),
+      }),
+    });
+  }
+  return all;
+}
