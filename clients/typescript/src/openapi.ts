@@ -2186,6 +2186,10 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                        purchase_sizes?: {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2280,6 +2284,8 @@ export interface operations {
                                     /** @enum {string} */
                                     kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                     value: number;
+                                    /** @constant */
+                                    with_guests?: true;
                                     whole?: number;
                                     low: number;
                                     high: number;
@@ -2327,6 +2333,8 @@ export interface operations {
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 turns_at: string[];
+                                /** @enum {string} */
+                                points_by?: "ours" | "yours";
                             };
                             bill_fees: {
                                 category: string;
@@ -2457,6 +2465,10 @@ export interface operations {
                     once?: number | {
                         [key: string]: number;
                     };
+                    /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                    purchase_sizes?: {
+                        [key: string]: number;
+                    };
                     /** @description Spent abroad: "20%", dollars a month, or by category. */
                     abroad?: number | string | boolean | {
                         [key: string]: number;
@@ -2509,6 +2521,8 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                /** @constant */
+                                with_guests?: true;
                                 whole?: number;
                                 low: number;
                                 high: number;
@@ -2535,6 +2549,7 @@ export interface operations {
                                 largest?: {
                                     name: string;
                                     value: number;
+                                    spend_required?: number;
                                 }[];
                             };
                             credits_counted: {
@@ -2702,6 +2717,10 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                        purchase_sizes?: {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2756,6 +2775,8 @@ export interface operations {
                                 paid_in?: string;
                                 points_program_key: string | null;
                                 portal_cpp: number | null;
+                                /** @enum {string} */
+                                points_by?: "ours" | "yours";
                                 rewards_structure?: string;
                                 reason?: string;
                                 confidence: ("high" | "medium" | "low") | null;
@@ -2912,6 +2933,10 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                        purchase_sizes?: {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2979,6 +3004,8 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                /** @constant */
+                                with_guests?: true;
                                 whole?: number;
                                 low: number;
                                 high: number;
@@ -3023,6 +3050,7 @@ export interface operations {
                                 largest?: {
                                     name: string;
                                     value: number;
+                                    spend_required?: number;
                                 }[];
                             };
                             credits_counted: {
@@ -3321,6 +3349,10 @@ export interface operations {
                                 limit_per: string | null;
                                 claims_text: string;
                                 alike: string[];
+                                alike_only: {
+                                    card: string;
+                                    only: string[];
+                                }[];
                                 open: {
                                     card: string;
                                     unknown: string;
@@ -3343,6 +3375,10 @@ export interface operations {
                                 limit_per: string | null;
                                 claims_text: string;
                                 alike: string[];
+                                alike_only: {
+                                    card: string;
+                                    only: string[];
+                                }[];
                                 open: {
                                     card: string;
                                     unknown: string;
@@ -3531,6 +3567,10 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                        purchase_sizes?: {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -3691,6 +3731,7 @@ export interface operations {
                                 largest?: {
                                     name: string;
                                     value: number;
+                                    spend_required?: number;
                                 }[];
                             };
                             certificates: {
@@ -3698,6 +3739,8 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "free nights" | "companion fares" | "lounge visits" | "vouchers" | "checked bags" | "other benefits";
                                 value: number;
+                                /** @constant */
+                                with_guests?: true;
                                 whole?: number;
                                 low: number;
                                 high: number;
