@@ -1,18 +1,25 @@
 import { FINE_CATEGORIES, rollupOf } from '../../../engine/model/categories.ts';
 import { usd } from '../../../kit/words.ts';
-import type { PurchaseAnswer } from './purchase-answer.ts';
+
+/** What the answer holds of it. */
+interface OnCard {
+  readonly turns_at: readonly string[];
+  readonly merchant_detected: string | null;
+  readonly category_detected: string;
+  readonly earnings_comparison: readonly { readonly card: string; readonly note: string | null }[];
+}
 
 /** How to say what is on a card before, where that decides. */
-export function onCardText(answer: PurchaseAnswer): string {
+export function onCardText(answer: OnCard): string {
   return cycleText(answer) || capText(answer);
 }
 
-function shopOf({ merchant_detected, category_detected }: PurchaseAnswer): string {
+function shopOf({ merchant_detected, category_detected }: OnCard): string {
   return merchant_detected ?? category_detected.replaceAll('_', ' ');
 }
 
 /** Where the category of most spending in its cycle decides. */
-function cycleText(answer: PurchaseAnswer): string {
+function cycleText(answer: OnCard): string {
   const [, card] =
     /not a top category of the cycle on (.+?)(?: \(|;|$)/.exec(answer.turns_at.join(';')) ?? [];
   if (card === undefined) return '';
@@ -25,14 +32,14 @@ const FAR = 25_000;
 const EXAMPLE = 0.95;
 
 /** As people call it: `groceries` of supermarkets. */
-function kindOf({ category_detected }: PurchaseAnswer): string {
+function kindOf({ category_detected }: OnCard): string {
   const fine = FINE_CATEGORIES.find((one) => one === category_detected);
   const broad = fine && rollupOf(fine);
   return (broad && broad !== 'other' ? broad : category_detected).replaceAll('_', ' ');
 }
 
 /** Where a cap decides that may be used up. */
-function capText(answer: PurchaseAnswer): string {
+function capText(answer: OnCard): string {
   const said = answer.turns_at.join(';');
   const [, sum = '', card] =
     /\bthe \$([\d,]+) cap [^;]*?used up on (.+?)(?: \(|;|$)/.exec(said) ?? [];
