@@ -2186,6 +2186,10 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                        purchase_sizes?: {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2461,6 +2465,10 @@ export interface operations {
                     once?: number | {
                         [key: string]: number;
                     };
+                    /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                    purchase_sizes?: {
+                        [key: string]: number;
+                    };
                     /** @description Spent abroad: "20%", dollars a month, or by category. */
                     abroad?: number | string | boolean | {
                         [key: string]: number;
@@ -2709,6 +2717,10 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                        purchase_sizes?: {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2919,6 +2931,10 @@ export interface operations {
                         total_spending?: number;
                         /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
                         once?: number | {
+                            [key: string]: number;
+                        };
+                        /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                        purchase_sizes?: {
                             [key: string]: number;
                         };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
@@ -3333,6 +3349,10 @@ export interface operations {
                                 limit_per: string | null;
                                 claims_text: string;
                                 alike: string[];
+                                alike_only: {
+                                    card: string;
+                                    only: string[];
+                                }[];
                                 open: {
                                     card: string;
                                     unknown: string;
@@ -3355,6 +3375,10 @@ export interface operations {
                                 limit_per: string | null;
                                 claims_text: string;
                                 alike: string[];
+                                alike_only: {
+                                    card: string;
+                                    only: string[];
+                                }[];
                                 open: {
                                     card: string;
                                     unknown: string;
@@ -3543,6 +3567,10 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
+                        purchase_sizes?: {
+                            [key: string]: number;
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -3570,7 +3598,6 @@ export interface operations {
                             card_names?: string[];
                             /** @default [] */
                             authorized_user_on?: string[];
-                            /** @default false */
                             shares_points?: boolean;
                         };
                         /** @description Points held by program, to be valued in this wallet. */

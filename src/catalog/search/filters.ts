@@ -35,6 +35,8 @@ export interface QueryFilters {
   credit_history?: 'none';
   /** New to cards of this kind, which says nothing of their credit. */
   new_to?: 'travel';
+  /** The word by which the person is taken as enrolled, where they do not call anybody a student. */
+  enrolled_by?: string;
   /** Dollars that can be deposited for a secured card. */
   deposit?: number;
   /** Years of the person. */

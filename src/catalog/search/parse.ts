@@ -30,6 +30,7 @@ import { takeLatePaid } from './person/late-paid.ts';
 import { withoutDeposit } from './person/no-deposit.ts';
 import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
+import { settleStudies, takeStudies } from './person/studies.ts';
 import { hasAim, mildWish, settleMildFee, settleRewards } from './plain/mild-wishes.ts';
 import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
@@ -113,7 +114,8 @@ function parseQuery(
       .replace(/\s+/g, ' ')
       .replace(TOWN, ''),
   );
-  const served = takeNoCheck(takeLatePaid(takeMilitary(plain, filters), not_held), filters);
+  const now = takeStudies(plain, filters);
+  const served = takeNoCheck(takeLatePaid(takeMilitary(now, filters), not_held), filters);
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
   const asked = takeSoleOwner(own, filters);
   const refused = takeRefused(
@@ -155,6 +157,7 @@ function parseQuery(
   newToTravel(filters, plain);
   // A reason to travel, where nothing else is said.
   if (Object.keys(filters).length === 0 && TRIP.test(text)) filters.card_type = 'travel';
+  settleStudies(filters, now);
   settleOrders(filters, plain);
   settleMildFee(filters);
   settleUnnamedFee(filters, unpaid);

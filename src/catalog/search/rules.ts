@@ -6,6 +6,7 @@ import { COVERS } from './covers.ts';
 import { FEES } from './fees/fees.ts';
 import { type CardNetwork, type CardType, type WordRule, withValue } from './filters.ts';
 import { APPLICATIONS } from './person/new-cards.ts';
+import { isNoStudent } from './person/studies.ts';
 import { RANKINGS } from './rankings.ts';
 import { RATES } from './rates.ts';
 import { SPENT } from './sums.ts';
@@ -25,7 +26,11 @@ function tag(pattern: RegExp, name: string): WordRule {
 function type({ pattern, card_type }: (typeof TYPES)[number]): WordRule {
   return {
     pattern,
-    apply: (filters) => {
+    apply: (filters, [said]) => {
+      if (card_type === 'student' && !said.includes('student')) {
+        if (isNoStudent(filters)) return;
+        filters.enrolled_by ??= said;
+      }
       const general = filters.card_type === 'balance_transfer' && card_type === 'business';
       if (filters.card_type === undefined || general) filters.card_type = card_type;
       else if (card_type === 'travel' || card_type === 'cashback') filters.primary_goal = card_type;
@@ -162,7 +167,7 @@ const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
   },
   {
     pattern:
-      /\b(?:(?:college|grad(?:uate)?|university) )?students?\b|\bcollege\b|\buniversity\b|\b(?:fresh(?:man|men)|sophomores?|undergrad(?:uate)?s?|grad(?:uate)? school)\b/,
+      /\b(?:(?:college|grad(?:uate)?|university|phd|masters|law|med(?:ical)?|nursing) )?students?\b|\b(?:(?:full|part) time )?enrolled (?:(?:(?:in|at) )?(?:(?:an?|the|my) )?(?:[a-z]+ ){0,2}?(?:college|university|school|classes|degree)\b|(?:full|part) time\b)|\bcollege\b|\buniversity\b|\b(?:fresh(?:man|men)|sophomores?|undergrad(?:uate)?s?|(?:(?:in|at|attending|starting|begin(?:ning)?|to) )?(?:grad(?:uate)?|law|med(?:ical)?|dental|nursing) school|phd candidates?)\b/,
     card_type: 'student',
   },
   { pattern: /\bsecured\b/, card_type: 'secured' },

@@ -30,11 +30,18 @@ export const ELSEWHERE = 'base_rate';
  * - A rate of certain days and hours holds for that share of the week's spending, as if people
  *   spent evenly: the monthly dollars are a cap.
  * - A rate after a certain spending holds for the dollars past it, if there are any.
+ * - A rate for purchases of a size holds for the spending of which that size is said.
  * The same object when nothing depends on the holder.
  * @param reach the share that counts for scales instead of what all other spending makes
  */
 export function holderCard(card: EngineCard, holder: Holder, reach?: number): EngineCard {
-  return withPlainRules(card, holder, isConditional, reach);
+  const isSized = holder.spending.some(({ each }) => each !== undefined);
+  return withPlainRules(card, holder, isSized ? dependsOnSize : isConditional, reach);
+}
+
+/** Also a rate for large purchases, where their size is said. */
+function dependsOnSize(rule: EarnRule): boolean {
+  return isConditional(rule) || (rule.min_purchase ?? 0) > 0;
 }
 
 /**
@@ -76,7 +83,7 @@ function withPlainRules(
   depends: (rule: EarnRule) => boolean,
   reach?: number,
 ): EngineCard {
-  if (isSettled(card)) return card;
+  if (depends !== dependsOnSize && isSettled(card)) return card;
   const factor = tierFactor(card, holder);
   if (factor === 1 && !card.earn.some(depends)) return card;
   if (reach !== undefined || depends !== isConditional) {
@@ -135,6 +142,7 @@ function plainRule(
   spending: readonly SpendingLine[],
   reach: number | undefined,
 ): EarnRule[] {
+  if ((rule.min_purchase ?? 0) > 0) return [sizedRule(rule, spending)];
   const { scale, days: _days, hours: _hours, after_spend, ...plain } = rule;
   const own = sumOf(spending.filter((line) => ruleMatches(rule, line)));
   if (scale !== undefined) {
@@ -153,6 +161,21 @@ function plainRule(
   }
   const amount = own * weekShare(rule);
   return amount > 0 ? [{ ...plain, cap: { amount, period: 'month', group: null } }] : [];
+}
+
+/** The rule for the kinds of which all is such purchases; where some is, for as many dollars. */
+function sizedRule(rule: EarnRule, spending: readonly SpendingLine[]): EarnRule {
+  const least = rule.min_purchase ?? 0;
+  const large = spending.filter(({ each = 0 }) => each >= least);
+  const own = large.filter((line) => ruleMatches(rule, line));
+  if (own.length === 0) return rule;
+  const categories = [...new Set(own.map(({ category }) => category))];
+  const isMixed = spending.some(
+    (line) => !large.includes(line) && categories.includes(line.category),
+  );
+  const most = Math.min(sumOf(own) * 12, rule.cap?.amount ?? Number.POSITIVE_INFINITY);
+  const cap = isMixed ? { amount: most, period: 'calendar_year' as const, group: null } : rule.cap;
+  return { ...rule, min_purchase: null, categories, merchants: [], cap };
 }
 
 /** The share of a week in which a rate holds. */

@@ -16,6 +16,8 @@ export interface SpendingLine {
   readonly abroad?: true;
   /** A sum that is spent once, soon: a twelfth of it. */
   readonly once?: true;
+  /** Dollars that each purchase comes to at least; left out where nobody said. */
+  readonly each?: number;
   /** Bought online from a shop: earns what a card pays for online retail, whatever the shop sells. */
   readonly online?: true;
   /** Split off a broader sum as households do: the person did not name this category. */

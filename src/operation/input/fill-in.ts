@@ -12,6 +12,7 @@ import { settleDirect } from '../settle/direct.ts';
 import { settleKinds } from '../settle/kinds.ts';
 import { settleMemberships } from '../settle/memberships.ts';
 import { namesSaid } from '../settle/names-said.ts';
+import { settleSizes } from '../settle/sizes.ts';
 import { boundsFault } from './bounds.ts';
 import { inputFault, inputWords, lostNameFault } from './words.ts';
 
@@ -30,13 +31,14 @@ export function settled(
   const dates = settleDates(input, catalog.today);
   const shops = settleDenied(dates.input, catalog);
   const away = settleAbroad(operation, shops.input);
-  const kinds = settleKinds(settleDirect(operation, away.input), catalog);
+  const sizes = settleSizes(away.input, catalog);
+  const kinds = settleKinds(settleDirect(operation, sizes.input), catalog);
   const brands = settleBrands(operation, kinds.input, catalog);
   const chosen = settleChosen(operation, brands.input, catalog);
   const cards = settleMemberships(chosen.input, catalog);
   return {
     input: cards.input,
-    notes: [dates, shops, away, kinds, brands, cards].flatMap(({ notes }) => [...notes]),
+    notes: [dates, shops, away, sizes, kinds, brands, cards].flatMap(({ notes }) => [...notes]),
   };
 }
 

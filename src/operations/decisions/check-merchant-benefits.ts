@@ -12,7 +12,7 @@ import {
   creditsHere,
 } from '../shared/benefits/credits-here.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { tellCover } from '../shared/cards/cover/cover-here.ts';
+import { tellCover } from '../shared/cards/cover/cover-of-bill.ts';
 import { leadsMeant, leadsText } from '../shared/merchants/leads-meant.ts';
 import { doubtText } from '../shared/merchants/merchant-doubt.ts';
 import { merchantName, rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';

@@ -18,6 +18,7 @@ import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
+import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeldField, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCreditsField, changeCreditsText, toldOfChange } from './renewal/change-credits.ts';
@@ -142,7 +143,7 @@ export function renewalText(served: RenewalAnswer): string {
   return [
     lead,
     answer.moved,
-    `${headline(answer, by)} (confidence ${answer.confidence}). ${answer.reason}${retentionText(by)}`,
+    `${headline(answer, by)} (confidence ${answer.confidence}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
     firstYearText(by),
     nightsText(answer.certificates),
     changeText(by),
@@ -161,6 +162,7 @@ export function renewalText(served: RenewalAnswer): string {
       ...toldOfChange(answer.change_credits, answer.turns_at),
       ...heldBesideTurns(answer.beside_held),
       ...answer.not_counted.map(countsNothing),
+      ...largeTurns(answer.turns_at),
     ]),
     dueText(answer),
     [changesText(answer.downgrade_options), answer.changes_note, aloneText(answer)]

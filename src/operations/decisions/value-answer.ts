@@ -23,6 +23,7 @@ import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
+import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
 import { kindsText, kindsThatPay } from './kinds-that-pay.ts';
 
 const dollars = z.number();
@@ -82,7 +83,7 @@ export function valueText(value: ValueAnswer): string {
   const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);
   return [
     lead,
-    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${byCredits} (confidence ${value.confidence}).`,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${byCredits} (confidence ${value.confidence}).${ifLarge(value.turns_at)}`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),
@@ -98,6 +99,7 @@ export function valueText(value: ValueAnswer): string {
     turnsText(value.turns_at, [
       OWN_SPENDING,
       ...toldOfCredits(value.credits_assumed, value.turns_at),
+      ...largeTurns(value.turns_at),
     ]),
     uncountedText(value.not_counted, value.not_counted[0]),
     creditsText(value.credits_assumed, value.turns_at),

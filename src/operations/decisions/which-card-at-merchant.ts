@@ -10,8 +10,8 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
 import { lessSure } from '../shared/benefits/counted/uncounted.ts';
 import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
-import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { coversOf, coverWanted, tellCover } from '../shared/cards/cover/cover-here.ts';
+import { coversOf, coverWanted } from '../shared/cards/cover/cover-here.ts';
+import { tellCover } from '../shared/cards/cover/cover-of-bill.ts';
 import { forGoal } from '../shared/cash-goal.ts';
 import { isCashLike } from '../shared/merchants/cash-like.ts';
 import { merchantName, rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
@@ -105,8 +105,7 @@ export const whichCardAtMerchant = defineOperation({
   },
   wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [], dates: 'rates' }),
   handler({ amount, portfolio, abroad, activated, cover, card_fee, ...said }, context) {
-    const cards = distinctCards(portfolio, 'portfolio', context);
-    const { merchant, on } = spentBefore(said.merchant, cards, context);
+    const { merchant, cards, on } = spentBefore(said.merchant, portfolio, context);
     const reading = asPaid(
       readMerchant(merchant, cards, context, abroad),
       context.catalog,

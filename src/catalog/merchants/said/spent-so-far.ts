@@ -1,43 +1,136 @@
 /** What is on a card already, as people say it beside a purchase: `I already put $300 of dining on it`. */
 export interface SpentSoFar {
-  /** The purchase without it. */
+  /** The purchase, or the card, without it. */
   readonly name: string;
-  readonly dollars: number;
-  /** What it was spent on, in the person's words. */
-  readonly what: string;
+  /** The words of it. */
+  readonly words: string;
+  /** Dollars spent, or left of the cap; null where the cap is said to be used up. */
+  readonly dollars: number | null;
+  readonly measure: 'spent' | 'left' | 'full';
+  /** What it was spent on, in the person's words; null where it is not said. */
+  readonly what: string | null;
   /** Name of the card; null where it is not named. */
   readonly card: string | null;
+  /** The rate of which the cap is meant: `the 6%`. */
+  readonly rate: number | null;
+  /** The time that it is said of; null where it is not. */
+  readonly since: Since | null;
 }
 
-const SUM = String.raw`(?:about |around |roughly |like |maybe )?\$? ?(\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
-const WHAT = `(?:worth of|of|on|in|for|at) (?:my |the |our )?([a-z][a-z' &-]*?)`;
-const CARD = String.raw`(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?([a-z][\w '’&+-]*?)))?`;
-const WHEN = `(?: (?:already|so far|before|this (?:month|cycle|billing cycle|quarter|statement(?: period)?|year)))*`;
-const BEGIN = String.raw`(?:^|[\s,;(–—-]+)(?:(?:and|but|as|since|because|with) )*`;
+export type Since = 'month' | 'quarter' | 'year';
 
-const SAID = [
-  // `I have already spent $300 on dining on it this month`
-  `${BEGIN}(?:i|we)(?:['’]ve| have| had)? (?:(?:already|just|so far|also|previously) )*(?:put|spent|charged|used|have|had|did|got|bought|run|ran)${WHEN} ${SUM} ${WHAT}${WHEN}${CARD}${WHEN}\\s*[.)!]*$`,
-  // `already $300 of groceries on it this cycle`, `$300 in groceries on it so far`
-  `${BEGIN}already ${SUM} ${WHAT}${CARD}${WHEN}\\s*[.)!]*$`,
-  `${BEGIN}${SUM} ${WHAT}${CARD} (?:already|so far|this (?:month|cycle|billing cycle|quarter))${WHEN}\\s*[.)!]*$`,
-].map((words) => new RegExp(words, 'i'));
+const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nearly |only |just )*\$? ?(?<sum>\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
+const WHAT = `(?:worth of|of|on|in|for|at|toward) (?:(?:my|the|our) )?(?<what>[a-z][a-z' &-]*?)`;
+const CARD = String.raw`(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?(?<card>[a-z][\w '’&+-]*?)))?`;
+const MINE = String.raw`(?:(?:the|my|our|its|all|all of|of|a|an|that) )*(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) ?)?(?:back |cash ?back )?(?:(?:on|in|for|of) )?(?<what>[a-z][a-z' &-]*?)??`;
+const CAP = '(?:caps?|limits?|maximums?|max|bonus|allowance|category|rate)';
+const I =
+  "(?:(?:i|we)(?:['’]ve| have| had)? )?(?:(?:just|also|previously|basically|pretty much) )*";
+const END = String.raw`\s*[.)!]*$`;
+
+/** Where another clause may begin: behind a mark, or else behind any word. */
+const BEGINS = [/[\s]*(?:[,;(–—]|[.:-](?=\s))[\s(]*(?=\S)/g, /\s+(?=\S)/g];
+const JOINED = /^(?:(?:and|but|as|since|because|with|having|where) )+/i;
+
+/** The time that is said, which stands anywhere; what is left of the clause says the rest. */
+const SINCE: readonly (readonly [RegExp, Since | null])[] = [
+  [
+    /\b(?:(?:so far|already|in|during|for|over) )*(?:this|the current) (?:calendar )?year\b|\byear[ -]to[ -]date\b|\bytd\b|\bsince (?:(?:early|the start of|beginning of|last) )*(?:january|jan|new year['’]?s?|the year)\b|\b(?:in|since|for) 20\d\d\b/gi,
+    'year',
+  ],
+  [
+    /\b(?:(?:so far|already|in|during|for) )*(?:this|the current) quarter\b|\bq(?:tr|uarter)[ -]to[ -]date\b|\b(?:in|for) q[1-4]\b/gi,
+    'quarter',
+  ],
+  [
+    /\b(?:(?:so far|already|in|during|for|on) )*(?:this|the current) (?:month|(?:billing |statement )?cycle|billing period|statement(?: period)?)\b|\bmonth[ -]to[ -]date\b|\bmtd\b/gi,
+    'month',
+  ],
+  [/\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|before)\b/gi, null],
+];
+
+const FULL =
+  '(?:max(?:ed)?(?: out)?|used(?: up)?|hit|reached|exhausted|burn(?:ed|t) through|blew (?:through|past)|filled(?: up)?|went over|gone over|over|past|capped out(?: on)?|used all(?: of)?)';
+const IS_FULL = '(?:maxed(?: out)?|used up|full|reached|exhausted|hit|gone|met|filled(?: up)?)';
+
+const SAID: readonly (readonly [SpentSoFar['measure'], RegExp])[] = (
+  [
+    // `only $300 left of the 6% cap on my BCP`, `$300 of the cap left`, `have $300 remaining`
+    [
+      'left',
+      `${I}(?:have |got |with )?${SUM} (?:is )?(?:left|remaining|to go)(?: (?:of|on|in|under|until|before|to|toward) ${MINE} ?${CAP})?${CARD}`,
+    ],
+    ['left', `${I}(?:have |got )?${SUM} of ${MINE} ?${CAP}(?: is)? (?:left|remaining)${CARD}`],
+    // `maxed out the 6%`, `hit my grocery limit on the BCP`, `the cap is used up`
+    ['full', `${I}${FULL} ${MINE} ?(?:${CAP})?${CARD}`],
+    ['full', `${MINE} ?${CAP} (?:is |was |has been )?(?:all )?${IS_FULL}${CARD}`],
+    // `I have spent $300 on dining on it`, `$300 in groceries on it`, `$5,700 on the BCP`
+    [
+      'spent',
+      `${I}(?:(?:put|spent|charged|used|have|had|did|got|bought|run|ran) )?${SUM} ${WHAT}${CARD}`,
+    ],
+    ['spent', `${I}(?:(?:put|spent|charged|used|have|had|did|run|ran) )?${SUM}(?: spent)?${CARD}`],
+  ] as const
+).map(([measure, words]) => [measure, new RegExp(`^${words}${END}`, 'i')] as const);
+
+/** Without one of these, a sum is that of the purchase. */
+const CUE =
+  /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|ytd|mtd|to[ -]date|since (?:early )?jan\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to) .*\b(?:cap|limit|max(?:imum)?)|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
 
 /** A longer text is no purchase. */
 const LENGTH_MAX = 200;
 
+/** Whether something of what is on a card is said, be it read or not. */
+export function saysSpent(said: string): boolean {
+  return CUE.test(said) && /\d|\b(?:cap|limit|max\w*)\b/i.test(said);
+}
+
 /** Null where nothing is said of it, or of nothing else. */
 export function spentSoFar(said: string): SpentSoFar | null {
-  if (said.length > LENGTH_MAX || !/\d/.test(said)) return null;
-  for (const pattern of SAID) {
-    const found = pattern.exec(said);
-    if (found === null) continue;
-    const [, sum = '', what = '', card] = found;
-    const name = said.slice(0, found.index).trim();
+  if (said.length > LENGTH_MAX || !saysSpent(said)) return null;
+  for (const begin of BEGINS.flatMap((pattern) => [...said.matchAll(pattern)])) {
+    const name = said.slice(0, begin.index).trim();
+    const words = said.slice(begin.index + begin[0].length).replace(JOINED, '');
+    if (name === '' || !CUE.test(words)) continue;
+    const found = clauseOf(words);
+    if (found !== null) return { name: withoutJoins(name), words, ...found };
+  }
+  return null;
+}
+
+function withoutJoins(name: string): string {
+  return name.replace(/(?:[\s,;(–—-]+(?:and|but|as|since|because|with|having|where))+$/i, '');
+}
+
+function clauseOf(words: string): Omit<SpentSoFar, 'name' | 'words'> | null {
+  let since: Since | null = null;
+  let rest = words;
+  for (const [pattern, period] of SINCE) {
+    rest = rest.replaceAll(pattern, () => {
+      since ??= period;
+      return ' ';
+    });
+  }
+  rest = rest
+    .replace(/\s+(?=[.)!,])/g, '')
+    .replace(/[,:]/g, (mark, at: number) => (/\d/.test(rest[at + 1] ?? '') ? mark : ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (const [measure, pattern] of SAID) {
+    const { groups } = pattern.exec(rest) ?? {};
+    if (groups === undefined) continue;
+    const { sum = '', what = '', card, rate } = groups;
     const plain = Number.parseFloat(sum.replaceAll(',', ''));
     const dollars = /k$/i.test(sum) ? plain * 1_000 : plain;
-    if (name === '' || !Number.isFinite(dollars)) return null;
-    return { name, dollars, what: what.trim(), card: card?.trim() ?? null };
+    if (measure !== 'full' && !Number.isFinite(dollars)) continue;
+    return {
+      measure,
+      dollars: measure === 'full' ? null : dollars,
+      what: what.trim() || null,
+      card: card?.trim() ?? null,
+      rate: rate === undefined ? null : Number(rate),
+      since,
+    };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { QueryFilters } from '../filters.ts';
+import { isNoStudent } from '../person/studies.ts';
 import { countryIn, FROM_COUNTRY, OF_COUNTRY } from './home-country.ts';
 import type { NotHeld } from './not-held-fact.ts';
 
@@ -28,6 +29,15 @@ function fromAbroad(filters: QueryFilters, said: string): void {
 const CREDIT = 'credit (?:history|histories|scores?|reports?|records?)';
 const ABROAD = `(?:home country|abroad|overseas|back home|there|home|foreign country|country|${FROM_COUNTRY})`;
 
+const ON = '(?:an?|as|im|i am|on|for|new|recent|my|the)';
+/**
+ * Visas for a stay of which most are for work, exchange or family, and none says by itself that the
+ * person studies. The letter and number alone where little else is written so; behind the rest it says
+ * visa.
+ */
+const VISA =
+  '(?:(?:h ?1 ?b1?|h ?[234][ab]?|l ?[12][ab]?|j ?[12]|f ?1 (?:post )?(?:completion )?opt|stem opt)(?! ?\\d)|(?<=\\bon an? )(?:e ?[1-3]|o ?[1-3]|r ?1|k ?[1-3]|tn|td)(?! ?\\d)|(?:work|exchange(?: visitor)?|dependent|spouse|fiancee?|[a-z] ?\\d ?[ab]?|tn|td) (?:work )?(?:visas?|status)|au pairs?)';
+
 /** Who has no number or no credit history of the country. */
 export const NEWCOMERS: readonly NotHeld[] = [
   // A report that is sent from abroad.
@@ -55,17 +65,21 @@ export const NEWCOMERS: readonly NotHeld[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:(?:(?:an?|as|im|i am|on|for|new|recent|my) )*international students?|students?(?: cards?)?,? international|(?:(?:on|an?|my) )*(?:f ?1|j ?1|student) visas?|f ?1|f ?1 students?|students?(?= from ${FROM_COUNTRY}))(?: students?)?(?: from ${FROM_COUNTRY})?\b`,
+      String.raw`\b(?:${ON} )*(?:international students?|students?(?: cards?)?,? international|student visas?|f ?1(?! ?\d)(?! (?:opt|post))|m ?1(?= (?:student|visa|status))|students?(?= from ${FROM_COUNTRY}))(?: (?:students?|visas?|status|holders?))*(?: from ${FROM_COUNTRY})?\b`,
     ),
     fact: null,
     apply: (filters, said) => {
       fromAbroad(filters, said);
+      if (isNoStudent(filters)) return;
       filters.card_type ??= 'student';
+      const [, letter] = /(?<!\w)([fm]) ?1\b/.exec(said) ?? [];
+      if (letter !== undefined && !/student/.test(said))
+        filters.enrolled_by = `${letter.toUpperCase()}-1`;
     },
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:(?:an?|as|im|i am|on|for|new|recent|my|${OF_COUNTRY}) )*(?:immigrants?|newcomers?(?: to (?:the )?(?:us|usa|states|america|country))?|expats?|h ?1 ?b|h ?4|l ?1|green card holders?|foreign nationals?|foreigners?|(?:work|h ?1 ?b|l ?1|o ?1) visas?|non ?residents?|non us citizens?)(?: visas?| holders?)*(?: from ${FROM_COUNTRY})?\b|\b(?:(?:im|i am|just|recently|brand) )*(?:new to|(?:moved|moving|came|come|relocat(?:ed|ing)|immigrated|arrived)(?: here| over)?(?: from ${FROM_COUNTRY})? to) (?:the )?(?:us|usa|united states|states|america|country)\b(?: from ${FROM_COUNTRY})?|\b(?:(?:i|just|recently|have|ive) )*(?:moved|came|relocated|immigrated|arrived)(?: here| over)* from ${FROM_COUNTRY}\b`,
+      String.raw`\b(?:(?:${ON}|${OF_COUNTRY}) )*(?:immigrants?|newcomers?(?: to (?:the )?(?:us|usa|states|america|country))?|expats?|green card holders?|foreign nationals?|foreigners?|${VISA}|non ?residents?|non us citizens?)(?: (?:visas?|status|holders?))*(?: from ${FROM_COUNTRY})?\b|\b(?:(?:im|i am|just|recently|brand) )*(?:new to|(?:moved|moving|came|come|relocat(?:ed|ing)|immigrated|arrived)(?: here| over)?(?: from ${FROM_COUNTRY})? to) (?:the )?(?:us|usa|united states|states|america|country)\b(?: from ${FROM_COUNTRY})?|\b(?:(?:i|just|recently|have|ive) )*(?:moved|came|relocated|immigrated|arrived)(?: here| over)* from ${FROM_COUNTRY}\b`,
     ),
     fact: null,
     apply: fromAbroad,

@@ -21,7 +21,7 @@ const MONTH =
 const WHEN = `(?: (?:in|last|this|since|back in|early|late|on))*(?: ${MONTH})(?: (?:of )?(?:this year|last year|20\\d\\d))?`;
 const OPENED = new RegExp(`^${WHEN}`);
 const NEXT = new RegExp(
-  `^(?: cards?)?(?:${WHEN})? ?(?:,|and|&|\\+|\\/|, and)(?: (?:an?|the|my|then))* ?$`,
+  `^(?: student)?(?: cards?)?(?:${WHEN})? ?(?:,|and|&|\\+|\\/|, and)(?: (?:an?|the|my|then))* ?$`,
 );
 /** Most searches have none of it. */
 const MAY_HOLD =
@@ -68,7 +68,9 @@ export function takeHeld(
     for (const card of cards) leaveOut(filters, card);
     const [behind = ''] =
       since === undefined
-        ? (/^ cards?\b(?: (?:already|now))*/.exec(after) ?? OPENED.exec(after) ?? [])
+        ? (/^(?: it)?(?: student\b(?: cards?)?| cards?)\b(?: (?:already|now))*/.exec(after) ??
+          OPENED.exec(after) ??
+          [])
         : [since];
     rest = `${rest.slice(0, first.from - (said?.length ?? 0))} , ${rest.slice(last.to + behind.length)}`;
   }

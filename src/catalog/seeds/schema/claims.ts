@@ -28,6 +28,8 @@ export const coverClaims = z.array(
       file_days: z.int().positive().exactOptional(),
       /** What to send. */
       papers: z.array(shortText).min(1).exactOptional(),
+      /** What cover holds for alone, in our words: `round trips paid in full`. */
+      only: z.array(shortText).min(1).exactOptional(),
       /** What else decides, in a clause of our words. */
       note: shortText.exactOptional(),
       /** A site or number to report at. */

@@ -21,6 +21,7 @@ import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
+import { ifLarge, largeTurns } from '../../words/large-purchases-text.ts';
 import { compareNarrative } from '../compare-cards.narrative.ts';
 import { bagsText } from './bags-text.ts';
 import { offersDay, withoutDay } from './brief-terms.ts';
@@ -121,11 +122,11 @@ export function compareText({
     said.lead,
     pickedText(best_set),
     spent_once && firstYearText(comparison_table),
-    spent_once ? `With as much again in a later year: ${verdict}` : verdict,
+    `${spent_once ? 'With as much again in a later year: ' : ''}${verdict}${ifLarge(winner.turns_at)}`,
     aloneAbroadText(winner),
     !spent_once && offersAside(comparison_table),
     bagsText(winner.card_name, comparison_table),
-    turnsWithTies(winner.turns_at, told),
+    turnsWithTies(winner.turns_at, [...told, ...largeTurns(winner.turns_at)]),
     ...rows,
     ...tieLines(comparison_table, monthly_spending, spending_source === 'user_provided'),
     unpricedText(comparison_table, winner),

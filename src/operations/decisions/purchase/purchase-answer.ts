@@ -14,6 +14,7 @@ import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
 import { noted } from '../../words/noted.ts';
+import { onCardText } from './on-card-text.ts';
 
 export const purchaseAnswer = z.object({
   recommended_card: z.string().nullable(),
@@ -75,7 +76,7 @@ export function purchaseText(answer: PurchaseAnswer): string {
     sureness,
     state,
     openedText(answer),
-    cycleText(answer),
+    onCardText(answer),
     ...rows,
     ...repeatedText(repeated, answer),
     ...creditLines(answer.credits_here),
@@ -135,15 +136,6 @@ function openedText({ turns_at }: PurchaseAnswer): string {
   if (cards.length === 0) return '';
   const dates = Object.fromEntries([...new Set(cards)].map((card) => [card, '2026-09']));
   return `Send when it was opened, such as dates ${JSON.stringify(dates)}.`;
-}
-
-/** How to say what is on a card before, where the category of most spending in its cycle decides. */
-function cycleText({ turns_at, merchant_detected, category_detected }: PurchaseAnswer): string {
-  const [, card] =
-    /not a top category of the cycle on (.+?)(?: \(|;|$)/.exec(turns_at.join(';')) ?? [];
-  if (card === undefined) return '';
-  const where = merchant_detected ?? category_detected.replaceAll('_', ' ');
-  return `Other spending of its cycle can be said with the shop: ${JSON.stringify(`${where}, already $300 of travel on ${card}`)}.`;
 }
 
 /** What credits at the merchant would still bring, if they are not used up. */

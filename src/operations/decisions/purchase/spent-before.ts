@@ -1,67 +1,197 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { spentSoFar } from '../../../catalog/merchants/said/spent-so-far.ts';
+import {
+  type Since,
+  type SpentSoFar,
+  saysSpent,
+  spentSoFar,
+} from '../../../catalog/merchants/said/spent-so-far.ts';
 import { categoryNamed } from '../../../catalog/names/categories.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { EarnRule } from '../../../engine/model/facts.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import type { Cap, EarnRule } from '../../../engine/model/facts.ts';
 import { capKey, choiceKey } from '../../../engine/model/input.ts';
+import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { distinctCards } from '../../shared/cards/card-lookup.ts';
 import type { Reading } from '../../shared/said/read.ts';
 
 /** What is on the cards already when a purchase is made. */
 export interface SpentBefore {
   /** The purchase without what was said of it. */
   readonly merchant: string;
+  readonly cards: CatalogCard[];
   /** The person with it. */
   on(holder: Reading, here: Category, amount: number): Reading;
 }
 
+/** What is said of one card or, where none is named, of those that it fits. */
+interface Said extends SpentSoFar {
+  readonly kind: Category | null;
+  readonly whose: CatalogCard | null;
+}
+
 /**
- * What was spent before in this cycle, as it is said beside the merchant: it counts toward caps, and on
- * cards whose best category is that of most spending it tells which that is.
+ * What was spent before, as it is said beside the merchant or a card: it counts toward caps of the time
+ * that it is said of, and on cards whose best category is that of most spending it tells which that is.
+ * What is not read of it is told.
  */
 export function spentBefore(
   merchant: string,
-  cards: readonly CatalogCard[],
-  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+  names: readonly string[],
+  context: Context,
 ): SpentBefore {
-  const plain = { merchant, on: (holder: Reading) => holder };
-  const said = spentSoFar(merchant);
-  const kind = said && categoryNamed(said.what);
-  if (said === null || kind?.kind !== 'found') return plain;
-  const meant = said.card === null ? null : catalog.resolveCard(said.card);
-  const named = meant?.kind === 'found' ? meant.card_id : null;
-  const whose = cards.filter(({ seed, engine }) =>
-    named === null ? leadsOf(engine.earn).length > 0 : seed.card_id === named,
+  const { catalog, warn } = context;
+  const besideCards = names.map((name) => {
+    const said = spentSoFar(name);
+    if (said !== null || !saysSpent(name)) return { name: said?.name ?? name, said };
+    const [card = name] = name.split(/\s*(?:[,;(–—]|[.:-]\s)/);
+    warn(notRead(name.slice(card.length).replace(/^\W+/, '')));
+    return { name: card, said };
+  });
+  const cards = distinctCards(
+    besideCards.map(({ name }) => name),
+    'portfolio',
+    context,
   );
-  if (whose.length === 0) return { ...plain, merchant: said.name };
-  return {
-    merchant: said.name,
-    on(holder, here, amount) {
-      const choices = new Map(holder.options.choices);
-      const cap_used = new Map<string, number>();
-      for (const { seed, engine } of whose) {
-        for (const { id, cap } of engine.earn.filter((rule) => isOf(rule, kind.key)))
-          if (cap !== null) cap_used.set(capKey(seed.card_id, cap.group ?? id), said.dollars);
-        for (const lead of leadsOf(engine.earn)) {
-          const group = lead[0]?.choice?.group ?? '';
-          const [before, now] = [kind.key, here].map((one) => lead.find((rule) => isOf(rule, one)));
-          // Of several top categories the others are not known.
-          const isOne = lead[0]?.choice?.pick === 1;
-          const isLed = before === now || (isOne && before && said.dollars > amount);
-          const led = isLed ? before : isOne ? now : undefined;
-          if (led) choices.set(choiceKey(seed.card_id, group), [led.id]);
-          if (led && led !== before) cap_used.delete(capKey(seed.card_id, group));
-        }
-      }
-      const names = list(whose.map(({ seed }) => seed.name));
-      warn(
-        `Counted as you say: ${usd(said.dollars)} on ${categoryLabel(kind.key)} before, on ${names}, and nothing else in this cycle.`,
-      );
-      return { ...holder, options: { ...holder.options, choices }, cap_used };
-    },
+  const cardOf = (name: string): CatalogCard | null => {
+    const meant = catalog.resolveCard(name);
+    return meant.kind === 'found'
+      ? (cards.find(({ seed }) => seed.card_id === meant.card_id) ?? null)
+      : null;
   };
+  const read: Said[] = [];
+  const add = (said: SpentSoFar, own: CatalogCard | null): boolean => {
+    const named = said.what === null ? null : categoryNamed(said.what);
+    // `$5,700 on the BCP`: what it was spent on may be a card.
+    const instead = named?.kind === 'found' || said.what === null ? null : cardOf(said.what);
+    const whose = own ?? instead ?? (said.card === null ? null : cardOf(said.card));
+    const isKind = named === null || named.kind === 'found' || instead !== null;
+    if (!isKind || (said.card !== null && whose === null)) return false;
+    const kind = named?.kind === 'found' ? named.key : null;
+    read.push({ ...said, kind, whose });
+    return true;
+  };
+  for (const { name, said } of besideCards) {
+    if (said !== null && !add(said, cardOf(name))) warn(notRead(said.words));
+  }
+  const beside = spentSoFar(merchant);
+  const isRead = beside !== null && add(beside, null);
+  if (beside !== null && !isRead) warn(notRead(beside.words));
+  return {
+    merchant: beside?.name ?? merchant,
+    cards,
+    on: (holder, here, amount) =>
+      read.reduce((now, said) => withSaid(now, said, cards, here, amount, warn), holder),
+  };
+}
+
+function notRead(words: string): string {
+  return `${quoted(words)} is not read, so nothing of it is counted: say it as "already $300 of groceries this year on" and the card.`;
+}
+
+function withSaid(
+  holder: Reading,
+  said: Said,
+  cards: readonly CatalogCard[],
+  here: Category,
+  amount: number,
+  warn: Context['warn'],
+): Reading {
+  const kind = said.kind ?? here;
+  const fits = ({ engine }: CatalogCard) => cappedRules(engine.earn, kind, said).length > 0;
+  const ofCycle = said.since === null || said.since === 'month';
+  const open = cards.filter(({ engine }) => ofCycle && leadsOf(engine.earn).length > 0);
+  const fitting = cards.filter(fits);
+  const one = open.length === 0 && fitting.length === 1 ? fitting : open;
+  const whose = said.whose === null ? one : [said.whose];
+  const counted = whose.filter(
+    (card) => fits(card) || (ofCycle && leadsOf(card.engine.earn).length > 0),
+  );
+  if (counted.length === 0) {
+    warn(notCounted(said, whose, kind, fitting));
+    return holder;
+  }
+  const choices = new Map(holder.options.choices);
+  const cap_used = new Map(holder.cap_used ?? []);
+  for (const { seed, engine } of counted) {
+    for (const { id, cap } of cappedRules(engine.earn, kind, said))
+      cap_used.set(capKey(seed.card_id, cap.group ?? id), usedOf(said, cap));
+    for (const lead of ofCycle && said.dollars !== null ? leadsOf(engine.earn) : []) {
+      const group = lead[0]?.choice?.group ?? '';
+      const [before, now] = [kind, here].map((one) => lead.find((rule) => isOf(rule, one)));
+      // Of several top categories the others are not known.
+      const isOne = lead[0]?.choice?.pick === 1;
+      const isLed = before === now || (isOne && before && (said.dollars ?? 0) > amount);
+      const led = isLed ? before : isOne ? now : undefined;
+      if (led) choices.set(choiceKey(seed.card_id, group), [led.id]);
+      if (led && led !== before) cap_used.delete(capKey(seed.card_id, group));
+    }
+  }
+  warn(countedText(said, kind, counted));
+  return { ...holder, options: { ...holder.options, choices }, cap_used };
+}
+
+function usedOf({ measure, dollars }: SpentSoFar, cap: Cap): number {
+  if (dollars === null) return cap.amount;
+  return measure === 'left' ? Math.max(0, cap.amount - dollars) : dollars;
+}
+
+function countedText(said: Said, kind: Category, counted: readonly CatalogCard[]): string {
+  const names = list(counted.map(({ seed }) => seed.name));
+  const { measure, dollars, since } = said;
+  if (dollars === null)
+    return `Counted as you say: the cap for ${categoryLabel(kind)} used up on ${names}.`;
+  if (measure === 'left')
+    return `Counted as you say: ${usd(dollars)} left of the cap for ${categoryLabel(kind)} on ${names}.`;
+  const [cap] = counted.flatMap(({ engine }) => cappedRules(engine.earn, kind, said));
+  const period = since ?? SINCE.find((one) => cap && FITTING[one].includes(cap.cap.period));
+  const time = period === 'year' || period === 'quarter' ? `this ${period}` : 'in this cycle';
+  return `Counted as you say: ${usd(dollars)} on ${categoryLabel(kind)} before, on ${names}, and nothing else ${time}.`;
+}
+
+/** Why nothing of it counts, and what would. */
+function notCounted(
+  said: Said,
+  whose: readonly CatalogCard[],
+  kind: Category,
+  fitting: readonly CatalogCard[],
+): string {
+  const plain = `${quoted(said.words)} is not counted:`;
+  if (said.whose === null && fitting.length > 1)
+    return `${plain} say on which of ${list(fitting.map(({ seed }) => seed.name))} it is.`;
+  const periods = whose.flatMap(({ engine }) =>
+    cappedRules(engine.earn, kind, { since: null, rate: null }).map(
+      ({ cap }) => PERIODS[cap.period].rate,
+    ),
+  );
+  const [period] = periods;
+  const names = whose.length > 0 ? list(whose.map(({ seed }) => seed.name)) : 'no card here';
+  return period === undefined
+    ? `${plain} ${whose.length > 0 ? `${names} has no cap` : 'no card here has a cap'} of that kind on ${categoryLabel(kind)}.`
+    : `${plain} the cap of ${names} is one ${period.replace(/^a /, 'of a ')}: say what is spent in that.`;
+}
+
+const SINCE: readonly Since[] = ['month', 'quarter', 'year'];
+/** How often caps begin anew, of which something said of a time tells what is used. */
+const FITTING: Readonly<Record<Since, readonly Cap['period'][]>> = {
+  month: ['month', 'billing_cycle'],
+  quarter: ['quarter'],
+  year: ['calendar_year', 'member_year'],
+};
+
+function cappedRules(
+  earn: readonly EarnRule[],
+  kind: Category,
+  { since, rate }: Pick<SpentSoFar, 'since' | 'rate'>,
+): (EarnRule & { cap: Cap })[] {
+  return earn.flatMap((rule) => {
+    const { cap } = rule;
+    if (cap === null || !isOf(rule, kind)) return [];
+    if (since !== null && !FITTING[since].includes(cap.period)) return [];
+    return rate === null || rate === rule.rate ? [{ ...rule, cap }] : [];
+  });
 }
 
 /** The rules of each group of which the categories of most spending pay. */

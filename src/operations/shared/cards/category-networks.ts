@@ -4,7 +4,7 @@ import type { SpendingLine } from '../../../engine/model/input.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type Named, networksText, tellNetworksAt, untakenIf } from '../merchants/networks-told.ts';
 import { tellAbroad } from '../unstated/thin-abroad.ts';
-import { tellCover } from './cover/cover-here.ts';
+import { tellCover } from './cover/cover-of-bill.ts';
 
 /** Of more merchants than these, one is not what a person means by the category. */
 const FEW = 20;

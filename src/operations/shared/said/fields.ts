@@ -124,6 +124,11 @@ export const saidFields = {
     .optional()
     .describe('Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}.')
     .meta(unlisted('dollars')),
+  purchase_sizes: spending
+    .optional()
+    .describe('Least dollars of each purchase, by category of spending: {"other": 5000}.')
+    // Spending is said with it: "other, each over $5,000".
+    .meta({ 'x-rest-only': true }),
   abroad: abroad
     .optional()
     .describe('Spent abroad: "20%", dollars a month, or by category.')

@@ -63,7 +63,7 @@ export function readSpending(
   const source =
     own || once.length > 0 || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
   const places = readAtMerchants(shops, cards, lines, at);
-  const abroad = readAbroad(said, places.lines, source, at);
+  const abroad = readAbroad(said, withSizes(places.lines, said), source, at);
   return {
     lines: abroad.lines,
     source,
@@ -93,7 +93,30 @@ function onceLines({ once }: Said, catalog: CatalogSnapshot): SpendingLine[] {
   const sums = typeof once === 'number' ? { uncategorized: once } : once;
   return expandSpending(sums, catalog.spendingShares)
     .filter(({ monthly }) => monthly > 0)
-    .map((line) => ({ ...line, monthly: line.monthly / MONTHS, once: true }));
+    .map((line) => ({
+      ...line,
+      monthly: line.monthly / MONTHS,
+      once: true,
+      ...(line.monthly >= LARGE && { each: line.monthly }),
+    }));
+}
+
+/** The lines with the least that each purchase comes to, where it is said. */
+function withSizes(
+  lines: readonly SpendingLine[],
+  { purchase_sizes = {} }: Said,
+): readonly SpendingLine[] {
+  const sizes = new Map(
+    (Object.entries(purchase_sizes) as [Category, number][]).flatMap(([category, least]) =>
+      fineCategoriesOf(category).map((fine) => [fine, least] as const),
+    ),
+  );
+  return sizes.size === 0
+    ? lines
+    : lines.map((line) => {
+        const each = line.once ? undefined : sizes.get(line.category);
+        return each === undefined ? line : { ...line, each };
+      });
 }
 
 /** What households spend much on of all that is called `other`. */

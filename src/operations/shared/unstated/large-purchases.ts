@@ -8,6 +8,7 @@ import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { LARGE } from '../../words/large-purchases-text.ts';
 
 /** A rate for large single purchases, of which monthly spending does not say that there are any. */
 interface LargePurchases {
@@ -29,7 +30,7 @@ function largePurchases({ engine }: CatalogCard, input: Facts): LargePurchases |
     const least = rule.min_purchase ?? 0;
     if (least <= 0 || !within(as_of, rule.valid_from, rule.valid_to)) continue;
     if (!ruleAvailable(engine, { ...rule, min_purchase: null }, options)) continue;
-    const lines = spending.filter((line) => ruleMatches(rule, line));
+    const lines = spending.filter((line) => (line.each ?? 0) < least && ruleMatches(rule, line));
     const monthly = lines.reduce((sum, line) => sum + line.monthly, 0);
     if (monthly < least) continue;
     const usual = (line: (typeof lines)[number]): number =>
@@ -76,5 +77,5 @@ export function assumedLarge(
 ): string[] {
   const large = largePurchases(card, input);
   if (large === null || !turns(large.most)) return [];
-  return [`large purchases, as ${card.seed.name} earns ${large.where}`];
+  return [`${LARGE}${card.seed.name} earns ${large.where}`];
 }

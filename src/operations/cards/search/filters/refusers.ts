@@ -151,6 +151,11 @@ export function tellApplicant(
   if (leavesOutStudents(filters)) {
     warn('Cards for students are left out: say "student" in the query for one.');
   }
+  if (filters.enrolled_by !== undefined) {
+    warn(
+      `Cards for students, as "${filters.enrolled_by}" is taken to mean that you are enrolled: say "not a student" if you are not.`,
+    );
+  }
   if (filters.new_to !== undefined) {
     warn('Taken as new to travel cards, not to credit: say "no credit history" if so.');
   }

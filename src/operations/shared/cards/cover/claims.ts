@@ -13,11 +13,22 @@ type Rules = Pick<CatalogSnapshot['rules'], 'cover_claims'>;
  * @param isWhole whether what to send is told too, which whoever only picks a card does not ask
  */
 export function claimsText(
+  card: Pick<CatalogCard, 'seed'>,
+  kinds: readonly string[],
+  rules: Rules,
+  isWhole = true,
+): string {
+  const { said, open } = claimsParts(card, kinds, rules, isWhole);
+  return [said && `Claims: ${said}.`, open && `Not known here${open}.`].filter(Boolean).join(' ');
+}
+
+/** Both empty where no source says. */
+function claimsParts(
   { seed }: Pick<CatalogCard, 'seed'>,
   kinds: readonly string[],
   { cover_claims }: Rules,
-  isWhole = true,
-): string {
+  isWhole: boolean,
+): { readonly said: string; readonly open: string } {
   const rows = cover_claims
     .filter((row) => isOf(row, seed))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -32,9 +43,38 @@ export function claimsText(
   const only = place?.kind && kinds.length > 1 ? ` ${place.kind.replaceAll('_', ' ')} claims` : '';
   const at =
     place && isWhole ? [`report${only} at ${place.report_at}${sourceText(place, cited)}`] : [];
-  const open = openText(kinds, rows, isWhole);
-  const said = [...told, ...at];
-  return [said.length === 0 ? '' : `Claims: ${said.join('; ')}.`, open].filter(Boolean).join(' ');
+  return { said: [...told, ...at].join('; '), open: openText(kinds, rows, isWhole) };
+}
+
+/** What a card's cover of a kind holds for alone, as a source says: `round trips paid in full`. */
+export function heldOnlyFor(
+  { seed }: Pick<CatalogCard, 'seed'>,
+  kind: string,
+  { cover_claims }: Rules,
+): string[] {
+  const rows = cover_claims.filter((row) => row.kind === kind && isOf(row, seed));
+  return [...new Set(rows.flatMap(({ only = [] }) => only))];
+}
+
+/** The same of several cards, each by its name; those of which the same is known are told together. */
+export function claimsOfEach(
+  cards: readonly Pick<CatalogCard, 'seed'>[],
+  kind: string,
+  rules: Rules,
+): string {
+  const parts = cards.map((card) => ({ card, ...claimsParts(card, [kind], rules, false) }));
+  const alike = Map.groupBy(parts, ({ said, open }) => `${said}\n${open}`);
+  return [...alike.values()]
+    .flatMap((own) => {
+      const names = list(own.map(({ card }) => card.seed.name));
+      const [{ said, open } = { said: '', open: '' }] = own;
+      return [
+        said && `Claims with ${names}: ${said}.`,
+        open && `Not known here${said ? '' : ` with ${names}`}${open}.`,
+      ];
+    })
+    .filter(Boolean)
+    .join(' ');
 }
 
 function isOf({ issuer, networks, cards }: Row, seed: CatalogCard['seed']): boolean {
@@ -65,6 +105,7 @@ function clausesOf(rows: readonly Row[], cited: Set<string>, isWhole: boolean): 
       soon !== null && `report within ${soon} days`,
       row.file_days && isNew('file') && `form and papers within ${row.file_days} days`,
       isWhole && row.papers && isNew('papers') && `send ${list(row.papers)}`,
+      isWhole && row.only && `only for ${list(row.only)}`,
       row.note && (soon !== null || row.report_days === undefined) && row.note,
     ].filter((fact) => typeof fact === 'string');
     return { isFirst: pays.length > 0, words: facts.join(', '), row };
@@ -104,5 +145,5 @@ function openText(kinds: readonly string[], rows: readonly Row[], isWhole: boole
     ].filter((one) => typeof one === 'string');
     return open.length > 0 ? [` of ${kind.replaceAll('_', ' ')} claims: ${list(open)}`] : [];
   });
-  return told.length > 0 ? `Not known here${told.join(';')}.` : '';
+  return told.join(';');
 }

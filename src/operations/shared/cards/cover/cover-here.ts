@@ -2,15 +2,13 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { COVER_KINDS, coversNamed } from '../../../../catalog/search/covers.ts';
 import type { BestCard } from '../../../../engine/decisions/purchase/best-card.ts';
-import type { FineCategory } from '../../../../engine/model/categories.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { text } from '../../../../operation/params.ts';
 import { coverTerms } from '../../../cards/detail/cover-text.ts';
-import { RENTAL_COVER } from '../../../words/cover.ts';
 import { noted } from '../../../words/noted.ts';
-import { claimsText } from './claims.ts';
+import { claimsOfEach, heldOnlyFor } from './claims.ts';
 import { coverDispute } from './cover-dispute.ts';
 import { bestCovers, heldOf, OF_THE_THING, unknownOf } from './cover-rank.ts';
 import {
@@ -58,10 +56,14 @@ export const coverHere = z.object({
   only_new: z.boolean(),
   /** For what the limit of `best_card` stands; null where no source says. */
   limit_per: z.string().nullable(),
-  /** What is known of claims on the cover of `best_card`, in words. */
+  /** What is known of claims on the covers that are the best or may be, by card, in words. */
   claims_text: z.string().meta({ 'x-listed': false }),
   /** Whose cover is known to be as good. */
   alike: z.array(z.string()),
+  /** Whose cover is as good for some purchases alone, by what a source says. */
+  alike_only: z
+    .array(z.object({ card: z.string(), only: z.array(z.string()) }))
+    .meta({ 'x-listed': false }),
   /** Whose cover may be better: what would decide is not known. */
   open: z.array(z.object({ card: z.string(), unknown: z.string() })),
   /** Dollars of the amount above the limit of that card; 0 where no source gives a limit. */
@@ -132,7 +134,7 @@ function coverOf(
       terms:
         own === undefined
           ? null
-          : `${termsHere(kind, own)}${dispute && ` (sources disagree: ${dispute})`}`,
+          : `${termsHere(kind, own, heldOnlyFor(card, kind, catalog.rules))}${dispute && ` (sources disagree: ${dispute})`}`,
     };
   });
   const things = OF_THE_THING.has(kind) ? named : [];
@@ -147,8 +149,17 @@ function coverOf(
       : [];
   });
   const { best: fullest, open } = bestCovers(covering, kind, amount, away);
-  // Those alike come in the order of what they return.
-  const [first, ...alike] = fullest;
+  const onlyFor = ({ name }: { readonly name: string }) => {
+    const own = cards.find(({ seed }) => seed.name === name);
+    return own ? heldOnlyFor(own, kind, catalog.rules) : [];
+  };
+  // Those alike come in the order of what they return; cover that holds for some purchases alone after others.
+  const [first, ...others] = fullest.toSorted(
+    (a, b) => Math.min(onlyFor(a).length, 1) - Math.min(onlyFor(b).length, 1),
+  );
+  const isLess = (one: { readonly name: string }) =>
+    first !== undefined && onlyFor(one).length > 0 && onlyFor(first).length === 0;
+  const alike = others.filter((one) => !isLess(one));
   const most = ranked.find(({ card_id }) => card_id === best);
   const firstCard = cards.find(({ seed }) => seed.name === first?.name);
   const rulesOf = (some: readonly CatalogCard[]) => [
@@ -173,8 +184,17 @@ function coverOf(
       (leftOutOf(firstCard.seed.issuer, kind, catalog)?.things.includes('used') ?? false),
     limit_per: (firstCard && leftOutOf(firstCard.seed.issuer, kind, catalog)?.limit_per) ?? null,
     best_card: first?.name ?? null,
-    claims_text: firstCard ? claimsText(firstCard, [kind], catalog.rules, false) : '',
+    claims_text: claimsOfEach(
+      covering.flatMap(({ name }) =>
+        [...fullest, ...open.map(({ card }) => card)].some((one) => one.name === name)
+          ? cards.filter(({ seed }) => seed.name === name)
+          : [],
+      ),
+      kind,
+      catalog.rules,
+    ),
     alike: alike.map(({ name }) => name),
+    alike_only: others.filter(isLess).map((one) => ({ card: one.name, only: onlyFor(one) })),
     open: open.map(({ card, what }) => ({ card: card.name, unknown: what })),
     not_covered: first === undefined ? null : amount - heldOf(kind, first.cover, amount),
     gives_up: first && most ? Math.round((most.value - first.value) * 100) / 100 : null,
@@ -183,49 +203,17 @@ function coverOf(
 }
 
 /** What is known of a cover and, where it decides, what is not. */
-function termsHere(kind: string, own: Parameters<typeof coverTerms>[0]): string {
+function termsHere(
+  kind: string,
+  own: Parameters<typeof coverTerms>[0],
+  only: readonly string[],
+): string {
   const unknown = unknownOf(kind, own);
   const terms = [
     ...coverTerms(own),
     ...noted(own.note),
+    ...(only.length > 0 ? [`only for ${list(only)}`] : []),
     ...(unknown.length > 0 ? [`${list(unknown)} not known here`] : []),
   ];
   return terms.join(', ') || 'included';
-}
-
-/** Cover that depends on the card with which a bill of this kind is paid. */
-const COVER: Partial<Record<FineCategory, { readonly kind: string; readonly what: string }>> = {
-  phone: { kind: 'cell_phone', what: 'Damage and theft of the phones on this bill are' },
-  flights: { kind: 'trip_cancellation', what: 'A trip that illness or the like cancels is' },
-  cruises: { kind: 'trip_cancellation', what: 'A trip that illness or the like cancels is' },
-  car_rental: { kind: 'rental_car', what: 'Damage to the rental car is' },
-};
-
-const NO_RENTAL_COVER =
-  'None of these cards is known here to cover damage to the rental car: search_credit_cards "rental car insurance" names cards that do.';
-
-/** Says which of the cards cover what is paid here, as that can matter more than a point. */
-export function tellCover(
-  cards: readonly CatalogCard[],
-  category: FineCategory,
-  { caller, warn, restrict }: Context,
-): void {
-  const cover = COVER[category];
-  if (cover === undefined) return;
-  // Whether any of the cards has it is what the plan hides.
-  if (!caller.plan.paid_fields) {
-    restrict();
-    return;
-  }
-  const isRental = cover.kind === 'rental_car';
-  const covering = cards.flatMap(({ seed }) => {
-    const own = seed.protections?.find(({ kind }) => kind === cover.kind);
-    if (own === undefined) return [];
-    const terms = [...coverTerms(own), ...noted(isRental ? own.note : null)];
-    return [`${seed.name}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`];
-  });
-  if (covering.length === 0 && isRental && cards.length > 0) warn(NO_RENTAL_COVER);
-  if (covering.length === 0) return;
-  const open = isRental ? ` ${RENTAL_COVER}` : '';
-  warn(`${cover.what} covered if you pay with ${list(covering, 'or')}.${open}`);
 }

@@ -22,6 +22,7 @@ function sentencesOf(cover: CoverHere, isFirst: boolean): string {
     things,
     best_card,
     alike,
+    alike_only,
     open,
     not_covered,
     gives_up,
@@ -35,7 +36,11 @@ function sentencesOf(cover: CoverHere, isFirst: boolean): string {
   const isOpen = own.includes(LIMIT_OPEN);
   const holds = isOpen ? ' and has no known limit' : ' and holds the whole of this';
   const whole = isFuller && OF_THE_THING.has(kind) ? holds : '';
-  const tie = alike.length > 0 ? ` (${list(alike)} is as good as far as known)` : '';
+  const ties = [
+    ...(alike.length > 0 ? [`${list(alike)} is as good as far as known`] : []),
+    ...alike_only.map(({ card, only }) => `${card} is as good only for ${list(only)}`),
+  ];
+  const tie = ties.length > 0 ? ` (${ties.join('; ')})` : '';
   const less = gives_up ? `, which returns about ${price(gives_up)} less${whole}` : '';
   const counts = [
     isFirst ? 'cover counts on the card that pays' : '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COVER_KINDS, coverNamed, coversNamed } from '../../../../src/catalog/search/covers.ts';
-import { operationOf, run } from '../../support/run.ts';
+import { COVER_KINDS, coverNamed, coversNamed } from '../../../../../src/catalog/search/covers.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const HELD = ['CFU', 'Amex Gold', 'Citi Double Cash', 'Discover it Cash Back'];
 const asked = { merchant: 'Best Buy', amount: 900, portfolio: HELD };

@@ -1,0 +1,54 @@
+import { categoryNamed } from '../../catalog/names/categories.ts';
+import { purchaseSize } from '../../catalog/names/kinds/purchase-size.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { echoed, quoted } from '../../kit/clean-text.ts';
+import { usd } from '../../kit/words.ts';
+import { isLong } from '../input/bounds.ts';
+import type { Settled } from './dates.ts';
+
+type Merchants = Pick<CatalogSnapshot, 'matchMerchant'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The size of purchases that a kind of spending is said with, as a field of its own, which is told. */
+export function settleSizes(input: unknown, catalog: Merchants): Settled {
+  if (!isFields(input)) return { input, notes: [] };
+  const notes: string[] = [];
+  const own = sized(input, catalog, notes);
+  const { params } = own;
+  if (!isFields(params)) return { input: own, notes };
+  const inner = sized(params, catalog, notes);
+  return { input: inner === params ? own : { ...own, params: inner }, notes };
+}
+
+function sized(fields: Fields, catalog: Merchants, notes: string[]): Fields {
+  const { spending } = fields;
+  if (!isFields(spending) || isLong(spending)) return fields;
+  const plain: Record<string, unknown> = {};
+  const sizes: Record<string, number> = {};
+  for (const [name, dollars] of Object.entries(spending)) {
+    const said = typeof dollars === 'number' ? purchaseSize(name) : null;
+    const key = said?.name ?? name;
+    const former = plain[key];
+    // Of one kind the large ones are not to be told from the others.
+    if (former !== undefined && (said !== null || sizes[kindOf(key, catalog)] !== undefined))
+      return fields;
+    plain[key] = dollars;
+    if (said === null) continue;
+    sizes[kindOf(key, catalog)] = said.least;
+    notes.push(
+      `${quoted(echoed(name))} counts as ${key}, each purchase ${usd(said.least)} or more.`,
+    );
+  }
+  if (Object.keys(sizes).length === 0) return fields;
+  return { ...fields, spending: plain, purchase_sizes: sizes };
+}
+
+/** Of a shop, what it sells, as its spending counts there. */
+function kindOf(name: string, catalog: Merchants): string {
+  if (categoryNamed(name).kind === 'found') return name;
+  return catalog.matchMerchant(name).merchant?.category ?? 'uncategorized';
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
