@@ -8,6 +8,9 @@ export interface FetchedDocument {
 /** Gets a client's metadata document. @throws Error with a reason that may be shown. */
 export type FetchDocument = (url: string) => Promise<FetchedDocument>;
 
+/** That it was not asked for: nothing that the document's host did. */
+export class FetcherBusy extends Error {}
+
 const TOTAL_MS = 2_500;
 const MAX_BYTES = 5 * 1024;
 const HEADERS = { accept: 'application/json', 'user-agent': 'cardwright' };
@@ -19,7 +22,7 @@ export function createDocumentFetcher(ask: AskOutside): FetchDocument {
   const limits = { totalMs: TOTAL_MS, jsonBytes: MAX_BYTES };
   let underWay = 0;
   return async (url) => {
-    if (underWay >= UNDER_WAY_MAX) throw new Error('too many are on their way: try again');
+    if (underWay >= UNDER_WAY_MAX) throw new FetcherBusy('too many are on their way: try again');
     underWay += 1;
     try {
       const { status, cacheControl, json } = await ask({ url, headers: HEADERS, ...limits });

@@ -8,7 +8,7 @@ import {
   readClientMetadata,
   readGrantTypes,
 } from './client.ts';
-import type { FetchDocument } from './document-fetcher.ts';
+import { type FetchDocument, FetcherBusy } from './document-fetcher.ts';
 
 /** Clients whose id is the address of their metadata (OAuth Client ID Metadata Document). */
 export interface DocumentClients {
@@ -76,7 +76,9 @@ export function createDocumentClients(
         'invalid_client',
         `The client's metadata document ${clientId} cannot be used: ${(error as Error).message}`,
       );
-      failed.set(clientId, { problem }, { ttl: FAILURE_CACHE_S * 1_000 });
+      // Of our own overload it is no fault, and the next may be served.
+      if (!(error instanceof FetcherBusy))
+        failed.set(clientId, { problem }, { ttl: FAILURE_CACHE_S * 1_000 });
       return { problem };
     }
   }
