@@ -5,7 +5,7 @@ import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { yearlyValue } from '../../engine/model/credit-periods.ts';
 import { isLate } from '../../engine/model/effort.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
+import { type EngineInput, isUnspoken } from '../../engine/model/input.ts';
 import { isIdle } from '../../engine/worth/credits.ts';
 import { fewOf, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -37,13 +37,13 @@ export function keptByCredits(
   planned: (facts: EngineInput) => readonly WalletStep[],
 ): ReadonlyMap<number, string> {
   const kept = new Map<number, string>();
-  // Who listed what they use has said it of the others too.
-  if (facts.options.benefit_selections !== null) return kept;
   let plans = 0;
   for (const { card_id, to } of steps) {
     const card = facts.cards.find((one) => one.card_id === card_id);
     const marginal = rows.find((one) => one.card_id === card_id)?.marginal_value;
     if (card === undefined || marginal === undefined) continue;
+    // Who listed what they use of a card has said it of its other credits too.
+    if (!isUnspoken(facts.options, card_id)) continue;
     const open = openCredits(card, to, facts);
     if (steps.length > FEW_STEPS && !open.some(({ idle }) => idle)) continue;
     let more = 0;
@@ -162,7 +162,7 @@ function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineIn
     )
     .map((credit) => {
       const yearly = yearlyValue(credit);
-      const idle = isIdle(credit, facts);
+      const idle = isIdle(credit, card.card_id, facts);
       const counted = idle ? 0 : facts.options.credit_share;
       const text = `${withoutBrackets(credit.name)} ${usd(yearly)}`;
       return { more: yearly * (1 - counted), text, idle };

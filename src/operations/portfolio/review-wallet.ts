@@ -202,10 +202,10 @@ export function reviewWallet(
         total_nights: sumCents([...nights.values()].map(({ value }) => value)),
       },
       steps: steps.map((step) => describeStep(step, nameOf, keeping)),
-      credits_assumed: assumedCredits(
-        { credits: result.credits, net_value: result.portfolio_summary.net_value },
-        facts,
-      ),
+      credits_assumed: assumedCredits({
+        credits: result.credits,
+        net_value: result.portfolio_summary.net_value,
+      }),
       certificates: [...nights.values()].flatMap(({ rows }) => [...rows]),
       ...lessSure(
         result,
