@@ -92,7 +92,7 @@ const WORTH_STEP = 10;
  * By card that a step gives up, what it gives that no source prices and no card of the wallet after the
  * steps gives, with what that would have to be worth: it counts nothing, and some fly on it each month.
  */
-export function keptByPerks(
+function keptByPerks(
   cards: readonly CatalogCard[],
   rows: readonly PortfolioCard[],
   steps: readonly WalletStep[],
@@ -137,6 +137,59 @@ export function keptByPerks(
       return [[card_id, text] as const];
     }),
   );
+}
+
+/**
+ * Of a card with a fee that no step gives up and that does not clearly earn it, what could turn that and
+ * is not counted, with how to say it: bags alone often pay for a card.
+ */
+function openPerks(
+  cards: readonly CatalogCard[],
+  rows: readonly PortfolioCard[],
+  steps: readonly WalletStep[],
+  facts: EngineInput,
+  context: Context,
+): ReadonlyMap<number, string> {
+  return new Map(
+    cards.flatMap((card) => {
+      const { card_id } = card.seed;
+      const row = rows.find((one) => one.card_id === card_id);
+      const isOpen = row !== undefined && row.verdict !== 'KEEP' && row.annual_fee > 0;
+      if (!isOpen || steps.some((step) => step.card_id === card_id)) return [];
+      const { own } = besideOthers(
+        card,
+        [],
+        cards.filter((one) => one !== card),
+        facts,
+        context,
+      );
+      const perks = uncountedCredits(own.card, facts, context);
+      if (perks.length === 0) return [];
+      const names = list(
+        fewOf(
+          perks.map(({ name }) => withoutBrackets(name)),
+          MOST_PERKS,
+        ),
+      );
+      const bag = perks.some(({ bags }) => bags !== undefined);
+      const [first] = perks;
+      const say = bag ? '8 checked bags a year' : `${withoutBrackets(first?.name ?? '')} $100`;
+      return [[card_id, ` Not counted: ${names}; if used, send benefit_selections ("${say}").`]];
+    }),
+  );
+}
+
+/** Both; none where the spending is but a part of a budget, by which no fee is judged. */
+export function perksTold(
+  cards: readonly CatalogCard[],
+  rows: readonly PortfolioCard[],
+  steps: readonly WalletStep[] | null,
+  facts: EngineInput,
+  context: Context,
+): ReadonlyMap<number, string> {
+  if (steps === null) return new Map();
+  const kept = keptByPerks(cards, rows, steps, facts, context);
+  return new Map([...kept, ...openPerks(cards, rows, steps, facts, context)]);
 }
 
 const feeText = (fee: number): string => (fee > 0 ? `${usd(fee)} fee` : 'no fee');
