@@ -1,6 +1,11 @@
 import { list } from '../../kit/words.ts';
 import { isLate, isSpent } from '../model/effort.ts';
-import type { EngineInput, EngineOptions, Variation } from '../model/input.ts';
+import {
+  type EngineInput,
+  type EngineOptions,
+  isUnspoken,
+  type Variation,
+} from '../model/input.ts';
 import { rotatingDoubts } from '../model/rotating.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';
@@ -63,7 +68,7 @@ export function confidenceAt<Verdict extends string>(
 }
 
 /** The ends at which a verdict on a year is decided again. */
-export function endsOf({ options }: EngineInput): readonly End<Variation>[] {
+export function endsOf({ options, cards }: EngineInput): readonly End<Variation>[] {
   const ends: End<Variation>[] = [
     ...POINT_VALUE_ENDS,
     { name: 'spending 20% lower', change: { factor: 0.8 } },
@@ -72,6 +77,12 @@ export function endsOf({ options }: EngineInput): readonly End<Variation>[] {
   if (options.benefit_selections === null) {
     ends.push({ name: NO_CREDITS, change: { credit_share: 0 } });
     ends.push({ name: 'all credits used', change: { credit_share: 1 } });
+  } else if (
+    options.selections_of !== undefined &&
+    (cards.length === 1 || cards.some(({ card_id }) => isUnspoken(options, card_id)))
+  ) {
+    ends.push({ name: "other cards' credits unused", change: { credit_share: 0 } });
+    ends.push({ name: "all of other cards' credits used", change: { credit_share: 1 } });
   }
   return ends;
 }

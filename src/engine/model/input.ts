@@ -33,6 +33,13 @@ export interface BenefitInfo {
   readonly overlap_within?: 'program';
 }
 
+/** Of which cards selections speak: what nobody spoke of is used by `credit_share` on the others. */
+export interface SelectionsOf {
+  readonly cards: ReadonlySet<number>;
+  /** Benefit keys of the same kind as one selected, which count as selected on the other cards. */
+  readonly alike: ReadonlySet<string>;
+}
+
 export interface EngineOptions {
   /** `first` applies `first_year_factor`, `first_year_fee`, bonus and one-time credits. */
   readonly year: 'first' | 'ongoing';
@@ -42,6 +49,8 @@ export interface EngineOptions {
   readonly not_held: ReadonlySet<string>;
   /** Benefit keys or category names in use; null when the holder did not say. */
   readonly benefit_selections: ReadonlySet<string> | null;
+  /** Left out: the selections speak of all cards. */
+  readonly selections_of?: SelectionsOf;
   /** Of selections used in part, the share; the others are used whole. */
   readonly shares_used: ReadonlyMap<string, number>;
   /** Share of each credit used when there are no selections. */
@@ -110,6 +119,18 @@ export interface Variation
 export function withCards(input: EngineInput, cards: readonly EngineCard[]): EngineInput {
   const { programs, benefits, spending, as_of, options } = input;
   return { cards, programs, benefits, spending, as_of, options };
+}
+
+/** Whether nobody said which credits of a card are used: half of what was not named counts. */
+export function isUnspoken(
+  {
+    benefit_selections,
+    selections_of,
+  }: Pick<EngineOptions, 'benefit_selections' | 'selections_of'>,
+  card_id: number,
+): boolean {
+  if (benefit_selections === null) return true;
+  return selections_of !== undefined && !selections_of.cards.has(card_id);
 }
 
 /** Key of a choice group of a card in `options.choices`. */

@@ -2,7 +2,7 @@ import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, EngineOptions } from '../model/input.ts';
 import { cents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
-import { isIdle, meetsSpend, nightPoints, postsItself, shareSelected } from './credits.ts';
+import { isIdle, meetsSpend, nightPoints, postsItself, shareSaid } from './credits.ts';
 import { overlapOf } from './overlap.ts';
 import { CASH_WORTH, type PointWorth, walletWorth } from './points.ts';
 
@@ -44,9 +44,8 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
     if (valid_to !== null && valid_to < as_of) continue;
     if (credit.from_second_year && isFirst) continue;
     const periods = creditPeriods(credit, as_of, isFirst);
-    if (periods === 0 || isIdle(credit, input)) continue;
-    const selected =
-      options.benefit_selections === null ? null : shareSelected(credit, card.card_id, input);
+    if (periods === 0 || isIdle(credit, card.card_id, input)) continue;
+    const selected = shareSaid(credit, card.card_id, input);
     counted.push({
       amount: points ?? value ?? 0,
       periods,

@@ -1,5 +1,5 @@
 import type { Credit, EngineCard } from '../model/facts.ts';
-import type { EngineInput } from '../model/input.ts';
+import { type EngineInput, isUnspoken } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
 import { overlapOf } from './overlap.ts';
@@ -94,7 +94,7 @@ function creditValue(
     if (ended) return 'ended';
     if (credit.from_second_year && options.year === 'first') return 'not_before_second_year';
     if (periods === 0) return 'not_first_year';
-    if (isIdle(credit, input)) return 'no_spending_there';
+    if (isIdle(credit, card.card_id, input)) return 'no_spending_there';
     return missed ? 'spend_not_met' : null;
   })();
   return {
@@ -126,8 +126,18 @@ export function postsItself({ points, act, enrolment }: Credit): boolean {
 }
 
 function shareUsed(credit: Credit, card_id: number, input: EngineInput): number {
-  if (input.options.benefit_selections === null) return input.options.credit_share;
-  return shareSelected(credit, card_id, input);
+  return shareSaid(credit, card_id, input) ?? input.options.credit_share;
+}
+
+/** The share of a credit in use by what the holder said; null where that says nothing of it. */
+export function shareSaid(
+  credit: Pick<Credit, 'key'>,
+  card_id: number,
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
+): number | null {
+  if (facts.options.benefit_selections === null) return null;
+  const share = shareSelected(credit, card_id, facts);
+  return share === 0 && isUnspoken(facts.options, card_id) ? null : share;
 }
 
 /** The share in use of a credit that the holder named, or its category, of any card or of this one. */
@@ -136,7 +146,8 @@ export function shareSelected(
   card_id: number,
   { options, benefits }: Pick<EngineInput, 'options' | 'benefits'>,
 ): number {
-  const { benefit_selections: selected, shares_used } = options;
+  const { benefit_selections: selected, selections_of, shares_used } = options;
+  if (isUnspoken(options, card_id) && selections_of?.alike.has(key)) return 1;
   const category = benefits.get(key)?.category;
   const named = category === undefined ? [key] : [key, category];
   const names = named.flatMap((name) => [selectedOf(card_id, name), name]);
@@ -155,10 +166,14 @@ export function selectedOf(card_id: number, name: string): string {
  * Whether the holder's spending leaves no use for a credit. Points post whatever they spend, and what
  * they have valued themselves they use.
  */
-export function isIdle(credit: Credit, { options }: Pick<EngineInput, 'options'>): boolean {
-  const { benefit_selections, no_use_for } = options;
-  if (benefit_selections !== null || postsItself(credit) || credit.own_value) return false;
-  return no_use_for.has(credit.key);
+export function isIdle(
+  credit: Credit,
+  card_id: number,
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
+): boolean {
+  if (!facts.options.no_use_for.has(credit.key)) return false;
+  if (postsItself(credit) || credit.own_value) return false;
+  return shareSaid(credit, card_id, facts) === null;
 }
 
 /** Cents per point for a holder of this card alone. */

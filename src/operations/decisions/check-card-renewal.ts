@@ -242,7 +242,7 @@ export const checkCardRenewal = defineOperation({
       ...pointsOf(card, held_with, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
-      ...optionsOf(decision, query.trace, likelyChanges(card, context), context.catalog),
+      ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context.catalog),
       ...changesTold(card, decision.downgrade_options, facts, context),
       thresholds_used: { ...decision.thresholds_used },
     });

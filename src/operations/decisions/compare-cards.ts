@@ -179,7 +179,7 @@ export const compareCards = defineOperation({
         ...{ bonus_short_by: value.bonus_short_by, certificates: [...nights.rows] },
         credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
         ...{ not_counted: uncountedOf(card, facts, context), confidence: value.confidence },
-        net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,
+        net_value_without_credits: assumedCredits(found)?.net_value_without_credits,
         trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
     });

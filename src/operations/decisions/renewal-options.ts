@@ -3,8 +3,12 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { acceptedMonthly } from '../../engine/worth/bonus.ts';
 import { usd } from '../../kit/words.ts';
+import { halvesText } from '../shared/benefits/counted/within.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
+import { holderCards } from '../shared/engine-input.ts';
 import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 
@@ -17,6 +21,8 @@ export const downgradeOptions = z.array(
     likely: z.boolean().meta({ 'x-listed': false }),
     /** What it counts that much spending brings; empty without any. */
     after_spend: z.string().meta({ 'x-listed': false }),
+    /** Of which of its credits half is counted, where those used of the card itself were said. */
+    halves: z.string().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
     trace: z.array(traceLine).optional(),
     gains: z.array(z.string()).optional(),
@@ -43,6 +49,7 @@ export function optionsOf(
   { downgrade_options, replacement_options }: RenewalDecision,
   grain: Grain,
   likely: readonly CatalogCard[],
+  facts: EngineInput,
   catalog: CatalogSnapshot,
 ): {
   downgrade_options: z.output<typeof downgradeOptions>;
@@ -55,6 +62,7 @@ export function optionsOf(
       net_value: option.net_value,
       likely: likely.some(({ seed }) => seed.card_id === option.card_id),
       after_spend: afterSpendIn(catalog.cardsById.get(option.card_id), option.trace),
+      halves: halvesOf(catalog.cardsById.get(option.card_id), facts),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
       losses: [...option.losses],
@@ -71,6 +79,17 @@ export function optionsOf(
   };
 }
 
+/** Credits that are named of a change. */
+const FEW = 1;
+
+function halvesOf(card: CatalogCard | undefined, facts: EngineInput): string {
+  if (card === undefined || facts.options.benefit_selections === null) return '';
+  const [own] = holderCards([card], { ...facts, cards: [] });
+  if (own === undefined) return '';
+  const spend = acceptedMonthly(own, facts.spending) * 12;
+  return halvesText(own, facts, FEW, new Map([[own.card_id, spend]]));
+}
+
 function paidBy(card_id: number, catalog: CatalogSnapshot) {
   return paidIn(catalog.cardsById.get(card_id)?.engine, catalog.enginePrograms);
 }
@@ -79,6 +98,7 @@ interface Listed {
   readonly card_name: string;
   readonly net_value: number;
   readonly after_spend?: string;
+  readonly halves?: string;
   readonly paid_in?: string | undefined;
   /** What is said before that. */
   readonly said?: readonly string[];
@@ -110,8 +130,8 @@ function feeText({ annual_fee }: Pick<Change, 'annual_fee'>): string {
 /** Each with what it brings, and what of that much spending brings. */
 function listedText(title: string, cards: readonly Listed[]): string {
   const rows = cards.map(
-    ({ card_name, net_value, after_spend, said = [], ...row }) =>
-      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${after_spend ? `, ${after_spend}` : ''})`,
+    ({ card_name, net_value, after_spend, halves = '', said = [], ...row }) =>
+      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${after_spend ? `, ${after_spend}` : ''}${halves})`,
   );
   return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
 }

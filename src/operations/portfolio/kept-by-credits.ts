@@ -5,7 +5,7 @@ import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { yearlyValue } from '../../engine/model/credit-periods.ts';
 import { isLate } from '../../engine/model/effort.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
+import { type EngineInput, isUnspoken } from '../../engine/model/input.ts';
 import { isIdle } from '../../engine/worth/credits.ts';
 import { fewOf, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -37,13 +37,13 @@ export function keptByCredits(
   planned: (facts: EngineInput) => readonly WalletStep[],
 ): ReadonlyMap<number, string> {
   const kept = new Map<number, string>();
-  // Who listed what they use has said it of the others too.
-  if (facts.options.benefit_selections !== null) return kept;
   let plans = 0;
   for (const { card_id, to } of steps) {
     const card = facts.cards.find((one) => one.card_id === card_id);
     const marginal = rows.find((one) => one.card_id === card_id)?.marginal_value;
     if (card === undefined || marginal === undefined) continue;
+    // Who listed what they use of a card has said it of its other credits too.
+    if (!isUnspoken(facts.options, card_id)) continue;
     const open = openCredits(card, to, facts);
     if (steps.length > FEW_STEPS && !open.some(({ idle }) => idle)) continue;
     let more = 0;
@@ -92,7 +92,7 @@ const WORTH_STEP = 10;
  * By card that a step gives up, what it gives that no source prices and no card of the wallet after the
  * steps gives, with what that would have to be worth: it counts nothing, and some fly on it each month.
  */
-export function keptByPerks(
+function keptByPerks(
   cards: readonly CatalogCard[],
   rows: readonly PortfolioCard[],
   steps: readonly WalletStep[],
@@ -139,6 +139,59 @@ export function keptByPerks(
   );
 }
 
+/**
+ * Of a card with a fee that no step gives up and that does not clearly earn it, what could turn that and
+ * is not counted, with how to say it: bags alone often pay for a card.
+ */
+function openPerks(
+  cards: readonly CatalogCard[],
+  rows: readonly PortfolioCard[],
+  steps: readonly WalletStep[],
+  facts: EngineInput,
+  context: Context,
+): ReadonlyMap<number, string> {
+  return new Map(
+    cards.flatMap((card) => {
+      const { card_id } = card.seed;
+      const row = rows.find((one) => one.card_id === card_id);
+      const isOpen = row !== undefined && row.verdict !== 'KEEP' && row.annual_fee > 0;
+      if (!isOpen || steps.some((step) => step.card_id === card_id)) return [];
+      const { own } = besideOthers(
+        card,
+        [],
+        cards.filter((one) => one !== card),
+        facts,
+        context,
+      );
+      const perks = uncountedCredits(own.card, facts, context);
+      if (perks.length === 0) return [];
+      const names = list(
+        fewOf(
+          perks.map(({ name }) => withoutBrackets(name)),
+          MOST_PERKS,
+        ),
+      );
+      const bag = perks.some(({ bags }) => bags !== undefined);
+      const [first] = perks;
+      const say = bag ? '8 checked bags a year' : `${withoutBrackets(first?.name ?? '')} $100`;
+      return [[card_id, ` Not counted: ${names}; if used, send benefit_selections ("${say}").`]];
+    }),
+  );
+}
+
+/** Both; none where the spending is but a part of a budget, by which no fee is judged. */
+export function perksTold(
+  cards: readonly CatalogCard[],
+  rows: readonly PortfolioCard[],
+  steps: readonly WalletStep[] | null,
+  facts: EngineInput,
+  context: Context,
+): ReadonlyMap<number, string> {
+  if (steps === null) return new Map();
+  const kept = keptByPerks(cards, rows, steps, facts, context);
+  return new Map([...kept, ...openPerks(cards, rows, steps, facts, context)]);
+}
+
 const feeText = (fee: number): string => (fee > 0 ? `${usd(fee)} fee` : 'no fee');
 
 /** The reason for a step with the credits that speak against it first. */
@@ -162,7 +215,7 @@ function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineIn
     )
     .map((credit) => {
       const yearly = yearlyValue(credit);
-      const idle = isIdle(credit, facts);
+      const idle = isIdle(credit, card.card_id, facts);
       const counted = idle ? 0 : facts.options.credit_share;
       const text = `${withoutBrackets(credit.name)} ${usd(yearly)}`;
       return { more: yearly * (1 - counted), text, idle };

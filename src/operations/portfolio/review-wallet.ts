@@ -46,7 +46,7 @@ import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
-import { keptByCredits, keptByPerks, keptByUse, reasonUnless } from './kept-by-credits.ts';
+import { keptByCredits, keptByUse, perksTold, reasonUnless } from './kept-by-credits.ts';
 import { walletFacts } from './optimize/wallet-facts.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { walletAsCash } from './wallet-as-cash.ts';
@@ -160,7 +160,7 @@ export function reviewWallet(
   const byUse = keptByUse(cards, result, left, facts, context);
   const plansOf = (other: EngineInput) => planOf(home, other, params, silently).steps;
   const keeping = new Map([...keptByCredits(facts, result.cards, left, plansOf), ...byUse]);
-  const perks = keptByPerks(cards, result.cards, left, facts, context);
+  const perks = perksTold(cards, result.cards, isWhole ? left : null, facts, context);
   const withNights = (row: PortfolioCard): PortfolioCard => {
     const own = nightsThatKeep(row);
     return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
@@ -202,10 +202,10 @@ export function reviewWallet(
         total_nights: sumCents([...nights.values()].map(({ value }) => value)),
       },
       steps: steps.map((step) => describeStep(step, nameOf, keeping)),
-      credits_assumed: assumedCredits(
-        { credits: result.credits, net_value: result.portfolio_summary.net_value },
-        facts,
-      ),
+      credits_assumed: assumedCredits({
+        credits: result.credits,
+        net_value: result.portfolio_summary.net_value,
+      }),
       certificates: [...nights.values()].flatMap(({ rows }) => [...rows]),
       ...lessSure(
         result,

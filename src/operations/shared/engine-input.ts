@@ -29,6 +29,7 @@ import { benefitsOfOthers, benefitsWithoutUse } from './benefits/used/benefit-us
 import { benefitsUsed } from './benefits/used/benefits-used.ts';
 import { endedAsked } from './benefits/used/ended.ts';
 import { lessHeldToo } from './benefits/used/held-too.ts';
+import { selectionsOf } from './benefits/used/selections-of.ts';
 import { feesOnBills } from './bills-charged.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
 import { dates } from './said/dates.ts';
@@ -149,8 +150,9 @@ export function engineInput(
   if (wantsCash) warnCashGoal(asked, context);
   const read = readSaid(facts, in_question, programs, at, context, asked);
   const { also_held: beside = [], may_become = [] } = facts;
-  const said_used = facts.benefit_selections
-    ? benefitsUsed(facts.benefit_selections, selectable, context, selections_at, {
+  const { benefit_selections: saidUsed } = facts;
+  const said_used = saidUsed
+    ? benefitsUsed(saidUsed, selectable, context, selections_at, {
         ...{ asked, beside, may_become },
       })
     : null;
@@ -161,7 +163,7 @@ export function engineInput(
   if (used?.asks_military) tellMilitary(asked, context);
   tellParty(used?.party ?? null, asked, context);
   for (const one of used?.there ?? []) context.warn(`${one}.`);
-  const ended = endedAsked(facts.benefit_selections ?? [], asked, context);
+  const ended = endedAsked(saidUsed ?? [], asked, context);
   const unheld = [
     ...ended.notes,
     ...unheldText(
@@ -173,7 +175,7 @@ export function engineInput(
     ...unselectedText(benefit_selections, asked, context),
     ...unearnedText(
       own,
-      { keys: benefit_selections, said: facts.benefit_selections },
+      { keys: benefit_selections, said: saidUsed },
       { ...read, options: { ...DEFAULT_OPTIONS, bill_fees } },
       catalog,
     ),
@@ -194,6 +196,7 @@ export function engineInput(
       options: {
         ...DEFAULT_OPTIONS,
         benefit_selections,
+        ...selectionsOf(benefit_selections, asked, catalog),
         no_use_for: stated(facts, catalog),
         bill_fees,
         memberships: reading.options.memberships,

@@ -185,12 +185,12 @@ describe('a credit used in part', () => {
       cards: [{ card_name: 'Amex Gold' }, { card_name: 'CSP' }],
       params: asked,
     });
-    const none = await run('analyze_portfolio', {
+    const whole = await run('analyze_portfolio', {
       cards: [{ card_name: 'Amex Gold' }, { card_name: 'CSP' }],
-      params: { ...asked, benefit_selections: ['none'] },
+      params: { ...asked, benefit_selections: ['uber cash'] },
     });
     const worth = (answer: typeof wallet) => answer.data.portfolio_summary.net_value;
-    expect(worth(wallet) - worth(none)).toBeCloseTo(60);
+    expect(worth(whole) - worth(wallet)).toBeCloseTo(60);
   });
 });
 

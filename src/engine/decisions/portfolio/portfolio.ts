@@ -2,7 +2,13 @@ import { type Confidence, confidenceAt, splitDoubts, tooLong } from '../../expla
 import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import { effort, isLate, leaving } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import {
+  checkAmount,
+  checkInput,
+  type EngineInput,
+  EngineInputError,
+  isUnspoken,
+} from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { type CapYear, capCalendar } from '../../split/cap-calendar.ts';
 import type { Allocation, Rewards } from '../../split/describe.ts';
@@ -135,7 +141,7 @@ export function reviewPortfolio(
       fee: feeOf(card),
       marginal: marginalOf.get(card.card_id) ?? 0,
       together: prepared.wallet.cards.length > 1,
-      assumed: input.options.benefit_selections === null,
+      assumed: isUnspoken(input.options, card.card_id),
     };
     const score = preferenceScore(amounts.marginal, issuerMultiplier(weights, card.issuer));
     const verdict = verdictOf(score, thresholds);

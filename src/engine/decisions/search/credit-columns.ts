@@ -97,7 +97,7 @@ export function creditRanger(
 ): (row: number, cpp: number, spend: number, into: CreditRange) => CreditRange {
   const { start, required, inPoints, whole, group, kind } = columns;
   const amount = columns[amounts];
-  const idle = Uint8Array.from(columns.kinds, (credit) => (isIdle(credit, input) ? 1 : 0));
+  const idle = Uint8Array.from(columns.kinds, (credit) => (isIdle(credit, 0, input) ? 1 : 0));
   const share = input.options.credit_share;
   return (row, cpp, spend, into) => {
     into.least = 0;

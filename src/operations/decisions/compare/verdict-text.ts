@@ -130,7 +130,7 @@ export function verdictText(
   const all = winner.turns_at.find((end) => end.startsWith(HALF_OF_ALL));
   if (all !== undefined && !isTie) {
     const other = /\(then (.+)\)$/.exec(all)?.[1];
-    const verdict = `${winner.card_name} comes out ${ahead} with only the credits selected, ${other} with half of every credit used: which credits you use decides${points}${uncounted} ${sure}.`;
+    const verdict = `${winner.card_name} comes out ${ahead} with only the credits selected${none === null ? '' : ' and half of those of cards of which none is'}, ${other} with half of every credit used: which credits you use decides${points}${uncounted} ${sure}.`;
     return { verdict, told: [...told, HALF_OF_ALL] };
   }
   if (!turns) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { closingOrder, type ToClose } from '../../../engine/decisions/portfolio/closing-order.ts';
 import { THRESHOLDS } from '../../../engine/decisions/portfolio/portfolio.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+import { type EngineInput, isUnspoken } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -104,8 +104,9 @@ export function orderOfClosing(
 
 /** What the losses rest on, of all that nobody said. */
 function basisOf(closing: readonly ToClose[], { options }: EngineInput, isOwn: boolean): string[] {
-  const isHalf =
-    options.benefit_selections === null && closing.some(({ card }) => card.credits.length > 0);
+  const isHalf = closing.some(
+    ({ card }) => card.credits.length > 0 && isUnspoken(options, card.card_id),
+  );
   const on = [isOwn ? '' : 'average US spending', isHalf ? 'half of the credits' : ''];
   const named = on.filter(Boolean);
   return named.length === 0

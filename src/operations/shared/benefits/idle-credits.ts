@@ -18,7 +18,7 @@ const MOST = 3;
  */
 export function idleThatTurn(
   { seed, engine }: CatalogCard,
-  facts: Pick<EngineInput, 'options' | 'as_of'>,
+  facts: Pick<EngineInput, 'options' | 'benefits' | 'as_of'>,
   turns: (more: number) => string | null,
 ): string[] {
   const rows = engine.credits
@@ -28,7 +28,7 @@ export function idleThatTurn(
         credit.spend_required === null &&
         (credit.valid_to === null || credit.valid_to >= facts.as_of) &&
         !isValued(seed.card_id, credit.key, facts.options) &&
-        isIdle(credit, facts),
+        isIdle(credit, seed.card_id, facts),
     )
     .map((credit) => ({ name: withoutBrackets(credit.name), yearly: yearlyValue(credit) }))
     .toSorted((a, b) => b.yearly - a.yearly)
@@ -49,7 +49,7 @@ export function idleThatTurn(
 export function idleThatLead(
   contenders: readonly { readonly card: CatalogCard; readonly net: number }[],
   winner: number,
-  facts: Pick<EngineInput, 'options' | 'as_of'>,
+  facts: Pick<EngineInput, 'options' | 'benefits' | 'as_of'>,
 ): string[] {
   const lead = contenders.find(({ card }) => card.seed.card_id === winner)?.net ?? 0;
   return contenders.flatMap(({ card, net }) => {

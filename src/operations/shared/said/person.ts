@@ -8,7 +8,7 @@ import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.ts';
 import { withBillsLeftOut } from '../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../engine/worth/bonus.ts';
-import { meetsSpend, nightPoints, shareSelected } from '../../../engine/worth/credits.ts';
+import { meetsSpend, nightPoints, shareSaid } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { earnedName } from '../benefits/nights/after-spend.ts';
@@ -102,11 +102,7 @@ export function personOf(
         options.own_values.has(credit.key) ||
         options.own_values.has(`${engine.card_id}:${credit.key}`);
       const isLeft =
-        facts.options.benefit_selections !== null &&
-        shareSelected(credit, engine.card_id, {
-          ...facts,
-          benefits: catalog.benefitsByKey,
-        }) === 0;
+        shareSaid(credit, engine.card_id, { ...facts, benefits: catalog.benefitsByKey }) === 0;
       if (points === null || own || isLeft) continue;
       nights.set(points, [...(nights.get(points) ?? []), earnedName(credit)]);
     }

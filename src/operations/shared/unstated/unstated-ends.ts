@@ -1,7 +1,7 @@
 import { type CreditUse, netOngoing } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { partlyAbroad } from '../../../engine/model/foreign.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+import { type EngineInput, isUnspoken } from '../../../engine/model/input.ts';
 import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
 import { type PointWorth, usedAs, worthBeside } from '../../../engine/worth/points.ts';
@@ -49,7 +49,6 @@ export function assumedOfContest(
       : [],
   );
   const abroadOf = ({ card }: Contestant): number => abroad_nets.get(card) ?? 0;
-  const isSaid = input.options.benefit_selections !== null;
   // What is even is put out of balance by anything.
   const even = Math.abs(first.net_value - best) < CENT_SLACK;
   const earners = contestants.map(({ card, net_value: net, total_rewards: rewards }): Earner => {
@@ -96,8 +95,9 @@ export function assumedOfContest(
   // The best that the use of credits can do for another: points that post by themselves stay in both.
   const least = first.net_value - first.credits.counted + first.credits.if_none_used;
   const byCredits = rivals.filter(
-    ({ net_value, credits }) =>
-      !isSaid && net_value - credits.counted + credits.if_all_used > least + CENT_SLACK,
+    ({ card, net_value, credits }) =>
+      [card, first.card].some(({ card_id }) => isUnspoken(input.options, card_id)) &&
+      net_value - credits.counted + credits.if_all_used > least + CENT_SLACK,
   );
   const names = byCredits.map(({ card }) => card.name);
   if (names.length > 0) ends.unshift(`${CREDITS_USED} (then ${list(names, 'or')})`);

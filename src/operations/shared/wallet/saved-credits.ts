@@ -54,8 +54,19 @@ export function selectionsFor(
   }
   const keys = said.flatMap(({ card_id }) => used.get(card_id) ?? []);
   const own = held.filter(({ saved }) => asked.has(saved.card_id));
+  const selections = [...new Set(keys)].filter((key) => catalog.benefitsByKey.has(key));
+  // A list that names nothing of a card would say nothing of it.
+  const none = selections.length === 0 ? [] : said.filter((card) => !isNamed(card, selections));
+  const unused = none.flatMap(({ credits }) => credits.map(({ key }) => `no ${key}`));
   return {
-    selections: [...new Set(keys)].filter((key) => catalog.benefitsByKey.has(key)),
+    selections: [...selections, ...new Set(unused)].slice(0, MOST_SAID),
     words: [...new Set(own.flatMap(({ saved }) => creditsTold(saved, plan) ?? []))],
   };
+}
+
+/** As many as a call may name. */
+const MOST_SAID = 100;
+
+function isNamed({ credits }: CatalogCard['seed'], keys: readonly string[]): boolean {
+  return credits.some(({ key }) => keys.includes(key));
 }

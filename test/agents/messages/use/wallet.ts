@@ -14,7 +14,7 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [
-      /OPTIMIZE Chase Sapphire Reserve: Changed to Chase Sapphire Preferred \(\$95 fee\): about \$\d+ a year more\. .*, which has no fee, brings \$\d+, by a new application/,
+      /OPTIMIZE Chase Sapphire Reserve: Changed to Chase Sapphire Preferred \(\$95 fee\): about \$\d+ a year more, counting half of [^.]+/,
       /Next: check_card_renewal/,
     ],
   },

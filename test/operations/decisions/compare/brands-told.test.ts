@@ -13,7 +13,7 @@ describe('spending at no named airline or hotel', () => {
     const cards = ['JetBlue Plus', 'Delta Gold'];
     const params = {
       spending: { flights: 120 },
-      benefit_selections: ['Rideshare Statement Credit'],
+      benefit_selections: ['Rideshare Statement Credit', 'no JetBlue Vacations credit'],
     };
     const told = await nothingAt(cards, params);
     expect(told).toMatch(

@@ -8,7 +8,8 @@ async function review(card_names: string[], params: object) {
 
 const SPENT = { dining: 300, groceries: 500, other: 700 };
 const held = ['Chase Sapphire Reserve', 'Chase Freedom Unlimited'];
-const used = ['Annual Travel Credit', 'DoorDash'];
+const none = ['no Annual Hotel Credit', 'no Global Entry', 'no Apple TV'];
+const used = ['Annual Travel Credit', 'DoorDash', ...none];
 const ofTravel = (travel: number) =>
   review(held, { spending: { ...SPENT, travel }, benefit_selections: used });
 
@@ -126,7 +127,7 @@ it('says of a renewal that is about equal what tips it', async () => {
     const { data } = await run('check_card_renewal', {
       card_name: 'CSR',
       params: { spending: { dining: 900, travel } },
-      benefit_selections: ['Annual Travel Credit', 'StubHub Credits'],
+      benefit_selections: ['Annual Travel Credit', 'StubHub Credits', 'no DoorDash', ...none],
     });
     return data.reason;
   };

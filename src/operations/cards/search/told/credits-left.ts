@@ -12,14 +12,17 @@ export const LEFT_OUT = [
 ] as const;
 
 /** Empty where a comparison counts nothing else. */
-export function creditsLeft({ engine }: CatalogCard, facts: Pick<EngineInput, 'options'>): string {
+export function creditsLeft(
+  { engine }: CatalogCard,
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
+): string {
   const { benefit_selections, credit_share } = facts.options;
   if (benefit_selections !== null) return '';
   const counting = engine.credits.filter(
     (credit) =>
       credit.spend_required === null &&
       (credit.value !== null || credit.night !== undefined) &&
-      !isIdle(credit, facts),
+      !isIdle(credit, engine.card_id, facts),
   );
   if (counting.length > 0 && credit_share === 0) return LEFT_OUT[0];
   const forUsers = counting.filter(isForUsers).map(({ key }) => key.startsWith('companion'));

@@ -7,7 +7,7 @@ import type { TraceAt } from '../../../../engine/explain/trace.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
 import { postsItself } from '../../../../engine/worth/credits.ts';
-import { usd } from '../../../../kit/words.ts';
+import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { earnedName } from '../nights/after-spend.ts';
 import { type CreditsCounted, countedCredits } from './counted.ts';
@@ -37,11 +37,13 @@ export const creditsAssumed = z
 export type CreditsAssumed = z.output<typeof creditsAssumed>;
 
 /** For one card in a later year; undefined when benefits were selected or no credit is priced. */
-export function assumedCredits(
-  { credits, net_value }: { readonly credits: CreditUse; readonly net_value: number },
-  { options }: Pick<EngineInput, 'options'>,
-): CreditsAssumed {
-  if (options.benefit_selections !== null) return undefined;
+export function assumedCredits({
+  credits,
+  net_value,
+}: {
+  readonly credits: CreditUse;
+  readonly net_value: number;
+}): CreditsAssumed {
   const { counted, if_none_used, if_all_used } = credits;
   // Points that post automatically are in both figures.
   const full_value = sumCents([if_all_used, -if_none_used]);
@@ -88,6 +90,8 @@ interface RowWithout {
   readonly card_name: string;
   readonly net_value: number;
   readonly net_value_without_credits?: number | undefined;
+  /** Dollars of credits counted. */
+  readonly benefits_value?: number;
 }
 
 /** Of several cards the one that leads with no credit used; null where none is assumed to be. */
@@ -107,12 +111,15 @@ export function creditsOfCardsText(rows: readonly RowWithout[], isTold: boolean)
   const first = leadWithoutCredits(rows);
   if (first === null) return '';
   const send = 'Send benefit_selections with those used, or unused ("no lounges").';
-  if (isTold) return `Credits count half. ${send}`;
+  const half = rows.filter((row) => row.net_value_without_credits !== undefined);
+  const isOfSome = rows.some((row) => !half.includes(row) && (row.benefits_value ?? 0) > 0);
+  const of = isOfSome ? ` of ${list(half.map((row) => row.card_name))}` : '';
+  if (isTold) return `Credits${of} count half. ${send}`;
   const lead =
     first.margin < 1
       ? `they tie at about ${usd(first.net)} a year`
       : `${first.card_name} leads by about ${usd(first.margin)}, at ${usd(first.net)} a year`;
-  return `Credits count half; with none used, ${lead}. ${send}`;
+  return `Credits${of} count half; with none used, ${lead}. ${send}`;
 }
 
 /** What an answer about one card says of its credits: taken for used by half, or said to be used. */
@@ -123,7 +130,7 @@ export function creditsTold(
   facts: Pick<EngineInput, 'options' | 'benefits'>,
   catalog: CatalogSnapshot,
 ): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
-  const assumed = assumedCredits(value, facts);
+  const assumed = assumedCredits(value);
   const counted = card === null ? [] : countedCredits(card, trace, facts, catalog);
   if (facts.options.benefit_selections !== null) {
     return { credits_assumed: assumed, credits_counted: counted };

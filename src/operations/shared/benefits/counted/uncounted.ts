@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { ConfidenceResult } from '../../../../engine/explain/confidence.ts';
 import { PERIODS, yearlyValue } from '../../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../../engine/model/input.ts';
+import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
 import { nightPoints, postsItself, selectedOf } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
@@ -131,20 +131,22 @@ const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
  * a selection of credits leaves at $0.
  */
 export function warnUncounted(
-  {
-    benefit_selections,
-    shares_used,
-    own_values,
-  }: Pick<EngineInput['options'], 'benefit_selections' | 'shares_used' | 'own_values'>,
+  options: Pick<
+    EngineInput['options'],
+    'benefit_selections' | 'selections_of' | 'shares_used' | 'own_values'
+  >,
   cards: readonly CatalogCard[],
   { catalog, warn }: Context,
 ): void {
+  const { benefit_selections, shares_used, own_values } = options;
   if (benefit_selections === null || benefit_selections.size === 0) return;
   const { today } = catalog;
   const isEvery = benefit_selections.size > catalog.benefitsByKey.size / 2;
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   const idle: string[] = [];
   for (const { seed, engine } of cards) {
+    // What was said of other cards leaves none of its credits at $0.
+    const isOpen = isUnspoken(options, seed.card_id);
     const left = new Set<string>();
     const unused: { readonly name: string; readonly yearly: number }[] = [];
     const unpriced: string[] = [];
@@ -164,6 +166,7 @@ export function warnUncounted(
       } else if (isMeant && info?.limit !== undefined) {
         if (shares_used.has(key) || shares_used.has(selectedOf(seed.card_id, key))) continue;
         warn(`${name} of ${seed.name} counts in full, as you selected it.`);
+      } else if (isOpen) {
       } else if (!isMeant && !byCategory && points !== undefined && !postsItself(credit)) {
         left.add(name);
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {

@@ -1,5 +1,5 @@
 import type { EngineCard } from '../../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../../engine/model/input.ts';
+import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
 import { creditValues } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
@@ -56,10 +56,16 @@ const OF_OTHER = 2;
 /**
  * `, counting half of Home Chef Credit $180 and others $84`: what of the worth of a card in place of
  * another is its credits, where nobody said which are used.
+ * @param spendOf dollars a year on it, where that is known: what takes more does not come
  */
-export function halvesText(card: EngineCard, facts: EngineInput, most = OF_OTHER): string {
-  if (facts.options.benefit_selections !== null) return '';
-  const rows = creditValues({ ...facts, cards: [card] }, new Map())
+export function halvesText(
+  card: EngineCard,
+  facts: EngineInput,
+  most = OF_OTHER,
+  spendOf: ReadonlyMap<number, number> = new Map(),
+): string {
+  if (!isUnspoken(facts.options, card.card_id)) return '';
+  const rows = creditValues({ ...facts, cards: [card] }, spendOf)
     .filter(({ value, share }) => value > 0 && share < 1)
     .map(({ name, amount, periods }) => ({ name: withoutBrackets(name), full: amount * periods }))
     .toSorted((a, b) => b.full - a.full);

@@ -178,7 +178,7 @@ export function nightsLeftOut(
   const idle = card.credits.filter(
     (credit) =>
       isCertificate(credit) &&
-      isIdle(credit, input) &&
+      isIdle(credit, card.card_id, input) &&
       !isValued(card.card_id, credit.key, input.options),
   );
   if (idle.length === 0) return [];

@@ -141,7 +141,7 @@ const [NAMED, NAMED_EACH] = [4, 3];
  */
 export function warnIdle(
   cards: readonly CatalogCard[],
-  facts: Pick<EngineInput, 'options'>,
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
   { warn }: Pick<Context, 'warn'>,
 ): void {
   const idle = cards.flatMap(({ seed, engine }) => {
@@ -151,7 +151,7 @@ export function warnIdle(
           (credit.value !== null || credit.night !== undefined || credit.points !== undefined) &&
           credit.spend_required === null &&
           !isValued(seed.card_id, credit.key, facts.options) &&
-          isIdle(credit, facts),
+          isIdle(credit, seed.card_id, facts),
       )
       .map((credit) => ({
         name: withoutBrackets(credit.name),

@@ -56,8 +56,9 @@ export function keysUnused(
   context: Pick<Context, 'catalog'>,
 ): string[] {
   const keys = keysLeft(name, cards, context);
-  const [, rest] = OF_USE.exec(name) ?? [];
-  return keys.length > 0 || rest === undefined ? keys : keysLeft(rest, cards, context);
+  const [, rest = name] = OF_USE.exec(name) ?? [];
+  const left = keys.length > 0 ? keys : keysLeft(rest, cards, context);
+  return [...left, ...keysAlike(keys.length > 0 ? name : rest, left, cards, context.catalog)];
 }
 
 /** `resort stays`, `the airline thing`: a word that no credit is called by. */
@@ -132,4 +133,46 @@ export function unusedNote(
   if (names.length === 0)
     return `${list(said.map(quoted))} not used, of which these cards have nothing`;
   return `not used: ${list(fewOf(names, NAMED))}`;
+}
+
+const NAMES_OF = new WeakMap<
+  Context['catalog'],
+  ReadonlyMap<string, readonly (readonly string[])[]>
+>();
+
+/** By benefit key, the words that any card calls it by. */
+function namesByKey(catalog: Context['catalog']) {
+  const known = NAMES_OF.get(catalog);
+  if (known !== undefined) return known;
+  const names = new Map<string, Map<string, readonly string[]>>();
+  for (const { key, name } of catalog.cards.flatMap(({ seed }) => seed.credits)) {
+    const own = names.get(key) ?? new Map<string, readonly string[]>();
+    if (!own.has(name)) own.set(name, tellingWords(withoutBrackets(name)));
+    names.set(key, own);
+  }
+  const all = new Map([...names].map(([key, own]) => [key, [...own.values()]] as const));
+  NAMES_OF.set(catalog, all);
+  return all;
+}
+
+/** Keys of the same kind on other cards: who uses no flight credit uses that of none. */
+function keysAlike(
+  name: string,
+  found: readonly string[],
+  cards: readonly CatalogCard[],
+  catalog: Context['catalog'],
+): string[] {
+  const said = tellingWords(name);
+  if (said.length === 0) return [];
+  const kindOf = (key: string): string => {
+    const { kind, category } = catalog.benefitsByKey.get(key) ?? {};
+    return `${kind} ${category}`;
+  };
+  const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  const kinds = new Set(found.map(kindOf));
+  return [...namesByKey(catalog)].flatMap(([key, names]) => {
+    const isNamed = names.some((words) => said.every((word) => words.includes(word)));
+    const isAlike = kinds.size === 0 || kinds.has(kindOf(key));
+    return isNamed && isAlike && !own.has(key) ? [key] : [];
+  });
 }

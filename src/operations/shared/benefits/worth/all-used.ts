@@ -4,7 +4,7 @@ import { usd } from '../../../../kit/words.ts';
 /** What the card brings with all of its credits used, and what others bring with all of theirs. */
 export interface AllUsed {
   readonly net_value: number;
-  /** The product change that is the verdict. */
+  /** The best product change. */
   readonly change: Rival | null;
   /** A card to be opened for it. */
   readonly opened: Rival | null;

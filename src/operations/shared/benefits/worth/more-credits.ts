@@ -33,7 +33,11 @@ export function moreCredits(
   const rival = (one: Rival | null | undefined): Rival | null =>
     one ? { name: one.name, net_value: one.net_value } : null;
   const { year2_net_value: net_value, free_alternative, downgrade_options } = all;
-  const change = rival(downgrade_options.find(({ card_id }) => card_id === change_to));
+  const [best] = downgrade_options.toSorted((a, b) => b.net_value - a.net_value);
+  // Where it is to be closed, a change counts only as the best of all ways.
+  const isChange =
+    change_to !== null || (best?.net_value ?? 0) > (free_alternative?.net_value ?? 0);
+  const change = isChange ? rival(best) : null;
   return { least: null, all_used: { net_value, change, opened: rival(free_alternative) } };
 }
 

@@ -62,11 +62,13 @@ describe('credits that two adults use once between them', () => {
   const partner = { card_names: ['Amex Platinum'] };
   const four = ['uber_cash', 'streaming', 'airline fee credit', 'half of hotel credit'];
 
+  const none_of_gold = ['no Dining Credit', 'no Resy', 'no Dunkin', 'no Hotel Collection'];
+
   it('count for both where nothing is said, and it is told how to say it', async () => {
     const { data } = await run('optimize_portfolio', {
       card_names: ['Amex Platinum'],
       additions: 0,
-      params: { benefit_selections: four, partner },
+      params: { benefit_selections: [...four, ...none_of_gold], partner },
     });
     const text = operationOf('optimize_portfolio').tool?.summarize(data) ?? '';
     expect(data.portfolio_summary.total_credits).toBe(1700);

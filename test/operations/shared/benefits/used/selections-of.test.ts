@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../../../support/run.ts';
+
+/** What is said of the credits of one card says nothing of the others. */
+
+interface Row {
+  readonly card_name: string;
+  readonly net_value: number;
+}
+
+const HILTON = {
+  card_name: 'Hilton Aspire',
+  params: {
+    spending: { hotels: 250, gas: 600, dining: 500 },
+    at_merchants: { 'Hampton Inn': 250 },
+  },
+};
+const USED = ['free night', 'no resort credit', 'no flight credit', 'no clear'];
+
+async function renewal(input: object) {
+  const { data } = await run('check_card_renewal', input);
+  const text: string = operationOf('check_card_renewal').tool?.summarize(data) ?? '';
+  const netOf = (name: string): number =>
+    data.downgrade_options.find((one: Row) => one.card_name.includes(name))?.net_value;
+  return { data, text, netOf };
+}
+
+async function compared(card_names: string[], benefit_selections: string[]) {
+  const params = { ...HILTON.params, benefit_selections };
+  const { data, warnings } = await run('compare_cards', { card_names, params });
+  const netOf = (name: string): number =>
+    data.comparison_table.find((one: Row) => one.card_name.includes(name))?.net_value;
+  return { data, warnings, netOf };
+}
+
+describe('credits said of the card in question', () => {
+  it('leave half of those of the cards that it can be changed to, nights in use whole', async () => {
+    const { data, text, netOf } = await renewal({ ...HILTON, benefit_selections: USED });
+    expect(data.verdict).toBe('DOWNGRADE');
+    expect(text).toContain('changed to Hilton Honors American Express Surpass Card');
+    // $461 of rewards, half of $200, a night of $260, less the fee of $150.
+    expect(netOf('Surpass')).toBeCloseTo(671, 0);
+    expect(text).toContain('counting half of Hilton Credit $200');
+    expect(text).toContain('still less than Hilton Honors American Express Surpass Card ($771)');
+  });
+
+  it('count a credit of such a card whole once it is named, and nothing once it is denied', async () => {
+    const whole = await renewal({ ...HILTON, benefit_selections: [...USED, 'hilton credit'] });
+    expect(whole.netOf('Surpass')).toBeCloseTo(771, 0);
+    const none = await renewal({ ...HILTON, benefit_selections: [...USED, 'no hilton credit'] });
+    expect(none.netOf('Surpass')).toBeCloseTo(571, 0);
+  });
+
+  it('deny the same kind of any card', async () => {
+    const withoutHotels = async (benefit_selections: string[]): Promise<number> => {
+      const asked = { card_name: 'CSR', params: HILTON.params, benefit_selections };
+      return (await renewal(asked)).netOf('Preferred');
+    };
+    const half = await withoutHotels(['Annual Travel Credit']);
+    const none = await withoutHotels(['Annual Travel Credit', 'no hotel credit']);
+    expect(half - none).toBeCloseTo(50, 0);
+  });
+
+  it('say nothing of such cards where a certificate is valued', async () => {
+    const asked = {
+      card_name: 'Delta Reserve',
+      params: { spending: { flights: 300, gas: 200, dining: 500 }, at_merchants: { Delta: 300 } },
+    };
+    const unsaid = await renewal(asked);
+    const said = await renewal({ ...asked, benefit_selections: ['companion certificate $300'] });
+    expect(said.netOf('Gold')).toBe(unsaid.netOf('Gold'));
+    expect(said.text).toContain('counting half of Delta Stays Credit $150 and others');
+  });
+
+  it('count none of any card where none is used', async () => {
+    const { netOf, text } = await renewal({ ...HILTON, benefit_selections: [] });
+    expect(netOf('Surpass')).toBeCloseTo(311, 0);
+    expect(text).not.toContain('counting half');
+  });
+});
+
+describe('credits said of one of several cards', () => {
+  it('leave half of those of the others, and it is told', async () => {
+    const cards = ['Hilton Aspire', 'Hilton Surpass'];
+    const { data, warnings, netOf } = await compared(cards, USED);
+    expect(netOf('Surpass')).toBeCloseTo(671, 0);
+    expect(data.person.said.join()).toContain('named, so half of each counts');
+    expect(JSON.stringify(warnings)).not.toContain(
+      'at $0 a year: Hilton Honors American Express S',
+    );
+  });
+
+  it('speak of each card of which one is named', async () => {
+    const cards = ['Hilton Aspire', 'Amex Platinum'];
+    const one = await compared(cards, ['resort credit']);
+    const both = await compared(cards, ['resort credit', 'uber cash']);
+    const neither = await compared(cards, []);
+    expect(one.netOf('Aspire')).toBe(both.netOf('Aspire'));
+    expect(one.netOf('Platinum')).toBeGreaterThan(both.netOf('Platinum'));
+    expect(both.netOf('Platinum') - neither.netOf('Platinum')).toBeCloseTo(200, 0);
+  });
+
+  it('leave a wallet half of those of the others', async () => {
+    const creditsWith = async (benefit_selections?: string[]): Promise<number> => {
+      const params = { ...HILTON.params, ...(benefit_selections && { benefit_selections }) };
+      const card_names = ['Hilton Aspire', 'Hilton Surpass'];
+      const { data } = await run('optimize_portfolio', { card_names, params, additions: 0 });
+      return data.portfolio_summary.total_credits;
+    };
+    // The resort credit whole, and half of the $200 that Surpass gives at Hilton.
+    expect(await creditsWith(['resort credit'])).toBeCloseTo(400 + 100, 0);
+  });
+});
