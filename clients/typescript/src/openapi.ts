@@ -3137,6 +3137,7 @@ export interface operations {
                                 net_value: number;
                                 likely: boolean;
                                 after_spend: string;
+                                halves: string;
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";

@@ -28,7 +28,9 @@ export function redirectUriFault(uri: string): string | null {
   const url = new URL(uri);
   if (url.username !== '' || url.password !== '') return 'must not have a user name or password';
   const scheme = url.protocol.slice(0, -1);
-  if (scheme === 'https') return url.hostname === '' ? 'must have a host' : null;
+  // `https:host` and `https:///host` are read in other ways by others.
+  if (scheme === 'https')
+    return /^https:\/\/[^/]/i.test(uri) ? null : 'must begin with https:// and a host';
   if (scheme === 'http') {
     return LOOPBACK.test(uri) ? null : 'must be https: http is for localhost, 127.0.0.1 and [::1]';
   }
