@@ -68,8 +68,6 @@ describe('redirects', () => {
       'https://*.app.example/callback',
       'https://app.example/callback#part',
       'https://user:pass@app.example/callback',
-      'https:app.example/callback',
-      'https:///app.example/callback',
       'https://app.example/call back',
       'https://app.example\\@evil.example/',
       'unknown-editor://callback',

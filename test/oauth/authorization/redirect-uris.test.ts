@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { redirectUriFault } from '../../../src/oauth/authorization/redirect-uris.ts';
+
+it.each(['https:app.example/callback', 'https:/app.example/callback', 'https:///app.example/cb'])(
+  'an address that others read in another way is none to redirect to: %s',
+  (uri) => {
+    expect(redirectUriFault(uri)).toBe('must begin with https:// and a host');
+  },
+);
+
+it('one that everybody reads alike is', () => {
+  expect(redirectUriFault('https://app.example/callback?a=b')).toBeNull();
+});
