@@ -36,8 +36,10 @@ export interface BenefitInfo {
 /** Of which cards selections speak: what nobody spoke of is used by `credit_share` on the others. */
 export interface SelectionsOf {
   readonly cards: ReadonlySet<number>;
-  /** Benefit keys of the same kind as one selected, which count as selected on the other cards. */
+  /** `<card_id>:<key>` of the same kind as one selected, which count as selected on the other cards. */
   readonly alike: ReadonlySet<string>;
+  /** Keys selected that by themselves mean no credit of the other cards. */
+  readonly apart: ReadonlySet<string>;
 }
 
 export interface EngineOptions {

@@ -147,10 +147,13 @@ export function shareSelected(
   { options, benefits }: Pick<EngineInput, 'options' | 'benefits'>,
 ): number {
   const { benefit_selections: selected, selections_of, shares_used } = options;
-  if (isUnspoken(options, card_id) && selections_of?.alike.has(key)) return 1;
+  const others = isUnspoken(options, card_id) ? selections_of : undefined;
+  if (others?.alike.has(selectedOf(card_id, key))) return 1;
   const category = benefits.get(key)?.category;
   const named = category === undefined ? [key] : [key, category];
-  const names = named.flatMap((name) => [selectedOf(card_id, name), name]);
+  const names = named
+    .flatMap((name) => [selectedOf(card_id, name), name])
+    .filter((name) => !others?.apart.has(name));
   if (!names.some((name) => selected?.has(name))) return 0;
   if (shares_used.size === 0) return 1;
   const [first] = names.filter((name) => shares_used.has(name));

@@ -37,6 +37,8 @@ export const replacementOptions = z.array(
     annual_fee: z.number(),
     net_value: z.number(),
     first_year_net_value: z.number(),
+    /** What it counts that much spending brings. */
+    after_spend: z.string().optional().meta({ 'x-listed': false }),
     /** What it pays where that is no cash: awards, or money of one seller. */
     paid_in: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
@@ -73,6 +75,7 @@ export function optionsOf(
       annual_fee: option.annual_fee,
       net_value: option.net_value,
       first_year_net_value: option.first_year_net_value,
+      ...afterSpend(option, catalog),
       ...paidBy(option.card_id, catalog),
       trace: option.trace(grain).map(describeTraceLine),
     })),
@@ -90,6 +93,14 @@ function halvesOf(card: CatalogCard | undefined, facts: EngineInput): string {
   return halvesText(own, facts, FEW, new Map([[own.card_id, spend]]));
 }
 
+function afterSpend(
+  { card_id, trace }: RenewalDecision['replacement_options'][number],
+  catalog: CatalogSnapshot,
+) {
+  const after_spend = afterSpendIn(catalog.cardsById.get(card_id), trace);
+  return after_spend === '' ? {} : { after_spend };
+}
+
 function paidBy(card_id: number, catalog: CatalogSnapshot) {
   return paidIn(catalog.cardsById.get(card_id)?.engine, catalog.enginePrograms);
 }
@@ -97,7 +108,7 @@ function paidBy(card_id: number, catalog: CatalogSnapshot) {
 interface Listed {
   readonly card_name: string;
   readonly net_value: number;
-  readonly after_spend?: string;
+  readonly after_spend?: string | undefined;
   readonly halves?: string;
   readonly paid_in?: string | undefined;
   /** What is said before that. */

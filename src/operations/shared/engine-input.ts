@@ -196,7 +196,7 @@ export function engineInput(
       options: {
         ...DEFAULT_OPTIONS,
         benefit_selections,
-        ...selectionsOf(benefit_selections, asked, catalog),
+        ...selectionsOf(benefit_selections, asked, catalog, selectable),
         no_use_for: stated(facts, catalog),
         bill_fees,
         memberships: reading.options.memberships,

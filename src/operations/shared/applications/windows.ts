@@ -55,7 +55,7 @@ export function waitingFor(
 }
 
 /** Whether so many of the issuer's cards are held that no more is let in. */
-function isFull(
+export function isFull(
   { params }: ApplicationRule,
   held: readonly CatalogCard[],
   { seed }: CatalogCard,

@@ -4,6 +4,7 @@ import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { barredBy } from '../../../shared/applications/bonus-barred.ts';
 import { openCards } from '../../../shared/cards/open-cards.ts';
 
 /** A welcome offer that brings what is missing. */
@@ -12,13 +13,16 @@ export interface Offer {
   readonly annual_fee: number;
   readonly offer: string;
   readonly opened_points: number;
+  /** When its issuer may refuse it, for a card held. */
+  readonly may_refuse?: string;
 }
 
 const MOST_OFFERS = 2;
 
 /**
  * Cards whose first points bring what is missing, there or by a transfer that they open, counting the
- * balance of the same program that they open with it.
+ * balance of the same program that they open with it. Without those whose bonus a card held rules out;
+ * where it only may, the others come first.
  */
 export function offersFor(
   { program, missing, locked }: TargetPlan,
@@ -29,7 +33,8 @@ export function offersFor(
   const have = new Set(held.map(({ seed }) => seed.key));
   const offers = openCards({ business: false }, context)
     .filter(({ seed }) => !have.has(seed.key) && seed.eligibility === undefined)
-    .flatMap(({ seed }) => {
+    .flatMap((card) => {
+      const { seed } = card;
       const own = seed.program === program;
       const source = seed.program === null ? undefined : catalog.enginePrograms.get(seed.program);
       if (source === undefined) return [];
@@ -44,6 +49,8 @@ export function offersFor(
       const opened_points = Math.max(0, ...opens.map(({ arriving }) => arriving));
       const there = way === null ? part.amount : pointsThere(part.amount, way.row);
       if (opened_points + there < missing) return [];
+      const barred = barredBy(card, held, catalog);
+      if (barred?.is_sure) return [];
       const words = offerText(seed, catalog.programs.get(seed.program ?? '') ?? null);
       const fee = seed.annual_fee;
       return words === null || fee === null
@@ -51,6 +58,7 @@ export function offersFor(
         : [
             {
               ...{ card_name: seed.name, annual_fee: fee, offer: words, opened_points },
+              ...(barred && { may_refuse: barred.when }),
               spend: part.spend ?? 0,
             },
           ];
@@ -58,6 +66,7 @@ export function offersFor(
     .sort(
       (a, b) =>
         Number(b.opened_points > 0) - Number(a.opened_points > 0) ||
+        Number('may_refuse' in a) - Number('may_refuse' in b) ||
         a.annual_fee - b.annual_fee ||
         a.spend - b.spend,
     );

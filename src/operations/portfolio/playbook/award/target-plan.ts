@@ -94,6 +94,8 @@ export const targetPlan = z.object({
         offer: z.string(),
         /** Points of a balance that the card lets go there too, as they arrive. */
         opened_points: z.int(),
+        /** When its issuer may refuse it, for a card held: `within 48 months of the bonus of ...`. */
+        may_refuse: z.string().optional().meta({ 'x-listed': false }),
       }),
     )
     .optional(),

@@ -54,9 +54,10 @@ function leftText({ left }: ServedTarget): string {
 /** Offers that bring what is missing; whoever names no cards may hold theirs already. */
 function offersText({ offers = [], monthly_points }: ServedTarget): string {
   if (offers.length === 0) return '';
-  const told = offers.map(({ card_name, annual_fee, offer, opened_points: opened }) => {
+  const told = offers.map(({ card_name, annual_fee, offer, opened_points: opened, may_refuse }) => {
     const beside = opened > 0 ? `, with the ${number(opened)} that it lets go there` : '';
-    return `${card_name} (${usd(annual_fee)} a year), ${offer}${beside}`;
+    const refused = may_refuse ? ` (may be refused ${may_refuse})` : '';
+    return `${card_name} (${usd(annual_fee)} a year), ${offer}${beside}${refused}`;
   });
   const isNew = monthly_points === null ? ', if the card is not held yet' : '';
   return `A welcome offer that would bring it${isNew}: ${told.join('; or ')}.`;

@@ -30,16 +30,18 @@ export function afterSpendText(rows: readonly Earned[]): string {
   return list([...new Set(earned)]);
 }
 
-/** The same of what is counted in a card's worth. */
+/** The same of what is counted in a card's worth: of several, of that which counts most. */
 export function afterSpendIn(card: CatalogCard | undefined, trace: TraceAt): string {
-  const keys = new Set(
-    trace('rules').flatMap(({ kind, subject, value }) =>
-      kind === 'credit' && value > 0 ? [subject] : [],
-    ),
-  );
+  const counted = new Map<string, number>();
+  for (const { kind, subject, value } of trace('rules')) {
+    if (kind === 'credit') counted.set(subject, (counted.get(subject) ?? 0) + value);
+  }
+  const countedOf = ({ key }: Pick<Credit, 'key'>): number => counted.get(key) ?? 0;
   const [first] = (card?.seed.credits ?? [])
-    .filter(({ key, spend_required }) => spend_required && keys.has(key))
-    .toSorted((a, b) => (a.spend_required ?? 0) - (b.spend_required ?? 0));
+    .filter((one) => one.spend_required && countedOf(one) > 0)
+    .toSorted(
+      (a, b) => countedOf(b) - countedOf(a) || (a.spend_required ?? 0) - (b.spend_required ?? 0),
+    );
   return first === undefined ? '' : afterSpendText([first]);
 }
 

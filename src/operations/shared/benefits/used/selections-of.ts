@@ -6,14 +6,18 @@ import { selectedOf } from '../../../../engine/worth/credits.ts';
 /**
  * Of which cards a list of used credits speaks: of the card in question, or of those of several that
  * it names a credit of. Who lists what they use of one card says nothing of the others, except of the
- * same kind of certificate: who uses free nights uses them of any card. Undefined where it speaks of all.
+ * same kind of certificate of the same program: who uses nights at Hilton uses them of any card, and
+ * a companion fare of Delta is no voucher of Iberia. Undefined where it speaks of all.
  * @param asked the cards in question
+ * @param selectable those whose credits may be meant, where those are more
  */
 export function selectionsOf(
   keys: ReadonlySet<string> | null,
   asked: readonly CatalogCard[],
-  { benefitsByKey: by }: CatalogSnapshot,
+  catalog: CatalogSnapshot,
+  selectable: readonly CatalogCard[] = asked,
 ): { readonly selections_of?: SelectionsOf } {
+  const by = catalog.benefitsByKey;
   // Who uses none, or every one, says it of any card.
   if (keys === null || keys.size === 0 || keys.size > by.size / 2) return {};
   const named = asked.map(({ seed: { card_id, credits } }) => {
@@ -27,17 +31,47 @@ export function selectionsOf(
   const cards = named.filter(({ own }) => asked.length === 1 || own.length > 0);
   if (cards.length === 0) return {};
   // Who names a card with its night means that night.
-  const kinds = cards.flatMap(({ own }) =>
-    own.flatMap(({ key }) => (keys.has(key) ? (kindOf(key, by) ?? []) : [])),
+  const meant = new Set([...asked, ...selectable]);
+  const certificates = [...meant].flatMap(({ seed: { program, credits } }) =>
+    credits.flatMap(({ key }) => {
+      const kind = keys.has(key) ? kindOf(key, by) : undefined;
+      return kind === undefined ? [] : [{ key, kind, program }];
+    }),
   );
-  const alike = [...by.keys()].filter((key) => kinds.includes(kindOf(key, by) ?? ''));
-  return {
-    selections_of: { cards: new Set(cards.map(({ card_id }) => card_id)), alike: new Set(alike) },
-  };
+  const spoken = new Set(cards.map(({ card_id }) => card_id));
+  const alike = certificates.flatMap(({ kind, program }) =>
+    program === null ? [] : (certificatesOf(catalog).get(program)?.get(kind) ?? []),
+  );
+  const apart = new Set(certificates.map(({ key }) => key));
+  return { selections_of: { cards: spoken, alike: new Set(alike), apart } };
 }
 
 /** Of certificates, whether of nights or of flights; undefined for credits, of which each is its own. */
 function kindOf(key: string, by: CatalogSnapshot['benefitsByKey']): string | undefined {
   const info = by.get(key);
   return info?.kind === 'certificate' ? info.category : undefined;
+}
+
+type ByKind = Map<string, string[]>;
+const CERTIFICATES = new WeakMap<CatalogSnapshot, ReadonlyMap<string, ByKind>>();
+
+/** `<card_id>:<key>` of all certificates, by program and kind. */
+function certificatesOf(catalog: CatalogSnapshot): ReadonlyMap<string, ByKind> {
+  const known = CERTIFICATES.get(catalog);
+  if (known !== undefined) return known;
+  const all = new Map<string, ByKind>();
+  for (const { seed } of catalog.cards) {
+    if (seed.program === null) continue;
+    for (const { key } of seed.credits) {
+      const kind = kindOf(key, catalog.benefitsByKey);
+      if (kind === undefined) continue;
+      const kinds: ByKind = all.get(seed.program) ?? new Map();
+      all.set(
+        seed.program,
+        kinds.set(kind, [...(kinds.get(kind) ?? []), selectedOf(seed.card_id, key)]),
+      );
+    }
+  }
+  CERTIFICATES.set(catalog, all);
+  return all;
 }

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONS } from '../../../../../src/engine/model/input.ts';
+import { selectedOf, shareSaid } from '../../../../../src/engine/worth/credits.ts';
+import { selectionsOf } from '../../../../../src/operations/shared/benefits/used/selections-of.ts';
+import { catalogOn } from '../../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../../support/run.ts';
 
 /** What is said of the credits of one card says nothing of the others. */
@@ -109,5 +113,89 @@ describe('credits said of one of several cards', () => {
     };
     // The resort credit whole, and half of the $200 that Surpass gives at Hilton.
     expect(await creditsWith(['resort credit'])).toBeCloseTo(400 + 100, 0);
+  });
+});
+
+describe('a certificate of one program', () => {
+  const catalog = catalogOn('2026-11-21');
+  const { benefitsByKey: benefits } = catalog;
+  const cardOf = (key: string) => catalog.cards.filter(({ seed }) => seed.key === key);
+
+  /** What such a selection says of each other card's certificates, by whether they are of its program. */
+  function said(held: string, key: string) {
+    const asked = cardOf(held);
+    const keys = new Set([key]);
+    const options = {
+      ...DEFAULT_OPTIONS,
+      benefit_selections: keys,
+      ...selectionsOf(keys, asked, catalog),
+    };
+    const rows = catalog.cards.flatMap(({ seed }) =>
+      seed.credits
+        .filter((one) => benefits.get(one.key)?.kind === 'certificate' && seed.key !== held)
+        .filter((one) => benefits.get(one.key)?.category === benefits.get(key)?.category)
+        .map((one) => ({
+          own: seed.program === asked[0]?.seed.program,
+          share: shareSaid(one, seed.card_id, { options, benefits }),
+        })),
+    );
+    const sharesOf = (own: boolean) =>
+      rows.filter((one) => one.own === own).map(({ share }) => share);
+    return { own: sharesOf(true), others: sharesOf(false) };
+  }
+
+  it.each([
+    ['amex-delta-skymiles-reserve', 'companion_certificate'],
+    ['amex-hilton-honors-aspire', 'free_night_award'],
+    ['amex-marriott-bonvoy-brilliant', 'free_night_award'],
+  ])('of %s is of no other', (held, key) => {
+    const { own, others } = said(held, key);
+    expect(own.length).toBeGreaterThan(0);
+    expect(others.length).toBeGreaterThan(5);
+    expect(new Set(own)).toEqual(new Set([1]));
+    expect(new Set(others)).toEqual(new Set([null]));
+  });
+
+  it('named of a card by itself still counts there', () => {
+    const [delta] = cardOf('amex-delta-skymiles-reserve');
+    const other = catalog.cards.find(
+      ({ seed }) =>
+        seed.program === 'atmos_rewards' &&
+        seed.credits.some((one) => one.key === 'companion_certificate'),
+    );
+    const id = other?.seed.card_id ?? 0;
+    const keys = new Set(['companion_certificate', selectedOf(id, 'companion_certificate')]);
+    const { selections_of } = selectionsOf(keys, delta ? [delta] : [], catalog);
+    const options = {
+      ...DEFAULT_OPTIONS,
+      benefit_selections: keys,
+      ...(selections_of && { selections_of }),
+    };
+    expect(shareSaid({ key: 'companion_certificate' }, id, { options, benefits })).toBe(1);
+  });
+
+  it('brings no voucher of another program among the cards to open instead', async () => {
+    const listed = async (benefit_selections: string[]) => {
+      const asked = { card_name: 'Delta Reserve', params: { total_spending: 2500 } };
+      const { data } = await renewal({ ...asked, benefit_selections });
+      return data.replacement_options.map((one: Row) => [one.card_name, one.net_value]);
+    };
+    const said = await listed(['companion certificate']);
+    expect(said).toEqual(await listed(['rideshare credit']));
+    expect(said.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a card to open instead', () => {
+  it('names the credit that its figure rests on, and the spending behind it', async () => {
+    const { text } = await renewal({
+      card_name: 'Virgin Red',
+      params: { spending: { hotels: 400, flights: 300, dining: 600, other: 1500 } },
+      benefit_selections: ['all'],
+    });
+    const [line = ''] = text.split('\n').filter((one) => one.startsWith('Cards to open instead'));
+    expect(line).toMatch(
+      /Iberia Visa Signature Card \(\$95 fee, about \$1,444 a year, \$1,000 discount on two Iberia tickets only after \$30,000 a year on the card\)/,
+    );
   });
 });
