@@ -3162,6 +3162,7 @@ export interface operations {
                                 annual_fee: number;
                                 net_value: number;
                                 first_year_net_value: number;
+                                after_spend?: string;
                                 paid_in?: string;
                                 trace?: {
                                     /** @enum {string} */
@@ -3979,6 +3980,7 @@ export interface operations {
                                     annual_fee: number;
                                     offer: string;
                                     opened_points: number;
+                                    may_refuse?: string;
                                 }[];
                                 would_do: {
                                     program: string;
