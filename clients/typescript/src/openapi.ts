@@ -3757,6 +3757,7 @@ export interface operations {
                                 gain: number;
                                 net_value_after: number;
                                 unless?: string;
+                                without?: string;
                             }[];
                             /** @enum {string} */
                             confidence: "high" | "medium" | "low";

@@ -30,9 +30,15 @@ export function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): str
   if (holdsEverywhere(rule)) return ['all purchases'];
   if (rule.categories.length > MOST && rule.merchants.length === 0) return [allBut(rule)];
   return [
-    ...withoutIncluded(rule.categories).map(categoryLabel),
+    ...withoutIncluded(rule.categories).map((category) => ruleLabel(rule, category)),
     ...rule.merchants.map((key) => facts.merchant(key)),
   ];
+}
+
+/** A category as the rule has it: `advertising on social media and search engines`. */
+function ruleLabel({ advertising_on }: EarnRule, category: Category): string {
+  const isPart = category === 'advertising' && advertising_on !== undefined;
+  return `${categoryLabel(category)}${isPart ? ` on ${advertising_on}` : ''}`;
 }
 
 /** Of a rate that holds nearly everywhere, where it does not. */

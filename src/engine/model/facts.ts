@@ -53,6 +53,8 @@ export interface EarnRule {
   readonly valid_to: IsoDate | null;
   /** A qualifier that the structure cannot express, in our words; null if none. */
   readonly note: string | null;
+  /** Where advertising has to be seen to earn it. */
+  readonly advertising_on?: string;
   /** Purchases abroad do not earn it. */
   readonly us_only?: true;
   /** The rate is a ceiling: single purchases may earn less. */

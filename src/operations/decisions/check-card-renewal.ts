@@ -41,8 +41,9 @@ import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel, changeAsCash } from '../shared/unstated/duel-ends.ts';
+import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
-import { assumedAgainst, assumedSpending, rentUnsaid } from '../shared/unstated/unstated.ts';
+import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, heldWork, verdictWork } from '../shared/work.ts';
 import { withBagFee } from '../words/credits.ts';
@@ -209,9 +210,8 @@ export const checkCardRenewal = defineOperation({
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
-      nights_value: nightly.value,
-      certificates: nightly.certificates,
-      reason: `${rentUnsaid(card, facts.spending_source)}${decision.reason}${besideHeldText(beside_held, fee)}`,
+      ...{ nights_value: nightly.value, certificates: nightly.certificates },
+      reason: `${rentUnsaid(card, facts, params)}${decision.reason}${besideHeldText(beside_held, fee)}`,
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),

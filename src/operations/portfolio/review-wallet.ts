@@ -40,6 +40,7 @@ import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
+import { billsUnsaidOf, mayStayFor } from '../shared/unstated/rent-unsaid.ts';
 import { takenWhereSpent } from '../shared/unstated/thin-abroad.ts';
 import { unevenSplits } from '../shared/unstated/uneven-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
@@ -173,6 +174,7 @@ export function reviewWallet(
     const rest = asPlanned({ ...row, reason: row.reason_apart });
     return { ...rest, reason: reasonUnless(used, rest.reason) };
   };
+  const unsaid = billsUnsaidOf(cards, facts, params);
   const rows = cards.flatMap((card) => {
     const row = rowOf.get(card.seed.card_id);
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
@@ -180,8 +182,13 @@ export function reviewWallet(
     const { card_id } = card.seed;
     // What keeps it is told once.
     const not_counted = keeping.has(card_id) ? '' : (perks.get(card_id) ?? '');
-    const own = decided && { ...decided, reason: decided.reason + not_counted };
-    const isStep = told.some((step) => step.card_id === card.seed.card_id);
+    const isStep = told.some((step) => step.card_id === card_id);
+    const bills =
+      isStep || (decided?.verdict !== 'KEEP' && card.seed.annual_fee > 0)
+        ? unsaid.get(card_id)
+        : undefined;
+    const first = bills === undefined ? '' : mayStayFor(bills);
+    const own = decided && { ...decided, reason: first + decided.reason + not_counted };
     return own ? [{ card, owner, row: own, is_left: isStep || own.verdict === 'CANCEL' }] : [];
   });
   const reviewed = (more: Partial<typeof params>) =>
@@ -201,7 +208,7 @@ export function reviewWallet(
         ...result.portfolio_summary,
         total_nights: sumCents([...nights.values()].map(({ value }) => value)),
       },
-      steps: steps.map((step) => describeStep(step, nameOf, keeping)),
+      steps: steps.map((step) => describeStep(step, nameOf, keeping, unsaid)),
       credits_assumed: assumedCredits({
         credits: result.credits,
         net_value: result.portfolio_summary.net_value,

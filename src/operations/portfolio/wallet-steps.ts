@@ -153,10 +153,16 @@ export function describeStep(
   { card_id, action, to, gain, net_value_after }: WalletStep,
   nameOf: (card_id: number) => string,
   keeping: ReadonlyMap<number, string> = new Map(),
+  unsaid: ReadonlyMap<number, string> = new Map(),
 ): z.output<typeof stepsField>[number] {
   const unless = keeping.get(card_id);
+  const without = unsaid.get(card_id);
   const step = { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
-  return unless === undefined ? step : { ...step, unless };
+  return {
+    ...step,
+    ...(unless !== undefined && { unless }),
+    ...(without !== undefined && { without }),
+  };
 }
 
 /** The near end as it is answered. */

@@ -55,6 +55,8 @@ export const earnRule = z.strictObject({
   valid_from: date.nullable(),
   valid_to: date.nullable(),
   note: shortText.nullable(),
+  /** Where advertising has to be seen to earn it: of other advertising it pays the base rate. */
+  advertising_on: shortText.exactOptional(),
   /** The rate holds at merchants in the United States only. */
   us_only: z.literal(true).exactOptional(),
   /** The rate is a ceiling ("up to 5x"): single purchases may earn less. */

@@ -9,6 +9,7 @@ interface Step {
   readonly to: string | null;
   readonly gain: number;
   readonly unless?: string | undefined;
+  readonly without?: string | undefined;
 }
 
 /**
@@ -68,14 +69,14 @@ function stepList(steps: readonly Step[]): string {
   return told.join('; ');
 }
 
-function stepText({ card_name, action, to, gain, unless }: Step): string {
+function stepText({ card_name, action, to, gain, unless, without }: Step): string {
   const what =
     action === 'change'
       ? `change ${card_name} to ${to}`
       : action === 'replace'
         ? `replace ${card_name} by ${to}`
         : `cancel ${card_name}`;
-  return `${what} (${usd(gain)} a year)${unless === undefined ? '' : ', unless its credits are used'}`;
+  return `${what} (${usd(gain)} a year${without === undefined ? '' : `, without ${without}`})${unless === undefined ? '' : ', unless its credits are used'}`;
 }
 
 /** What is done otherwise than in the steps where nothing is added: one list is enough to follow. */

@@ -31,6 +31,7 @@ import { isAirportLounge, loungesText } from '../lounges/lounges-here.ts';
 import { clubMemberships } from '../said/held/memberships.ts';
 import { atItsAge } from '../said/held/opened.ts';
 import type { Reading } from '../said/read.ts';
+import { atHome } from './at-home.ts';
 import { feesAt } from './merchant-fees.ts';
 import { isOnline, isOnlineRetail, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
 import { refuseSeveral } from './refuse-several.ts';
@@ -192,20 +193,6 @@ function awayIn(given: string, isKnown: (name: string) => boolean): Abroad | nul
   return (
     kind && { place: kind.place, name: kind.kind === 'other' ? '' : kind.kind, category: null }
   );
-}
-
-/** `Hilton resort in Maui`: what follows "in" is a place. */
-const IN_PLACE = /^(.+?)\s+(?:in|near)\s+\S+(?:\s+\S+){0,2}$/i;
-
-/** The merchant of a name that ends in a place at home. */
-function atHome(
-  given: string,
-  isKnown: (name: string) => boolean,
-  match: Context['catalog']['matchMerchant'],
-): ReturnType<Context['catalog']['matchMerchant']> {
-  const [, before] = IN_PLACE.exec(given) ?? [];
-  const isHome = before !== undefined && readAbroad(given, isKnown) === null && isKnown(before);
-  return isHome && !isKnown(given) ? match(before) : match(given);
 }
 
 /** Whether a name is that of a merchant, not one like it. */

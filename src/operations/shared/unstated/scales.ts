@@ -141,3 +141,30 @@ export function assumedScale(
     ];
   });
 }
+
+/**
+ * In words, that all advertising is of the kind for which a card pays: it earns the base rate on other
+ * advertising, and spending does not tell them apart.
+ */
+export function advertisingAssumed(
+  cards: readonly CatalogCard[],
+  { spending }: Pick<Holder, 'spending'>,
+): string[] {
+  const line = spending.find(
+    ({ category, monthly, merchant }) =>
+      category === 'advertising' && monthly > 0 && merchant === null,
+  );
+  if (line === undefined) return [];
+  const told = cards.flatMap(({ engine }) => {
+    const limited = engine.earn.find(
+      (rule) => rule.advertising_on !== undefined && ruleMatches(rule, line),
+    );
+    return limited?.advertising_on === undefined
+      ? []
+      : [{ name: engine.name, where: limited.advertising_on }];
+  });
+  return [...Map.groupBy(told, ({ where }) => where)].map(
+    ([where, of]) =>
+      `all advertising on ${where}, as ${list(of.map(({ name }) => name))} pay${of.length > 1 ? '' : 's'} the base rate on any other`,
+  );
+}

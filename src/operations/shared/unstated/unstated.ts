@@ -210,14 +210,3 @@ export function assumedAgainst(
     ...assumedLarge(card, input, turns),
   ];
 }
-
-/** What is asked first about a card whose rate on rent depends on the other spending: averages have no rent. */
-export function rentUnsaid(
-  { engine }: Pick<CatalogCard, 'engine'>,
-  source: 'user_provided' | 'us_average_2024',
-): string {
-  const isScaled = engine.earn.some(({ scale }) => scale !== undefined);
-  return isScaled && source !== 'user_provided'
-    ? 'This rests on US averages, without rent: send spending with your rent, as {"rent": 2000}, for a verdict. '
-    : '';
-}

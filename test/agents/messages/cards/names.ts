@@ -204,7 +204,7 @@ export const NAMES: readonly Message[] = [
       /- CANCEL Bilt Obsidian Card: .*The wallet: about \$\d+ a year after/,
       /- OPTIMIZE Bilt Blue Card: .*The wallet: about \$\d+ a year/,
       /- CANCEL Bilt Palladium Card: /,
-      /^(?=[\s\S]{1,2800}$)(?!(?:[\s\S]*KEEP American Express Gold Card){2})/,
+      /^(?=[\s\S]{1,2900}$)(?!(?:[\s\S]*KEEP American Express Gold Card){2})/,
     ],
   },
   {

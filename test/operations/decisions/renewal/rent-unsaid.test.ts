@@ -19,4 +19,17 @@ describe('a card whose rate on rent decides', () => {
     expect(await told({ card_name: 'Bilt Palladium', params })).not.toContain('without rent');
     expect(await told({ card_name: 'Amex Gold' })).not.toContain('without rent');
   });
+
+  it('asks for it beside a total, which has none, and not where a bill is said to be nothing', async () => {
+    const total = await told({ card_name: 'Bilt Palladium', params: { total_spending: 4000 } });
+    expect(total.split('\n')[0]).toContain(
+      'This is without rent or a mortgage, which the card is for: send spending with yours',
+    );
+    const none = { spending: { dining: 1000, other: 3000, rent: 0 } };
+    expect(await told({ card_name: 'Bilt Palladium', params: none })).not.toContain('without rent');
+    const mortgage = { spending: { dining: 1000, mortgage: 2500 } };
+    expect(await told({ card_name: 'Bilt Palladium', params: mortgage })).not.toContain(
+      'without rent',
+    );
+  });
 });
