@@ -158,7 +158,7 @@ describe('renewal-check', () => {
     const [, change = ''] = /changed to (.+?) it brings about/.exec(alone) ?? [];
     const beside = await say('optimize_portfolio', { ...told, card_names: ['CSR', 'CFU'] });
     expect(beside).toMatch(
-      /OPTIMIZE Chase Sapphire Reserve: Changed to Chase Sapphire Preferred .*better off without it/,
+      /OPTIMIZE Chase Sapphire Reserve: Changed to Chase Sapphire Preferred .*better without it/,
     );
     const against = await say('compare_cards', { ...told, card_names: ['CSR', change] });
     expect(against).toMatch(new RegExp(`^${change} comes out ahead by about \\$\\d+ a year`));

@@ -9,7 +9,9 @@ import { notCheckedText } from '../words/not-checked.ts';
 /** What nearly every verdict rests on. */
 const DECIDING: readonly FactGroup[] = ['fees', 'earn', 'credits'];
 /** Cards that are named; the others are counted. */
-const NAMED = 3;
+const NAMED = 2;
+/** Cards of which disputes are told. */
+const DISPUTED = 3;
 
 /**
  * Warns where a verdict rests on facts past their age: the oldest first, one sentence in all.
@@ -27,7 +29,15 @@ export function warnStale(
     .filter(({ facts }) => facts.length > 0)
     .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
   if (stale.length === 0) return;
-  const told = stale.slice(0, NAMED).flatMap(({ facts }) => facts);
+  const named = stale.slice(0, NAMED).flatMap(({ facts }) => facts);
+  // `fees of one card and another`
+  const alike = Map.groupBy(named, ({ since, words }) => `${since} ${words}`);
+  const told = [...alike.values()].flatMap((some) => {
+    const [first] = some;
+    if (first === undefined) return [];
+    const { words, since } = first;
+    return [{ facts: `${words} of ${list(some.map(({ name }) => name))}`, since }];
+  });
   const more = stale.length - NAMED;
   const others = more === 1 ? 'one more card' : `${more} more cards`;
   const rest = more > 0 ? ` Those of ${others} are as old.` : '';
@@ -35,7 +45,11 @@ export function warnStale(
 }
 
 interface Stale {
-  readonly facts: readonly { readonly facts: string; readonly since: string | null }[];
+  readonly facts: readonly {
+    readonly words: string;
+    readonly name: string;
+    readonly since: string | null;
+  }[];
   readonly oldest: string;
 }
 
@@ -58,7 +72,7 @@ function findStale({ seed }: CatalogCard, groups: readonly FactGroup[], today: s
     byDay.set(checked_at, [...(byDay.get(checked_at) ?? []), words]);
   }
   const facts = [...byDay].map(([since, words]) => {
-    return { facts: `${list([...new Set(words)])} of ${seed.name}`, since };
+    return { words: list([...new Set(words)]), name: seed.name, since };
   });
   return { facts, oldest: facts.map(({ since }) => since ?? '').sort()[0] ?? '' };
 }
@@ -76,7 +90,7 @@ function warnDisputed(
   groups: readonly FactGroup[],
 ): void {
   const asked = groups.filter((group) => OPEN_GROUPS.has(group));
-  for (const card of cards.slice(0, NAMED)) {
+  for (const card of cards.slice(0, DISPUTED)) {
     for (const group of asked) {
       const dispute = card?.seed.provenance[group]?.dispute;
       if (!dispute || PAST.test(dispute)) continue;

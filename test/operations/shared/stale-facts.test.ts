@@ -58,7 +58,7 @@ describe('answers that rest on old facts', () => {
     const names = ['Amex Gold', 'CSP', 'Citi Double Cash', 'Discover it Cash Back', 'CFU'];
     const cards = names.map((card_name) => ({ card_name }));
     const { warnings } = await ask(old, 'analyze_portfolio', { cards });
-    expect(warnings.join('\n')).toContain('Those of 2 more cards are as old.');
+    expect(warnings.join('\n')).toContain('Those of 3 more cards are as old.');
   });
 });
 

@@ -61,7 +61,7 @@ export function reasonOf(
     plain === 'KEEP'
       ? `Adds about ${usd(Math.abs(marginal))} a year`
       : plain === 'CANCEL'
-        ? `The wallet is about ${usd(Math.abs(marginal))} a year better off without it`
+        ? `The wallet is about ${usd(Math.abs(marginal))} a year better without it`
         : marginal < 0
           ? `Costs about ${usd(Math.abs(marginal))} a year more than it adds`
           : marginal < HALF_DOLLAR
@@ -74,7 +74,7 @@ export function reasonOf(
     : '';
   const ifUsed =
     assumed && plain !== 'KEEP' && fee > 0 && marginal + more >= keep
-      ? ` With all of its credits used it would add about ${usd(marginal + more)}.`
+      ? ` With all credits used it would add about ${usd(marginal + more)}.`
       : '';
   const preferred =
     verdict === plain

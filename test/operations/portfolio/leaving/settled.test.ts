@@ -97,7 +97,7 @@ describe('a wallet of which its holder has settled what is closed', () => {
       },
     });
     expect(text).toMatch(
-      /^- Kept: American Express Platinum Card: The wallet is about \$895 a year better off without it\./m,
+      /^- Kept: American Express Platinum Card: The wallet is about \$895 a year better without it\./m,
     );
     expect(text).not.toMatch(/CANCEL|KEEP/);
   });
