@@ -4,10 +4,10 @@ import type { Operation } from '../operation/define.ts';
 import { handle } from '../operation/run-handler.ts';
 import { PLANS } from '../plans/plans.ts';
 
-/** What is answered ahead asks for nothing outside of the catalogue. */
-const NOTHING = new Proxy({} as Services, {
+/** Of threads, and of what is answered ahead: neither reaches anything outside of the catalogue. */
+export const NO_SERVICES = new Proxy({} as Services, {
   get(_target, name) {
-    throw new Error(`what is answered ahead asked for the service ${String(name)}`);
+    throw new Error(`a handler that has none asked for the service ${String(name)}`);
   },
 });
 
@@ -18,7 +18,7 @@ const NOTHING = new Proxy({} as Services, {
 export function answerAhead(operation: Operation, input: unknown, catalog: CatalogSnapshot): void {
   const caller = { account_id: null, plan: PLANS.pro, channel: 'rest', scopes: null } as const;
   const now = new Date(`${catalog.today}T00:00:00Z`);
-  const about = { caller, now, request_id: '', catalog, services: NOTHING };
+  const about = { caller, now, request_id: '', catalog, services: NO_SERVICES };
   const context: Context = { ...about, warn() {}, restrict() {}, address: () => null };
   handle(operation, operation.input.parse(input), context, undefined);
 }

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildSnapshot } from '../catalog/snapshot.ts';
-import type { Services } from '../operation/context.ts';
 import { handle } from '../operation/run-handler.ts';
-import { answerAhead } from '../operations/answer-ahead.ts';
+import { answerAhead, NO_SERVICES } from '../operations/answer-ahead.ts';
 import { searchesHere } from '../operations/cards/search/search-ahead.ts';
 import { searchCreditCards } from '../operations/cards/search-credit-cards.ts';
 import { recommendCardForCategory } from '../operations/decisions/recommend-card-for-category.ts';
@@ -15,13 +14,6 @@ import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 const given = workerData as ThreadCatalog;
 const catalog = buildSnapshot(given.version, readCatalog(given), given.today);
 const operations = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
-
-/** Threads have no access to the outside world. */
-const services = new Proxy({} as Services, {
-  get(_target, name) {
-    throw new Error(`a handler in a worker thread asked for the service ${String(name)}`);
-  },
-});
 
 /**
  * Compiles the rules of all cards before the first task, and what a search reads where searches run here.
@@ -45,7 +37,7 @@ export async function answer(task: ThreadTask): Promise<Reply> {
   const restrict = () => {
     restricted = true;
   };
-  const about = { caller, now, request_id, catalog, services };
+  const about = { caller, now, request_id, catalog, services: NO_SERVICES };
   const context = { ...about, warn, restrict, address: () => null };
   try {
     const { output, steps } = handle(operation, task.input, context, task.gathered);

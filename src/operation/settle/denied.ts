@@ -56,14 +56,14 @@ function without(fields: Fields, isNamed: (name: string) => boolean, denied: str
   for (const field of SUMS) {
     const sums = changed[field];
     if (!isFields(sums) || isLong(sums)) continue;
-    const named: Record<string, unknown> = {};
+    const named = new Map<string, unknown>();
     for (const [name, dollars] of Object.entries(sums)) {
       const key = read(name) || name;
-      const former = named[key];
+      const former = named.get(key);
       const adds = typeof former === 'number' && typeof dollars === 'number';
-      named[key] = adds ? former + dollars : dollars;
+      named.set(key, adds ? former + dollars : dollars);
     }
-    changed[field] = named;
+    changed[field] = Object.fromEntries(named);
   }
   return changed;
 }

@@ -23,24 +23,26 @@ export function settleSizes(input: unknown, catalog: Merchants): Settled {
 function sized(fields: Fields, catalog: Merchants, notes: string[]): Fields {
   const { spending } = fields;
   if (!isFields(spending) || isLong(spending)) return fields;
-  const plain: Record<string, unknown> = {};
-  const sizes: Record<string, number> = {};
+  const plain = new Map<string, unknown>();
+  const sizes = new Map<string, number>();
   for (const [name, dollars] of Object.entries(spending)) {
     const said = typeof dollars === 'number' ? purchaseSize(name) : null;
     const key = said?.name ?? name;
-    const former = plain[key];
     // Of one kind the large ones are not to be told from the others.
-    if (former !== undefined && (said !== null || sizes[kindOf(key, catalog)] !== undefined))
-      return fields;
-    plain[key] = dollars;
+    if (plain.has(key) && (said !== null || sizes.has(kindOf(key, catalog)))) return fields;
+    plain.set(key, dollars);
     if (said === null) continue;
-    sizes[kindOf(key, catalog)] = said.least;
+    sizes.set(kindOf(key, catalog), said.least);
     notes.push(
       `${quoted(echoed(name))} counts as ${key}, each purchase ${usd(said.least)} or more.`,
     );
   }
-  if (Object.keys(sizes).length === 0) return fields;
-  return { ...fields, spending: plain, purchase_sizes: sizes };
+  if (sizes.size === 0) return fields;
+  return {
+    ...fields,
+    spending: Object.fromEntries(plain),
+    purchase_sizes: Object.fromEntries(sizes),
+  };
 }
 
 /** Of a shop, what it sells, as its spending counts there. */

@@ -88,6 +88,16 @@ const MOST_STEPS = 3;
 /** Dollars in which what somebody's own use is worth is told. */
 const WORTH_STEP = 10;
 
+/** What a card gives beside others that counts nothing, as no source prices it. */
+function perksBeside(
+  card: CatalogCard,
+  others: readonly CatalogCard[],
+  facts: EngineInput,
+  context: Context,
+): ReturnType<typeof uncountedCredits> {
+  return uncountedCredits(besideOthers(card, [], others, facts, context).own.card, facts, context);
+}
+
 /**
  * By card that a step gives up, what it gives that no source prices and no card of the wallet after the
  * steps gives, with what that would have to be worth: it counts nothing, and some fly on it each month.
@@ -115,8 +125,7 @@ function keptByPerks(
       const beside = Math.max(row.annual_fee - row.credits, -row.marginal_value);
       const lost = action === 'replace' ? beside : gain;
       if (lost <= 0) return [];
-      const { own } = besideOthers(card, [], after, facts, context);
-      const perks = uncountedCredits(own.card, facts, context);
+      const perks = perksBeside(card, after, facts, context);
       if (perks.length === 0) return [];
       const [too] = productChanges(card, context, after)
         .filter(({ engine }) => perks.some((one) => hasToo(engine, one)))
@@ -156,14 +165,8 @@ function openPerks(
       const row = rows.find((one) => one.card_id === card_id);
       const isOpen = row !== undefined && row.verdict !== 'KEEP' && row.annual_fee > 0;
       if (!isOpen || steps.some((step) => step.card_id === card_id)) return [];
-      const { own } = besideOthers(
-        card,
-        [],
-        cards.filter((one) => one !== card),
-        facts,
-        context,
-      );
-      const perks = uncountedCredits(own.card, facts, context);
+      const others = cards.filter((one) => one !== card);
+      const perks = perksBeside(card, others, facts, context);
       if (perks.length === 0) return [];
       const names = list(
         fewOf(

@@ -29,3 +29,13 @@ it.each([
   const isShop = (one: string) => one.toLowerCase() === 'costco';
   expect(withoutDenied(name, isShop)).toEqual({ rest, denied: ['Costco'] });
 });
+
+it('leaves no name out, whatever it is', () => {
+  const spending = JSON.parse('{"__proto__": 5, "constructor": 6, "groceries, not at Costco": 7}');
+  const { input } = settleDenied({ spending }, catalog);
+  expect(Object.entries((input as { spending: object }).spending)).toEqual([
+    ['__proto__', 5],
+    ['constructor', 6],
+    ['groceries', 7],
+  ]);
+});

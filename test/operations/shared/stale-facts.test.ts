@@ -54,7 +54,7 @@ describe('answers that rest on old facts', () => {
     expect(now.warnings.filter((one) => /not checked/i.test(one))).toEqual([]);
   });
 
-  it('name three cards of many, and count the others', async () => {
+  it('name two cards of many, and count the others', async () => {
     const names = ['Amex Gold', 'CSP', 'Citi Double Cash', 'Discover it Cash Back', 'CFU'];
     const cards = names.map((card_name) => ({ card_name }));
     const { warnings } = await ask(old, 'analyze_portfolio', { cards });
