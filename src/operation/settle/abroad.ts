@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { kindAbroad } from '../../catalog/merchants/kinds-abroad.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { isFields } from '../../kit/fields.ts';
 import type { Operation } from '../define.ts';
 import { inputSchema, propertiesOf } from '../json-schema.ts';
 import type { Settled } from './dates.ts';
 
 /** Characters of a category that is looked up. */
 const CATEGORY_MAX = 120;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A category that is said to be abroad, as "dining abroad" or "hotels in Japan": the kind alone, and
@@ -41,8 +40,4 @@ function takesAbroad({ input }: Pick<Operation, 'input'>): boolean {
   const found = category !== undefined && 'abroad' in propertiesOf(params ?? {});
   TAKES.set(input, found);
   return found;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

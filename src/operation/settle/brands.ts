@@ -8,6 +8,7 @@ import { hasNoCategory } from '../../catalog/names/kinds/no-category.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { billPayeeText } from '../../catalog/text/bill-payees.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
+import { type Fields, isFields } from '../../kit/fields.ts';
 import { list } from '../../kit/words.ts';
 import type { Operation } from '../define.ts';
 import { isLong } from '../input/bounds.ts';
@@ -20,8 +21,6 @@ const AT_MERCHANTS = 'at_merchants';
 const MERCHANTS = 'merchants';
 /** Names that are looked up: as many as merchants are taken. */
 const LOOKED_UP_MAX = 20;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 type Merchants = Pick<CatalogSnapshot, 'matchMerchant' | 'merchants' | 'namingLists' | 'rules'>;
 
@@ -220,8 +219,4 @@ function takenBy({ input }: Pick<Operation, 'input'>): Takes {
   };
   TAKES.set(input, found);
   return found;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

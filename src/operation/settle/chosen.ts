@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { isFields } from '../../kit/fields.ts';
 import type { Operation } from '../define.ts';
 import { inputSchema, propertiesOf } from '../json-schema.ts';
 import type { Settled } from './dates.ts';
@@ -21,8 +22,6 @@ const REMARKED =
 /** What people say around a category: `my 3% category is gas`. */
 const AROUND =
   /\b(?:\d+(?:\.\d+)?\s*(?:%|x|percent)|my|the|chosen|choice|choose|picked?|set|to|on|as|is|categor(?:y|ies))(?!\w)/gi;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Categories that are said with the name of the card on which they are chosen, told where the
@@ -128,8 +127,4 @@ function takenAt({ input }: Pick<Operation, 'input'>): Place | null {
   const found = CHOSEN in own ? 'own' : inner;
   TAKEN_AT.set(input, found);
   return found;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,11 +2,11 @@ import { withoutDenied } from '../../catalog/merchants/said/denied.ts';
 import { issuerKey } from '../../catalog/names/issuers.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { echoed } from '../../kit/clean-text.ts';
+import { type Fields, isFields } from '../../kit/fields.ts';
 import { list } from '../../kit/words.ts';
 import { isLong } from '../input/bounds.ts';
 import type { Settled } from './dates.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'cards'>;
 
 /** Fields that name kinds of spending or shops, or banks that are not wanted. */
@@ -77,8 +77,4 @@ function isShop(name: string, { matchMerchant, cards }: Catalog): boolean {
   const known = banks.get(cards) ?? new Set(cards.map(({ seed }) => issuerKey(seed.issuer)));
   banks.set(cards, known);
   return !known.has(issuerKey(name));
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,7 @@
 import { directTravel } from '../../catalog/names/kinds/direct-travel.ts';
+import { type Fields, isFields } from '../../kit/fields.ts';
 import type { Operation } from '../define.ts';
 import { inputSchema, propertiesOf } from '../json-schema.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The argument for what of a category is asked about alone. */
 const KINDS = 'kinds';
@@ -30,8 +29,4 @@ function withTravel(fields: Fields, said: string): Fields {
   const former = others[said];
   const sum = typeof former === 'number' ? former + travel : travel;
   return { ...fields, spending: { ...others, [said]: sum } };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { categoryNamed } from '../../catalog/names/categories.ts';
 import { kindsTogether, splitTogether } from '../../catalog/names/kinds/together.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
+import { type Fields, isFields } from '../../kit/fields.ts';
 import { usd } from '../../kit/words.ts';
 import { isLong } from '../input/bounds.ts';
 import type { Settled } from './dates.ts';
@@ -11,7 +12,6 @@ const AMOUNTS: Readonly<Record<string, string>> = { spending: ' a month', once: 
 /** Names that are looked up. */
 const LOOKED_UP_MAX = 20;
 
-type Fields = Readonly<Record<string, unknown>>;
 type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'averageSpending'>;
 
 /**
@@ -74,8 +74,4 @@ function parts(sums: Fields, of: string, catalog: Catalog, notes: string[]): Fie
 function isSame(name: string, category: string): boolean {
   const meant = categoryNamed(name);
   return meant.kind === 'found' && meant.key === category;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

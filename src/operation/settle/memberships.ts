@@ -1,6 +1,7 @@
 import { askedMemberships, membershipWords } from '../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { type Fields, isFields } from '../../kit/fields.ts';
 import type { Settled } from './dates.ts';
 
 /** The argument for memberships held, and not held: `no Amazon Prime`. */
@@ -19,7 +20,6 @@ const [NAMES_MAX, LENGTH_MAX] = [30, 120];
 const NOT_HELD = /^\s*(?:no|not|non|without|never|don['’]?t have)\b[\s-]*(?:an? |the )?/i;
 const NONE = 'none';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Cards = Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>;
 
 /**
@@ -86,8 +86,4 @@ function cardLeft(
   const own = open.filter(({ asks }) => asks.some(isSaid(true)));
   const [first, ...others] = own.length > 0 ? own : open.length < cards.length ? open : [];
   return first !== undefined && others.length === 0 ? first.name : null;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,12 +2,12 @@ import { categoryNamed } from '../../catalog/names/categories.ts';
 import { purchaseSize } from '../../catalog/names/kinds/purchase-size.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
+import { type Fields, isFields } from '../../kit/fields.ts';
 import { usd } from '../../kit/words.ts';
 import { isLong } from '../input/bounds.ts';
 import type { Settled } from './dates.ts';
 
 type Merchants = Pick<CatalogSnapshot, 'matchMerchant'>;
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The size of purchases that a kind of spending is said with, as a field of its own, which is told. */
 export function settleSizes(input: unknown, catalog: Merchants): Settled {
@@ -49,8 +49,4 @@ function sized(fields: Fields, catalog: Merchants, notes: string[]): Fields {
 function kindOf(name: string, catalog: Merchants): string {
   if (categoryNamed(name).kind === 'found') return name;
   return catalog.matchMerchant(name).merchant?.category ?? 'uncategorized';
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

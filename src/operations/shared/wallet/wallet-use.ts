@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { RecentWallet } from '../../../operation/context.ts';
 import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';
@@ -43,8 +44,6 @@ export interface WalletPlaces {
   /** The field of what is said of the person that takes stored points. */
   readonly balances?: string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The engine knows dates from here on. */
 const FIRST_DAY = '2000-01-01';
@@ -233,8 +232,4 @@ function isOpen(fields: Fields, names: readonly string[]): boolean {
 
 function totalOf(spending: Readonly<Record<string, number>>): number {
   return Object.values(spending).reduce((sum, monthly) => sum + monthly, 0);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
