@@ -1,7 +1,6 @@
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { Fields } from '../kit/fields.ts';
 import type { Plan } from '../plans/plans.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A field of a form, as JSON schema: a number, true or false, or some of a few values. */
 export type FormField =

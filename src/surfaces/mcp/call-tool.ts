@@ -1,6 +1,7 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import type { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import type { Fields } from '../../kit/fields.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import type { Form } from '../../operation/asks.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
@@ -26,12 +27,10 @@ import type { ToolEntry } from './tool-table.ts';
 /** Characters of a detailed text, beyond which its working is cut: about 1,450 tokens of a table. */
 const DETAILED_MAX = 4_900;
 
-type Arguments = Readonly<Record<string, unknown>>;
-
 /** As `callTool`, or a question: which card a name means, or what the answer turns on. */
 export async function askTool(
   tool: ToolEntry,
-  given: Arguments,
+  given: Fields,
   call: Call,
   report: Report,
   asking: Asking,
@@ -61,7 +60,7 @@ interface Person {
 /** Calls a tool. Failures are results too, worded to tell an assistant what to do next. */
 export async function callTool(
   tool: ToolEntry,
-  sent: Arguments,
+  sent: Fields,
   call: Call,
   report: Report,
   person?: Person,
@@ -114,7 +113,7 @@ export async function callTool(
 /** What a call brought, with how its arguments were read. */
 interface Answered {
   readonly outcome: Outcome;
-  readonly input: Arguments;
+  readonly input: Fields;
   readonly notes: readonly string[];
   readonly detailed: boolean;
 }
@@ -193,7 +192,7 @@ function toolErrorText(
     meanings,
   }: {
     readonly unknown: readonly string[];
-    readonly given: Arguments;
+    readonly given: Fields;
     readonly meanings: Meanings | null;
   },
   call: Call,

@@ -10,7 +10,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { isObject } from './arguments/forms.ts';
+import { isFields } from '../../kit/fields.ts';
 import type { Rounds } from './asking/asking.ts';
 import { kindOf } from './era.ts';
 import type { McpRequest } from './request.ts';
@@ -94,7 +94,7 @@ const PLAIN_CALL = z.strictObject({
   params: z.strictObject({
     name: z.string(),
     // As it was sent: a record would leave out a name that is refused by name.
-    arguments: z.custom<Readonly<Record<string, unknown>>>(isObject).optional(),
+    arguments: z.custom<Readonly<Record<string, unknown>>>(isFields).optional(),
     _meta: z.looseObject({ progressToken: z.union([z.string(), z.int()]).optional() }).optional(),
   }),
 });

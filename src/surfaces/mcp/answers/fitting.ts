@@ -1,7 +1,7 @@
+import type { Fields } from '../../../kit/fields.ts';
+
 /** An answer's data stays within what an assistant can read: about 3,000 tokens. */
 const DATA_MAX = 11_400;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export interface Fitted {
   readonly output: Fields;

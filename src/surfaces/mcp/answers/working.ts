@@ -1,11 +1,10 @@
+import type { Fields } from '../../../kit/fields.ts';
 import { usd } from '../../../kit/words.ts';
 
 /**
  * What `detailed` adds, as text: hosts that pass only text on would lose it. Fields are named by
  * their paths (see plans/visibility.ts), so that whatever a tool declares is told.
  */
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** About 700 tokens; with the summary before it an answer stays within 1,500. */
 const TEXT_MAX = 2_800;

@@ -1,7 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
-import { type Arguments, isSaid, LIFTED, liftedOf } from './forms.ts';
+import { isSaid, LIFTED, liftedOf } from './forms.ts';
 import { argumentMeant } from './names.ts';
 import { totalOf } from './total-spending.ts';
 
@@ -25,7 +26,7 @@ interface Named {
  * @param read a value as its argument takes it
  */
 export function byName(
-  given: Arguments,
+  given: Fields,
   known: ReadonlySet<string>,
   others: ReadonlySet<string>,
   read: (argument: string, value: unknown) => unknown,
@@ -54,7 +55,7 @@ export function byName(
 }
 
 /** An argument both in the object about the person and beside it, where the two differ. */
-export function twiceLifted(given: Arguments): Twice | undefined {
+export function twiceLifted(given: Fields): Twice | undefined {
   const lifted = liftedOf(given);
   if (lifted === null) return undefined;
   const name = Object.keys(lifted).find(
@@ -98,16 +99,12 @@ function isSame(
 const plain = (value: unknown): string => JSON.stringify(value, inOrder)?.toLowerCase();
 
 function inOrder(_key: string, value: unknown): unknown {
-  return isObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isFields(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 }
 
 /** An object that says nothing, as some hosts send for what was left out. */
 function isEmpty(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).length === 0;
+  return isFields(value) && Object.keys(value).length === 0;
 }
 
 /** A fee in percent is that of paying by card, whatever else the name stands for. */

@@ -1,10 +1,9 @@
+import type { Fields } from '../../../kit/fields.ts';
 import { propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { USER_FIELD } from '../../../operation/settle/dates.ts';
 import { argumentMeant } from './names.ts';
 
 /** What is said of a card beside its name, where cards are taken by their names alone. */
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Dated {
   /** By card, what the tool takes of it elsewhere; null where nothing is said. */

@@ -1,3 +1,4 @@
+import type { Fields } from '../../../kit/fields.ts';
 import type { Schema } from '../../../operation/json-schema.ts';
 
 /**
@@ -11,8 +12,6 @@ const AMOUNT = 'monthly';
 /** Other names of the two, as assistants write them. */
 const NAMES = [NAME, 'name', 'key'];
 const AMOUNTS = [AMOUNT, 'amount', 'dollars', 'value', 'spend', 'monthly_amount'];
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The schema of an object of amounts; null for every other. */
 export function amountsOf(schema: Schema): Schema | null {

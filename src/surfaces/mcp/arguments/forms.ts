@@ -1,10 +1,9 @@
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { isTooLarge } from '../../nested.ts';
 import { readNumber, singleSpaced } from '../../text-values.ts';
 import { argumentMeant } from './names.ts';
-
-export type Arguments = Readonly<Record<string, unknown>>;
 
 /** The object about the person, whose fields every tool has at its top level. */
 export const LIFTED = 'params';
@@ -19,28 +18,28 @@ const NAMES_MAX = 100;
 const LONGEST = 100;
 
 /** The arguments up to the most that are read: each is copied, named and looked for several times. */
-export function fewNamed(given: Arguments): Arguments {
+export function fewNamed(given: Fields): Fields {
   const names = Object.keys(given);
   if (names.length <= NAMES_MAX && names.every((name) => name.length <= LONGEST)) return given;
   const read = names.slice(0, NAMES_MAX).map((name) => [name.slice(0, LONGEST), given[name]]);
-  return Object.fromEntries(read) as Arguments;
+  return Object.fromEntries(read) as Fields;
 }
 
 /** What was sent in another form than the tool has, in the tool's. Long values stay as they are. */
-export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
+export function asArgumentsMean(given: Fields, known: ReadonlySet<string>): Fields {
   const all = Object.entries(fewNamed(flat(given)));
   const long = all.filter(([, value]) => isLong(value));
   const sent = Object.fromEntries(all.filter(([, value]) => !isLong(value)));
   return { ...asShortMean(sent, known), ...Object.fromEntries(long) };
 }
 
-function asShortMean(sent: Arguments, known: ReadonlySet<string>): Arguments {
+function asShortMean(sent: Fields, known: ReadonlySet<string>): Fields {
   const cards = withIssuers(withCards(sent, known), known);
   return withPlace(withTarget(withAmount(cards, known), known), known);
 }
 
 /** With the fields of `params`, which some clients still send, at the top level. */
-function flat(given: Arguments): Arguments {
+function flat(given: Fields): Fields {
   const { [LIFTED]: sent, ...own } = given;
   if (sent === undefined || sent === null) return own;
   const params = liftedOf(given);
@@ -48,13 +47,13 @@ function flat(given: Arguments): Arguments {
 }
 
 /** The fields of `params`, as an object or its JSON; null where there are none. */
-export function liftedOf({ [LIFTED]: sent }: Arguments): Arguments | null {
+export function liftedOf({ [LIFTED]: sent }: Fields): Fields | null {
   const params = typeof sent === 'string' ? fromJson(sent) : sent;
-  return isObject(params) ? params : null;
+  return isFields(params) ? params : null;
 }
 
 /** Several cards under the name for one, where the tool takes several too. */
-function withCards(given: Arguments, known: ReadonlySet<string>): Arguments {
+function withCards(given: Fields, known: ReadonlySet<string>): Fields {
   const { card_name: sent, ...others } = given;
   const takesBoth = known.has('card_name') && known.has('card_names');
   const isSeveral = Array.isArray(sent) && sent.length > 1;
@@ -65,7 +64,7 @@ function withCards(given: Arguments, known: ReadonlySet<string>): Arguments {
 const YES_OR_NO = /^(?:true|false|yes|no|[01])$/i;
 
 /** A place abroad where only that it is abroad is asked for: it goes with the merchant. */
-function withPlace(given: Arguments, known: ReadonlySet<string>): Arguments {
+function withPlace(given: Fields, known: ReadonlySet<string>): Fields {
   const { merchant, abroad } = given;
   const isPlace =
     typeof abroad === 'string' && /[a-z]/i.test(abroad) && !YES_OR_NO.test(abroad.trim());
@@ -83,7 +82,7 @@ const UNWANTED =
 const KIND_MAX = 300;
 
 /** Banks that stand beside the category, where the tool takes what a person thinks of them. */
-function withIssuers(given: Arguments, known: ReadonlySet<string>): Arguments {
+function withIssuers(given: Fields, known: ReadonlySet<string>): Fields {
   const left = Object.keys(given).find((name) => LEFT_OUT.has(name) && !known.has(name));
   if (left !== undefined && known.has(ISSUERS) && !isSaid(given[ISSUERS])) {
     const { [left]: unwanted, ...others } = given;
@@ -121,7 +120,7 @@ const WITH_SUM =
   /^(.*?)[\s,(:]*\$\s?(\d[\d,]*(?:\.\d+)?\s?k?)\b\s?(\/ ?mo(?:nth)?\b|a month\b|per month\b|monthly\b|each month\b)?\)?\s*(?:(?:of|on|for|at|in) )?(.*)$/i;
 
 /** An amount beside a category is what is spent on it, where nothing else takes it. */
-function withAmount(sent: Arguments, known: ReadonlySet<string>): Arguments {
+function withAmount(sent: Fields, known: ReadonlySet<string>): Fields {
   const fits = known.has('spending') && known.has('category') && !isSaid(sent.spending);
   if (!fits || typeof sent.category !== 'string') return sent;
   const given = isSaid(sent.once) ? sent : withSumApart(sent, sent.category);
@@ -134,7 +133,7 @@ function withAmount(sent: Arguments, known: ReadonlySet<string>): Arguments {
 }
 
 /** The sum that a category is said with, as an amount of its own. */
-function withSumApart(given: Arguments, category: string): Arguments {
+function withSumApart(given: Fields, category: string): Fields {
   if (category.length > KIND_MAX || AMOUNTS.some((name) => isSaid(given[name]))) return given;
   const [, before = '', sum, monthly, after = ''] = WITH_SUM.exec(singleSpaced(category)) ?? [];
   const kind = [before, after].filter(Boolean).join(' ').trim();
@@ -149,7 +148,7 @@ const OF_POINTS = ['target_points', 'points', 'points_needed', 'balance', 'amoun
 const POINTS_FIRST = /^\s*(\d[\d,.]*\s?k?)\s+(?!nights?\b)(?:points? (?:of|in|at) )?(.*[a-z].*)$/i;
 
 /** A target as one object or text: the program, and the points wanted there. */
-function withTarget(given: Arguments, known: ReadonlySet<string>): Arguments {
+function withTarget(given: Fields, known: ReadonlySet<string>): Fields {
   if (!known.has('target_points') || isSaid(given.target_points)) return given;
   const target = Object.entries(given).find(
     ([name, value]) => isSaid(value) && argumentMeant(name, known) === 'program_key',
@@ -157,7 +156,7 @@ function withTarget(given: Arguments, known: ReadonlySet<string>): Arguments {
   const [name, sent] = target ?? ['', undefined];
   const [, wanted, of] = (typeof sent === 'string' && POINTS_FIRST.exec(singleSpaced(sent))) || [];
   const value = of === undefined ? sent : { program: of, points: wanted };
-  if (!isObject(value)) return given;
+  if (!isFields(value)) return given;
   const program = OF_PROGRAM.find((field) => isSaid(value[field]));
   const points = OF_POINTS.find((field) => isSaid(value[field]));
   if (program === undefined || points === undefined || Object.keys(value).length > 2) return given;
@@ -186,10 +185,6 @@ function fromJson(text: string): unknown {
   }
 }
 
-export function isObject(value: unknown): value is Arguments {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The arguments that a list of tools only names, and those that are understood and not listed. */
 export function unlistedOf({
   schema,
@@ -204,7 +199,7 @@ export function unlistedOf({
 }
 
 /** Arguments as tools list them: what a list only names stands in the text of `params`. */
-export function asListed(given: Arguments, unlisted: ReadonlySet<string>): Arguments {
+export function asListed(given: Fields, unlisted: ReadonlySet<string>): Fields {
   const sent = Object.entries(given);
   const own = sent.filter(([name]) => !unlisted.has(name));
   if (own.length === sent.length) return given;
@@ -213,7 +208,7 @@ export function asListed(given: Arguments, unlisted: ReadonlySet<string>): Argum
 }
 
 /** Cards by name, as entries where the tool publishes entries with what is said of each. */
-export function asEntries(given: Arguments, schema: Schema): Arguments {
+export function asEntries(given: Fields, schema: Schema): Fields {
   const properties = propertiesOf(schema);
   const changed = Object.entries(given).map(([name, value]) => {
     const items = itemsOf(properties[name]);
@@ -224,5 +219,5 @@ export function asEntries(given: Arguments, schema: Schema): Arguments {
     );
     return [name, entries];
   });
-  return Object.fromEntries(changed) as Arguments;
+  return Object.fromEntries(changed) as Fields;
 }

@@ -1,18 +1,18 @@
 import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
+import type { Fields } from '../../../kit/fields.ts';
 import { boundsFault } from '../../../operation/input/bounds.ts';
 import { lostNameFault } from '../../../operation/input/words.ts';
 import { RESPONSE_FORMATS } from '../advertise.ts';
 import { type Asking, withAnswers } from '../asking/asking.ts';
 import type { ToolEntry } from '../tool-table.ts';
 import { twiceFault } from './by-name.ts';
-import type { Arguments } from './forms.ts';
 import type { ReadArguments } from './tool-arguments.ts';
 
 /** A call as it is carried out. */
 export interface ReadCall extends ReadArguments {
   /** The arguments, with the names that the person chose. */
-  readonly given: Arguments;
+  readonly given: Fields;
   readonly detailed: boolean;
   /** Why it is refused, whatever the operation says of it. */
   readonly refused: AppError | undefined;
@@ -21,7 +21,7 @@ export interface ReadCall extends ReadArguments {
 /** Reads a call. It never throws: what is wrong comes back, so that the call is counted like any other. */
 export function readCall(
   { arguments: own, face }: ToolEntry,
-  sent: Arguments,
+  sent: Fields,
   asking: Asking | null,
 ): ReadCall {
   const unread = { input: {}, notes: [], unknown: [], detailed: false };

@@ -1,12 +1,10 @@
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { tierOfScore } from '../../../operation/params.ts';
 import { isTooLarge } from '../../nested.ts';
 import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
-import { isObject } from './forms.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A value in the form that an argument takes, where what was sent can only mean that: a list as
@@ -103,7 +101,7 @@ function readEntries(schema: Schema, given: object): unknown {
   const fields = propertiesOf(itemsOf(schema) ?? {});
   const [name, amount] = Object.keys(fields);
   const pairs = Object.entries(given);
-  const isNested = pairs.every(([key, value]) => !(key in fields) && isObject(value));
+  const isNested = pairs.every(([key, value]) => !(key in fields) && isFields(value));
   if (isNested && name !== undefined && pairs.length > 0) {
     return pairs.map(([key, value]) => readEntry(schema, { [name]: key, ...value }));
   }

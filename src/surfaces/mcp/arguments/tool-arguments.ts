@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { byName, type Twice, twiceLifted } from './by-name.ts';
 import { datedCards } from './dated-cards.ts';
 import { asPublished } from './entries.ts';
-import { type Arguments, asArgumentsMean, isObject, LIFTED } from './forms.ts';
+import { asArgumentsMean, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue, typesOf } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
@@ -18,7 +19,7 @@ import { withWishes } from './wishes.ts';
 
 /** What was sent, as the operation's input. */
 export interface ReadArguments {
-  readonly input: Arguments;
+  readonly input: Fields;
   /** What the person should hear about how the arguments were read. */
   readonly notes: readonly string[];
   /** Names that no argument has; they stay in the input, which is refused for them. */
@@ -33,7 +34,7 @@ export interface ToolArguments {
   readonly schema: Schema;
   /** Understood, and in no list: REST has them under names of their own. */
   readonly hidden: ReadonlySet<string>;
-  read(given: Arguments): ReadArguments;
+  read(given: Fields): ReadArguments;
   /** A tool that takes an argument which this one has not. */
   readonly takenBy: ReadonlyMap<string, string>;
   /** The tool that takes whatever narrows the choice among new cards. */
@@ -95,9 +96,9 @@ export function toolArguments(
 }
 
 /** An operation's input as arguments of its tool. */
-export function asArguments(input: Arguments): Record<string, unknown> {
+export function asArguments(input: Fields): Record<string, unknown> {
   const { [LIFTED]: lifted, ...own } = input;
-  const all = { ...(isObject(lifted) ? lifted : {}), ...own };
+  const all = { ...(isFields(lifted) ? lifted : {}), ...own };
   return Object.fromEntries(
     Object.entries(all).map(([name, one]) => [toolName(name), asPublished(name, one)]),
   );
@@ -105,7 +106,7 @@ export function asArguments(input: Arguments): Record<string, unknown> {
 
 /** A call of the tool that works, by arguments that it lists. */
 export function exampleOf({ tool, example }: Operation): Record<string, unknown> {
-  return asArguments(tool?.example ?? (example as Arguments));
+  return asArguments(tool?.example ?? (example as Fields));
 }
 
 /** For REST only: `.meta({ 'x-rest-only': true })`. */
@@ -135,7 +136,7 @@ function requiredOfAll(full: Schema): string[] {
 }
 
 function readArguments(
-  given: Arguments,
+  given: Fields,
   homes: ReadonlyMap<string, Home>,
   known: ReadonlySet<string>,
   about: ReadonlySet<string>,

@@ -1,4 +1,5 @@
-import { type Arguments, isObject, isSaid, LEFT_OUT } from './forms.ts';
+import { type Fields, isFields } from '../../../kit/fields.ts';
+import { isSaid, LEFT_OUT } from './forms.ts';
 
 /**
  * What narrows the choice among new cards: a fee, a bank, a kind of card. Every tool is sent some of it;
@@ -31,7 +32,7 @@ const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
 /** Such wishes in the arguments that this tool has for them; a search takes the rest as its words. */
-export function withWishes(given: Arguments, known: ReadonlySet<string>): Arguments {
+export function withWishes(given: Fields, known: ReadonlySet<string>): Fields {
   const searches = known.has('query') && known.has('tags');
   const wished: Record<string, unknown> = { ...given };
   const words: string[] = [];
@@ -80,7 +81,7 @@ function notWanted(value: unknown): string[] {
   return entries.flatMap((one: unknown): string[] => {
     if (typeof one === 'string')
       return /^\W*(?:no|not|avoid|without|only)\b/i.test(one) ? [one] : [];
-    if (!isObject(one)) return [];
+    if (!isFields(one)) return [];
     const left = Object.entries(one).find(([name]) => LEFT_OUT.has(plain(name)));
     if (left !== undefined) return textsOf(left[1]).map((name) => `no ${name}`);
     return one.weight === 0 && typeof one.issuer === 'string' ? [`no ${one.issuer}`] : [];
@@ -91,7 +92,7 @@ function notWanted(value: unknown): string[] {
 const OF_OTHERS = ['card_names', 'candidates', 'held_cards', 'mode', 'response_format', 'category'];
 
 /** A call of another tool as one of the search: its category as words. */
-export function asSearch(given: Arguments): Arguments {
+export function asSearch(given: Fields): Fields {
   const { category, query } = given;
   const own = Object.entries(given).filter(([name]) => !OF_OTHERS.includes(name));
   const words = [category, query].filter((one) => typeof one === 'string');

@@ -1,15 +1,13 @@
 import { isEcho } from '../../../kit/clean-text.ts';
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import { categoryMeant, categoryNear, isCategory } from '../../../operation/category-meant.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { boundsFault } from '../../../operation/input/bounds.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
 import { namesSaid } from '../../../operation/settle/names-said.ts';
-import { isObject } from './forms.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 import { isNarrowing } from './wishes.ts';
-
-type Arguments = Readonly<Record<string, unknown>>;
 
 /** An input with its dates and merchants read, as it is when it is parsed. */
 export type Settle = (input: unknown, of?: Operation) => unknown;
@@ -37,13 +35,13 @@ export function workingCall(
     meant: likely = new Map(),
     settle,
   }: {
-    readonly given: Arguments;
+    readonly given: Fields;
     readonly wrong: readonly string[];
     /** For a value that is refused, the one that is most likely meant, by its path. */
     readonly meant?: ReadonlyMap<string, string>;
     readonly settle: Settle;
   },
-): Arguments {
+): Fields {
   const example = exampleOf(operation);
   if (boundsFault(given) !== null) return example;
   const { input: read, unknown } = tool.read(given);
@@ -51,11 +49,11 @@ export function workingCall(
   const names = namesSaid(read, () => false);
   if (names.fault || names.count > NAMES_MAX) return example;
   let left = READ_MAX;
-  const works = (call: Arguments) => {
+  const works = (call: Fields) => {
     left -= Math.max(1, names.count);
     return left >= 0 && operation.input.safeParse(settle(tool.read(call).input)).success;
   };
-  const input = settle(read) as Arguments;
+  const input = settle(read) as Fields;
   // With an unknown argument it does not.
   if (unknown.length === 0 && operation.input.safeParse(input).success) {
     const mended = replaced(input, likely);
@@ -64,7 +62,7 @@ export function workingCall(
     );
     const isLess = wrong.some((path) => path !== '');
     const before = JSON.stringify(asArguments(input));
-    const isRight = (left: Arguments) =>
+    const isRight = (left: Fields) =>
       Object.keys(left).length > 0 &&
       isPlain(left) &&
       works(left) &&
@@ -85,7 +83,7 @@ export function workingCall(
       : example[name];
   const needed = Object.fromEntries(required.map((name) => [name, likeIt(name)]));
   /** The calls that are left without the values at these paths, the nearest to what was sent first. */
-  const callsWithout = (paths: readonly string[]): Arguments[] => {
+  const callsWithout = (paths: readonly string[]): Fields[] => {
     const sent = Object.entries({ ...asArguments(withoutWrong(input, paths)), ...short });
     // Text that an echo would change is left out by itself.
     const right = sent.filter(([name, value]) => !named.has(name) && isPlain({ [name]: value }));
@@ -115,7 +113,7 @@ function wholes(paths: readonly string[]): string[] {
 }
 
 /** The input with the likely values in place of those refused. */
-function replaced(input: Arguments, likely: ReadonlyMap<string, string>): Arguments {
+function replaced(input: Fields, likely: ReadonlyMap<string, string>): Fields {
   const changed = structuredClone(input);
   for (const [path, value] of likely) {
     const steps = path.split('.');
@@ -140,9 +138,9 @@ function rowsOf(paths: readonly string[]): string[] {
 
 /** A call with spending as it was sent, not as its shops were read, where nothing of it is wrong. */
 function asSaid(
-  call: Arguments,
-  { given, wrong }: { readonly given: Arguments; readonly wrong: readonly string[] },
-): Arguments {
+  call: Fields,
+  { given, wrong }: { readonly given: Fields; readonly wrong: readonly string[] },
+): Fields {
   const { at_merchants, ...rest } = call;
   const isRead = at_merchants !== undefined && given.at_merchants === undefined;
   if (!isRead || given.spending === undefined || wrong.some((path) => path.includes('spending')))
@@ -151,7 +149,7 @@ function asSaid(
 }
 
 /** The lists that are too long, with as many as they may have. */
-function shortened(given: Arguments, schema: Schema): Arguments {
+function shortened(given: Fields, schema: Schema): Fields {
   const properties = propertiesOf(schema);
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
@@ -172,12 +170,12 @@ export function unplaced(paths: readonly string[]): string[] {
 }
 
 /** As `without`, with the dollars of spending that are likely meant for another kind under that. */
-function withoutWrong(given: Arguments, paths: readonly string[]): Arguments {
+function withoutWrong(given: Fields, paths: readonly string[]): Fields {
   const left = without(given, paths);
-  const { params = {} } = given as { params?: Arguments };
-  const inner = isObject(params.spending);
+  const { params = {} } = given as { params?: Fields };
+  const inner = isFields(params.spending);
   const sent = inner ? params.spending : given.spending;
-  if (!isObject(sent)) return left;
+  if (!isFields(sent)) return left;
   const unread = paths.flatMap((path) => {
     const [, name = ''] = SPENDING.exec(path) ?? [];
     const amount = sent[name];
@@ -187,18 +185,18 @@ function withoutWrong(given: Arguments, paths: readonly string[]): Arguments {
     return key === 'uncategorized' ? [] : [[key, amount] as const];
   });
   if (unread.length === 0) return left;
-  const kept = inner ? (left.params as Arguments | undefined)?.spending : left.spending;
-  const spending: Record<string, unknown> = { ...(isObject(kept) ? kept : {}) };
+  const kept = inner ? (left.params as Fields | undefined)?.spending : left.spending;
+  const spending: Record<string, unknown> = { ...(isFields(kept) ? kept : {}) };
   for (const [key, amount] of unread) {
     const before = spending[key];
     spending[key] = (typeof before === 'number' ? before : 0) + amount;
   }
   if (!inner) return { ...left, spending };
-  return { ...left, params: { ...(isObject(left.params) ? left.params : {}), spending } };
+  return { ...left, params: { ...(isFields(left.params) ? left.params : {}), spending } };
 }
 
 /** Without the values at these paths, and what is empty without them. */
-function without(input: Arguments, paths: readonly string[]): Arguments {
+function without(input: Fields, paths: readonly string[]): Fields {
   const left = structuredClone(input);
   // From the end of lists to their start, so that no place moves before its turn.
   for (const path of paths.toSorted().reverse()) remove(left, path.split('.'));
@@ -228,7 +226,7 @@ function remove(from: object, [first = '', ...rest]: readonly string[]): void {
 }
 
 /** Short, and without text that an echo would change. */
-function isPlain(call: Arguments): boolean {
+function isPlain(call: Fields): boolean {
   let isClean = true;
   const text = JSON.stringify(call, (_key, value) => {
     isClean &&= typeof value !== 'string' || isEcho(value);

@@ -6,6 +6,7 @@ import {
 import { z } from 'zod';
 import type { AppError, CardChoice } from '../../../errors.ts';
 import { echoed } from '../../../kit/clean-text.ts';
+import type { Fields } from '../../../kit/fields.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Form } from '../../../operation/asks.ts';
 
@@ -14,8 +15,6 @@ import type { Form } from '../../../operation/asks.ts';
  * turns on, and goes on in the same call. Nothing is kept between the rounds: the client sends the
  * call again with the answer, and earlier answers come back as the request's state.
  */
-
-type Arguments = Readonly<Record<string, unknown>>;
 
 /** Names that were asked about, with the cards that were chosen. */
 type Answers = Readonly<Record<string, string>>;
@@ -76,7 +75,7 @@ function stateOf(state: string | undefined): Answers {
 }
 
 /** The arguments with every name that was settled in place of the one that was asked about. */
-export function withAnswers(given: Arguments, { answers }: Asking): Arguments {
+export function withAnswers(given: Fields, { answers }: Asking): Fields {
   if (Object.keys(answers).length === 0) return given;
   let left = NAMES_MAX;
   const settle = (value: unknown): unknown => {

@@ -1,12 +1,11 @@
 import type { CardChoice } from '../../../errors.ts';
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import type { Call } from '../../../operation/execute.ts';
 import { settleDates } from '../../../operation/settle/dates.ts';
 
-type Arguments = Readonly<Record<string, unknown>>;
-
 /** Since when a call says that a card is held, by the name it has there: a day or a month; else null. */
-export function openedOf(input: Arguments, asked: string, today: string): string | null {
-  const settled = settleDates(input, today).input as Arguments;
+export function openedOf(input: Fields, asked: string, today: string): string | null {
+  const settled = settleDates(input, today).input as Fields;
   const entries = Array.isArray(settled.cards) ? settled.cards.filter(isFields) : [];
   const held = entries.find(({ card_name }) => card_name === asked)?.opened;
   const within = isFields(settled.params) ? settled.params.dates : undefined;
@@ -27,8 +26,4 @@ export function existing(
     ({ card_name }) => (launched.get(card_name) ?? '').slice(0, opened.length) <= opened,
   );
   return had.length > 0 ? had : choices;
-}
-
-function isFields(value: unknown): value is Arguments {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

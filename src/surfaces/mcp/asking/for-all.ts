@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { AppError, CardChoice } from '../../../errors.ts';
+import type { Fields } from '../../../kit/fields.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { mostCost } from '../../../operation/admission.ts';
 import type { ToolDefinition } from '../../../operation/define.ts';
@@ -10,7 +11,6 @@ import { type Meaning, type Meanings, meaningsOf, named, withoutNames } from './
 import { quotedAll } from './open-names.ts';
 import { toldOnce } from './told-once.ts';
 
-type Arguments = Readonly<Record<string, unknown>>;
 type Face = ToolDefinition<unknown>;
 
 /** Verdicts, and whole answers, that stand in one text. */
@@ -20,7 +20,7 @@ const [MOST_VERDICTS, MOST_WHOLE] = [8, 3];
 export async function allMeanings(
   { operation, face }: ToolEntry,
   failure: AppError,
-  input: Arguments,
+  input: Fields,
   call: Call,
 ): Promise<Meanings> {
   const { asked = '', choices = [] } = failure.details ?? {};
@@ -35,7 +35,7 @@ export async function allMeanings(
   }
   const question = { cost: 0, calls: 0 };
   let tried = 0;
-  const run = (one: Arguments, counts: boolean) => {
+  const run = (one: Fields, counts: boolean) => {
     if (!counts) tried += 1;
     const plain = 'mode' in one ? { ...one, mode: 'fast' } : one;
     return execute(operation, plain, counts ? call : { ...call, within: question });

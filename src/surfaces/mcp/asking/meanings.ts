@@ -1,14 +1,13 @@
 import { AppError, type CardChoice } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
 import { echoed } from '../../../kit/clean-text.ts';
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import type { Outcome } from '../../../operation/execute.ts';
 
 /**
  * Where a name means several cards and nobody can be asked: all such names of a call at once, and,
  * where there are few ways to take them, the answer for each.
  */
-
-type Arguments = Readonly<Record<string, unknown>>;
 
 /** A name that may mean several cards. */
 export interface OpenName {
@@ -22,18 +21,18 @@ export interface OpenName {
 export interface Meaning {
   /** The card that each open name is taken for, in their order. */
   readonly cards: readonly string[];
-  readonly input: Arguments;
+  readonly input: Fields;
   readonly outcome: Outcome;
 }
 
 export interface Meanings {
   readonly names: readonly OpenName[];
   /** An input with a card for every open name that works; null when none was found. */
-  readonly works: Arguments | null;
+  readonly works: Fields | null;
   /** Every way to take the names; empty when there are more than are tried. */
   readonly all: readonly Meaning[];
   /** The answer without the cards that are open, where it is of use. */
-  readonly without?: { readonly input: Arguments; readonly outcome: Outcome } | undefined;
+  readonly without?: { readonly input: Fields; readonly outcome: Outcome } | undefined;
 }
 
 const MOST_NAMES = 5;
@@ -43,7 +42,7 @@ const MOST_MEANINGS = 24;
 const MOST_TRIED = 3;
 
 /** @param counts whether it is the call that counts for the caller */
-type Run = (input: Arguments, counts: boolean) => Promise<Outcome>;
+type Run = (input: Fields, counts: boolean) => Promise<Outcome>;
 
 /**
  * @param first the failure of the call as it was sent, of a name that is ambiguous
@@ -53,7 +52,7 @@ type Run = (input: Arguments, counts: boolean) => Promise<Outcome>;
  */
 export async function meaningsOf(
   first: AppError,
-  given: Arguments,
+  given: Fields,
   wants: boolean,
   run: Run,
   had: (asked: string, choices: readonly CardChoice[]) => readonly CardChoice[] = (_, all) => all,
@@ -111,7 +110,7 @@ function oldestFirst(all: readonly Meaning[], names: readonly OpenName[]): reado
 /** The cards with the fee that the call names; all of them where none or each has it. */
 function ofFee(
   choices: readonly CardChoice[],
-  { annual_fee: fee }: Arguments,
+  { annual_fee: fee }: Fields,
 ): { readonly choices: readonly CardChoice[]; readonly fee?: number } {
   const own = choices.filter(({ annual_fee }) => annual_fee === fee);
   const tells = own.length > 0 && own.length < choices.length;
@@ -119,7 +118,7 @@ function ofFee(
 }
 
 /** The input without a card of which several have the name; null where it is no card of a list. */
-export function withoutNames(input: Arguments, names: readonly OpenName[]): Arguments | null {
+export function withoutNames(input: Fields, names: readonly OpenName[]): Fields | null {
   const open = new Set(names.map(({ asked }) => asked));
   let dropped = 0;
   const left = Object.entries(input).map(([field, value]) => {
@@ -135,10 +134,10 @@ export function withoutNames(input: Arguments, names: readonly OpenName[]): Argu
 
 /** The input with a card for this name: one with which nothing else is wrong than other open names. */
 async function firstThatWorks(
-  input: Arguments,
+  input: Fields,
   { asked, choices }: OpenName,
   run: Run,
-): Promise<{ readonly input: Arguments; readonly failure: AppError | null } | null> {
+): Promise<{ readonly input: Fields; readonly failure: AppError | null } | null> {
   for (const { card_name } of choices.slice(0, MOST_TRIED)) {
     const taken = named(input, asked, card_name);
     const failure = await run(taken, false).then(() => null, failureOf);
@@ -166,17 +165,17 @@ const BY_CARD = new Set(['dates']);
 const HOLDERS = new Set(['params', 'carried', 'cards']);
 
 /** The input with a card in the place of a name. */
-export function named(input: Arguments, asked: string, card: string): Arguments {
+export function named(input: Fields, asked: string, card: string): Fields {
   const taken = (value: unknown): unknown => {
     if (typeof value === 'string') return echoed(value) === asked ? card : value;
     if (Array.isArray(value)) return value.map(taken);
     return isFields(value) ? within(value) : value;
   };
-  const keyed = (fields: Arguments): Arguments =>
+  const keyed = (fields: Fields): Fields =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [echoed(name) === asked ? card : name, value]),
     );
-  const within = (fields: Arguments): Arguments =>
+  const within = (fields: Fields): Fields =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => {
         if (BY_CARD.has(name) && isFields(value)) return [name, keyed(value)];
@@ -184,8 +183,4 @@ export function named(input: Arguments, asked: string, card: string): Arguments 
       }),
     );
   return within(input);
-}
-
-function isFields(value: unknown): value is Arguments {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isFields } from '../../../../kit/fields.ts';
 import { type FormFaults, NO_FAULTS } from '../../../../pages/forms.ts';
 import { exampleRequest } from '../../../docs/example-request.ts';
 import type { PublishedOperation } from '../../../docs/openapi.ts';
@@ -76,10 +77,9 @@ export function readRequest(
     encodeURIComponent(params[name] ?? ''),
   );
   const { given } = body;
-  const isRecord = typeof given === 'object' && given !== null && !Array.isArray(given);
   return {
     request: {
-      input: isRecord ? { ...Object.fromEntries(query), ...given, ...params } : given,
+      input: isFields(given) ? { ...Object.fromEntries(query), ...given, ...params } : given,
       path: query.size > 0 ? `${path}?${query}` : path,
     },
     faults: NO_FAULTS,
