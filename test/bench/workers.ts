@@ -2,12 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { cpuOf, type HttpRequest, load } from './load.ts';
+import { cpuOf, type HttpRequest, type Load, load } from './load.ts';
 import { createUnboundKey, restRequest, start } from './targets.ts';
 
-/** `npm run bench -- workers [rounds]`: what a call costs with 1, 2 and 4 processes on one port. */
+/**
+ * `npm run bench -- workers [rounds]`: what a call costs with 1, 2 and 4 processes on one port, and with
+ * four servers that share nothing: what as much work costs on this machine at any rate.
+ */
 const [, , , ROUNDS = '8'] = process.argv;
 const COUNTS = [1, 2, 4];
+const APART = 4;
 const SLICE_SECONDS = 3;
 /** Calls of each kind by each process before anything is measured: enough for its code to be compiled. */
 const WARM_CALLS = 3_000;
@@ -19,53 +23,66 @@ const DISTINCT = 20_000;
 const RATES = { detail: 150, compare: 25 };
 const KINDS = ['detail', 'compare'] as const;
 
-interface Service {
+type Kind = (typeof KINDS)[number];
+
+interface Server {
+  /** Processes that answer. */
   readonly count: number;
   readonly pids: readonly number[];
-  readonly requests: Readonly<Record<(typeof KINDS)[number], readonly HttpRequest[]>>;
+  readonly requests: Readonly<Record<Kind, readonly HttpRequest[]>>;
   readonly stop: () => Promise<void>;
+}
+
+/** What is measured as one. */
+interface Service {
+  readonly name: string;
+  readonly servers: readonly Server[];
 }
 
 /**
  * Processor time of the whole tree of processes, the database among them, without what they take with
- * nothing to do. The three services stand at the same time and take turns every few seconds, so that
+ * nothing to do. The services stand at the same time and take turns every few seconds, so that
  * whatever else the machine does falls on all of them alike.
  */
 export async function run(): Promise<void> {
   const services: Service[] = [];
   try {
-    for (const count of COUNTS) services.push(await serve(count));
+    for (const count of COUNTS) services.push({ name: `${count}`, servers: [await serve(count)] });
+    const apart: Server[] = [];
+    services.push({ name: `${APART} apart`, servers: apart });
+    while (apart.length < APART) apart.push(await serve(1));
     await setTimeout(SETTLED_MS);
-    const idle = await Promise.all(services.map(({ pids }) => idleCpu(pids, IDLE_SECONDS)));
+    const idle = await Promise.all(services.map((one) => idleCpu(pidsOf(one), IDLE_SECONDS)));
     const spent = services.map(() => ({ detail: [0, 0], compare: [0, 0] }));
     for (let round = 0; round < Number(ROUNDS); round++) {
-      for (const [at, service] of services.entries()) {
+      for (const [at, { servers }] of services.entries()) {
         for (const kind of KINDS) {
-          const rate = RATES[kind] * service.count;
-          const taken = await load(service.requests[kind], service.pids, SLICE_SECONDS, rate);
+          const loads = await Promise.all(servers.map((server) => loadOf(server, kind)));
+          const took = loads.reduce((sum, taken) => sum + taken.cpu * taken.count, 0);
+          const seconds = Math.max(...loads.map((taken) => taken.count / taken.rate));
           const [cpu = 0, calls = 0] = spent[at]?.[kind] ?? [];
-          const own = taken.cpu - (idle[at] ?? 0) / taken.rate;
-          spent[at]?.[kind].splice(0, 2, cpu + own * taken.count, calls + taken.count);
+          const now = loads.reduce((sum, taken) => sum + taken.count, calls);
+          spent[at]?.[kind].splice(0, 2, cpu + took - (idle[at] ?? 0) * seconds, now);
         }
       }
     }
     const rates = KINDS.map((kind) => `${RATES[kind]} of ${kind}`).join(', ');
     console.log(`µs of CPU a call, at calls a second and process: ${rates}`);
     console.log('processes   idle ms/s      detail     compare');
-    for (const [at, { count }] of services.entries()) {
+    for (const [at, { name }] of services.entries()) {
       const each = KINDS.map((kind) => {
         const [cpu = 0, calls = 0] = spent[at]?.[kind] ?? [];
         return cpu / calls;
       });
       const row = [(idle[at] ?? 0) / 1_000, ...each].map((one) => one.toFixed(0).padStart(12));
-      console.log(String(count).padStart(9) + row.join(''));
+      console.log(name.padStart(9) + row.join(''));
     }
   } finally {
-    await Promise.all(services.map((service) => service.stop()));
+    await Promise.all(services.flatMap(({ servers }) => servers.map((server) => server.stop())));
   }
 }
 
-async function serve(count: number): Promise<Service> {
+async function serve(count: number): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cardwright-bench-'));
   const settings = { DATA_DIR: dataDir, NODE_ENV: 'production' };
   const target = await start('../../src/main.ts', settings, '--workers', String(count));
@@ -85,6 +102,14 @@ async function serve(count: number): Promise<Service> {
     }
   }
   return { count, pids, requests, stop };
+}
+
+function loadOf({ requests, pids, count }: Server, kind: Kind): Promise<Load> {
+  return load(requests[kind], pids, SLICE_SECONDS, RATES[kind] * count);
+}
+
+function pidsOf({ servers }: Service): number[] {
+  return servers.flatMap(({ pids }) => pids);
 }
 
 /** Microseconds a second. */
