@@ -43,6 +43,17 @@ describe('the estimated cost of a call', () => {
     expect(cost('analyze_portfolio', walletOf(PLAIN))).toBeLessThanOrEqual(10);
   });
 
+  it('is large for a long query that is read several times, and small for what people ask', () => {
+    const lead = 'ideally with some cash back sapphire ';
+    const names = 'qz wx rt club omaha pluplus ymca ';
+    const long = (tail: string) => `${lead}${names.repeat(10)}`.slice(0, 300 - tail.length) + tail;
+    expect(cost('search_credit_cards', { query: long(' or international') })).toBeGreaterThan(10);
+    expect(cost('search_credit_cards', { query: names.repeat(9) })).toBeLessThanOrEqual(10);
+    const usual =
+      'a travel card with no foreign fee or 3% on groceries, ideally with some cash back';
+    expect(cost('search_credit_cards', { query: usual })).toBeLessThanOrEqual(10);
+  });
+
   it('is large for every search for additions', () => {
     for (const additions of [1, 2, 3]) {
       expect(cost('optimize_portfolio', { card_names: ['CSP'], additions })).toBeGreaterThan(10);

@@ -84,6 +84,13 @@ export function* queryParserSteps(
   };
 }
 
+/** How many times a query is read: without a mild wish and with it, then with each of two alternatives alone. */
+export function readingsOf(asked: string): number {
+  const mild = mildWish(asked);
+  const either = alternativesIn((mild?.plainly ?? asked).slice(0, LONGEST));
+  return 1 + (mild === null ? 0 : 1) + (either === null ? 0 : 2);
+}
+
 const LONGEST = 300;
 const TRIP = /\b(?:trips?|vacations?|holidays)\b/;
 

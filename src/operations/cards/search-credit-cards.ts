@@ -12,7 +12,6 @@ import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { loungesAsked, tellLoungesAsked } from '../shared/lounges/asked.ts';
 import { interestRow } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
-import { catalogWork } from '../shared/work.ts';
 import { narrowed } from './search/asked-spending.ts';
 import { searchCards, searchFilters } from './search/filters/search-filters.ts';
 import { cardsWritten } from './search/name-words.ts';
@@ -28,6 +27,7 @@ import { withoutShopsDenied } from './search/query/shops/not-there.ts';
 import { saidAt, shopsSpent } from './search/query/shops/spent-there.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
 import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
+import { searchWork } from './search/search-work.ts';
 import { applicantsText, takenFirst } from './search/told/applicants-told.ts';
 import { tellAsCash, tellCash, wantsMoney } from './search/told/cash-told.ts';
 import { apartFromMembers, membersOf, openFirst, tellMembers } from './search/told/members-told.ts';
@@ -73,13 +73,6 @@ const output = z.object({
   filters_applied: z.record(z.string(), z.unknown()),
 });
 
-/** Measured with 10,000 cards: 4 to 13 ms of processor time, on busy cores. */
-const CARDS_PER_UNIT = 700;
-/** Units of a line of spending: with 40 of them, 4 to 25 ms for the cards that bounds cannot tell apart. */
-const PER_LINE = 0.3;
-/** Of a query with names of shops and kinds of spending, two to five milliseconds in all. */
-const CHARACTERS_PER_UNIT = 60;
-
 export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
@@ -122,10 +115,7 @@ export const searchCreditCards = defineOperation({
   },
   // Of the cards whose balances are carried.
   errors: ['card_not_found', 'ambiguous_card'],
-  cost: ({ spending = {}, query = '' }, { catalog }) =>
-    catalogWork(catalog, CARDS_PER_UNIT) +
-    Object.keys(spending).length * PER_LINE +
-    query.length / CHARACTERS_PER_UNIT,
+  cost: searchWork,
   handler(query_of, context) {
     const { max_results, total_spending, at_merchants, carried, once, ...sent } = query_of;
     const { memberships: listed, ...asked } = sent;

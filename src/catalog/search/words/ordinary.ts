@@ -78,8 +78,8 @@ export function isOfSameName(
   vocabulary: QueryVocabulary,
 ): boolean {
   if (!read?.some((one) => isBrandWord(one, vocabulary))) return false;
-  const own = [...read, word];
-  return vocabulary.names.some((name) => own.every((one) => name.split(' ').includes(one)));
+  const names = vocabulary.namesWith.get(word) ?? [];
+  return names.some((name) => read.every((one) => name.includes(one)));
 }
 
 /** Whether words are the name of a card and nothing else: `freedom`, `the reserve or aspire`. */

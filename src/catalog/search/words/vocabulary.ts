@@ -11,8 +11,8 @@ export interface QueryVocabulary {
   readonly nameWords: ReadonlyMap<string, ReadonlySet<string>>;
   /** Two words that stand side by side in a name of a card: `double cash`. */
   readonly pairs: ReadonlySet<string>;
-  /** Names of cards, normalized. */
-  readonly names: readonly string[];
+  /** The words of each card's name, normalized, by every one of them. */
+  readonly namesWith: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** What people call a card that its name does not say, such as `csp`, with its name. */
   readonly nicknames: ReadonlyMap<string, string>;
 }
@@ -27,7 +27,7 @@ export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabul
   const issuers = new Map<string, string>();
   const nameWords = new Map<string, Set<string>>();
   const pairs = new Set<string>();
-  const names: string[] = [];
+  const namesWith = new Map<string, (readonly string[])[]>();
   const nicknames = new Map<string, string>();
   yield* eachInSteps(cards, PER_STEP, ({ issuer, name, aliases }) => {
     issuers.set(issuerKey(issuer), issuer);
@@ -36,12 +36,15 @@ export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabul
     }
     for (const own of [name, ...aliases].map((one) => normaliseName(one).split(' ')))
       for (const [at, word] of own.entries()) if (at > 0) pairs.add(`${own[at - 1]} ${word}`);
-    names.push(normaliseName(name));
-    for (const word of normaliseName(name).split(' ')) {
+    const words = normaliseName(name).split(' ');
+    for (const word of new Set(words)) {
       nameWords.set(word, (nameWords.get(word) ?? new Set()).add(issuer));
+      const known = namesWith.get(word);
+      if (known) known.push(words);
+      else namesWith.set(word, [words]);
     }
   });
-  return { issuers, nameWords, pairs, names, nicknames };
+  return { issuers, nameWords, pairs, namesWith, nicknames };
 }
 
 /** Words that say nothing about the card wanted. */
