@@ -26,7 +26,8 @@ export function redirectUriFault(uri: string): string | null {
   if (uri.includes('#')) return 'must not have a fragment';
   if (uri.includes('*')) return 'must not have a wildcard: name the exact address';
   const url = new URL(uri);
-  if (url.username !== '' || url.password !== '') return 'must not have a user name or password';
+  // `https://:@host` has them too, and both are empty.
+  if (/^[^/]*\/\/[^/?]*@/.test(uri)) return 'must not have a user name or password';
   const scheme = url.protocol.slice(0, -1);
   // `https:host` and `https:///host` are read in other ways by others.
   if (scheme === 'https')

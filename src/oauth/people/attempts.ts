@@ -34,6 +34,11 @@ const NETWORK_RULES = {
 } as const;
 /** Times as much for the networks around one, which may be in one hand: whoever has a /48 has 65,536. */
 const [NEIGHBOURHOOD, ALLOTMENT] = [10, 20];
+/**
+ * The first so many of each network, and of each neighbourhood, stand apart, in totals so many times as large:
+ * else ten addresses could keep everybody else of a cloud's network out.
+ */
+const [FIRST, FOR_FIRST] = [2, 5];
 
 type Action = keyof typeof RULES;
 type NetworkAction = keyof typeof NETWORK_RULES;
@@ -57,15 +62,31 @@ export function createAttempts(counter: AttemptCounter): Attempts {
     );
   }
 
+  /** Of what is around a network, where that is more than itself. */
+  async function takeAround(
+    name: string,
+    limit: number,
+    seconds: number,
+    own: string,
+    around: string,
+  ): Promise<void> {
+    if (own === around) return;
+    const first = { name: `${name}-own`, limit: FIRST, seconds };
+    const isFirst = (await counter.take(first, own)) === null;
+    const total = isFirst ? { name: `${name}-first`, limit: limit * FOR_FIRST } : { name, limit };
+    await take({ ...total, seconds }, around);
+  }
+
   return {
     count: (action, subject) => take(RULES[action], subject),
     async countNetwork(action, network) {
       const { name, limit, seconds } = NETWORK_RULES[action];
       // What one network is refused is not taken from those around it.
       await take({ name, limit, seconds }, network);
-      const crowd = { name: `${name}-crowd`, limit: limit * NEIGHBOURHOOD, seconds };
-      await take(crowd, neighbourhoodOf(network));
-      await take({ name: `${name}-wide`, limit: limit * ALLOTMENT, seconds }, allotmentOf(network));
+      const neighbourhood = neighbourhoodOf(network);
+      await takeAround(`${name}-crowd`, limit * NEIGHBOURHOOD, seconds, network, neighbourhood);
+      const allotment = allotmentOf(network);
+      await takeAround(`${name}-wide`, limit * ALLOTMENT, seconds, neighbourhood, allotment);
     },
     giveBack: (action, subject) => counter.giveBack(RULES[action], subject),
   };

@@ -37,11 +37,20 @@ it.each(['register', 'document'] as const)(
     const own = action === 'register' ? 20 : 30;
     const of = (wide: string, many: number) =>
       Array.from({ length: many }, (_, n) => `20010db8${wide}${hex(n)}`);
-    // One /64; 400 of one /48; 60 each of 50 of one /32.
+    // One /64 has 2 that count as first ones of the /48, and of the /32.
     expect(await passed(of('0001', 1), own + 5)).toBe(own);
-    expect(await passed(of('0002', 400), 1)).toBe(own * 10);
-    const rest = Array.from({ length: 50 }, (_, n) => of(hex(16 + n), 6)).flat();
-    expect(await passed(rest, 10)).toBe(own * 20 - own * 11);
+    // Ten of one /48 leave others of it their first ones.
+    expect(await passed(of('0002', 15), own)).toBe(own * 10 + 15 * 2);
+    expect(await passed(['20010db80002ffff'], own)).toBe(2);
+    // What is left of the /32 goes to whoever comes first; another /48 has its first ones.
+    expect(await passed(of('0002', 4_000), 2)).toBe(own * 20 - own * 11 - 28);
+    expect(await passed(of('0003', 1), own)).toBe(2);
+    // Ten addresses of a cloud leave others of it their first ones.
+    const cloud = Array.from({ length: 15 }, (_, n) => `60.61.1.${n}`);
+    expect(await passed(cloud, own)).toBe(own * 10 + 15 * 2);
+    expect(await passed(['60.61.200.7'], own)).toBe(2);
+    const many = Array.from({ length: 6_000 }, (_, n) => `60.61.${100 + (n >> 8)}.${n & 255}`);
+    expect(await passed(many, 2)).toBe(own * 50 - 16 * 2);
     expect(await passed(['2a00145000010001', '81.5.6.7'], 3)).toBe(6);
   },
 );
