@@ -2952,6 +2952,12 @@ export interface operations {
                                 each: number;
                             };
                         };
+                        point_balances?: {
+                            program_key: string;
+                            balance: number;
+                            /** Format: date */
+                            last_activity?: string;
+                        }[];
                     };
                     /**
                      * Format: date

@@ -1,3 +1,4 @@
+import { openRedemptions } from '../../catalog/redemptions.ts';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
@@ -113,12 +114,9 @@ function isAirline({ kind }: TransferPartner): number {
 }
 
 /** What some cards held pay for a point that the program does not pay on all of its cards. */
-function usesWith(
-  { redemptions = [], portal_cpp, cash_cpp }: ProgramSeed,
-  held: ReadonlySet<string>,
-  { catalog }: Context,
-): string[] {
-  const rows = redemptions.flatMap(({ method, cpp, cards, cash }) => {
+function usesWith(program: ProgramSeed, held: ReadonlySet<string>, { catalog }: Context): string[] {
+  const { portal_cpp, cash_cpp } = program;
+  const rows = openRedemptions(program, catalog.today).flatMap(({ method, cpp, cards, cash }) => {
     // Cash as these cards pay it is among the uses of the program.
     if (cash) return [];
     const own = (cards ?? []).filter((key) => held.has(key));
