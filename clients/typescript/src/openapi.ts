@@ -3937,6 +3937,7 @@ export interface operations {
                                         with_one_of: string[];
                                         with_text: string;
                                         arriving: number;
+                                        needed: number | null;
                                     } | null;
                                 }[];
                                 left: {
@@ -3968,6 +3969,7 @@ export interface operations {
                                         with_one_of: string[];
                                         with_text: string;
                                         arriving: number;
+                                        needed: number | null;
                                     } | null;
                                 }[];
                                 elsewhere: number;

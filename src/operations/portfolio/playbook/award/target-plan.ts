@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
-import type { Move, TargetPlan } from '../../../../engine/decisions/points/target.ts';
+import type { Move } from '../../../../engine/decisions/points/moves.ts';
+import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
 import { within } from '../../../../engine/model/calendar.ts';
-import { convertPoints } from '../../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { anyToOpen, centsThere, onCards } from '../../../words/points.ts';
@@ -45,6 +45,8 @@ const move = z.object({
       with_text: z.string(),
       /** Points that the same points would become. */
       arriving: z.int().meta({ 'x-listed': false }),
+      /** The fewest points that would do there; null: as many as can be had are wanted. */
+      needed: z.int().nullable().meta({ 'x-listed': false }),
     })
     .nullable(),
 });
@@ -201,7 +203,7 @@ function describeMove(
       ratio_text: ratioText(better.ratio),
       with_one_of: named(better.cards),
       with_text: anyToOpen(better.cards, { catalog }),
-      arriving: convertPoints(points, better.ratio),
+      ...{ arriving: better.arriving, needed: better.needed },
     },
   };
 }

@@ -119,28 +119,44 @@ function lockedText(one: ServedTarget['locked'][number], plan: ServedTarget): st
   const all = isOnly && reached > 0 ? [`${number(reached + one.arriving)} in all`] : [];
   const told = isOnly ? [...all, ...gapText(one.arriving, plan)] : [];
   const sum = told.length > 0 ? `: ${told.join(', ')}` : '';
-  return `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there ${atRatio(one.ratio_text, one.bonus_text)}: ${number(one.arriving)}${worth}${sum}. Given up about ${usd(one.given_up_usd)} by published valuations${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
+  const isEnough = plan.missing > 0 && one.arriving >= plan.missing;
+  const go = isEnough ? 'would do' : 'could go there';
+  return `With ${one.needs_text}, ${number(one.points)} ${one.program} points ${go} ${atRatio(one.ratio_text, one.bonus_text)}: ${number(one.arriving)}${worth}${sum}. Given up about ${usd(one.given_up_usd)} by published valuations${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
 }
 
 /** What is missing after so many more; nothing where no number was wanted, or none is missing. */
 function gapText(more: number, { wanted, missing }: ServedTarget): string[] {
-  if (wanted === null || missing === 0) return [];
-  return [more >= missing ? 'enough' : `${number(missing - more)} short`];
+  return wanted === null || more >= missing ? [] : [`${number(missing - more)} short`];
+}
+
+/** What cards that are not held would make of the same points, and how many of them would do. */
+function betterText(
+  { points, arriving, better }: ServedTarget['moves'][number],
+  plan: ServedTarget,
+): string {
+  if (better === null) return '';
+  const { needed } = better;
+  const terms = better.ratio_text === '1:1' ? '1:1' : becomeText(better.ratio_text);
+  const isEnough = needed !== null && needed <= points;
+  const told = [
+    isEnough && `${number(needed)} points would do`,
+    needed !== points &&
+      [
+        `these ${number(points)} would bring ${number(better.arriving)}`,
+        ...gapText(better.arriving - arriving, plan),
+      ].join(', '),
+  ].filter(Boolean);
+  return ` With ${better.with_text} it would be ${terms}: ${told.join('; ')}.`;
 }
 
 function moveText(one: ServedTarget['moves'][number], plan: ServedTarget): string {
   const { program } = plan;
-  const gap = one.better ? gapText(one.better.arriving - one.arriving, plan) : [];
   const fee = feeText(one.fee_usd);
-  const better =
-    one.better === null
-      ? ''
-      : ` With ${one.better.with_text} it would be ${one.better.ratio_text === '1:1' ? '1:1' : becomeText(one.better.ratio_text)}: ${[number(one.better.arriving), ...gap].join(', ')}.`;
   const each =
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
-  return `Transfer ${number(one.points)} ${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${better}`;
+  return `Transfer ${number(one.points)} ${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${betterText(one, plan)}`;
 }
 
 /** Points of cards that open few transfers count what they are paid out at: that is no valuation. */
