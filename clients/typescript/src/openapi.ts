@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Points playbook
-         * @description What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it. Not on the evaluation plan: `target.offers`, `cashback_earning.trace`.
+         * @description What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it. Not on the evaluation plan: `target.offers`, `target.offers_left_out`, `cashback_earning.trace`.
          */
         post: operations["get_points_playbook"];
         delete?: never;
@@ -3990,7 +3990,11 @@ export interface operations {
                                     offer: string;
                                     opened_points: number;
                                     may_refuse?: string;
+                                    application_rules: string[];
+                                    reasons_for: string[];
+                                    reasons_against: string[];
                                 }[];
+                                offers_left_out?: string[];
                                 would_do: {
                                     program: string;
                                     points: number;

@@ -12,6 +12,7 @@ import { heldCards, integer, spending } from '../../operation/params.ts';
 import { balanceEntries, programName } from '../balances/balances.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { savedCards } from '../shared/applications/saved-applicant.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { tellCashOfPoints } from '../shared/points/cash-into.ts';
 import { activityUnused, expiryPolicies } from '../shared/points/points-expiry.ts';
@@ -81,7 +82,7 @@ export const getPointsPlaybook = defineOperation({
   policy: {
     tier: 'evaluation',
     scope: 'portfolio:read',
-    paid_fields: ['target.offers'],
+    paid_fields: ['target.offers', 'target.offers_left_out'],
     open_traces: ['points_playbook[].trace'],
   },
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
@@ -123,12 +124,13 @@ export const getPointsPlaybook = defineOperation({
     const devaluations = await devaluationsOf(concerned, wallet, context.catalog, (program_key) =>
       context.services.changes({ program_key }),
     );
-    return { balances, source, devaluations };
+    const saved = query.program_key === undefined ? [] : await savedCards(context);
+    return { balances, source, devaluations, saved };
   },
   // Those given count in `cost`.
   gatheredCost: ({ balances, source }) =>
     source === 'stored' ? balances.length / BALANCES_PER_UNIT : 0,
-  handler(asked, context, { balances, source, devaluations }) {
+  handler(asked, context, { balances, source, devaluations, saved }) {
     const { catalog } = context;
     const query = readAward(asked, context);
     const { cards, wallet, point_balances, concerned, target } = holdings(query, balances, context);
@@ -164,7 +166,7 @@ export const getPointsPlaybook = defineOperation({
     const only = query.program_key === undefined ? null : concerned[0];
     const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
-      ...(plan && { target: describeTarget(plan, cards, played, context) }),
+      ...(plan && { target: describeTarget(plan, cards, played, saved, context) }),
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),

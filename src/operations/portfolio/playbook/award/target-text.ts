@@ -1,4 +1,5 @@
 import { atRatio, becomeText, centsText, fewOf, list, number, usd } from '../../../../kit/words.ts';
+import { applyingTexts } from '../../additions/told.ts';
 import { timeText } from '../transfers-text.ts';
 import { notMovedText } from './not-moved.ts';
 import type { ServedTarget } from './target-plan.ts';
@@ -52,15 +53,17 @@ function leftText({ left }: ServedTarget): string {
 }
 
 /** Offers that bring what is missing; whoever names no cards may hold theirs already. */
-function offersText({ offers = [], monthly_points }: ServedTarget): string {
-  if (offers.length === 0) return '';
+function offersText({ offers = [], offers_left_out, monthly_points }: ServedTarget): string {
+  const left_out = offers_left_out ?? [];
+  if (offers.length === 0) return left_out.join(' ');
   const told = offers.map(({ card_name, annual_fee, offer, opened_points: opened, may_refuse }) => {
     const beside = opened > 0 ? `, with the ${number(opened)} that it lets go there` : '';
     const refused = may_refuse ? ` (may be refused ${may_refuse})` : '';
     return `${card_name} (${usd(annual_fee)} a year), ${offer}${beside}${refused}`;
   });
   const isNew = monthly_points === null ? ', if the card is not held yet' : '';
-  return `A welcome offer that would bring it${isNew}: ${told.join('; or ')}.`;
+  const lead = `A welcome offer that would bring it${isNew}: ${told.join('; or ')}.`;
+  return [lead, ...applyingTexts(offers), ...left_out].join(' ');
 }
 
 function headText(plan: ServedTarget): string {

@@ -210,7 +210,7 @@ describe('an award that other programs book too', () => {
     };
     const text = await told(asked);
     expect(text).toMatch(
-      /offer that would bring it, if the card is not held yet: Chase Sapphire Preferred \(\$95 a year\), .*, with the 82,000 that it lets go there\.\n/,
+      /offer that would bring it, if the card is not held yet: Chase Sapphire Preferred \(\$95 a year\), .*, with the 82,000 that it lets go there\. To know before/,
     );
     expect(text).not.toContain('$895');
     const holder = await told({ ...asked, cards: ['CSP'] });
