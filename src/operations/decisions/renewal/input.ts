@@ -16,8 +16,8 @@ import { grain } from '../../shared/trace-line.ts';
 const params = z
   .strictObject({
     ...decisionFields,
-    // What a rate that ends with the card brings on them.
-    point_balances: balanceEntries.optional().meta({ 'x-listed': false, 'x-form': '{UR: 80000}' }),
+    // What a rate that ends with the card brings on them; no list of tools has room for it.
+    point_balances: balanceEntries.optional().meta({ 'x-rest-only': true }),
   })
   .default({});
 
