@@ -2353,6 +2353,7 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
+                            bills_unsaid?: string;
                             monthly_spending: number;
                             spent_once: boolean;
                             person: {
@@ -2608,6 +2609,7 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
+                            bills_unsaid?: string;
                             person: {
                                 said: string[];
                                 assumed: string[];
@@ -2810,6 +2812,7 @@ export interface operations {
                             from_portfolio: boolean;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
+                            bills_unsaid?: string;
                             total_candidates: number;
                             person: {
                                 said: string[];

@@ -194,7 +194,7 @@ export const checkCardRenewal = defineOperation({
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: `${rentUnsaid(card, facts, params)}${decision.reason}${besideHeldText(beside_held, fee)}`,
+      reason: `${[rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}`,
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),
