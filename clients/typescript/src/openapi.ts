@@ -4167,6 +4167,7 @@ export interface operations {
                                 partners: string[];
                             } | null;
                             for_others: string[];
+                            pools_unknown: string[];
                             of_hotels: boolean;
                             total_value_usd: number;
                             /** @enum {string} */

@@ -41,6 +41,7 @@ import {
   programsOf,
 } from './playbook/holdings.ts';
 import { mainstreamOf } from './playbook/mainstream.ts';
+import { OF_TWO } from './playbook/not-known.ts';
 import { otherPartners } from './playbook/other-partners.ts';
 import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
 
@@ -92,6 +93,7 @@ export const getPointsPlaybook = defineOperation({
     annotations: READ_ONLY,
     detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
     leaves_out_open: true,
+    elsewhere: { partner: OF_TWO, people: OF_TWO },
     summarize: playbookText,
     suggest({ balances_source, points_playbook }) {
       if (balances_source !== 'none' || points_playbook.length === 0) return [];
@@ -233,12 +235,7 @@ export const getPointsPlaybook = defineOperation({
       ...(seats_booked && { seats_booked }),
       award_chart: only ? awardChartOf(only, nightsAsked(asked.program_key), catalog) : null,
       ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), played, catalog) }),
-      for_others: forOthers(
-        concerned,
-        query.program_key === undefined ? undefined : concerned[0],
-        programsOf(wallet, point_balances),
-        catalog,
-      ),
+      ...forOthers(concerned, only ?? undefined, programsOf(wallet, point_balances), catalog),
       of_hotels: plays.every(({ program }) => catalog.programs.get(program)?.kind === 'hotel'),
       joint_partners: jointPartners(pointsLeft(played).point_balances, held, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
