@@ -1,3 +1,4 @@
+import { centsText } from '../kit/words.ts';
 import type { ProgramSeed } from './seeds/schema/program.ts';
 
 /** Ways to spend points besides transfers, as they hold on a day. */
@@ -31,4 +32,9 @@ export function openRedemptions({ redemptions = [], sources }: Program, day: str
         ...{ as_of: source?.as_of ?? null, seen: source?.as_of ?? source?.read_at ?? null },
       };
     });
+}
+
+/** `Points Boost, up to 2 cents`, `Chase Travel, 1.5 cents`. */
+export function rateText({ method, cpp }: Pick<Redemption, 'method' | 'cpp'>): string {
+  return `${method}${/\bup to$/.test(method) ? '' : ','} ${centsText(cpp)}`;
 }

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { openRedemptions, type Redemption } from '../../../catalog/redemptions.ts';
+import { openRedemptions, type Redemption, rateText } from '../../../catalog/redemptions.ts';
 import type { ProgramSeed } from '../../../catalog/seeds/schema/program.ts';
-import { centsText, list, number, usd } from '../../../kit/words.ts';
+import { list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /** What a bank pays for points only beside some of its cards, and what is lost of it without one. */
@@ -52,7 +52,8 @@ function ratesAfter(
 }
 
 /** `Points Boost, up to 2 cents instead of 1 (up to $900 on 90,000 points; as of 2026-11-25)`. */
-function rateText({ method, cpp, else_cpp, seen }: Rate, balance: number): string {
+function lostText(rate: Rate, balance: number): string {
+  const { cpp, else_cpp, seen } = rate;
   const more = (balance * (cpp - else_cpp)) / 100;
   const beside = [
     else_cpp > 0 && more >= 1 ? `up to ${usd(more)} on ${number(balance)} points` : '',
@@ -60,11 +61,8 @@ function rateText({ method, cpp, else_cpp, seen }: Rate, balance: number): strin
   ].filter(Boolean);
   const instead = else_cpp > 0 ? ` instead of ${number(else_cpp)}` : '';
   const behind = beside.length === 0 ? '' : ` (${beside.join('; ')})`;
-  return `${atRate(method, cpp)}${instead}${behind}`;
+  return `${rateText(rate)}${instead}${behind}`;
 }
-
-const atRate = (method: string, cpp: number): string =>
-  `${method}${/\bup to$/.test(method) ? '' : ','} ${centsText(cpp)}`;
 
 /** What is lost, empty for nothing, and what the cards then held have of their own: a sentence each. */
 interface Told {
@@ -84,11 +82,11 @@ function told(
   const { lost, own } = ratesAfter(card, after, program, as_of);
   if (lost.length === 0) return { lost: '', others: [] };
   const balance = balances?.get(program.key) ?? 0;
-  const rates = lost.map((one) => rateText(one, balance)).join('; ');
+  const rates = lost.map((one) => lostText(one, balance)).join('; ');
   return {
     lost: `, ${program.name}${/points\)?$/.test(program.name) ? '' : ' points'} lose: ${rates}.`,
     others: [...Map.groupBy(own, (one) => one.card.seed.name)].map(
-      ([name, some]) => `${name} has ${list(some.map(({ row }) => atRate(row.method, row.cpp)))}.`,
+      ([name, some]) => `${name} has ${list(some.map(({ row }) => rateText(row)))}.`,
     ),
   };
 }

@@ -56,6 +56,12 @@ describe('rates of points that go with a card', () => {
     expect(await renewal(CSR, { date: '2027-10-26' })).toContain(OLD_POINTS);
   });
 
+  it('are told by the playbook until then, with a comma before what they bring', async () => {
+    const told = await text('get_points_playbook', { cards: [CSR], point_balances: UR });
+    expect(told).toContain('2025-10-26, until 2027-10-26, 1.5 cents a point.');
+    expect(told).toContain('Points Boost, up to 2 cents a point;');
+  });
+
   it('are told where a wallet is to leave it, and in an order of closing', async () => {
     const told = `${OLD_POINTS} (up to $450 on 90,000 points; as of 2025-09-18)`;
     const step = await review([CSR, 'Chase Freedom Unlimited'], {}, { point_balances: UR });
