@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Points playbook
-         * @description What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it. Not on the evaluation plan: `target.offers`, `cashback_earning.trace`.
+         * @description What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it. Not on the evaluation plan: `target.offers`, `target.offers_left_out`, `cashback_earning.trace`.
          */
         post: operations["get_points_playbook"];
         delete?: never;
@@ -2353,6 +2353,7 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
+                            bills_unsaid?: string;
                             monthly_spending: number;
                             spent_once: boolean;
                             person: {
@@ -2608,6 +2609,7 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
+                            bills_unsaid?: string;
                             person: {
                                 said: string[];
                                 assumed: string[];
@@ -2810,6 +2812,7 @@ export interface operations {
                             from_portfolio: boolean;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
+                            bills_unsaid?: string;
                             total_candidates: number;
                             person: {
                                 said: string[];
@@ -2952,6 +2955,12 @@ export interface operations {
                                 each: number;
                             };
                         };
+                        point_balances?: {
+                            program_key: string;
+                            balance: number;
+                            /** Format: date */
+                            last_activity?: string;
+                        }[];
                     };
                     /**
                      * Format: date
@@ -3931,6 +3940,7 @@ export interface operations {
                                         with_one_of: string[];
                                         with_text: string;
                                         arriving: number;
+                                        needed: number | null;
                                     } | null;
                                 }[];
                                 left: {
@@ -3962,6 +3972,7 @@ export interface operations {
                                         with_one_of: string[];
                                         with_text: string;
                                         arriving: number;
+                                        needed: number | null;
                                     } | null;
                                 }[];
                                 elsewhere: number;
@@ -3982,7 +3993,11 @@ export interface operations {
                                     offer: string;
                                     opened_points: number;
                                     may_refuse?: string;
+                                    application_rules: string[];
+                                    reasons_for: string[];
+                                    reasons_against: string[];
                                 }[];
+                                offers_left_out?: string[];
                                 would_do: {
                                     program: string;
                                     points: number;
@@ -4152,6 +4167,7 @@ export interface operations {
                                 partners: string[];
                             } | null;
                             for_others: string[];
+                            pools_unknown: string[];
                             of_hotels: boolean;
                             total_value_usd: number;
                             /** @enum {string} */

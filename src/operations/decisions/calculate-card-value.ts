@@ -43,6 +43,7 @@ import { otherSplit } from '../shared/said/spending.ts';
 import { tellOfferDispute, warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedOfDuel } from '../shared/unstated/duel-ends.ts';
+import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { whereTaken } from '../shared/unstated/thin-abroad.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
@@ -239,7 +240,7 @@ export const calculateCardValue = defineOperation({
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),
       bill_fees,
       spending_source: facts.spending_source,
-      person,
+      ...{ person, bills_unsaid: rentUnsaid(in_question, facts, query) || undefined },
       points_program_key: card?.seed.program ?? null,
       portal_cpp: card && portalCpp(card, context),
     };

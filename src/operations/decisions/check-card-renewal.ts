@@ -1,16 +1,8 @@
-import { z } from 'zod';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { renewalVerdict } from '../../engine/decisions/renewal/weigh.ts';
 import { MAX_CARDS } from '../../engine/model/input.ts';
 import { defineOperation } from '../../operation/define.ts';
-import {
-  benefitSelections,
-  cardName,
-  dollars,
-  mode,
-  narrativeWords,
-  PARAMS,
-} from '../../operation/params.ts';
+import { asPrograms, pointBalances } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { accountNow } from '../shared/applications/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
@@ -32,14 +24,14 @@ import {
 } from '../shared/cards/possible-changes.ts';
 import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { decisionParams, engineInput, heldBeside, holderCards } from '../shared/engine-input.ts';
+import { engineInput, holderCards } from '../shared/engine-input.ts';
 import { feeOfHolder, tellGivenFee } from '../shared/holder-fee.ts';
 import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
 import { checkAcquired } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
-import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { describeTraceLine } from '../shared/trace-line.ts';
 import { assumedOfDuel, changeAsCash } from '../shared/unstated/duel-ends.ts';
 import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
@@ -52,6 +44,7 @@ import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-he
 import { changeCredits, surenessOf } from './renewal/change-credits.ts';
 import { feeNews, tellFeeDue } from './renewal/fee-raised.ts';
 import { keptBeside } from './renewal/headline.ts';
+import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
@@ -66,20 +59,7 @@ export const checkCardRenewal = defineOperation({
   title: 'Card renewal',
   description:
     'Whether to pay the annual fee of a held card once more, change it to another card of the issuer, or replace it.',
-  input: z.strictObject({
-    card_name: cardName,
-    annual_fee: dollars(0, 100_000).optional().describe('Dollars, if not the listed fee.'),
-    params: decisionParams.describe(PARAMS),
-    acquired_date: z.iso
-      .date('must be a date, YYYY-MM-DD')
-      .optional()
-      .describe('When the card was opened.'),
-    benefit_selections: benefitSelections.optional(),
-    held_cards: heldBeside.meta({ 'x-listed': false }),
-    mode,
-    trace: grain,
-    narrative_words: narrativeWords,
-  }),
+  input: renewalInput,
   output: renewalAnswer,
   example: {
     card_name: 'Chase Sapphire Reserve',
@@ -127,6 +107,7 @@ export const checkCardRenewal = defineOperation({
     uses: ['spending', 'benefit_selections'],
     selections: 'top',
     opened: 'acquired_date',
+    balances: 'point_balances',
   }),
   cost: ({ card_name, acquired_date, params, held_cards = [], ...said }, { catalog }) =>
     5 +
@@ -136,7 +117,9 @@ export const checkCardRenewal = defineOperation({
     catalogWork(catalog, CARDS_PER_UNIT),
   gather: feeNews,
   handler(query, context, { since, raised }) {
-    const { params, acquired_date, benefit_selections: selected } = query;
+    const { acquired_date, benefit_selections: selected } = query;
+    const { point_balances, ...params } = query.params;
+    const balances = pointBalances(asPrograms(point_balances) ?? [], context);
     const { card, moved } = accountNow(cardByName(query.card_name, context), context);
     const held_with = besideCard(query.held_cards, [card], context);
     const changes = productChanges(card, context, held_with);
@@ -211,7 +194,7 @@ export const checkCardRenewal = defineOperation({
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: `${rentUnsaid(card, facts, params)}${decision.reason}${besideHeldText(beside_held, fee)}`,
+      reason: `${[rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}`,
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),
@@ -243,7 +226,7 @@ export const checkCardRenewal = defineOperation({
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context.catalog),
-      ...changesTold(card, decision.downgrade_options, facts, context),
+      ...changesTold(card, decision, facts, balances, context),
       thresholds_used: { ...decision.thresholds_used },
     });
   },

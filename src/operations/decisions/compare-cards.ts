@@ -22,6 +22,7 @@ import { feesOf, withMemberships } from '../shared/membership-fee.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { tellAbroad } from '../shared/unstated/thin-abroad.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { unnamedThatLead } from '../shared/unstated/unnamed-kinds.ts';
@@ -218,6 +219,7 @@ export const compareCards = defineOperation({
       },
       bill_fees,
       spending_source: facts.spending_source,
+      bills_unsaid: rentUnsaid(cards, facts, params) || undefined,
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',

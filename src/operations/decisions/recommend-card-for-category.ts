@@ -32,6 +32,7 @@ import { personOf } from '../shared/said/person.ts';
 import { isAllAbroad } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
+import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { isMostlyAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
@@ -192,11 +193,8 @@ export const recommendCardForCategory = defineOperation({
     tellSoldElsewhere(category, held, there.spending, reading, context);
     if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
-    const rivals = rivalsOf(
-      recommendations,
-      isHeld ? shown : shown.map(openedCard),
-      far ? context : null,
-    );
+    const as_opened = isHeld ? shown : shown.map(openedCard);
+    const rivals = rivalsOf(recommendations, as_opened, far ? context : null);
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
     const about = { category, monthly, held: isHeld };
     const unstated = recommendDoubts(rivals, recommendations[0], about, {
@@ -238,6 +236,7 @@ export const recommendCardForCategory = defineOperation({
       ...{ category_monthly: monthly, category_once: onceTotal(here) || undefined },
       ...{ from_portfolio: isHeld, spending_source: facts.spending_source },
       total_candidates: result.total_candidates,
+      bills_unsaid: rentUnsaid(shown, { ...facts, spending: whole }, params) || undefined,
       person: personOf(reading, shown, { ...facts, spending: whole }, context.catalog, {
         chosen: [
           ...(isHeld ? [] : halvesTold(shown, wholes, facts)),

@@ -21,6 +21,7 @@ import {
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
+import { billsUnsaidField } from '../shared/unstated/rent-unsaid.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
@@ -64,6 +65,7 @@ export const valueAnswer = z.object({
   /** What paying such bills by card costs; the figures count rewards after it. */
   bill_fees: billFeesField,
   spending_source: spendingSource,
+  bills_unsaid: billsUnsaidField,
   person: personField,
   points_program_key: z.string().nullable().meta({ 'x-listed': false }),
   portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
@@ -85,6 +87,7 @@ export function valueText(value: ValueAnswer): string {
     lead,
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${byCredits} (confidence ${value.confidence}).${ifLarge(value.turns_at)}`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
+    value.bills_unsaid,
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),
     besideText(value.free_alternative),

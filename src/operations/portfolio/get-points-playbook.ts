@@ -12,6 +12,7 @@ import { heldCards, integer, spending } from '../../operation/params.ts';
 import { balanceEntries, programName } from '../balances/balances.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { savedCards } from '../shared/applications/saved-applicant.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { tellCashOfPoints } from '../shared/points/cash-into.ts';
 import { activityUnused, expiryPolicies } from '../shared/points/points-expiry.ts';
@@ -40,6 +41,7 @@ import {
   programsOf,
 } from './playbook/holdings.ts';
 import { mainstreamOf } from './playbook/mainstream.ts';
+import { OF_TWO } from './playbook/not-known.ts';
 import { otherPartners } from './playbook/other-partners.ts';
 import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
 
@@ -81,7 +83,7 @@ export const getPointsPlaybook = defineOperation({
   policy: {
     tier: 'evaluation',
     scope: 'portfolio:read',
-    paid_fields: ['target.offers'],
+    paid_fields: ['target.offers', 'target.offers_left_out'],
     open_traces: ['points_playbook[].trace'],
   },
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
@@ -91,6 +93,7 @@ export const getPointsPlaybook = defineOperation({
     annotations: READ_ONLY,
     detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
     leaves_out_open: true,
+    elsewhere: { partner: OF_TWO, people: OF_TWO },
     summarize: playbookText,
     suggest({ balances_source, points_playbook }) {
       if (balances_source !== 'none' || points_playbook.length === 0) return [];
@@ -123,12 +126,13 @@ export const getPointsPlaybook = defineOperation({
     const devaluations = await devaluationsOf(concerned, wallet, context.catalog, (program_key) =>
       context.services.changes({ program_key }),
     );
-    return { balances, source, devaluations };
+    const saved = query.program_key === undefined ? [] : await savedCards(context);
+    return { balances, source, devaluations, saved };
   },
   // Those given count in `cost`.
   gatheredCost: ({ balances, source }) =>
     source === 'stored' ? balances.length / BALANCES_PER_UNIT : 0,
-  handler(asked, context, { balances, source, devaluations }) {
+  handler(asked, context, { balances, source, devaluations, saved }) {
     const { catalog } = context;
     const query = readAward(asked, context);
     const { cards, wallet, point_balances, concerned, target } = holdings(query, balances, context);
@@ -164,7 +168,7 @@ export const getPointsPlaybook = defineOperation({
     const only = query.program_key === undefined ? null : concerned[0];
     const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
-      ...(plan && { target: describeTarget(plan, cards, played, context) }),
+      ...(plan && { target: describeTarget(plan, cards, played, saved, context) }),
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
@@ -231,12 +235,7 @@ export const getPointsPlaybook = defineOperation({
       ...(seats_booked && { seats_booked }),
       award_chart: only ? awardChartOf(only, nightsAsked(asked.program_key), catalog) : null,
       ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), played, catalog) }),
-      for_others: forOthers(
-        concerned,
-        query.program_key === undefined ? undefined : concerned[0],
-        programsOf(wallet, point_balances),
-        catalog,
-      ),
+      ...forOthers(concerned, only ?? undefined, programsOf(wallet, point_balances), catalog),
       of_hotels: plays.every(({ program }) => catalog.programs.get(program)?.kind === 'hotel'),
       joint_partners: jointPartners(pointsLeft(played).point_balances, held, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,

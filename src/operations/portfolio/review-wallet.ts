@@ -113,7 +113,7 @@ export function reviewWallet(
   const plan = planWithAdditions(facts, planned.steps, isWhole ? beside : null);
   const { steps } = plan;
   const only = plan.instead.length > 0 ? null : planned.only;
-  tellLeaving(cards, isWhole ? steps : [], facts, context);
+  tellLeaving(cards, isWhole ? steps : [], facts, request.point_balances, context);
   tellMemberships(cards, result, facts, applicantOf(params), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   tellRateOverlaps(cards, facts, reading, context);

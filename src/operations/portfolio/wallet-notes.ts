@@ -19,7 +19,7 @@ import { tellOneSource } from '../shared/changes/one-source.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
-
+import { tellRatesEnding } from '../shared/points/rates-lost.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedBrands } from '../shared/unstated/unstated.ts';
@@ -43,11 +43,12 @@ export function tellOfSpending(
   tellLargePurchases(cards, facts, context);
 }
 
-/** What becomes of the points of cards that are to be left. */
+/** What becomes of the points of cards that are to be left. @param balances by program */
 export function tellLeaving(
   cards: readonly CatalogCard[],
   steps: readonly WalletStep[],
-  { programs }: Pick<EngineInput, 'programs'>,
+  { programs, as_of }: Pick<EngineInput, 'programs' | 'as_of'>,
+  balances: ReadonlyMap<string, number>,
   context: Context,
 ): void {
   const left = new Map(steps.map(({ card_id, action, to }) => [card_id, { action, to }]));
@@ -57,6 +58,7 @@ export function tellLeaving(
   const told = tellTransfersEnding(cards, left, programs, context);
   const closed = [...left].filter(([id, { action }]) => action !== 'change' && !told.has(id));
   tellClosing(cards, new Set(closed.map(([id]) => id)), context);
+  tellRatesEnding(cards, left, { as_of, balances }, context);
 }
 
 /**

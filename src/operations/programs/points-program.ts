@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openRedemptions } from '../../catalog/redemptions.ts';
 import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
@@ -99,15 +100,12 @@ export function describePartners(
 }
 
 export function describeRedemptions(
-  { redemptions, sources }: ProgramSeed,
+  program: ProgramSeed,
   catalog: CatalogSnapshot,
 ): z.output<typeof redemption>[] {
-  return redemptions.map(({ method, cpp, cards, source }) => ({
-    method,
-    cpp,
-    cards: namesOf(cards, catalog),
-    source: sources[source]?.url ?? null,
-    as_of: sources[source]?.as_of ?? null,
+  return openRedemptions(program, catalog.today).map((row) => ({
+    ...{ method: row.method, cpp: row.cpp, cards: namesOf(row.cards, catalog) },
+    ...{ source: row.source, as_of: row.as_of },
   }));
 }
 

@@ -1,3 +1,4 @@
+import { openRedemptions, rateText } from '../../catalog/redemptions.ts';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
@@ -47,7 +48,7 @@ export function strategyText(
   const perks = perksWith(play.program, held, context);
   if (balance > 0) {
     const own = program === undefined ? [] : usesWith(program, held, context);
-    const others = otherUses(program);
+    const others = otherUses(program, context);
     const also = others.length > 0 && `Also: ${others.join('; ')}.`;
     const now = openWay(play, held, context);
     const fewer = now && `The cards held move them to fewer points: to ${now}.`;
@@ -67,7 +68,7 @@ export function strategyText(
     now && `transfer to ${now}`,
     isBest && !isLater && `transfer to ${transfer}`,
     ...fixedUses(program, held, context),
-    ...otherUses(program),
+    ...otherUses(program, context),
     isBest && isLater && `transfer to ${transfer}`,
   ].filter((use): use is string => typeof use === 'string' && use !== '');
   const lead = isKnown ? 'No points are held' : 'No balance is known';
@@ -113,18 +114,15 @@ function isAirline({ kind }: TransferPartner): number {
 }
 
 /** What some cards held pay for a point that the program does not pay on all of its cards. */
-function usesWith(
-  { redemptions = [], portal_cpp, cash_cpp }: ProgramSeed,
-  held: ReadonlySet<string>,
-  { catalog }: Context,
-): string[] {
-  const rows = redemptions.flatMap(({ method, cpp, cards, cash }) => {
+function usesWith(program: ProgramSeed, held: ReadonlySet<string>, { catalog }: Context): string[] {
+  const { portal_cpp, cash_cpp } = program;
+  const rows = openRedemptions(program, catalog.today).flatMap(({ method, cpp, cards, cash }) => {
     // Cash as these cards pay it is among the uses of the program.
     if (cash) return [];
     const own = (cards ?? []).filter((key) => held.has(key));
     if (own.length === 0 || cpp <= Math.max(portal_cpp ?? 0, cash_cpp ?? 0)) return [];
     const names = list(own.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key));
-    return [{ names, use: `${method} ${centsText(cpp)} a point` }];
+    return [{ names, use: `${rateText({ method, cpp })} a point` }];
   });
   return [...Map.groupBy(rows, ({ names }) => names)].map(
     ([names, own]) => `With ${names} also: ${own.map(({ use }) => use).join('; ')}.`,
@@ -165,10 +163,10 @@ function fixedUses(
 }
 
 /** What the points of a bank pay on every card besides its portal and its cash-out. */
-function otherUses(program: ProgramSeed | undefined): string[] {
+function otherUses(program: ProgramSeed | undefined, { catalog }: Context): string[] {
   if (!program?.kind.startsWith('bank')) return [];
-  const { redemptions = [], portal_cpp, cash_cpp } = program;
-  return redemptions
+  const { portal_cpp, cash_cpp } = program;
+  return openRedemptions(program, catalog.today)
     .filter(({ cards, cpp }) => cards === null && cpp !== cash_cpp)
     .filter(({ method, cpp }) => cpp !== portal_cpp || !PORTAL.test(method))
     .map(({ method, cpp }) => {

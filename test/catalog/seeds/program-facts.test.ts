@@ -119,10 +119,13 @@ describe('facts of programs', () => {
   it('tell no way to spend points that is over', () => {
     const over = programs.flatMap(({ key, redemptions }) =>
       redemptions
-        .filter(({ method }) => /\bbefore \d{4}/.test(method) && !/\buntil \d{4}/.test(method))
+        .filter(({ method, valid_to }) => /\bbefore \d{4}/.test(method) && valid_to === undefined)
         .map(({ method }) => `${key}: ${method}`),
     );
     expect(over).toEqual([]);
+    // The day on which one ends is a field, so that it is told no longer then.
+    const said = programs.flatMap(({ redemptions }) => redemptions.map(({ method }) => method));
+    expect(said.filter((method) => /\buntil (?:\w+ )?\d{4}/.test(method))).toEqual([]);
   });
 
   it('give the rates of a card to its holders alone', () => {

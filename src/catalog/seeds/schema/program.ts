@@ -57,6 +57,8 @@ export const program = z.strictObject({
         cpp,
         /** Keys of the cards whose holders get this rate; null: all of them. */
         cards: z.array(key).nullable(),
+        /** The last day on which it is paid, where that is known. */
+        valid_to: date.exactOptional(),
         /** Money: a deposit, a check, or a credit against any purchase. */
         cash: z.literal(true).optional(),
         /** Where it holds only for money that goes into one account. */

@@ -1,41 +1,15 @@
 import type { EngineProgram } from '../../model/facts.ts';
-import { sumCents } from '../../model/money.ts';
-import type { BlockBonus } from '../../model/transfers/partner.ts';
 import { pointWorth } from '../../worth/points.ts';
-import { pointsNeeded, pointsThere, type Terms } from '../../worth/transfer-options.ts';
-import { transferFee } from './best-transfer.ts';
+import { pointsThere, type Terms } from '../../worth/transfer-options.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
-import { closedWays, type RatioCards, ratioCards, rowsInto, type Way, wayInto } from './ways.ts';
+import { cheapest, type Move, moveOf, total, withNeeded } from './moves.ts';
+import { closedWays, rowsInto, wayInto } from './ways.ts';
 
 /** Points of a program that somebody wants, as for an award. */
 export interface PointsTarget {
   readonly program: string;
   /** Null: as many as can be had. */
   readonly points: number | null;
-}
-
-/** Points of one program that go to the target. */
-export interface Move {
-  readonly program: string;
-  readonly name: string;
-  readonly currency_name: string;
-  readonly points: number;
-  /** Points of the target that they become. */
-  readonly arriving: number;
-  readonly ratio: number;
-  readonly block_bonus: BlockBonus | null;
-  /** Dollars. */
-  readonly fee: number;
-  /** Dollars that these points are worth to the holder by all their uses. */
-  readonly given_up: number;
-  /** How long it usually takes, in words; null: unknown. */
-  readonly time: string | null;
-  /** Keys of cards, one of which is needed first; null: open now. */
-  readonly needs_one_of: readonly string[] | null;
-  /** The cards held that its ratio hangs on; null where it hangs on none. */
-  readonly ratio_cards: RatioCards | null;
-  /** Cards that are not held and would give more for a point; null: none. */
-  readonly better: { readonly ratio: number; readonly cards: readonly string[] } | null;
 }
 
 export interface TargetPlan {
@@ -91,10 +65,14 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
     const way = wayInto(source, program.key, input);
     return way === null ? [] : [{ ...way, balance }];
   });
-  const moves = cheapest(
-    ways.filter(({ needs_one_of }) => needs_one_of === null).slice(0, MOST_SOURCES),
+  const moves = withNeeded(
+    cheapest(
+      ways.filter(({ needs_one_of }) => needs_one_of === null).slice(0, MOST_SOURCES),
+      short,
+      input,
+    ),
+    ways,
     short,
-    input,
   );
   const reached = own + total(moves);
   const missing = wanted === null ? 0 : Math.max(0, wanted - reached);
@@ -119,75 +97,6 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
     stranded: sources
       .filter(({ source }) => rowsInto(source, program.key, input.as_of).length === 0)
       .map(({ source: { key, name }, balance }) => ({ key, name, balance })),
-  };
-}
-
-/** The set of moves that reaches `short` for the least; all of them where none does. */
-function cheapest(
-  ways: readonly (Way & { readonly balance: number })[],
-  short: number,
-  input: PlaybookInput,
-): Move[] {
-  if (short <= 0) return [];
-  const unit = ({ points, arriving, given_up, fee }: Move) =>
-    arriving === 0 ? Number.POSITIVE_INFINITY : (given_up + fee) / arriving || -points;
-  const whole = ways
-    .flatMap((way) => {
-      const move = moveOf(way, Number.POSITIVE_INFINITY, input);
-      return move === null ? [] : [{ way, move }];
-    })
-    .sort((a, b) => unit(a.move) - unit(b.move) || (a.move.name < b.move.name ? -1 : 1));
-  let best: Move[] | null = null;
-  for (let chosen = 1; chosen < 1 << whole.length; chosen += 1) {
-    const moves: Move[] = [];
-    let left = short;
-    for (const [position, { way }] of whole.entries()) {
-      if ((chosen & (1 << position)) === 0 || left <= 0) continue;
-      const move = moveOf(way, left, input);
-      if (move === null) continue;
-      moves.push(move);
-      left -= move.arriving;
-    }
-    if (left > 0) continue;
-    const [now, before] = [price(moves), best === null ? Number.POSITIVE_INFINITY : price(best)];
-    if (now < before || (now === before && moves.length < (best?.length ?? 0))) best = moves;
-  }
-  return best ?? whole.map(({ move }) => move);
-}
-
-const price = (moves: readonly Move[]): number =>
-  sumCents(moves.flatMap(({ given_up, fee }) => [given_up, fee]));
-
-const total = (moves: readonly Move[]): number =>
-  moves.reduce((sum, { arriving }) => sum + arriving, 0);
-
-/** As many points of the balance as bring `short`, or all of them. Null: too few to move any. */
-function moveOf(
-  { source, row, needs_one_of, better, balance }: Way & { readonly balance: number },
-  short: number,
-  input: PlaybookInput,
-): Move | null {
-  const step = row.step ?? 1;
-  const most = Math.floor(balance / step) * step;
-  const least = row.least ?? step;
-  const enough = Math.max(least, pointsNeeded(short, step, row));
-  const points = Math.min(most, enough);
-  if (points < least) return null;
-  const opened = new Set([...heldKeys(input), ...(needs_one_of ?? [])]);
-  return {
-    program: source.key,
-    name: source.name,
-    currency_name: source.currency_name,
-    points,
-    arriving: pointsThere(points, row),
-    ratio: row.ratio,
-    block_bonus: row.block_bonus ?? null,
-    fee: transferFee(points, row.fee ?? null),
-    given_up: pointDollars(points, pointWorth(source, opened).cpp.base),
-    time: row.time ?? null,
-    needs_one_of,
-    ratio_cards: needs_one_of === null ? ratioCards(source, row, input) : null,
-    better,
   };
 }
 

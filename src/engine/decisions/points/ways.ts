@@ -10,8 +10,8 @@ export interface Way {
   readonly row: TransferPartner;
   /** Keys of cards, one of which is needed first; null: open now. */
   readonly needs_one_of: readonly string[] | null;
-  /** Cards that are not held and would give more for a point; null: none. */
-  readonly better: { readonly ratio: number; readonly cards: readonly string[] } | null;
+  /** Terms of cards that are not held, which would give more for a point; null: none. */
+  readonly better: { readonly row: TransferPartner; readonly cards: readonly string[] } | null;
 }
 
 /** The terms on which points of `source` go to the program on a day, the best ratio first. */
@@ -51,9 +51,7 @@ export function wayInto(
     return { source, row: best, needs_one_of, better: null };
   }
   const better =
-    best.ratio > open.ratio && best.cards !== null
-      ? { ratio: best.ratio, cards: best.cards }
-      : null;
+    best.ratio > open.ratio && best.cards !== null ? { row: best, cards: best.cards } : null;
   return { source, row: open, needs_one_of: null, better };
 }
 

@@ -19,6 +19,7 @@ import { isSellers } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
+import { billsUnsaidField } from '../../shared/unstated/rent-unsaid.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../../words/large-purchases-text.ts';
@@ -84,6 +85,7 @@ export const compareAnswer = z.object({
   /** What paying such bills by card costs; the figures count rewards after it. */
   bill_fees: billFeesField,
   spending_source: spendingSource,
+  bills_unsaid: billsUnsaidField,
   /** Dollars in all that are compared on. */
   monthly_spending: z.number().meta({ 'x-listed': false }),
   /** Whether a part of it is spent once: then the first year decides. */
@@ -108,6 +110,7 @@ export function compareText({
   person,
   best_set,
   bill_fees,
+  bills_unsaid,
 }: CompareAnswer): string {
   const said = personText(person);
   const day = offersDay(comparison_table);
@@ -124,6 +127,7 @@ export function compareText({
     spent_once && firstYearText(comparison_table),
     `${spent_once ? 'With as much again in a later year: ' : ''}${verdict}${ifLarge(winner.turns_at)}`,
     aloneAbroadText(winner),
+    bills_unsaid,
     !spent_once && offersAside(comparison_table),
     bagsText(winner.card_name, comparison_table),
     turnsWithTies(winner.turns_at, [...told, ...largeTurns(winner.turns_at)]),

@@ -10,6 +10,7 @@ import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
+import { billsUnsaidField } from '../../shared/unstated/rent-unsaid.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { recommendNarrative } from '../recommend-card-for-category.narrative.ts';
@@ -58,6 +59,7 @@ export const recommendAnswer = z.object({
   category_once: z.number().optional().meta({ 'x-listed': false }),
   from_portfolio: z.boolean(),
   spending_source: spendingSource,
+  bills_unsaid: billsUnsaidField,
   total_candidates: z.int(),
   person: personField,
   /** What paying such a bill by card costs; the figures above count rewards after it. */
@@ -79,6 +81,7 @@ export function recommendText({
   person,
   held_best,
   bill_fees,
+  bills_unsaid,
 }: RecommendAnswer): string {
   const said = personText(person);
   const [best, ...others] = recommendations;
@@ -137,6 +140,7 @@ export function recommendText({
     held_best &&
       !isHeld &&
       `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)}${year}${paidAnyway(held_best)}.`,
+    bills_unsaid,
     spendingText(spending_source),
     said.basis,
     `${fees} Estimates, not financial advice.`,

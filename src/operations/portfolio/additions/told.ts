@@ -33,7 +33,7 @@ export function additionText(more: AdditionsAnswer, told: readonly string[] = []
   const own = free.includes(least(more))
     ? ''
     : `Cards that add less than ${least(more)} are left out.`;
-  const rules = [...more.cards.map(weighedText), ...ruleTexts(more.cards, isOne)];
+  const rules = applyingTexts(more.cards);
   const ties =
     more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
   const uses = more.cards
@@ -81,8 +81,18 @@ function least({ least_gain }: AdditionsAnswer): string {
   return `${usd(least_gain)} a year${least_gain > NOTABLE_GAIN ? ` (${NOTABLE_SHARE * 100}% of what the wallet earns)` : ''}`;
 }
 
+type Applying = Pick<
+  Addition,
+  'card_name' | 'application_rules' | 'reasons_for' | 'reasons_against'
+>;
+
+/** What to know before an application: what was weighed for and against it, else the first rule. */
+export function applyingTexts(cards: readonly Applying[]): string[] {
+  return [...cards.map(weighedText), ...ruleTexts(cards, cards.length === 1)].filter(Boolean);
+}
+
 /** What speaks for and against an application now; empty where nothing was weighed. */
-function weighedText(card: Addition): string {
+function weighedText(card: Applying): string {
   const { card_name, reasons_for = [], reasons_against = [] } = card;
   return [
     reasons_against.length > 0 ? `Against ${card_name} now: ${reasons_against.join(' ')}` : '',
@@ -93,7 +103,7 @@ function weighedText(card: Addition): string {
 }
 
 /** Of the other cards the rule that weighs most, told once for those that share it. */
-function ruleTexts(cards: AdditionsAnswer['cards'], isOne: boolean): string[] {
+function ruleTexts(cards: readonly Applying[], isOne: boolean): string[] {
   const names = new Map<string, string[]>();
   for (const card of cards) {
     const [rule] = card.application_rules ?? [];

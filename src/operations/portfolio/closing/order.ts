@@ -12,6 +12,7 @@ import { notOpenAgain, productChanges } from '../../shared/cards/possible-change
 import { issuedTerms } from '../../shared/cards/product-changes.ts';
 import { holderCards } from '../../shared/engine-input.ts';
 import { tellClosing, tellTransfersEnding } from '../../shared/points/points-left.ts';
+import { tellRatesEnding } from '../../shared/points/rates-lost.ts';
 import { type Dated, nextFeeOf, whenToLeave } from '../../shared/said/dates.ts';
 import { pointsAfter } from './points-after.ts';
 
@@ -47,13 +48,15 @@ interface Wallet {
   readonly facts: EngineInput;
   readonly dated: readonly Dated[] | null;
   readonly spending_source: string;
+  /** Points held, by program. */
+  readonly balances: ReadonlyMap<string, number>;
 }
 
 /** @param held all cards of the wallet, by the same ids as those of `facts` */
 export function orderOfClosing(
   closing: readonly CatalogCard[],
   held: readonly CatalogCard[],
-  { facts, dated, spending_source }: Wallet,
+  { facts, dated, spending_source, balances }: Wallet,
   context: Context,
 ): Closings {
   const kept = held.filter((one) => !closing.includes(one));
@@ -70,7 +73,7 @@ export function orderOfClosing(
     const card = closing.find(({ seed }) => seed.card_id === own.card_id);
     if (card === undefined) return [];
     const before = [
-      ...pointsBefore(card, left, facts, context),
+      ...pointsBefore(card, left, { ...facts, balances }, context),
       ...lapsingSoon(card, context),
       ...issuedTerms(card, true, context),
       ...notOpenAgain(card),
@@ -136,7 +139,7 @@ function betterKept(facts: EngineInput, closing: readonly ToClose[], rows: Closi
 function pointsBefore(
   card: CatalogCard,
   held: readonly CatalogCard[],
-  { programs }: Pick<EngineInput, 'programs'>,
+  { programs, as_of, balances }: Pick<EngineInput, 'programs' | 'as_of'> & Pick<Wallet, 'balances'>,
   context: Context,
 ): string[] {
   const { card_id } = card.seed;
@@ -145,6 +148,7 @@ function pointsBefore(
   const left = new Map([[card_id, { to: null }]]);
   const isTold = tellTransfersEnding(held, left, programs, listening, false);
   if (!isTold.has(card_id)) tellClosing(held, new Set([card_id]), listening);
+  tellRatesEnding(held, left, { as_of, balances }, listening);
   return told;
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../operation/context.ts';
 import { quiet } from '../../../operation/quiet.ts';
 import type { portfolioParams } from '../../shared/engine-input.ts';
 import type { Dated } from '../../shared/said/dates.ts';
+import { pointBalances } from '../holder-preferences.ts';
 import { walletFacts } from '../optimize/wallet-facts.ts';
 import type { Asked } from '../review-fields.ts';
 import { type Closings, orderOfClosing } from './order.ts';
@@ -23,5 +24,6 @@ export function closingPart(
   // The review of the cards that stay tells what is to be told of what was said.
   const silently = quiet(context);
   const { home, facts, spending_source } = walletFacts(own, params, asked, silently);
-  return orderOfClosing(closing, home.cards, { facts, dated, spending_source }, context);
+  const balances = pointBalances(params.point_balances ?? [], silently);
+  return orderOfClosing(closing, home.cards, { facts, dated, spending_source, balances }, context);
 }

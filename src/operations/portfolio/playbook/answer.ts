@@ -92,6 +92,8 @@ export const playbookAnswer = z.object({
     .meta({ 'x-listed': false }),
   /** To whom else the points can be moved, in words, as far as known. */
   for_others: z.array(z.string()).meta({ 'x-listed': false }),
+  /** Names of banks' programs of which it is not known whether two adults can combine their points. */
+  pools_unknown: z.array(z.string()).meta({ 'x-listed': false }),
   /** Whether it is about points of hotels alone. */
   of_hotels: z.boolean().meta({ 'x-listed': false }),
   total_value_usd: z.number(),

@@ -1,3 +1,4 @@
+import { fewOf, list } from '../../../kit/words.ts';
 import { WITH_CARD } from './expiry-text.ts';
 
 /** What whoever uses points asks next, and no source of the catalogue says. */
@@ -18,6 +19,7 @@ interface Answer {
   readonly seats_booked?: unknown;
   readonly award_chart: unknown;
   readonly for_others: readonly string[];
+  readonly pools_unknown: readonly string[];
   readonly of_hotels: boolean;
 }
 
@@ -36,10 +38,25 @@ export function notKnownText(answer: Answer): string[] {
   ].filter(Boolean);
   return [
     ...answer.for_others,
-    `Not known here: ${open.join(', ')}, and moving points to another person's account${answer.for_others.length > 0 ? ' beyond this' : ''}: ask the program.`,
+    `Not known here: ${open.join(', ')}, and ${otherPeople(answer)}: ask the program.`,
     'Transfers cannot be undone: find an award to book first.',
   ];
 }
+
+/** More programs than these are told of one by one. */
+const NAMED = 3;
+
+/** What of another person's account is not known: of banks by name, as households ask for it. */
+function otherPeople({ for_others, pools_unknown }: Answer): string {
+  const moving = `moving points to another person's account${for_others.length > 0 ? ' beyond this' : ''}`;
+  if (pools_unknown.length === 0) return moving;
+  const names = list(fewOf(pools_unknown, NAMED, 'others'), 'or');
+  return `${moving}, also whether ${names} ${pools_unknown.length === 1 ? 'pools' : 'pool'} points between adults`;
+}
+
+/** Where a household of two is asked about. */
+export const OF_TWO =
+  'optimize_portfolio takes a partner in params; without it this tool says whose points can be combined, as far as it is known';
 
 /** Whether closing one card ends points: who asks that asks about the card's end. */
 function isKeptByOne({ points_at_risk, transfers }: Answer): boolean {

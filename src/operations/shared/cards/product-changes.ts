@@ -7,6 +7,7 @@ import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
+import { ratesLostByChange } from '../points/rates-lost.ts';
 import { losingTransfers, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
 import { changesUnknown, closedTexts, FAMILY, isOf, productChanges } from './possible-changes.ts';
@@ -139,14 +140,26 @@ export function issuedTerms(
   ];
 }
 
-/** What is to be said of the changes that are known, beside what each is worth. */
+/**
+ * What is to be said of the changes that are known, beside what each is worth, and of rates of points
+ * that end with the card.
+ * @param balances points held, by program
+ */
 export function changesTold(
   card: CatalogCard,
-  options: readonly { readonly card_id: number }[],
-  { programs, options: { also_held: held } }: Pick<EngineInput, 'programs' | 'options'>,
+  { verdict, downgrade_options }: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
+  facts: Pick<EngineInput, 'programs' | 'options' | 'as_of'>,
+  balances: ReadonlyMap<string, number>,
   context: Context,
 ): { readonly changes_note: string; readonly points_when_changed: string } {
-  const to = options.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+  const { programs, as_of } = facts;
+  const { also_held: held } = facts.options;
+  const to = downgrade_options.flatMap(
+    ({ card_id }) => context.catalog.cardsById.get(card_id) ?? [],
+  );
+  const beside = [...held].flatMap((key) => context.catalog.cardsByKey.get(key) ?? []);
+  const isTold = verdict !== 'RENEW' || to.length > 0;
+  const rates = isTold ? ratesLostByChange(card, to, beside, { as_of, balances }, context) : '';
   const own = heldNote(card, held, context);
   const paid = to.length > 0 && to.every(({ seed }) => seed.annual_fee > 0);
   const notes = [
@@ -157,7 +170,7 @@ export function changesTold(
   ];
   return {
     changes_note: notes.filter(Boolean).join(' '),
-    points_when_changed: pointsAfterChange(card, to, context),
+    points_when_changed: [pointsAfterChange(card, to, context), rates].filter(Boolean).join(' '),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
-import { list } from '../../../kit/words.ts';
+import { fewOf, list } from '../../../kit/words.ts';
 
 /** Points of two adults of one household: those that are combined, and those that stay apart. */
 
@@ -59,6 +59,15 @@ export function householdPoints(
       ? combined.flatMap(({ key }) => combinedText(programs.get(key), ruleOf.get(key)))
       : [];
   const others = told.length > 0 ? 'no other points' : 'no points';
+  const earned_by_both = [...enginePrograms.values()].filter(
+    (one) => earnedBy(cards, one) && earnedBy(theirs, one),
+  );
+  const unknown = poolsUnknown(
+    [...new Set([...both, ...earned_by_both])].map(({ key }) => key),
+    { programs, rules },
+  );
+  // Who said that they stay apart need not be told.
+  const why = shares === undefined && unknown.length > 0 ? `, as ${notKnown(unknown)}` : '';
   const isOpen = shares !== true && (told.length === 0 || combined.length < both.length);
   return {
     withTheirs: (all) => withTwins(all, staysApart),
@@ -75,12 +84,38 @@ export function householdPoints(
         : namesOf(both.filter((one) => !isCombined(one) && !refused.includes(one))),
     assumed: [
       ...told,
-      ...(isOpen ? [`${others} moved between you and ${name}`] : []),
+      ...(isOpen ? [`${others} moved between you and ${name}${why}`] : []),
       ...(shares === true && refused.length > 0
         ? [`${list(namesOf(refused))} points apart, as they cannot go to another person's account`]
         : []),
     ],
   };
+}
+
+/**
+ * Names of the banks' programs among these of which no source says whether two adults can combine their
+ * points.
+ */
+export function poolsUnknown(
+  keys: readonly string[],
+  { programs, rules }: Pick<CatalogSnapshot, 'programs' | 'rules'>,
+): string[] {
+  const known = new Set(
+    rules.points_for_others.flatMap(({ program, household }) => (household ? program : [])),
+  );
+  return keys.flatMap((key) => {
+    const program = programs.get(key);
+    return program?.kind.startsWith('bank') && !known.has(key) ? program.name : [];
+  });
+}
+
+/** More than these are told of one by one. */
+const NAMED = 3;
+
+/** `it is not known here whether Bilt Rewards pools points between adults`. */
+function notKnown(names: readonly string[]): string {
+  const pool = names.length === 1 ? 'pools' : 'pool';
+  return `it is not known here whether ${list(fewOf(names, NAMED, 'others'), 'or')} ${pool} points between adults`;
 }
 
 const namesOf = (programs: readonly EngineProgram[]): string[] => programs.map(({ name }) => name);

@@ -7,6 +7,7 @@ import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
 import { disputedMark } from '../abroad/foreign-dispute.ts';
 import { givesStatus } from '../benefits/gives-all.ts';
 import { tellPools } from './pools-told.ts';
+import { ratesLostByChange } from './rates-lost.ts';
 import { losingTransfers } from './transfer-losses.ts';
 
 /** Kinds of cover that a text names. */
@@ -108,6 +109,11 @@ export function tellTransfersLost(
         `Going from ${from.seed.name} to ${names}${does}, unless another card held opens ${loss.kind === 'all' ? 'them' : 'all transfers'}.${without}`,
       );
     }
+    const alike = cheaper.filter(({ seed }) => seed.program === from.seed.program);
+    const left = { as_of: context.catalog.today };
+    const held = [...options.also_held].flatMap((key) => context.catalog.cardsByKey.get(key) ?? []);
+    const rates = alike.length > 0 ? ratesLostByChange(from, alike, held, left, context) : '';
+    if (rates !== '') context.warn(rates);
   }
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import type { Category } from '../../../engine/model/categories.ts';
@@ -37,19 +38,29 @@ function billsUnsaid(
 const billText = (bill: Category): string =>
   bill === 'mortgage' ? 'a mortgage' : categoryLabel(bill);
 
-/** What is asked first about such a card. */
+/** What is asked about them, in an answer on several figures; absent where nothing is. */
+export const billsUnsaidField = z.string().optional().meta({ 'x-listed': false });
+
+type Facts = Pick<EngineInput, 'spending'> & {
+  readonly spending_source: 'user_provided' | 'us_average_2024';
+};
+
+/** What is asked first about such a card, or of those among several; empty for nothing. */
 export function rentUnsaid(
-  card: Pick<CatalogCard, 'engine'>,
-  facts: Pick<EngineInput, 'spending'> & {
-    readonly spending_source: 'user_provided' | 'us_average_2024';
-  },
+  cards: readonly Pick<CatalogCard, 'engine'>[],
+  facts: Facts,
   said: Said,
 ): string {
-  const bills = billsUnsaid(card, facts, said);
-  if (bills === null) return '';
-  return facts.spending_source === 'user_provided'
-    ? `This is without ${bills}, which the card is for: send spending with yours, as {"rent": 2000}, to count it. `
-    : 'This rests on US averages, without rent: send spending with your rent, as {"rent": 2000}, for a verdict. ';
+  const made = cards.flatMap(({ engine }) => {
+    const bills = billsUnsaid({ engine }, facts, said);
+    return bills === null ? [] : [{ bills, name: engine.name }];
+  });
+  const [first] = made;
+  if (first === undefined) return '';
+  if (facts.spending_source !== 'user_provided')
+    return 'This rests on US averages, without rent: send spending with your rent, as {"rent": 2000}, for a verdict.';
+  const who = cards.length === 1 ? 'the card' : list([...new Set(made.map(({ name }) => name))]);
+  return `This is without ${first.bills}, which ${who} ${made.length > 1 ? 'are' : 'is'} for: send spending with yours, as {"rent": 2000}, to count it.`;
 }
 
 /** By card, the bills of which nobody spoke and for which it may be held. */

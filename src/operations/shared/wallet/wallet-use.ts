@@ -41,7 +41,7 @@ export interface WalletPlaces {
   readonly any_card?: (input: Fields) => boolean;
   /** The dates of all cards held, or of those with rates that end, go with what is said of the person. */
   readonly dates?: true | 'rates';
-  /** The field of what is said of the person that takes stored points. */
+  /** The field of what is said of the person that takes stored points: about one card, those that it earns. */
   readonly balances?: string;
 }
 
@@ -133,8 +133,11 @@ function fill(
       told.push('opening and fee dates');
   }
   const { balances: points } = places;
-  if (points !== undefined && wallet.balances && isOpen(person, [points])) {
-    person[points] = wallet.balances.map(({ program_key, balance }) => ({ program_key, balance }));
+  const earned = places.cards?.beside ? programsOf(inQuestion, catalog) : null;
+  const stored = (wallet.balances ?? []).filter((one) => earned?.has(one.program_key) ?? true);
+  const hasPoints = earned === null ? wallet.balances !== undefined : stored.length > 0;
+  if (points !== undefined && hasPoints && isOpen(person, [points])) {
+    person[points] = stored.map(({ program_key, balance }) => ({ program_key, balance }));
     told.push('points balances');
   }
   const opened = places.opened === undefined ? null : openedOf(held, asked, catalog.today);
@@ -184,6 +187,11 @@ function cardsAsked(input: Fields, catalog: CatalogSnapshot): ReadonlySet<number
     return meant.kind === 'found' ? [meant.card_id] : [];
   });
   return new Set(ids);
+}
+
+/** Programs whose points these cards earn. */
+function programsOf(ids: ReadonlySet<number>, { cardsById }: CatalogSnapshot): ReadonlySet<string> {
+  return new Set([...ids].flatMap((id) => cardsById.get(id)?.seed.program ?? []));
 }
 
 /** Categories by card, of the cards in question on which some were chosen. */

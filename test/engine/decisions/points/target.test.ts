@@ -84,7 +84,8 @@ describe('points that are wanted in one program', () => {
     const held = (...keys: string[]) => ({ also_held: new Set(keys) });
     const usual = planOf([one], { one: 40_000 }, 60_000, held('usual'));
     expect(moved(usual)).toEqual([['one', 40_000, 30_000]]);
-    expect(usual.moves[0]?.better).toEqual({ ratio: 1, cards: ['best'] });
+    const better = { ratio: 1, cards: ['best'], arriving: 40_000, needed: 60_000 };
+    expect(usual.moves[0]?.better).toEqual(better);
     expect(usual.missing).toBe(30_000);
     const before = { ...held('usual'), as_of: '2026-09-30' };
     expect(moved(planOf([one], { one: 40_000 }, 40_000, before))).toEqual([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openRedemptions } from '../../../../catalog/redemptions.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { list, number, usd } from '../../../../kit/words.ts';
 
@@ -18,9 +19,11 @@ export function notMovedOf(
   key: string,
   points: number,
   held: ReadonlySet<string>,
-  { programs }: Pick<CatalogSnapshot, 'programs'>,
+  { programs, today }: Pick<CatalogSnapshot, 'programs' | 'today'>,
 ): z.output<typeof notMoved> {
-  const { redemptions = [], portal_cpp, portal_name, cash_cpp = null } = programs.get(key) ?? {};
+  const program = programs.get(key);
+  const { portal_cpp, portal_name, cash_cpp = null } = program ?? {};
+  const redemptions = program === undefined ? [] : openRedemptions(program, today);
   const dollars = (cpp: number) => Math.round(points * cpp) / 100;
   const paid = redemptions.filter(
     ({ cards, cash }) => cash && cards?.some((one) => held.has(one)) === true,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
-import type { Move, TargetPlan } from '../../../../engine/decisions/points/target.ts';
+import type { Move } from '../../../../engine/decisions/points/moves.ts';
+import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
 import { within } from '../../../../engine/model/calendar.ts';
-import { convertPoints } from '../../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { applicantWith, type SavedCards } from '../../../shared/applications/saved-applicant.ts';
 import { anyToOpen, centsThere, onCards } from '../../../words/points.ts';
 import { expiringText, pointsLeft } from './expiring.ts';
 import { notMoved, notMovedOf } from './not-moved.ts';
@@ -45,6 +46,8 @@ const move = z.object({
       with_text: z.string(),
       /** Points that the same points would become. */
       arriving: z.int().meta({ 'x-listed': false }),
+      /** The fewest points that would do there; null: as many as can be had are wanted. */
+      needed: z.int().nullable().meta({ 'x-listed': false }),
     })
     .nullable(),
 });
@@ -96,9 +99,16 @@ export const targetPlan = z.object({
         opened_points: z.int(),
         /** When its issuer may refuse it, for a card held: `within 48 months of the bonus of ...`. */
         may_refuse: z.string().optional().meta({ 'x-listed': false }),
+        /** What the issuer asks of applicants, in words. */
+        application_rules: z.array(z.string()).meta({ 'x-listed': false }),
+        /** The same weighed with the cards of the saved wallet; empty where no day is known. */
+        reasons_for: z.array(z.string()).meta({ 'x-listed': false }),
+        reasons_against: z.array(z.string()).meta({ 'x-listed': false }),
       }),
     )
     .optional(),
+  /** Issuers whose offers were left out, as they would most likely refuse, and why. */
+  offers_left_out: z.array(z.string()).optional().meta({ 'x-listed': false }),
   /** How many points of each program would do by themselves, the fewest first. */
   would_do: z.array(wouldDo).meta({ 'x-listed': false }),
   /** Programs whose points cannot go there. */
@@ -118,12 +128,16 @@ export function describeTarget(
   plan: TargetPlan,
   cards: readonly CatalogCard[],
   played: PlaybookInput,
+  saved: SavedCards,
   context: Context,
 ): ServedTarget {
   const { wanted, own, moves, locked, reached, missing } = plan;
   const held = new Set(cards.map(({ seed }) => seed.key));
   // To who names no cards, the card that they hold already opens it.
   const needs_offer = missing > 0 && (cards.length > 0 || !opensEnough(plan));
+  const offers = needs_offer
+    ? offersFor(plan, applicantWith(saved, cards, context.catalog), context)
+    : { offers: [], left_out: [] };
   return {
     program: plan.name,
     program_key: plan.program,
@@ -143,7 +157,7 @@ export function describeTarget(
     monthly_by: plan.monthly_by.map(({ name, ratio, block_bonus }) => {
       return { program: name, ratio_text: ratioText(ratio), bonus_text: blockText(block_bonus) };
     }),
-    offers: needs_offer ? offersFor(plan, cards, context) : [],
+    ...{ offers: offers.offers, offers_left_out: offers.left_out },
     would_do: wouldDoFor(plan, played, context),
     cannot_go: plan.stranded.map(({ key, name, balance }) => ({
       program: name,
@@ -201,7 +215,7 @@ function describeMove(
       ratio_text: ratioText(better.ratio),
       with_one_of: named(better.cards),
       with_text: anyToOpen(better.cards, { catalog }),
-      arriving: convertPoints(points, better.ratio),
+      ...{ arriving: better.arriving, needed: better.needed },
     },
   };
 }

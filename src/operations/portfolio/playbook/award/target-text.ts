@@ -1,4 +1,5 @@
 import { atRatio, becomeText, centsText, fewOf, list, number, usd } from '../../../../kit/words.ts';
+import { applyingTexts } from '../../additions/told.ts';
 import { timeText } from '../transfers-text.ts';
 import { notMovedText } from './not-moved.ts';
 import type { ServedTarget } from './target-plan.ts';
@@ -52,15 +53,17 @@ function leftText({ left }: ServedTarget): string {
 }
 
 /** Offers that bring what is missing; whoever names no cards may hold theirs already. */
-function offersText({ offers = [], monthly_points }: ServedTarget): string {
-  if (offers.length === 0) return '';
+function offersText({ offers = [], offers_left_out, monthly_points }: ServedTarget): string {
+  const left_out = offers_left_out ?? [];
+  if (offers.length === 0) return left_out.join(' ');
   const told = offers.map(({ card_name, annual_fee, offer, opened_points: opened, may_refuse }) => {
     const beside = opened > 0 ? `, with the ${number(opened)} that it lets go there` : '';
     const refused = may_refuse ? ` (may be refused ${may_refuse})` : '';
     return `${card_name} (${usd(annual_fee)} a year), ${offer}${beside}${refused}`;
   });
   const isNew = monthly_points === null ? ', if the card is not held yet' : '';
-  return `A welcome offer that would bring it${isNew}: ${told.join('; or ')}.`;
+  const lead = `A welcome offer that would bring it${isNew}: ${told.join('; or ')}.`;
+  return [lead, ...applyingTexts(offers), ...left_out].join(' ');
 }
 
 function headText(plan: ServedTarget): string {
@@ -119,28 +122,44 @@ function lockedText(one: ServedTarget['locked'][number], plan: ServedTarget): st
   const all = isOnly && reached > 0 ? [`${number(reached + one.arriving)} in all`] : [];
   const told = isOnly ? [...all, ...gapText(one.arriving, plan)] : [];
   const sum = told.length > 0 ? `: ${told.join(', ')}` : '';
-  return `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there ${atRatio(one.ratio_text, one.bonus_text)}: ${number(one.arriving)}${worth}${sum}. Given up about ${usd(one.given_up_usd)} by published valuations${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
+  const isEnough = plan.missing > 0 && one.arriving >= plan.missing;
+  const go = isEnough ? 'would do' : 'could go there';
+  return `With ${one.needs_text}, ${number(one.points)} ${one.program} points ${go} ${atRatio(one.ratio_text, one.bonus_text)}: ${number(one.arriving)}${worth}${sum}. Given up about ${usd(one.given_up_usd)} by published valuations${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
 }
 
 /** What is missing after so many more; nothing where no number was wanted, or none is missing. */
 function gapText(more: number, { wanted, missing }: ServedTarget): string[] {
-  if (wanted === null || missing === 0) return [];
-  return [more >= missing ? 'enough' : `${number(missing - more)} short`];
+  return wanted === null || more >= missing ? [] : [`${number(missing - more)} short`];
+}
+
+/** What cards that are not held would make of the same points, and how many of them would do. */
+function betterText(
+  { points, arriving, better }: ServedTarget['moves'][number],
+  plan: ServedTarget,
+): string {
+  if (better === null) return '';
+  const { needed } = better;
+  const terms = better.ratio_text === '1:1' ? '1:1' : becomeText(better.ratio_text);
+  const isEnough = needed !== null && needed <= points;
+  const told = [
+    isEnough && `${number(needed)} points would do`,
+    needed !== points &&
+      [
+        `these ${number(points)} would bring ${number(better.arriving)}`,
+        ...gapText(better.arriving - arriving, plan),
+      ].join(', '),
+  ].filter(Boolean);
+  return ` With ${better.with_text} it would be ${terms}: ${told.join('; ')}.`;
 }
 
 function moveText(one: ServedTarget['moves'][number], plan: ServedTarget): string {
   const { program } = plan;
-  const gap = one.better ? gapText(one.better.arriving - one.arriving, plan) : [];
   const fee = feeText(one.fee_usd);
-  const better =
-    one.better === null
-      ? ''
-      : ` With ${one.better.with_text} it would be ${one.better.ratio_text === '1:1' ? '1:1' : becomeText(one.better.ratio_text)}: ${[number(one.better.arriving), ...gap].join(', ')}.`;
   const each =
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
-  return `Transfer ${number(one.points)} ${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${better}`;
+  return `Transfer ${number(one.points)} ${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${betterText(one, plan)}`;
 }
 
 /** Points of cards that open few transfers count what they are paid out at: that is no valuation. */

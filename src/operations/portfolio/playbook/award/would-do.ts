@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
+import { enoughOf } from '../../../../engine/decisions/points/moves.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
 import { closedWays, type Way, wayInto } from '../../../../engine/decisions/points/ways.ts';
-import { pointsNeeded, pointsThere } from '../../../../engine/worth/transfer-options.ts';
+import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { atRatio, fewOf, list, number, ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { anyToOpen } from '../../../words/points.ts';
@@ -47,8 +48,7 @@ export function wouldDoFor(
   });
   return ways
     .map(({ source, row, needs_one_of }) => {
-      const step = row.step ?? 1;
-      const points = Math.max(row.least ?? step, pointsNeeded(short, step, row));
+      const points = enoughOf(short, row);
       return {
         program: source.name,
         points,

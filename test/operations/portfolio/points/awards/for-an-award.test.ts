@@ -134,7 +134,36 @@ describe('an award that points reach by the card held alone', () => {
   it('says what a better card would leave', async () => {
     const text = await told({ ...asked, cards: ['CSP'] });
     expect(text).toMatch(/^180,000 .*: 95,000 short; 85,000 can be had now/);
-    expect(text).toMatch(/With Chase Sapphire Reserve.* it would be 1:1: 84,000, 74,000 short\./);
+    expect(text).toMatch(
+      /With Chase Sapphire Reserve.* it would be 1:1: these 84,000 would bring 84,000, 74,000 short\./,
+    );
+  });
+
+  it('says how many points would do on the terms of another card, and what these would bring', async () => {
+    const ur = (balance: number) => [{ program_key: 'UR', balance }];
+    const asked = { program_key: 'World of Hyatt', target_points: 70_000 };
+    const better = /it would be 1:1: 70,000 points would do; these 94,000 would bring 94,000\./;
+    expect(await told({ ...asked, cards: ['CSP'], point_balances: ur(94_000) })).toMatch(better);
+    // The same where the balance falls short now, and where no card held opens the transfer.
+    expect(await told({ ...asked, cards: ['CSP'], point_balances: ur(80_000) })).toMatch(
+      /1:1: 70,000 points would do; these 80,000 would bring 80,000\./,
+    );
+    const closed = await told({ ...asked, cards: ['CFU'], point_balances: ur(94_000) });
+    expect(closed).toMatch(
+      /Reserve Card .*, 70,000 Chase \S+ Rewards points would do at 1:1: 70,000/,
+    );
+    expect(closed).toMatch(/94,000 Chase \S+ Rewards points would do \(1,000 become 750\): 70,500/);
+    const all = await told({ program_key: 'Hyatt', cards: ['CSP'], point_balances: ur(80_000) });
+    expect(all).toMatch(/it would be 1:1: these 80,000 would bring 80,000\./);
+    // Beside other points that go there too, and in the steps in which these move.
+    const beside = await told({
+      ...{ program_key: 'JetBlue', target_points: 40_500, cards: ['Citi Strata'] },
+      point_balances: [
+        { program_key: 'citi_thankyou', balance: 94_000 },
+        { program_key: 'jetblue_trueblue', balance: 10_000 },
+      ],
+    });
+    expect(beside).toMatch(/it would be 1:1: 31,000 points would do; these 44,000 would bring/);
   });
 
   it('names what is there alone once', async () => {
@@ -181,7 +210,7 @@ describe('an award that other programs book too', () => {
     };
     const text = await told(asked);
     expect(text).toMatch(
-      /offer that would bring it, if the card is not held yet: Chase Sapphire Preferred \(\$95 a year\), .*, with the 82,000 that it lets go there\.\n/,
+      /offer that would bring it, if the card is not held yet: Chase Sapphire Preferred \(\$95 a year\), .*, with the 82,000 that it lets go there\. To know before/,
     );
     expect(text).not.toContain('$895');
     const holder = await told({ ...asked, cards: ['CSP'] });

@@ -17,13 +17,30 @@ async function offered(cards: string[], program_key: string, short: number) {
 
 const catalog = catalogOn('2026-11-21');
 
+function cardOf(name: string) {
+  const card = catalog.cards.find(({ seed }) => seed.key === name);
+  if (card === undefined) throw new Error(`no card ${name}`);
+  return card;
+}
+
+const AS_OF = '2026-11-21';
+
 function barred(key: string, ...held: string[]) {
-  const cardOf = (name: string) => {
-    const card = catalog.cards.find(({ seed }) => seed.key === name);
-    if (card === undefined) throw new Error(`no card ${name}`);
-    return card;
-  };
-  return barredBy(cardOf(key), held.map(cardOf), catalog);
+  const person = { held: held.map(cardOf), opened: null, as_of: AS_OF };
+  return barredBy(cardOf(key), person, catalog);
+}
+
+/** The text of a question by who saved these cards, by the day on which each was opened. */
+async function savedWith(days: Record<string, string | null>, asked: object): Promise<string> {
+  const said = { nickname: null, fee_date: null, categories: [], benefit_selections: null };
+  const cards = Object.entries(days).map(([key, opened]) => {
+    return { ...said, card_id: cardOf(key).seed.card_id, opened };
+  });
+  const wallet = { cards, spending: null, memberships: null, updated_at: new Date(0) };
+  const { data } = await run('get_points_playbook', asked, 'pro', {
+    recentWallet: async () => wallet,
+  });
+  return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
 }
 
 describe('welcome offers for an award', () => {
@@ -52,6 +69,60 @@ describe('welcome offers for an award', () => {
   });
 });
 
+describe('welcome offers for an award, by the saved wallet', () => {
+  const hyatt = {
+    ...{ program_key: 'World of Hyatt', target_points: 30_000 },
+    point_balances: [{ program_key: 'UR', balance: 1_000 }],
+  };
+  const four = {
+    'amex-gold': '2025-01',
+    'chase-sapphire-preferred': '2025-05',
+    'citi-double-cash': '2025-08',
+    'wells-fargo-active-cash': '2026-06',
+  };
+
+  it('leave out the issuers that count too many new cards, and say until when', async () => {
+    const five = await savedWith({ ...four, 'citi-strata-premier': '2026-01' }, hyatt);
+    expect(five).toContain('A welcome offer that would bring it: Bilt Palladium Card');
+    expect(five).toMatch(
+      /Cards of Chase are left out\. You opened 5 new cards in the last 24 months, fewer than 5 from about 2027-02\./,
+    );
+    const fewer = await savedWith(four, hyatt);
+    expect(fewer).toContain('A welcome offer that would bring it: World of Hyatt Credit Card');
+    expect(fewer).toContain('For World of Hyatt Credit Card: 4 new cards in the last 24 months');
+  });
+
+  it('name the rule in short where no day is known, saved or not', async () => {
+    const rule =
+      'To know before you apply for World of Hyatt Credit Card: Unofficial: Five or more new card accounts in 24 months on the personal credit report, of any issuer, usually mean a refusal, also of Chase business cards. To know';
+    expect(await savedWith({ 'chase-sapphire-preferred': null }, hyatt)).toContain(rule);
+    expect(await savedWith({}, { ...hyatt, cards: ['CSP'] })).toContain(rule);
+  });
+
+  it('weigh the cards that are saved beside those given', async () => {
+    const asked = { program_key: 'Bilt', target_points: 40_000, point_balances: [] };
+    const text = await savedWith({ 'bilt-blue': null }, { ...asked, cards: ['CSP'] });
+    expect(text).toContain(
+      'No welcome offer is left for it: not Bilt Palladium Card (beside Bilt Blue Card).',
+    );
+  });
+
+  it('tell the months since a bonus by the day on which its card was opened', async () => {
+    const asked = { program_key: 'Capital One miles', target_points: 60_000, point_balances: [] };
+    const opened = (day: string | null) => savedWith({ 'capital-one-venture-x': day }, asked);
+    const within = 'within 48 months of the bonus of Capital One Venture X';
+    expect(await opened('2025-05')).toContain(`not Capital One Venture (${within})`);
+    expect(await opened('2022-09')).toContain(`(may be refused ${within})`);
+    const past = await opened('2020-05');
+    expect(past).toContain('A welcome offer that would bring it: Capital One Venture ($95');
+    expect(past).not.toContain(within);
+    // A second approval of the issuer within its own time speaks against it.
+    expect(await savedWith({ 'capital-one-quicksilver': '2026-09' }, asked)).toContain(
+      'Against Capital One Venture now: You opened 1 new Capital One card in the last 6 months.',
+    );
+  });
+});
+
 describe('what a card held says of the bonus of another', () => {
   it('goes down a family only, whichever order its rule names it in', () => {
     expect(barred('capital-one-venture', 'capital-one-venture-x')?.is_sure).toBe(false);
@@ -71,6 +142,7 @@ describe('what a card held says of the bonus of another', () => {
     expect(two).toEqual({
       is_sure: false,
       when: 'as Capital One usually lets one hold 2 of its cards',
+      is_count: true,
     });
   });
 });

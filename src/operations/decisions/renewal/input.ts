@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import {
+  benefitSelections,
+  cardName,
+  dollars,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../../operation/params.ts';
+import { balanceEntries } from '../../balances/balances.ts';
+import { decisionFields, heldBeside } from '../../shared/engine-input.ts';
+import { grain } from '../../shared/trace-line.ts';
+
+/** What a question about the renewal of a card says. */
+
+const params = z
+  .strictObject({
+    ...decisionFields,
+    // What a rate that ends with the card brings on them; no list of tools has room for it.
+    point_balances: balanceEntries.optional().meta({ 'x-rest-only': true }),
+  })
+  .default({});
+
+export const renewalInput = z.strictObject({
+  card_name: cardName,
+  annual_fee: dollars(0, 100_000).optional().describe('Dollars, if not the listed fee.'),
+  params: params.describe(PARAMS),
+  acquired_date: z.iso
+    .date('must be a date, YYYY-MM-DD')
+    .optional()
+    .describe('When the card was opened.'),
+  benefit_selections: benefitSelections.optional(),
+  held_cards: heldBeside.meta({ 'x-listed': false }),
+  mode,
+  trace: grain,
+  narrative_words: narrativeWords,
+});
