@@ -2309,6 +2309,10 @@ export interface operations {
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 net_value_without_credits?: number;
+                                credits_not_named?: {
+                                    name: string;
+                                    more: number;
+                                }[];
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";
@@ -2545,6 +2549,8 @@ export interface operations {
                             not_counted: string[];
                             credits_assumed?: {
                                 full_value: number;
+                                /** @constant */
+                                not_named?: true;
                                 net_value_without_credits: number;
                                 largest?: {
                                     name: string;
@@ -3046,6 +3052,8 @@ export interface operations {
                             } | null;
                             credits_assumed?: {
                                 full_value: number;
+                                /** @constant */
+                                not_named?: true;
                                 net_value_without_credits: number;
                                 largest?: {
                                     name: string;
@@ -3163,6 +3171,7 @@ export interface operations {
                                 net_value: number;
                                 first_year_net_value: number;
                                 after_spend?: string;
+                                halves?: string;
                                 paid_in?: string;
                                 trace?: {
                                     /** @enum {string} */
@@ -3728,6 +3737,8 @@ export interface operations {
                             };
                             credits_assumed?: {
                                 full_value: number;
+                                /** @constant */
+                                not_named?: true;
                                 net_value_without_credits: number;
                                 largest?: {
                                     name: string;

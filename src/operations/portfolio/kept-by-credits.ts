@@ -45,7 +45,7 @@ export function keptByCredits(
     // Who listed what they use of a card has said it of its other credits too.
     if (!isUnspoken(facts.options, card_id)) continue;
     const open = openCredits(card, to, facts);
-    if (steps.length > FEW_STEPS && !open.some(({ idle }) => idle)) continue;
+    if (steps.length > FEW_STEPS && !open.some(({ uncounted }) => uncounted)) continue;
     let more = 0;
     for (const [at, credit] of open.entries()) {
       more += credit.more;
@@ -218,10 +218,9 @@ function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineIn
     )
     .map((credit) => {
       const yearly = yearlyValue(credit);
-      const idle = isIdle(credit, card.card_id, facts);
-      const counted = idle ? 0 : facts.options.credit_share;
+      const counted = isIdle(credit, card.card_id, facts) ? 0 : facts.options.credit_share;
       const text = `${withoutBrackets(credit.name)} ${usd(yearly)}`;
-      return { more: yearly * (1 - counted), text, idle };
+      return { more: yearly * (1 - counted), text, uncounted: counted === 0 };
     })
     .filter(({ more }) => more >= 1)
     .toSorted((a, b) => b.more - a.more)

@@ -4,7 +4,6 @@ import { selectedOf } from '../../../engine/worth/credits.ts';
 import { fewOf, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from './credit-words.ts';
-import { selectionsOf } from './used/selections-of.ts';
 
 /** Most selected benefits of which is said that no card has them; who names all means any. */
 const NAMED = 5;
@@ -94,10 +93,5 @@ export function unselectedText(
     const [most] = priced.toSorted((a, b) => yearlyValue(b) - yearlyValue(a));
     return [`${seed.name} (${usd(dollars)} a year in all, e.g. ${most?.key})`];
   });
-  if (idle.length === 0) return [];
-  // Where credits of some of these cards were named, nothing was said of the others.
-  const isHalf = cards.length > 1 && selectionsOf(keys, cards, catalog).selections_of;
-  return isHalf
-    ? [`no credit of ${list(idle)} named, so half of each counts`]
-    : [`no credit of ${list(idle)} selected, so they count nothing`];
+  return idle.length === 0 ? [] : [`no credit named of ${list(idle)}, so none of them counts`];
 }

@@ -145,7 +145,7 @@ export function warnUncounted(
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   const idle: string[] = [];
   for (const { seed, engine } of cards) {
-    // What was said of other cards leaves none of its credits at $0.
+    // What such a card would bring more is told beside its figure.
     const isOpen = isUnspoken(options, seed.card_id);
     const left = new Set<string>();
     const unused: { readonly name: string; readonly yearly: number }[] = [];
