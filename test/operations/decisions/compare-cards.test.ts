@@ -142,7 +142,7 @@ describe('what decides beside the sums', () => {
     });
     expect(target).toMatch(/credits \$\d+: half of Target Circle 360 Discount \$\d+;/);
     const delta = await textOf(['Delta Gold', 'Delta Blue'], {});
-    expect(delta).toContain('benefit_selections takes your own figure ("Free Checked Bags $100").');
+    expect(delta).toContain('benefit_selections takes your own figure ("8 checked bags a year").');
     const own = await textOf(['Delta Gold', 'Delta Blue'], {
       benefit_selections: ['Free Checked Bags $140'],
     });

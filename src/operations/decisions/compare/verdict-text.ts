@@ -90,7 +90,8 @@ export function unpricedText(
   const missing = rows.flatMap(({ card_name, not_counted }) =>
     not_counted.length > 0 ? `${list(not_counted)} of ${card_name}` : [],
   );
-  const told = uncountedText(missing, rows.flatMap(({ not_counted }) => not_counted)[0]);
+  const each = rows.flatMap(({ not_counted }) => not_counted);
+  const told = uncountedText(missing, each);
   // Of a smaller lead the verdict says it.
   if (first === null || margin < MAY_BE_WORTH) return told;
   const best = rows.find(({ card_name }) => card_name === first)?.net_value ?? 0;
