@@ -81,7 +81,7 @@ describe('compare_cards', () => {
     const said = async (benefit_selections: string[]) =>
       (await run('compare_cards', { card_names, params: { benefit_selections } })).data.person.said;
     expect((await said(['uber'])).join()).toMatch(
-      /^no credit named of Chase Sapphire Reserve \(\$[\d,]+ a year in all, e\.g\. chase_edit_credit\), so none of them counts/,
+      /^no credit of Chase Sapphire Reserve \(\$[\d,]+ a year in all, e\.g\. chase_edit_credit\) named, so its credits count \$0/,
     );
     expect(await said(['uber', 'travel_credit'])).toEqual([]);
     expect(await said([])).toEqual([]);

@@ -93,5 +93,7 @@ export function unselectedText(
     const [most] = priced.toSorted((a, b) => yearlyValue(b) - yearlyValue(a));
     return [`${seed.name} (${usd(dollars)} a year in all, e.g. ${most?.key})`];
   });
-  return idle.length === 0 ? [] : [`no credit named of ${list(idle)}, so none of them counts`];
+  if (idle.length === 0) return [];
+  const whose = idle.length === 1 ? 'its' : 'their';
+  return [`no credit of ${list(idle)} named, so ${whose} credits count $0`];
 }
