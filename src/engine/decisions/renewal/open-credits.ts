@@ -2,7 +2,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { type EngineInput, isUnspoken } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import type { CreditUse } from '../value/card-value.ts';
-import type { Way } from './reason.ts';
+import type { Way } from './way.ts';
 
 /**
  * Dollars a year more that a card brings with all of its credits used, where a list of those used speaks of

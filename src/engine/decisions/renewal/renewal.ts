@@ -14,10 +14,11 @@ import { isMatched, NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
 import { openCredits } from './open-credits.ts';
 import { pointsCounted } from './points-counted.ts';
-import { type Told, tieDoubts, toldOf, type Way } from './reason.ts';
+import { type Told, tieDoubts, toldOf } from './reason.ts';
 import type { RenewalRequest } from './targets.ts';
 import type { Tenure } from './tenure.ts';
 import { decidedBy, type RenewalVerdict } from './verdict.ts';
+import type { Way } from './way.ts';
 import { weigh } from './weigh.ts';
 
 export interface DowngradeOption extends Difference {
