@@ -2309,6 +2309,10 @@ export interface operations {
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 net_value_without_credits?: number;
+                                credits_not_named?: {
+                                    name: string;
+                                    more: number;
+                                }[];
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";
@@ -2546,6 +2550,8 @@ export interface operations {
                             not_counted: string[];
                             credits_assumed?: {
                                 full_value: number;
+                                /** @constant */
+                                not_named?: true;
                                 net_value_without_credits: number;
                                 largest?: {
                                     name: string;
@@ -3055,6 +3061,8 @@ export interface operations {
                             } | null;
                             credits_assumed?: {
                                 full_value: number;
+                                /** @constant */
+                                not_named?: true;
                                 net_value_without_credits: number;
                                 largest?: {
                                     name: string;
@@ -3172,6 +3180,7 @@ export interface operations {
                                 net_value: number;
                                 first_year_net_value: number;
                                 after_spend?: string;
+                                halves?: string;
                                 paid_in?: string;
                                 trace?: {
                                     /** @enum {string} */
@@ -3737,6 +3746,8 @@ export interface operations {
                             };
                             credits_assumed?: {
                                 full_value: number;
+                                /** @constant */
+                                not_named?: true;
                                 net_value_without_credits: number;
                                 largest?: {
                                     name: string;

@@ -31,6 +31,9 @@ export const POINT_VALUE_ENDS: readonly End<Pick<EngineOptions, 'point_value'>>[
 /** The end at which a holder uses none of the credits. */
 export const NO_CREDITS = 'no credits used';
 
+/** The end at which cards of which nothing was said have all of their credits used. */
+export const OTHERS_USED = 'all credits used of cards of which you named none';
+
 /** Why a verdict is below high when the search for the best split hit its limit. */
 export const UNPROVEN = "the best split, which was not proven within the search's limit";
 
@@ -45,7 +48,8 @@ export function splitDoubts(isProven: boolean): string[] {
 
 /**
  * Confidence of a verdict. Re-decides it at both ends of the point value (floor, ceiling) and of
- * the credits' use (none, all; not when the holder selected benefits), and with spending at 0.8 and
+ * the credits' use (none, all; where the holder selected benefits, all of the cards that these do not
+ * speak of), and with spending at 0.8 and
  * 1.2. No flip: high. One: medium. More: low. Never above medium while categories of a rotating
  * quarter of the year are unknown.
  * @param decide the verdict under a variation of `input`; `{}` is the input as it is
@@ -81,8 +85,7 @@ export function endsOf({ options, cards }: EngineInput): readonly End<Variation>
     options.selections_of !== undefined &&
     (cards.length === 1 || cards.some(({ card_id }) => isUnspoken(options, card_id)))
   ) {
-    ends.push({ name: "other cards' credits unused", change: { credit_share: 0 } });
-    ends.push({ name: "all of other cards' credits used", change: { credit_share: 1 } });
+    ends.push({ name: OTHERS_USED, change: { credit_share: 1 } });
   }
   return ends;
 }

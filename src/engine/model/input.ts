@@ -33,13 +33,18 @@ export interface BenefitInfo {
   readonly overlap_within?: 'program';
 }
 
-/** Of which cards selections speak: what nobody spoke of is used by `credit_share` on the others. */
+/**
+ * Of which cards selections speak. On the others what was named counts as on these, and what nobody spoke
+ * of counts by `credit_share`: nothing, unless the other end of what they may bring is looked at.
+ */
 export interface SelectionsOf {
   readonly cards: ReadonlySet<number>;
-  /** `<card_id>:<key>` of the same kind as one selected, which count as selected on the other cards. */
-  readonly alike: ReadonlySet<string>;
+  /** By `<card_id>:<key>` the key selected that it is of the kind of, and counts like, on the other cards. */
+  readonly alike: ReadonlyMap<string, string>;
   /** Keys selected that by themselves mean no credit of the other cards. */
   readonly apart: ReadonlySet<string>;
+  /** Keys, or `<card_id>:<key>`, of the kind of those left unnamed of these cards: used on no other either. */
+  readonly unnamed: ReadonlySet<string>;
 }
 
 export interface EngineOptions {
@@ -55,7 +60,7 @@ export interface EngineOptions {
   readonly selections_of?: SelectionsOf;
   /** Of selections used in part, the share; the others are used whole. */
   readonly shares_used: ReadonlyMap<string, number>;
-  /** Share of each credit used when there are no selections. */
+  /** Share of each credit used of which nothing was said. */
   readonly credit_share: number;
   /**
    * Dollars a year that the holder says certificates and other benefits without a price are worth to
@@ -123,7 +128,7 @@ export function withCards(input: EngineInput, cards: readonly EngineCard[]): Eng
   return { cards, programs, benefits, spending, as_of, options };
 }
 
-/** Whether nobody said which credits of a card are used: half of what was not named counts. */
+/** Whether nobody said which credits of a card are used: `credit_share` of what was not named counts. */
 export function isUnspoken(
   {
     benefit_selections,

@@ -3,7 +3,7 @@ import { cite, pointValueSource } from '../explain/citation.ts';
 import type { TraceLine } from '../explain/trace.ts';
 import type { FineCategory } from '../model/categories.ts';
 import type { EngineCard } from '../model/facts.ts';
-import type { EngineInput, SpendingLine } from '../model/input.ts';
+import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
 import { asksMore, type BonusPart, spendSlack } from '../model/welcome-offer.ts';
@@ -49,7 +49,9 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
     return none(`no bonus: the offer ended on ${bonus.ends}`);
   }
   const worth = walletWorth([card], input.programs, heldBeside(input, card))[0];
-  const { point_value, credit_share } = input.options;
+  const { point_value, benefit_selections } = input.options;
+  // A list of credits used says nothing of nights that come once.
+  const { credit_share } = benefit_selections === null ? input.options : DEFAULT_OPTIONS;
   const cpp = worth?.cpp[point_value] ?? 0;
   const own = ownDollar(card, input.programs, point_value);
   const lines = input.options.offer_spending ?? input.spending;

@@ -137,7 +137,10 @@ export function shareSaid(
 ): number | null {
   if (facts.options.benefit_selections === null) return null;
   const share = shareSelected(credit, card_id, facts);
-  return share === 0 && isUnspoken(facts.options, card_id) ? null : share;
+  if (share > 0 || !isUnspoken(facts.options, card_id)) return share;
+  const unnamed = facts.options.selections_of?.unnamed;
+  const isLeft = [credit.key, selectedOf(card_id, credit.key)].some((name) => unnamed?.has(name));
+  return isLeft ? 0 : null;
 }
 
 /** The share in use of a credit that the holder named, or its category, of any card or of this one. */
@@ -148,7 +151,8 @@ export function shareSelected(
 ): number {
   const { benefit_selections: selected, selections_of, shares_used } = options;
   const others = isUnspoken(options, card_id) ? selections_of : undefined;
-  if (others?.alike.has(selectedOf(card_id, key))) return 1;
+  const like = others?.alike.get(selectedOf(card_id, key));
+  if (like !== undefined) return shares_used.get(like) ?? 1;
   const category = benefits.get(key)?.category;
   const named = category === undefined ? [key] : [key, category];
   const names = named

@@ -40,8 +40,8 @@ export const CARD_WORDING = {
     '{cards} would be worth the same at {monthly} of such spending a month',
   ],
   not_counted: [
-    'the figures leave out {names}, which no source prices',
-    'no source prices {names}, so the figures leave that out',
+    'the figures leave out {names}, whose worth depends on your use',
+    'the worth of {names} depends on your use, so the figures leave that out',
   ],
   earns_most_on: [
     'on {category} it brings {amount} a year, the most of these cards',

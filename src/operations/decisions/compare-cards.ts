@@ -4,7 +4,6 @@ import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
-import { assumedCredits } from '../shared/benefits/counted/assumed.ts';
 import { countedCredits } from '../shared/benefits/counted/counted.ts';
 import { lessSure, uncountedOf } from '../shared/benefits/counted/uncounted.ts';
 import { idleThatLead } from '../shared/benefits/idle-credits.ts';
@@ -41,6 +40,7 @@ import {
   spentOn,
 } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
+import { creditsUnsaid } from './compare/credits-unsaid.ts';
 import { ceilingOf } from './compare/first-year.ts';
 import { leadAbroad } from './compare/lead-abroad.ts';
 import { CANDIDATES_MAX, comparedCards, pickCards, setsWork } from './compare/pick-cards.ts';
@@ -180,7 +180,7 @@ export const compareCards = defineOperation({
         ...{ bonus_short_by: value.bonus_short_by, certificates: [...nights.rows] },
         credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
         ...{ not_counted: uncountedOf(card, facts, context), confidence: value.confidence },
-        net_value_without_credits: assumedCredits(found)?.net_value_without_credits,
+        ...creditsUnsaid(found, own, facts),
         trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
     });

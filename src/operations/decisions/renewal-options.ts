@@ -8,7 +8,7 @@ import { acceptedMonthly } from '../../engine/worth/bonus.ts';
 import { usd } from '../../kit/words.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
-import { holderCards } from '../shared/engine-input.ts';
+import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 
@@ -21,7 +21,7 @@ export const downgradeOptions = z.array(
     likely: z.boolean().meta({ 'x-listed': false }),
     /** What it counts that much spending brings; empty without any. */
     after_spend: z.string().meta({ 'x-listed': false }),
-    /** Of which of its credits half is counted, where those used of the card itself were said. */
+    /** What its credits would bring more, where those used of the card itself were said. */
     halves: z.string().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
     trace: z.array(traceLine).optional(),
@@ -39,6 +39,8 @@ export const replacementOptions = z.array(
     first_year_net_value: z.number(),
     /** What it counts that much spending brings. */
     after_spend: z.string().optional().meta({ 'x-listed': false }),
+    /** As of a change. */
+    halves: z.string().optional().meta({ 'x-listed': false }),
     /** What it pays where that is no cash: awards, or money of one seller. */
     paid_in: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
@@ -64,7 +66,7 @@ export function optionsOf(
       net_value: option.net_value,
       likely: likely.some(({ seed }) => seed.card_id === option.card_id),
       after_spend: afterSpendIn(catalog.cardsById.get(option.card_id), option.trace),
-      halves: halvesOf(catalog.cardsById.get(option.card_id), facts),
+      halves: halvesOf(catalog.cardsById.get(option.card_id), holderCards, facts),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
       losses: [...option.losses],
@@ -76,6 +78,7 @@ export function optionsOf(
       net_value: option.net_value,
       first_year_net_value: option.first_year_net_value,
       ...afterSpend(option, catalog),
+      ...withHalves(halvesOf(catalog.cardsById.get(option.card_id), candidateCards, facts)),
       ...paidBy(option.card_id, catalog),
       trace: option.trace(grain).map(describeTraceLine),
     })),
@@ -85,13 +88,19 @@ export function optionsOf(
 /** Credits that are named of a change. */
 const FEW = 1;
 
-function halvesOf(card: CatalogCard | undefined, facts: EngineInput): string {
+function halvesOf(
+  card: CatalogCard | undefined,
+  asTaken: typeof holderCards,
+  facts: EngineInput,
+): string {
   if (card === undefined || facts.options.benefit_selections === null) return '';
-  const [own] = holderCards([card], { ...facts, cards: [] });
+  const [own] = asTaken([card], { ...facts, cards: [] });
   if (own === undefined) return '';
   const spend = acceptedMonthly(own, facts.spending) * 12;
   return halvesText(own, facts, FEW, new Map([[own.card_id, spend]]));
 }
+
+const withHalves = (halves: string) => (halves === '' ? {} : { halves });
 
 function afterSpend(
   { card_id, trace }: RenewalDecision['replacement_options'][number],
@@ -109,7 +118,7 @@ interface Listed {
   readonly card_name: string;
   readonly net_value: number;
   readonly after_spend?: string | undefined;
-  readonly halves?: string;
+  readonly halves?: string | undefined;
   readonly paid_in?: string | undefined;
   /** What is said before that. */
   readonly said?: readonly string[];

@@ -104,7 +104,7 @@ export function valueText(value: ValueAnswer): string {
       ...toldOfCredits(value.credits_assumed, value.turns_at),
       ...largeTurns(value.turns_at),
     ]),
-    uncountedText(value.not_counted, value.not_counted[0]),
+    uncountedText(value.not_counted, value.not_counted),
     creditsText(value.credits_assumed, value.turns_at),
     countedText(value.credits_counted, rewardsIn(value, ongoing_annual.net_value)),
     value.bonus_short_by > 0

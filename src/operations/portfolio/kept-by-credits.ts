@@ -1,22 +1,26 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { PortfolioCard, PortfolioValue } from '../../engine/decisions/portfolio/portfolio.ts';
+import {
+  type PortfolioCard,
+  type PortfolioValue,
+  THRESHOLDS,
+} from '../../engine/decisions/portfolio/portfolio.ts';
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { yearlyValue } from '../../engine/model/credit-periods.ts';
 import { isLate } from '../../engine/model/effort.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
+import type { Credit, EngineCard } from '../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../engine/model/input.ts';
 import { isIdle } from '../../engine/worth/credits.ts';
 import { fewOf, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { uncountedCredits } from '../shared/benefits/counted/uncounted.ts';
+import { NOT_COUNTED, uncountedCredits, useExample } from '../shared/benefits/counted/uncounted.ts';
 import { withoutBrackets } from '../shared/benefits/credit-words.ts';
 import { besideOthers } from '../shared/benefits/given-too.ts';
 import { usesToKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { hasToo } from '../shared/benefits/worth/more-credits.ts';
 import { worthMore } from '../shared/benefits/worth/to-keep.ts';
 import { productChanges } from '../shared/cards/possible-changes.ts';
-import { withBagFee } from '../words/credits.ts';
+import { BAGS_OF_TWO, withBagFee } from '../words/credits.ts';
 
 /** Credits of more names are nobody's to use all at once for the sake of a verdict. */
 const MOST = 2;
@@ -45,7 +49,7 @@ export function keptByCredits(
     // Who listed what they use of a card has said it of its other credits too.
     if (!isUnspoken(facts.options, card_id)) continue;
     const open = openCredits(card, to, facts);
-    if (steps.length > FEW_STEPS && !open.some(({ idle }) => idle)) continue;
+    if (steps.length > FEW_STEPS && !open.some(({ uncounted }) => uncounted)) continue;
     let more = 0;
     for (const [at, credit] of open.entries()) {
       more += credit.more;
@@ -87,6 +91,9 @@ const MOST_PERKS = 3;
 const MOST_STEPS = 3;
 /** Dollars in which what somebody's own use is worth is told. */
 const WORTH_STEP = 10;
+
+/** Less than this a year above not holding it does not clearly keep a card. */
+const CLEARLY_KEPT = THRESHOLDS.keep + NOTABLE_GAIN;
 
 /** What a card gives beside others that counts nothing, as no source prices it. */
 function perksBeside(
@@ -142,7 +149,7 @@ function keptByPerks(
         const text = ` Keep it if ${withoutBrackets(bag?.name ?? '')} saves ${worth}.`;
         return bag === undefined ? [] : [[card_id, text] as const];
       }
-      const text = ` Not counted, without a known price: ${names}; keep it${change} if worth ${worth} a year to you.`;
+      const text = ` ${NOT_COUNTED}: ${names}; keep it${change} if worth ${worth} a year to you.`;
       return [[card_id, text] as const];
     }),
   );
@@ -150,7 +157,8 @@ function keptByPerks(
 
 /**
  * Of a card with a fee that no step gives up and that does not clearly earn it, what could turn that and
- * is not counted, with how to say it: bags alone often pay for a card.
+ * is not counted, with how to say it: bags alone often pay for a card. Of one that is kept by little, what
+ * alone decides for whom it is clear.
  */
 function openPerks(
   cards: readonly CatalogCard[],
@@ -163,24 +171,26 @@ function openPerks(
     cards.flatMap((card) => {
       const { card_id } = card.seed;
       const row = rows.find((one) => one.card_id === card_id);
-      const isOpen = row !== undefined && row.verdict !== 'KEEP' && row.annual_fee > 0;
-      if (!isOpen || steps.some((step) => step.card_id === card_id)) return [];
+      if (row === undefined || row.annual_fee === 0) return [];
+      if (steps.some((step) => step.card_id === card_id)) return [];
       const others = cards.filter((one) => one !== card);
       const perks = perksBeside(card, others, facts, context);
-      if (perks.length === 0) return [];
-      const names = list(
-        fewOf(
-          perks.map(({ name }) => withoutBrackets(name)),
-          MOST_PERKS,
-        ),
-      );
-      const bag = perks.some(({ bags }) => bags !== undefined);
-      const [first] = perks;
-      const say = bag ? '8 checked bags a year' : `${withoutBrackets(first?.name ?? '')} $100`;
-      return [[card_id, ` Not counted: ${names}; if used, send benefit_selections ("${say}").`]];
+      const [decisive] = perks.toSorted((a, b) => tripOf(b) - tripOf(a));
+      if (decisive === undefined) return [];
+      if (row.verdict === 'KEEP') {
+        const isThin = row.marginal_value < Math.max(CLEARLY_KEPT, tripOf(decisive));
+        return isThin ? [[card_id, ` ${NOT_COUNTED}: ${withBagFee(decisive)}.`]] : [];
+      }
+      const names = perks.map(withBagFee);
+      const say = `if used, send benefit_selections ("${useExample(names)}")`;
+      return [[card_id, ` ${NOT_COUNTED}: ${list(fewOf(names, MOST_PERKS))}; ${say}.`]];
     }),
   );
 }
+
+/** Dollars that bags save two people on one round trip, by their price; 0 of what has none. */
+const tripOf = ({ bag_fee }: Pick<Credit, 'bag_fee'>): number =>
+  (bag_fee?.dollars ?? 0) * BAGS_OF_TWO;
 
 /** Both; none where the spending is but a part of a budget, by which no fee is judged. */
 export function perksTold(
@@ -218,10 +228,9 @@ function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineIn
     )
     .map((credit) => {
       const yearly = yearlyValue(credit);
-      const idle = isIdle(credit, card.card_id, facts);
-      const counted = idle ? 0 : facts.options.credit_share;
+      const counted = isIdle(credit, card.card_id, facts) ? 0 : facts.options.credit_share;
       const text = `${withoutBrackets(credit.name)} ${usd(yearly)}`;
-      return { more: yearly * (1 - counted), text, idle };
+      return { more: yearly * (1 - counted), text, uncounted: counted === 0 };
     })
     .filter(({ more }) => more >= 1)
     .toSorted((a, b) => b.more - a.more)

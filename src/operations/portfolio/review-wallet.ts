@@ -209,10 +209,10 @@ export function reviewWallet(
         total_nights: sumCents([...nights.values()].map(({ value }) => value)),
       },
       steps: steps.map((step) => describeStep(step, nameOf, keeping, unsaid)),
-      credits_assumed: assumedCredits({
-        credits: result.credits,
-        net_value: result.portfolio_summary.net_value,
-      }),
+      credits_assumed: assumedCredits(
+        { credits: result.credits, net_value: result.portfolio_summary.net_value },
+        facts.options,
+      ),
       certificates: [...nights.values()].flatMap(({ rows }) => [...rows]),
       ...lessSure(
         result,

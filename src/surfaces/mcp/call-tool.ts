@@ -6,7 +6,6 @@ import { TURNS } from '../../kit/turns/turns.ts';
 import type { Form } from '../../operation/asks.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
-import { settled } from '../../operation/input/fill-in.ts';
 import type { Narrative } from '../../operation/narrative/narrative.ts';
 import { narrativeText } from '../../operation/narrative/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
@@ -17,6 +16,7 @@ import { withShortTraces, workingText } from './answers/working.ts';
 import { asEntries, asListed } from './arguments/forms.ts';
 import { readCall } from './arguments/read-call.ts';
 import { refusalLines } from './arguments/refusal.ts';
+import { settleWith } from './arguments/settle.ts';
 import { asArguments } from './arguments/tool-arguments.ts';
 import { type Asking, describeChoice, formQuestion, questionOf } from './asking/asking.ts';
 import { allMeanings, ofAllMeanings } from './asking/for-all.ts';
@@ -198,11 +198,10 @@ function toolErrorText(
   call: Call,
 ): string {
   const { candidates, choices, issues, upgrade_url, retry_after_seconds } = error.details ?? {};
+  const settle = settleWith(tool.operation, call.services.catalog());
   return [
     `${error.code}: ${meanings ? openNamesText(meanings) : error.message}`,
-    ...refusalLines(tool.operation, tool.arguments, error, unknown, given, (input, of) => {
-      return settled(of ?? tool.operation, input, call.services.catalog()).input;
-    }),
+    ...refusalLines(tool.operation, tool.arguments, error, unknown, given, settle),
     ...(meanings
       ? choicesOf(meanings)
       : (choices ?? []).map((card) => `- ${describeChoice(card)}`)),

@@ -45,9 +45,8 @@ describe('a benefit in use, of a card of a brand and of those it can be changed 
           });
           const [own, other] = compared.data.comparison_table;
           const option = options.find((one) => one.card_name === change.seed.name);
-          // A renewal is told of its card, a comparison of each that has what was named: of others half counts.
-          expect(data.year2_net_value, about).toBeLessThanOrEqual(own.net_value + 0.01);
-          expect(option?.net_value, about).toBeGreaterThanOrEqual(other.net_value - 0.01);
+          expect(data.year2_net_value, about).toBeCloseTo(own.net_value, 2);
+          expect(option?.net_value, about).toBeCloseTo(other.net_value, 2);
         }
         // What goes by what it adds beside another card says so.
         if (/beside/i.test(data.reason)) continue;

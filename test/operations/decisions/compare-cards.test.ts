@@ -81,7 +81,7 @@ describe('compare_cards', () => {
     const said = async (benefit_selections: string[]) =>
       (await run('compare_cards', { card_names, params: { benefit_selections } })).data.person.said;
     expect((await said(['uber'])).join()).toMatch(
-      /^no credit of Chase Sapphire Reserve \(\$[\d,]+ a year in all, e\.g\. chase_edit_credit\) named, so half of each counts/,
+      /^no credit of Chase Sapphire Reserve \(\$[\d,]+ a year in all, e\.g\. chase_edit_credit\) named, so its credits count \$0/,
     );
     expect(await said(['uber', 'travel_credit'])).toEqual([]);
     expect(await said([])).toEqual([]);
@@ -142,7 +142,7 @@ describe('what decides beside the sums', () => {
     });
     expect(target).toMatch(/credits \$\d+: half of Target Circle 360 Discount \$\d+;/);
     const delta = await textOf(['Delta Gold', 'Delta Blue'], {});
-    expect(delta).toContain('benefit_selections takes your own figure ("Free Checked Bags $100").');
+    expect(delta).toContain('benefit_selections takes your own figure ("8 checked bags a year").');
     const own = await textOf(['Delta Gold', 'Delta Blue'], {
       benefit_selections: ['Free Checked Bags $140'],
     });

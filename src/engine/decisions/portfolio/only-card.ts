@@ -2,8 +2,9 @@ import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
-import type { Way, Weighed } from '../renewal/reason.ts';
+import type { Weighed } from '../renewal/reason.ts';
 import { type Decided, decidedBy } from '../renewal/verdict.ts';
+import type { Way } from '../renewal/way.ts';
 import { standsUp } from '../value/stands-up.ts';
 
 /** The verdict of a renewal on the only card of a wallet, and what it goes by. */

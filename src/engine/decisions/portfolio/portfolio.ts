@@ -142,6 +142,7 @@ export function reviewPortfolio(
       marginal: marginalOf.get(card.card_id) ?? 0,
       together: prepared.wallet.cards.length > 1,
       assumed: isUnspoken(input.options, card.card_id),
+      halved: input.options.benefit_selections === null,
     };
     const score = preferenceScore(amounts.marginal, issuerMultiplier(weights, card.issuer));
     const verdict = verdictOf(score, thresholds);

@@ -17,6 +17,8 @@ export interface Amounts {
   readonly together: boolean;
   /** Whether the credits are a share of all, as nobody said which are used. */
   readonly assumed: boolean;
+  /** Whether half of all credits counts, as none was named. */
+  readonly halved: boolean;
 }
 
 /** Less is told as nothing. */
@@ -40,7 +42,7 @@ export function reasonOf(
   card: EngineCard,
   verdict: PortfolioVerdict,
   plain: PortfolioVerdict,
-  { rewards, credits, fee, marginal, unused: more, assumed, together }: Amounts,
+  { rewards, credits, fee, marginal, unused: more, assumed, halved, together }: Amounts,
   keep: number,
 ): Reason {
   if (fee === 0 && rewards + credits < HALF_DOLLAR && Math.abs(marginal) < HALF_DOLLAR) {
@@ -68,7 +70,7 @@ export function reasonOf(
             ? 'Adds nothing that the other cards would not bring'
             : `Adds only about ${usd(Math.abs(marginal))} a year${tie}`;
   const unused = sumCents([credits, -marginal]);
-  const turns = assumed && plain !== 'CANCEL' && marginal > 0 && unused > 0;
+  const turns = halved && plain !== 'CANCEL' && marginal > 0 && unused > 0;
   const ifUnused = turns
     ? ` Credits unused, it costs about ${usd(unused)} a year more than it adds.`
     : '';

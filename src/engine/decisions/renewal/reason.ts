@@ -10,17 +10,9 @@ import {
   NOTABLE_GAIN,
   standsBeside,
 } from '../value/stands-up.ts';
+import { mayBringMore, openText } from './open-credits.ts';
 import type { Decided } from './verdict.ts';
-
-/** A way to go on: the card itself, or one that it can be changed to. */
-export interface Way {
-  readonly name: string;
-  readonly annual_fee: number;
-  /** Dollars of a later year with all spending on it. */
-  readonly net_value: number;
-  /** Dollars a year that it adds beside the free card; null where nothing asks for that. */
-  readonly gain: number | null;
-}
+import type { Way } from './way.ts';
 
 /** What decides. */
 export interface Weighed {
@@ -29,7 +21,7 @@ export interface Weighed {
   /** The change that is best, if any is worth making. */
   readonly change: Way | undefined;
   readonly changes: readonly Way[];
-  readonly free: Pick<CardAlone, 'card' | 'net_value'> | null;
+  readonly free: (Pick<CardAlone, 'card' | 'net_value'> & Pick<Way, 'open'>) | null;
   /** Whose value of points is in what one way brings more than the other; null where that is cash. */
   readonly points_by: AboveCash | null;
 }
@@ -89,7 +81,7 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
   const { own, change, free } = weighed;
   const net = own.net_value;
   const fee = own.annual_fee > 0 ? ` after its ${usd(own.annual_fee)} fee` : '';
-  const gain = usd(gainOf({ verdict, by }, weighed) ?? 0);
+  const better = gainOf({ verdict, by }, weighed) ?? 0;
   const does = `${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))}`;
   const points = own.points ?? '';
   const lead = `${own.name} ${does} a year${fee}${points}`;
@@ -97,14 +89,14 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
   // What decides comes first: alone the card may bring more than the other one.
   if (by !== 'alone' && free !== null) {
     const alone = `With all spending on one card it ${does}${points}; ${free.card.name} brings ${usd(free.net_value)}.`;
-    return besideText(verdict, by, free.card.name, gain, weighed, alone);
+    return besideText(verdict, by, free.card.name, better, weighed, alone);
   }
   if (verdict === 'DOWNGRADE' && change !== undefined) {
-    return `${lead}; ${changeText(change, gain, weighed)}${openedBeside(change, weighed)}`;
+    return `${lead}; ${changeText(change, better, weighed)}${openedBeside(change, weighed)}`;
   }
   if (verdict === 'CANCEL_AND_REPLACE') {
     if (free !== null && free.net_value > Math.max(net, 0)) {
-      return `${lead}; on the same spending ${rival}: ${gain} better${aboveCashText(weighed.points_by)}.${ownPath(weighed)}`;
+      return `${lead}; on the same spending ${rival}: ${usd(better)} better${openText(better, free)}${aboveCashText(weighed.points_by)}.${ownPath(weighed)}`;
     }
     const none = weighed.changes.length > 0 ? 'no product change and no' : 'no';
     return `${lead}; ${none} free card brings more, so closing it saves ${usd(-net)}.`;
@@ -129,7 +121,7 @@ function addedText({ gain }: Way): string {
 /** That none of the changes brings more; nothing where it is not known which there are. */
 function changesText(weighed: Weighed): string {
   const none = weighed.changes.length > 0 ? '; no product change brings more' : '';
-  return `${none}.${closeText(weighed, alone)}`;
+  return `${none}${mayBringMore(weighed, alone)}.${closeText(weighed, alone)}`;
 }
 
 const alone = ({ net_value }: Way): number => net_value;
@@ -143,7 +135,7 @@ function besideText(
   verdict: Decided['verdict'],
   by: Decided['by'],
   free: string,
-  better: string,
+  better: number,
   weighed: Weighed,
   alone: string,
 ): string {
@@ -160,29 +152,30 @@ function besideText(
   if (change === undefined) return `${beside}. ${alone}`;
   if (verdict === 'RENEW') {
     const next = changes.reduce((top, one) => ((one.gain ?? 0) > (top.gain ?? 0) ? one : top));
-    const close = closeText(weighed, (one) => one.gain ?? 0);
-    return `${beside}. No product change adds more there (${next.name} about ${added(next)}).${close} ${alone}`;
+    const there = (one: Way): number => one.gain ?? 0;
+    const none = `No product change adds more there (${next.name} about ${added(next)})${mayBringMore(weighed, there)}`;
+    return `${beside}. ${none}.${closeText(weighed, there)} ${alone}`;
   }
   const [most] = byValue([own, ...changes]);
   const other =
     most === undefined || most.net_value < change.net_value + 1
       ? ''
       : ` With no other card ${most.name} brings most (about ${usd(most.net_value)}).`;
-  return `${beside}, and changed to ${change.name} about ${added(change)}: ${better} better${aboveCashText(weighed.points_by)}. ${alone}${other}`;
+  return `${beside}, and changed to ${change.name} about ${added(change)}: ${usd(better)} better${openText(better, change)}${aboveCashText(weighed.points_by)}. ${alone}${other}`;
 }
 
 /** What the change brings, and what one without a fee would. */
-function changeText(change: Way, more: string, { own, changes, points_by }: Weighed): string {
+function changeText(change: Way, more: number, { own, changes, points_by }: Weighed): string {
   const gain = isAboutEqual(own.net_value, change.net_value)
-    ? `about equal, ${more} more${tipText(own.annual_fee - change.annual_fee, change)}`
-    : `${more} better`;
+    ? `about equal, ${usd(more)} more${tipText(own.annual_fee - change.annual_fee, change)}`
+    : `${usd(more)} better`;
   const fee = change.annual_fee > 0 ? ` after its ${usd(change.annual_fee)} fee` : '';
   const [plain] = byValue(changes.filter(({ annual_fee }) => annual_fee === 0));
   const other =
     fee !== '' && plain !== undefined
       ? `; changed to ${plain.name}, without a fee, about ${usd(plain.net_value)}`
       : '';
-  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}: ${gain}${aboveCashText(points_by)}${other}.`;
+  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}: ${gain}${openText(more, change)}${aboveCashText(points_by)}${other}.`;
 }
 
 /** What speaks for one of two ways that do about equally well. */

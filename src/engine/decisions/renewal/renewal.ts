@@ -12,11 +12,13 @@ import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { isMatched, NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
+import { openCredits } from './open-credits.ts';
 import { pointsCounted } from './points-counted.ts';
-import { type Told, tieDoubts, toldOf, type Way } from './reason.ts';
+import { type Told, tieDoubts, toldOf } from './reason.ts';
 import type { RenewalRequest } from './targets.ts';
 import type { Tenure } from './tenure.ts';
 import { decidedBy, type RenewalVerdict } from './verdict.ts';
+import type { Way } from './way.ts';
 import { weigh } from './weigh.ts';
 
 export interface DowngradeOption extends Difference {
@@ -137,17 +139,23 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const gain_beside = gains === null && isAlone ? 0 : rivals.gainBeside();
   const replacements =
     verdict === 'RENEW' ? [] : replacementsOf(input, card, net, rivals.best, request);
-  const way = (one: EngineCard, net_value: number, gain: number | undefined): Way => {
-    return { name: one.name, annual_fee: one.annual_fee, net_value, gain: gain ?? null };
+  const way = (one: EngineCard, of: typeof year, gain: number | undefined): Way => {
+    const open = openCredits(one.card_id, of.credits, input);
+    const { name, annual_fee } = one;
+    return { name, annual_fee, net_value: of.net_value, gain: gain ?? null, open };
   };
-  const changes = rows.map(({ target, at, net }) => way(target, net, gains?.changes[at]));
+  const changes = rows.map(({ target, at, year }) => way(target, year, gains?.changes[at]));
+  const { best: plain } = rivals;
+  const openOf = ({ card, prepared }: CardAlone): number =>
+    openCredits(card.card_id, ongoingYear(prepared).credits, input);
   // Of a card that is kept the reason tells what a change would bring.
   const others = verdict === 'RENEW' ? targets : [targets[decided.to ?? -1] ?? rivals.best?.card];
   const sides = [card, ...others].filter((one) => one !== undefined);
   const ways = {
-    own: { ...way(card, net, gains?.own), points: pointsCounted(card, trace) },
+    own: { ...way(card, year, gains?.own), points: pointsCounted(card, trace) },
     change: decided.to === null ? undefined : changes[decided.to],
-    ...{ changes, free: rivals.best },
+    changes,
+    free: plain && { ...plain, open: input.options.selections_of ? openOf(plain) : 0 },
     points_by: aboveCash(sides, input),
   };
   const byValue = options.toSorted((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);

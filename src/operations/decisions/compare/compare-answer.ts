@@ -9,7 +9,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { creditsOfCardsText } from '../../shared/benefits/counted/assumed.ts';
 import { creditsCounted } from '../../shared/benefits/counted/counted.ts';
-import { largestText } from '../../shared/benefits/counted/within.ts';
+import { largestText, moreText } from '../../shared/benefits/counted/within.ts';
 import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../../shared/benefits/nights/nights-used.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
@@ -26,8 +26,8 @@ import { ifLarge, largeTurns } from '../../words/large-purchases-text.ts';
 import { compareNarrative } from '../compare-cards.narrative.ts';
 import { bagsText } from './bags-text.ts';
 import { offersDay, withoutDay } from './brief-terms.ts';
-
 import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
+import { creditsUnsaidFields } from './credits-unsaid.ts';
 import { bonusText, firstFee, firstYear, firstYearText } from './first-year.ts';
 import { abroadLead, aloneAbroadText } from './lead-abroad.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
@@ -67,8 +67,7 @@ export const compareAnswer = z.object({
       /** Certificates without a sourced price. */
       not_counted: z.array(z.string()),
       confidence,
-      /** Absent when the caller selected benefits. */
-      net_value_without_credits: z.number().optional(),
+      ...creditsUnsaidFields,
       trace: z.array(traceLine).optional(),
     }),
   ),
@@ -116,7 +115,7 @@ export function compareText({
   const day = offersDay(comparison_table);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}; first year ${firstYear(row)}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}${moreText(row.credits_not_named ?? [])}; first year ${firstYear(row)}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
   );
   const { verdict, told } = verdictText(winner, comparison_table);
   const basis = spendingText(spending_source) || givenText(onlyKind(comparison_table));

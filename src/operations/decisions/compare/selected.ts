@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { warnUncounted } from '../../shared/benefits/counted/uncounted.ts';
@@ -23,7 +23,9 @@ export function tellSelected(
   const { benefit_selections: selected, shares_used } = input.options;
   // Whoever says that none is used, or how far some are, means all of them.
   if (selected === null || selected.size === 0 || shares_used.size > 0) return [];
-  const all = { ...input, options: { ...input.options, benefit_selections: null } };
+  const { credit_share } = DEFAULT_OPTIONS;
+  const options = { ...input.options, benefit_selections: null, credit_share };
+  const all = { ...input, options };
   const [first, second] = input.cards
     .map((card) => ({ card, net: netOngoing({ ...all, cards: [card] }) }))
     .toSorted((a, b) => b.net - a.net);

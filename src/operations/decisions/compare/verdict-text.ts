@@ -10,6 +10,7 @@ import { tellingWords, withoutBrackets } from '../../shared/benefits/credit-word
 import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
 import { bestToMove, type ComparedTerms } from './compare-terms.ts';
+import { rangeOf } from './credits-unsaid.ts';
 import { HALF_OF_ALL } from './selected.ts';
 
 /** Of the answer, what the verdict is made of. */
@@ -30,6 +31,7 @@ type Rows = readonly (Pick<
   readonly net_value: number;
   readonly benefits_value: number;
   readonly net_value_without_credits?: number | undefined;
+  readonly credits_not_named?: readonly { readonly more: number }[] | undefined;
 })[];
 
 /** A lead of less is told as none. */
@@ -88,7 +90,8 @@ export function unpricedText(
   const missing = rows.flatMap(({ card_name, not_counted }) =>
     not_counted.length > 0 ? `${list(not_counted)} of ${card_name}` : [],
   );
-  const told = uncountedText(missing, rows.flatMap(({ not_counted }) => not_counted)[0]);
+  const each = rows.flatMap(({ not_counted }) => not_counted);
+  const told = uncountedText(missing, each);
   // Of a smaller lead the verdict says it.
   if (first === null || margin < MAY_BE_WORTH) return told;
   const best = rows.find(({ card_name }) => card_name === first)?.net_value ?? 0;
@@ -130,15 +133,16 @@ export function verdictText(
   const all = winner.turns_at.find((end) => end.startsWith(HALF_OF_ALL));
   if (all !== undefined && !isTie) {
     const other = /\(then (.+)\)$/.exec(all)?.[1];
-    const verdict = `${winner.card_name} comes out ${ahead} with only the credits selected${none === null ? '' : ' and half of those of cards of which none is'}, ${other} with half of every credit used: which credits you use decides${points}${uncounted} ${sure}.`;
+    const verdict = `${winner.card_name} comes out ${ahead} with only the credits selected, ${other} with half of every credit used: which credits you use decides${points}${uncounted} ${sure}.`;
     return { verdict, told: [...told, HALF_OF_ALL] };
   }
   if (!turns) {
+    const range = isTie ? { text: '', told: [] } : rangeOf(rows, winner.card_name);
     const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
     const verdict = isTie
       ? tieText(rows)
-      : `${winner.card_name} comes out ${ahead}${points}${small}${uncounted} ${sure}.`;
-    return { verdict, told };
+      : `${winner.card_name} comes out ${ahead}${range.text}${points}${range.told.length > 0 ? '' : small}${uncounted} ${sure}.`;
+    return { verdict, told: [...told, ...range.told] };
   }
   const other = `${none.card_name} by about ${usd(none.margin)} with none`;
   if (isTie) {

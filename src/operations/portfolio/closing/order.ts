@@ -107,10 +107,11 @@ export function orderOfClosing(
 
 /** What the losses rest on, of all that nobody said. */
 function basisOf(closing: readonly ToClose[], { options }: EngineInput, isOwn: boolean): string[] {
-  const isHalf = closing.some(
+  const isOpen = closing.some(
     ({ card }) => card.credits.length > 0 && isUnspoken(options, card.card_id),
   );
-  const on = [isOwn ? '' : 'average US spending', isHalf ? 'half of the credits' : ''];
+  const used = options.benefit_selections === null ? 'half' : 'none';
+  const on = [isOwn ? '' : 'average US spending', isOpen ? `${used} of the credits` : ''];
   const named = on.filter(Boolean);
   return named.length === 0
     ? []

@@ -4,7 +4,6 @@ import { selectedOf } from '../../../engine/worth/credits.ts';
 import { fewOf, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from './credit-words.ts';
-import { selectionsOf } from './used/selections-of.ts';
 
 /** Most selected benefits of which is said that no card has them; who names all means any. */
 const NAMED = 5;
@@ -95,9 +94,6 @@ export function unselectedText(
     return [`${seed.name} (${usd(dollars)} a year in all, e.g. ${most?.key})`];
   });
   if (idle.length === 0) return [];
-  // Where credits of some of these cards were named, nothing was said of the others.
-  const isHalf = cards.length > 1 && selectionsOf(keys, cards, catalog).selections_of;
-  return isHalf
-    ? [`no credit of ${list(idle)} named, so half of each counts`]
-    : [`no credit of ${list(idle)} selected, so they count nothing`];
+  const whose = idle.length === 1 ? 'its' : 'their';
+  return [`no credit of ${list(idle)} named, so ${whose} credits count $0`];
 }

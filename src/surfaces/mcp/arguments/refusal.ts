@@ -9,9 +9,11 @@ import { itemsIn } from '../../text-values.ts';
 import { SAID_TWICE } from './by-name.ts';
 import { amountsOf } from './entries.ts';
 import { asEntries, asListed, unlistedOf } from './forms.ts';
+import { meantBy, PROGRAM, shorterBy } from './meant.ts';
+import type { Settle } from './settle.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 import { asSearch, isNarrowing } from './wishes.ts';
-import { type Settle, unplaced, workingCall } from './working-call.ts';
+import { unplaced, workingCall } from './working-call.ts';
 
 /** What people send to any tool about points, and which one takes it. */
 const TAKES_POINTS = 'get_points_playbook takes it, and says what to do with the points';
@@ -19,12 +21,6 @@ const OF_POINTS = {
   ...{ point_balances: TAKES_POINTS, points_balances: TAKES_POINTS, balances: TAKES_POINTS },
   ...{ points: TAKES_POINTS, target_points: TAKES_POINTS },
 };
-
-/** The first of the benefits that may be meant: the line of the refusal names the others. */
-const LIKELY = /is no benefit key or category: did you mean (?:"([^"]+)"|(\w+))/;
-
-/** Of the programs that may be meant the first is the likeliest. */
-const PROGRAM = /^(?:no|several) points programs? match/;
 
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
@@ -60,14 +56,9 @@ export function refusalLines(
     ];
   const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
   const wrong = issues.map(({ path }) => path);
-  const meant = new Map(
-    issues.flatMap(({ path, message }) => {
-      const [, withAmount, key] = LIKELY.exec(message) ?? [];
-      const first = PROGRAM.test(message) ? error.details?.candidates?.[0] : (withAmount ?? key);
-      return first === undefined ? [] : [[path, first] as const];
-    }),
-  );
-  const works = workingCall(operation, tool, { given, wrong, meant, settle });
+  const meant = meantBy(issues, error.details?.candidates);
+  const shorter = shorterBy(issues);
+  const works = workingCall(operation, tool, { given, wrong, meant, shorter, settle });
   const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
   const isOwn = !isExample(works, operation);
   const open = isOwn ? unplaced(wrong) : [];

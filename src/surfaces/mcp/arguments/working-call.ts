@@ -4,13 +4,13 @@ import { nearest } from '../../../kit/nearest.ts';
 import { categoryMeant, categoryNear, isCategory } from '../../../operation/category-meant.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { boundsFault } from '../../../operation/input/bounds.ts';
-import { propertiesOf, requiredOf, type Schema } from '../../../operation/json-schema.ts';
+import { requiredOf } from '../../../operation/json-schema.ts';
 import { namesSaid } from '../../../operation/settle/names-said.ts';
+import { shortened } from './long-lists.ts';
+import type { Shorter } from './meant.ts';
+import type { Settle } from './settle.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 import { isNarrowing } from './wishes.ts';
-
-/** An input with its dates and merchants read, as it is when it is parsed. */
-export type Settle = (input: unknown, of?: Operation) => unknown;
 
 /** Characters of a call: one with a long wallet says no more than the example. */
 const CALL_MAX = 1_200;
@@ -33,12 +33,14 @@ export function workingCall(
     given,
     wrong,
     meant: likely = new Map(),
+    shorter = new Map(),
     settle,
   }: {
     readonly given: Fields;
     readonly wrong: readonly string[];
     /** For a value that is refused, the one that is most likely meant, by its path. */
     readonly meant?: ReadonlyMap<string, string>;
+    readonly shorter?: ReadonlyMap<string, Shorter>;
     readonly settle: Settle;
   },
 ): Fields {
@@ -72,7 +74,8 @@ export function workingCall(
   }
   const known = Object.keys(tool.schema.properties as object);
   const named = new Set(unknown);
-  const short = shortened(asArguments(input), tool.schema);
+  const as = new Map([...shorter].map(([path, how]) => [tool.nameOf(path), how]));
+  const short = shortened(asArguments(input), tool.schema, as, settle);
   const cut = new Set(Object.keys(short));
   const bad = wrong.filter((path) => !cut.has(tool.nameOf(path)));
   const required = requiredOf(tool.schema).filter((name) => Object.hasOwn(example, name));
@@ -84,7 +87,8 @@ export function workingCall(
   const needed = Object.fromEntries(required.map((name) => [name, likeIt(name)]));
   /** The calls that are left without the values at these paths, the nearest to what was sent first. */
   const callsWithout = (paths: readonly string[]): Fields[] => {
-    const sent = Object.entries({ ...asArguments(withoutWrong(input, paths)), ...short });
+    const whole = { ...asArguments(withoutWrong(input, paths)), ...short };
+    const sent = Object.entries(whole).filter(([, value]) => value !== undefined);
     // Text that an echo would change is left out by itself.
     const right = sent.filter(([name, value]) => !named.has(name) && isPlain({ [name]: value }));
     const taken = new Set(sent.map(([name]) => name));
@@ -146,19 +150,6 @@ function asSaid(
   if (!isRead || given.spending === undefined || wrong.some((path) => path.includes('spending')))
     return call;
   return { ...rest, spending: given.spending };
-}
-
-/** The lists that are too long, with as many as they may have. */
-function shortened(given: Fields, schema: Schema): Fields {
-  const properties = propertiesOf(schema);
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
-      const most = properties[name]?.maxItems;
-      const isLong = Array.isArray(value) && typeof most === 'number' && value.length > most;
-      // One was wanted of several: which one is not ours to say.
-      return isLong && most > 1 ? [[name, value.slice(0, most)]] : [];
-    }),
-  );
 }
 
 const SPENDING = /^(?:params\.)?spending\.(.+)$/;

@@ -27,7 +27,7 @@ export const COMPARING: readonly Message[] = [
     needs: [
       /after the \$150 fee, \$0 in the first year/,
       /half of \$200 Delta Flight Credit \$200 \(after \$10,000 of spending on the card\)/,
-      /Not counted.*Free Checked Bags.*benefit_selections takes your own figure \("Free Checked Bags \$100"\)/,
+      /Not counted.*Free Checked Bags.*benefit_selections takes your own figure \("8 checked bags a year"\)/,
     ],
   },
   {

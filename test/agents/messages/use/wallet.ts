@@ -14,7 +14,7 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [
-      /OPTIMIZE Chase Sapphire Reserve: Changed to Chase Sapphire Preferred \(\$95 fee\): about \$\d+ a year more, counting half of [^.]+/,
+      /OPTIMIZE Chase Sapphire Reserve: Changed to Chase Sapphire Preferred \(\$95 fee\): about \$\d+ a year more, up to \$100 more with its Annual Hotel Credit\./,
       /Next: check_card_renewal/,
     ],
   },

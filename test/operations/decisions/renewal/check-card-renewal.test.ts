@@ -95,7 +95,7 @@ describe('check_card_renewal', () => {
     );
     const text = operationOf('check_card_renewal').tool?.summarize(data);
     expect(text).toMatch(
-      /Not counted, because no source gives its value: .*Annual Companion Ticket/,
+      /Not counted, as its worth depends on your use: .*Annual Companion Ticket/,
     );
   });
 

@@ -17,6 +17,8 @@ export const creditsAssumed = z
   .object({
     /** Dollars a year of all credits, used in full; the answer counts half of them. */
     full_value: z.number(),
+    /** It counts none of them: credits were named, and these are of cards of which none was. */
+    not_named: z.literal(true).optional(),
     /** Value of a later year after the fee, in dollars, with no credit used. */
     net_value_without_credits: z.number(),
     /** The largest of them, used in full, where the answer is about one card. */
@@ -36,20 +38,24 @@ export const creditsAssumed = z
 
 export type CreditsAssumed = z.output<typeof creditsAssumed>;
 
-/** For one card in a later year; undefined when benefits were selected or no credit is priced. */
-export function assumedCredits({
-  credits,
-  net_value,
-}: {
-  readonly credits: CreditUse;
-  readonly net_value: number;
-}): CreditsAssumed {
+/** In a later year; undefined when the benefits used were named of all cards or no credit is priced. */
+export function assumedCredits(
+  {
+    credits,
+    net_value,
+  }: {
+    readonly credits: CreditUse;
+    readonly net_value: number;
+  },
+  { benefit_selections }: Pick<EngineInput['options'], 'benefit_selections'>,
+): CreditsAssumed {
   const { counted, if_none_used, if_all_used } = credits;
   // Points that post automatically are in both figures.
   const full_value = sumCents([if_all_used, -if_none_used]);
   if (full_value === 0) return undefined;
   const net_value_without_credits = sumCents([net_value, -counted, if_none_used]);
-  return { full_value, net_value_without_credits };
+  const isNamed = benefit_selections !== null;
+  return { full_value, ...(isNamed && { not_named: true }), net_value_without_credits };
 }
 
 /** What a text which has that sentence need not list again. */
@@ -80,6 +86,9 @@ export function creditsText(
     end === undefined ? '' : `, and the verdict is another${end.slice(NO_CREDITS.length)}`;
   const named = assumed?.largest?.map((row) => `${earnedName(row)} ${usd(row.value)}`) ?? [];
   const which = named.length > 0 ? ` (${named.join(', ')})` : '';
+  if (assumed?.not_named) {
+    return `Up to ${usd(assumed.full_value)} a year more with the credits of cards of which you named none: send benefit_selections with those used.`;
+  }
   const none = beside || `about ${usd(assumed?.net_value_without_credits ?? 0)} a year${turned}`;
   return assumed
     ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, ${none}. Send benefit_selections with those used, or none.`
@@ -130,7 +139,7 @@ export function creditsTold(
   facts: Pick<EngineInput, 'options' | 'benefits'>,
   catalog: CatalogSnapshot,
 ): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
-  const assumed = assumedCredits(value);
+  const assumed = assumedCredits(value, facts.options);
   const counted = card === null ? [] : countedCredits(card, trace, facts, catalog);
   if (facts.options.benefit_selections !== null) {
     return { credits_assumed: assumed, credits_counted: counted };

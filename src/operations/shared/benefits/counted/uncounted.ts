@@ -7,7 +7,7 @@ import { sumCents } from '../../../../engine/model/money.ts';
 import { nightPoints, postsItself, selectedOf } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { withBagFee } from '../../../words/credits.ts';
+import { bagFeeIn, withBagFee } from '../../../words/credits.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { isValued } from '../used/benefit-use.ts';
 import type { Open } from '../worth/to-keep.ts';
@@ -74,17 +74,24 @@ export function openBenefits(
   };
 }
 
+/** Why it counts nothing: bags have a price, and nobody said how many are checked; the rest has none. */
+export const NOT_COUNTED = 'Not counted, as its worth depends on your use';
+
+/** How the use of one of them is said, bags by their number: `8 checked bags a year`. */
+export function useExample(names: readonly string[]): string {
+  if (names.some((name) => bagFeeIn(name) !== null)) return '8 checked bags a year';
+  return `${withoutBrackets(names[0] ?? '')} $100`;
+}
+
 /**
  * One sentence; empty when everything is counted.
- * @param example one of them by its name, to say how the holder's own figure is sent
+ * @param each of them by its own name, to say how the holder's own figure is sent
  */
-export function uncountedText(names: readonly string[], example?: string): string {
+export function uncountedText(names: readonly string[], each: readonly string[] = []): string {
   if (names.length === 0) return '';
   const own =
-    example === undefined
-      ? ''
-      : ` benefit_selections takes your own figure ("${withoutBrackets(example)} $100").`;
-  return `Not counted, because no source gives its value: ${list(names)}.${own}`;
+    each.length === 0 ? '' : ` benefit_selections takes your own figure ("${useExample(each)}").`;
+  return `${NOT_COUNTED}: ${list(names)}.${own}`;
 }
 
 /** That a benefit counts nothing, as one thing that turns a verdict. */
@@ -145,7 +152,7 @@ export function warnUncounted(
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   const idle: string[] = [];
   for (const { seed, engine } of cards) {
-    // What was said of other cards leaves none of its credits at $0.
+    // What such a card would bring more is told beside its figure.
     const isOpen = isUnspoken(options, seed.card_id);
     const left = new Set<string>();
     const unused: { readonly name: string; readonly yearly: number }[] = [];

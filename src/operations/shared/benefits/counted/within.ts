@@ -55,7 +55,8 @@ const OF_OTHER = 2;
 
 /**
  * `, counting half of Home Chef Credit $180 and others $84`: what of the worth of a card in place of
- * another is its credits, where nobody said which are used.
+ * another is its credits, where nobody said which are used. Where credits were named, and none of them of this
+ * card, `, up to $264 more with its Home Chef Credit $180 and others`: its worth counts none of these.
  * @param spendOf dollars a year on it, where that is known: what takes more does not come
  */
 export function halvesText(
@@ -65,6 +66,9 @@ export function halvesText(
   spendOf: ReadonlyMap<number, number> = new Map(),
 ): string {
   if (!isUnspoken(facts.options, card.card_id)) return '';
+  if (facts.options.benefit_selections !== null) {
+    return moreText(uncountedHere(card, facts, spendOf), most);
+  }
   const rows = creditValues({ ...facts, cards: [card] }, spendOf)
     .filter(({ value, share }) => value > 0 && share < 1)
     .map(({ name, amount, periods }) => ({ name: withoutBrackets(name), full: amount * periods }))
@@ -73,4 +77,40 @@ export function halvesText(
   const rest = sumCents(rows.slice(most).map(({ full }) => full));
   const named = rows.slice(0, most).map(({ name, full }) => `${name} ${usd(full)}`);
   return `, counting half of ${list([...named, ...(rest > 0 ? [`others ${usd(rest)}`] : [])])}`;
+}
+
+/** A credit of which nothing was said, and the dollars a year that all of it would bring more. */
+interface OpenCredit {
+  readonly name: string;
+  readonly more: number;
+}
+
+/** The credits of a card that a list of those used does not speak of, the largest first. */
+export function uncountedHere(
+  card: EngineCard,
+  facts: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): OpenCredit[] {
+  const { options } = facts;
+  if (options.benefit_selections === null || !isUnspoken(options, card.card_id)) return [];
+  const at = (credit_share: number) =>
+    creditValues({ ...facts, cards: [card], options: { ...options, credit_share } }, spendOf);
+  const counted = at(options.credit_share);
+  return at(1)
+    .map(({ name, value }, row) => {
+      return { name: withoutBrackets(name), more: sumCents([value, -(counted[row]?.value ?? 0)]) };
+    })
+    .filter(({ more }) => more >= HALF_DOLLAR)
+    .toSorted((a, b) => b.more - a.more);
+}
+
+/** `, up to $264 more with its Home Chef Credit $180 and others`; empty without any. */
+export function moreText(rows: readonly OpenCredit[], most = OF_OTHER): string {
+  if (rows.length === 0) return '';
+  const sum = usd(sumCents(rows.map(({ more }) => more)));
+  const [only] = rows.length === 1 ? rows : [];
+  const named = only
+    ? [only.name]
+    : rows.slice(0, most).map(({ name, more }) => `${name} ${usd(more)}`);
+  return `, up to ${sum} more with its ${list([...named, ...(rows.length > most ? ['others'] : [])])}`;
 }

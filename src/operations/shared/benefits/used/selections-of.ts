@@ -5,9 +5,12 @@ import { selectedOf } from '../../../../engine/worth/credits.ts';
 
 /**
  * Of which cards a list of used credits speaks: of the card in question, or of those of several that
- * it names a credit of. Who lists what they use of one card says nothing of the others, except of the
- * same kind of certificate of the same program: who uses nights at Hilton uses them of any card, and
- * a companion fare of Delta is no voucher of Iberia. Undefined where it speaks of all.
+ * it names a credit of. One rule for all answers: what was named counts on any card that has it, and
+ * nothing else counts, so that figures stand like for like; what a card that was not spoken of would
+ * bring besides, all of it used, is told beside its figure. The like of a credit is that of the same key,
+ * and of certificates the same kind of the same program: who uses nights at Hilton uses them of any card,
+ * and a companion fare of Delta is no voucher of Iberia. What was left unnamed of a card spoken of is not
+ * told of others either. Undefined where the list speaks of all.
  * @param asked the cards in question
  * @param selectable those whose credits may be meant, where those are more
  */
@@ -16,7 +19,7 @@ export function selectionsOf(
   asked: readonly CatalogCard[],
   catalog: CatalogSnapshot,
   selectable: readonly CatalogCard[] = asked,
-): { readonly selections_of?: SelectionsOf } {
+): { readonly selections_of?: SelectionsOf; readonly credit_share?: 0 } {
   const by = catalog.benefitsByKey;
   // Who uses none, or every one, says it of any card.
   if (keys === null || keys.size === 0 || keys.size > by.size / 2) return {};
@@ -39,11 +42,25 @@ export function selectionsOf(
     }),
   );
   const spoken = new Set(cards.map(({ card_id }) => card_id));
-  const alike = certificates.flatMap(({ kind, program }) =>
-    program === null ? [] : (certificatesOf(catalog).get(program)?.get(kind) ?? []),
+  const likeOf = (program: string | null, kind: string): readonly string[] =>
+    program === null ? [] : (certificatesOf(catalog).get(program)?.get(kind) ?? []);
+  const alike = certificates.flatMap(({ key, kind, program }) =>
+    likeOf(program, kind).map((like) => [like, key] as const),
   );
   const apart = new Set(certificates.map(({ key }) => key));
-  return { selections_of: { cards: spoken, alike: new Set(alike), apart } };
+  const unnamed = asked
+    .filter(({ seed }) => spoken.has(seed.card_id))
+    .flatMap(({ seed: { card_id, program, credits } }) => {
+      const own = cards.find((one) => one.card_id === card_id)?.own ?? [];
+      return credits
+        .filter((credit) => !own.includes(credit))
+        .flatMap(({ key }) => {
+          const kind = kindOf(key, by);
+          return kind === undefined ? [key] : likeOf(program, kind);
+        });
+    });
+  const selections_of = { cards: spoken, alike: new Map(alike), apart, unnamed: new Set(unnamed) };
+  return { selections_of, credit_share: 0 };
 }
 
 /** Of certificates, whether of nights or of flights; undefined for credits, of which each is its own. */

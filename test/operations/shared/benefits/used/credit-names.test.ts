@@ -139,7 +139,8 @@ describe('dollars said of a benefit that other cards have in part', () => {
     const explorer = data.downgrade_options.find(({ card_name: name }: { card_name: string }) =>
       name.includes('Explorer'),
     );
-    // Of its other credits, of which nothing was said, half counts.
-    expect(explorer.net_value).toBeCloseTo(515.4, 0);
+    // Of its other credits nothing was said: what they bring is told beside.
+    expect(explorer.net_value).toBeCloseTo(286.4, 0);
+    expect(explorer.halves).toMatch(/^, up to \$\d+ more with its /);
   });
 });

@@ -38,13 +38,14 @@ async function compared(card_names: string[], benefit_selections: string[]) {
 }
 
 describe('credits said of the card in question', () => {
-  it('leave half of those of the cards that it can be changed to, nights in use whole', async () => {
+  it('count alike on the cards that it can be changed to, with what those would bring more', async () => {
     const { data, text, netOf } = await renewal({ ...HILTON, benefit_selections: USED });
     expect(data.verdict).toBe('DOWNGRADE');
     expect(text).toContain('changed to Hilton Honors American Express Surpass Card');
-    // $461 of rewards, half of $200, a night of $260, less the fee of $150.
-    expect(netOf('Surpass')).toBeCloseTo(671, 0);
-    expect(text).toContain('counting half of Hilton Credit $200');
+    // $461 of rewards, a night of $260, less the fee of $150; its Hilton credit of $200 was not spoken of.
+    expect(netOf('Surpass')).toBeCloseTo(571, 0);
+    expect(text).toMatch(/about \$571 a year, [^)]*, up to \$200 more with its Hilton Credit\)/);
+    expect(text).toMatch(/\$\d+ better, up to \$\d+ with all of its credits used/);
     expect(text).toContain('still less than Hilton Honors American Express Surpass Card ($771)');
   });
 
@@ -56,39 +57,84 @@ describe('credits said of the card in question', () => {
   });
 
   it('deny the same kind of any card', async () => {
-    const withoutHotels = async (benefit_selections: string[]): Promise<number> => {
+    const withoutHotels = async (benefit_selections: string[]): Promise<string> => {
       const asked = { card_name: 'CSR', params: HILTON.params, benefit_selections };
-      return (await renewal(asked)).netOf('Preferred');
+      const { data } = await renewal(asked);
+      const row = data.downgrade_options.find((one: Row) => one.card_name.includes('Preferred'));
+      return row.halves.replace(/^,/, '');
     };
-    const half = await withoutHotels(['Annual Travel Credit']);
+    const unsaid = await withoutHotels(['Annual Travel Credit']);
     const none = await withoutHotels(['Annual Travel Credit', 'no hotel credit']);
-    expect(half - none).toBeCloseTo(50, 0);
+    expect(unsaid).toBe(' up to $100 more with its Annual Hotel Credit');
+    expect(none).toBe('');
   });
 
-  it('say nothing of such cards where a certificate is valued', async () => {
+  it('count alike where a certificate is valued or used in part', async () => {
     const asked = {
       card_name: 'Delta Reserve',
       params: { spending: { flights: 300, gas: 200, dining: 500 }, at_merchants: { Delta: 300 } },
     };
-    const unsaid = await renewal(asked);
+    const none = await renewal({ ...asked, benefit_selections: [] });
     const said = await renewal({ ...asked, benefit_selections: ['companion certificate $300'] });
-    expect(said.netOf('Gold')).toBe(unsaid.netOf('Gold'));
-    expect(said.text).toContain('counting half of Delta Stays Credit $150 and others');
+    expect(said.netOf('Gold')).toBe(none.netOf('Gold'));
+    expect(said.text).toContain('up to $200 more with its $200 Delta Flight Credit');
+    const shared = async (benefit_selections: string[]) => {
+      const { netOf } = await renewal({ ...HILTON, benefit_selections });
+      return netOf('Surpass') - none_used;
+    };
+    const none_used = (await renewal({ ...HILTON, benefit_selections: [] })).netOf('Surpass');
+    const whole = await shared(['free night']);
+    expect(whole).toBeGreaterThan(100);
+    expect(await shared(['half of the free night'])).toBeCloseTo(whole / 2, 1);
   });
 
   it('count none of any card where none is used', async () => {
     const { netOf, text } = await renewal({ ...HILTON, benefit_selections: [] });
     expect(netOf('Surpass')).toBeCloseTo(311, 0);
     expect(text).not.toContain('counting half');
+    expect(text).not.toContain('credits used,');
+  });
+
+  it('leave what they leave unnamed on the card untold of others too', async () => {
+    const asked = {
+      card_name: 'CSR',
+      params: HILTON.params,
+      benefit_selections: ['travel credit'],
+    };
+    const { data } = await renewal(asked);
+    const told = data.downgrade_options.map((one: { halves: string }) => one.halves);
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.join()).not.toContain('DoorDash');
+  });
+
+  it('tell a card that is kept of the change that its own credits would put above it', async () => {
+    const benefit_selections = ['free night', 'resort credit', 'flight credit', 'no clear'];
+    const { data, netOf } = await renewal({ ...HILTON, benefit_selections });
+    expect(data.verdict).toBe('RENEW');
+    expect(data.year2_net_value).toBeGreaterThan(netOf('Surpass'));
+    expect(data.reason).toMatch(
+      /no product change brings more, but with all of its credits used Hilton Honors American Express Surpass Card \$771/,
+    );
+    expect(data.turns_at[0]).toBe('all credits used of cards of which you named none');
   });
 });
 
 describe('credits said of one of several cards', () => {
-  it('leave half of those of the others, and it is told', async () => {
+  it('count alike on the others, and the range of the lead is told', async () => {
     const cards = ['Hilton Aspire', 'Hilton Surpass'];
     const { data, warnings, netOf } = await compared(cards, USED);
-    expect(netOf('Surpass')).toBeCloseTo(671, 0);
-    expect(data.person.said.join()).toContain('named, so half of each counts');
+    const text = operationOf('compare_cards').tool?.summarize(data);
+    expect(netOf('Surpass')).toBeCloseTo(571, 0);
+    expect(text).toContain('up to $200 more with its Hilton Credit');
+    expect(text).toMatch(
+      /^Hilton Honors American Express Surpass Card comes out ahead by about \$438 a year with only the credits selected \(up to \$638 as you use others\)/,
+    );
+    // Nights of a welcome offer come once, and are of no list of credits used.
+    const unsaid = await run('compare_cards', { card_names: cards, params: HILTON.params });
+    const offerOf = (table: { sign_on_bonus_value: number }[]) =>
+      table.map((row) => row.sign_on_bonus_value);
+    expect(offerOf(data.comparison_table)).toEqual(offerOf(unsaid.data.comparison_table));
+    expect(data.person.said.join()).toContain(' named, so its credits count $0');
     expect(JSON.stringify(warnings)).not.toContain(
       'at $0 a year: Hilton Honors American Express S',
     );
@@ -100,19 +146,19 @@ describe('credits said of one of several cards', () => {
     const both = await compared(cards, ['resort credit', 'uber cash']);
     const neither = await compared(cards, []);
     expect(one.netOf('Aspire')).toBe(both.netOf('Aspire'));
-    expect(one.netOf('Platinum')).toBeGreaterThan(both.netOf('Platinum'));
+    expect(one.netOf('Platinum')).toBe(neither.netOf('Platinum'));
     expect(both.netOf('Platinum') - neither.netOf('Platinum')).toBeCloseTo(200, 0);
   });
 
-  it('leave a wallet half of those of the others', async () => {
+  it('count alike in a wallet', async () => {
     const creditsWith = async (benefit_selections?: string[]): Promise<number> => {
       const params = { ...HILTON.params, ...(benefit_selections && { benefit_selections }) };
       const card_names = ['Hilton Aspire', 'Hilton Surpass'];
       const { data } = await run('optimize_portfolio', { card_names, params, additions: 0 });
       return data.portfolio_summary.total_credits;
     };
-    // The resort credit whole, and half of the $200 that Surpass gives at Hilton.
-    expect(await creditsWith(['resort credit'])).toBeCloseTo(400 + 100, 0);
+    // The resort credit whole, and nothing of the $200 that Surpass gives at Hilton.
+    expect(await creditsWith(['resort credit'])).toBeCloseTo(400, 0);
   });
 });
 

@@ -1,0 +1,11 @@
+/** A way to go on: the card itself, or one that it can be changed to. */
+export interface Way {
+  readonly name: string;
+  readonly annual_fee: number;
+  /** Dollars of a later year with all spending on it. */
+  readonly net_value: number;
+  /** Dollars a year that it adds beside the free card; null where nothing asks for that. */
+  readonly gain: number | null;
+  /** Dollars a year more with all of its credits used, where the list of those used speaks of other cards. */
+  readonly open?: number;
+}

@@ -1,0 +1,37 @@
+import type { Fields } from '../../../kit/fields.ts';
+import { propertiesOf, type Schema } from '../../../operation/json-schema.ts';
+import type { Shorter } from './meant.ts';
+import type { Settle } from './settle.ts';
+
+/**
+ * The lists that are too long, with as many as they may have, in the way that their refusal says.
+ * Undefined where one is sent as another argument.
+ */
+export function shortened(
+  given: Fields,
+  schema: Schema,
+  told: ReadonlyMap<string, Shorter>,
+  { feeOf }: Pick<Settle, 'feeOf'>,
+): Fields {
+  const properties = propertiesOf(schema);
+  const mostOf = (name: string): number => {
+    const most = properties[name]?.maxItems;
+    return typeof most === 'number' ? most : Number.POSITIVE_INFINITY;
+  };
+  const fee = (value: unknown): number => (typeof value === 'string' && feeOf?.(value)) || 0;
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+      // One was wanted of several: which one is not ours to say.
+      if (!Array.isArray(value) || value.length <= mostOf(name) || mostOf(name) <= 1) return [];
+      const { as = null, by_fee = false } = told.get(name) ?? {};
+      const ordered = by_fee ? value.toSorted((a, b) => fee(b) - fee(a)) : value;
+      const fits = ordered.slice(0, mostOf(as ?? name));
+      return as === null
+        ? [[name, fits]]
+        : [
+            [name, undefined],
+            [as, fits],
+          ];
+    }),
+  );
+}
