@@ -1,7 +1,9 @@
 import { type Category, fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
 import { categoryNamed } from '../names/categories.ts';
 import { billNamed } from '../names/kinds/bills.ts';
+import { kindToldApart } from '../names/kinds/told-apart.ts';
 import { isRentalCover } from '../search/covers.ts';
+import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';
 
 /** Names that are of a kind of spending and of no merchant. */
 
@@ -33,4 +35,12 @@ export function isKind(given: string, category: Category): boolean {
   const named = kindNamed(given);
   if (named === null) return false;
   return named === category || fineCategoriesOf(named).some((one) => one === category);
+}
+
+/** The match of a name, of which kinds that issuers tell apart are merchants whatever stands around them. */
+export function matchWithKinds(matcher: MerchantMatcher, name: string): MerchantMatch {
+  const own = matcher.match(name);
+  if (own.merchant !== null && own.method !== 'fuzzy') return own;
+  const kind = kindToldApart(name);
+  return kind === null ? own : { ...matcher.match(kind), method: 'normalised' };
 }

@@ -3,6 +3,7 @@ import { saidWallet } from '../merchants/said/wallet.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
 import { kindOfBusiness } from './kinds/businesses.ts';
 import { hasNoCategory, isWholesale } from './kinds/no-category.ts';
+import { kindToldApart } from './kinds/told-apart.ts';
 
 /** Spending as people call it; phrases are parted by commas. */
 const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
@@ -106,15 +107,13 @@ const BRANDS: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(', ')),
 );
 
-/** Whether a word for spending is the name of one merchant. */
+/** Whether a word for spending is the name of one merchant, or of a kind that is kept as one. */
 export function isBrand(name: string): boolean {
-  return BRANDS.has(
-    name
-      .toLowerCase()
-      .replace(/['’]/g, '')
-      .replace(/[_\s-]+/g, ' ')
-      .trim(),
-  );
+  const plain = name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[_\s-]+/g, ' ');
+  return BRANDS.has(plain.trim()) || kindToldApart(name) !== null;
 }
 
 /** Whether a brand is among the words: "Costco gas", "Home Depot purchases". */
