@@ -1,5 +1,5 @@
 import { type Category, fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
-import { categoryNamed } from '../names/categories.ts';
+import { categoryNamed, isByEnd } from '../names/categories.ts';
 import { billNamed } from '../names/kinds/bills.ts';
 import { kindToldApart } from '../names/kinds/told-apart.ts';
 import { isRentalCover } from '../search/covers.ts';
@@ -10,6 +10,8 @@ import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';
 /** The category that words name and nothing else: "rent", "a phone bill", "rental car insurance". */
 function kindNamed(given: string): Category | null {
   if (isRentalCover(given)) return 'car_rental';
+  // `Pella Windows` is a name.
+  if (isByEnd(given)) return null;
   const named = categoryNamed(given.replace(/^(?:an?|the|my|our|some) /i, ''));
   return named.kind === 'found' ? named.key : null;
 }
