@@ -42,7 +42,7 @@ export function isKind(given: string, category: Category): boolean {
 /** The match of a name, of which kinds that issuers tell apart are merchants whatever stands around them. */
 export function matchWithKinds(matcher: MerchantMatcher, name: string): MerchantMatch {
   const own = matcher.match(name);
-  if (own.merchant !== null && own.method !== 'fuzzy') return own;
+  if (own.method === 'exact' || own.method === 'alias') return own;
   const kind = kindToldApart(name);
   return kind === null ? own : { ...matcher.match(kind), method: 'normalised' };
 }

@@ -178,7 +178,8 @@ export function deniesKind(name: string): boolean {
 
 /** Whether no more than its end says the kind: a shop may be called so, as in `Sherwin Williams paint`. */
 export function isByEnd(name: string): boolean {
-  const isWhole = categoryWritten(name) !== null || kindSold(name) !== null || namesBrand(name);
+  const isBrands = namesBrand(name) && kindToldApart(name) === null;
+  const isWhole = categoryWritten(name) !== null || kindSold(name) !== null || isBrands;
   return !isWhole && kindByEnd(name) !== null;
 }
 

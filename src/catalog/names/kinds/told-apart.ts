@@ -1,3 +1,5 @@
+import { adPlaceToldApart } from './ad-places.ts';
+
 /**
  * Kinds of spending that issuers tell apart from the category they are of: the catalogue has them as
  * merchants, so that rules can leave them out as they do shops.
@@ -39,6 +41,8 @@ export function kindToldApart(name: string): string | null {
     .replace(/[_\s-]+/g, ' ');
   if (plain.length > LENGTH_MAX) return null;
   if (GOLF.test(plain)) return 'golf';
+  const ads = adPlaceToldApart(plain);
+  if (ads !== null) return ads;
   return COLLEGE_SPORT.test(plain) && !NO_COLLEGE.test(plain) ? 'college sports' : null;
 }
 
