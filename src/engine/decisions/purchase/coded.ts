@@ -3,7 +3,7 @@ import { rollupOf } from '../../model/categories.ts';
 import { CENT_SLACK } from '../../model/money.ts';
 import type { BestCardInput } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
-import type { Remark } from './remarks.ts';
+import type { Remark } from './remark.ts';
 
 /**
  * What a card earns by the merchant's code, where that is of another kind than the merchant is listed

@@ -1,5 +1,4 @@
 import { list, price } from '../../../kit/words.ts';
-import type { End } from '../../explain/confidence.ts';
 import { rateText, requirementText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
@@ -15,18 +14,7 @@ import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
-
-/** Something that the figures of a card assume, leave out or cannot know. */
-export interface Remark {
-  readonly note: string;
-  /** Of what is taken for granted, or for missing: how things stand if it is otherwise. */
-  readonly otherwise: Otherwise | null;
-}
-
-export interface Otherwise extends End<Partial<BestCardInput>> {
-  /** The only card whose figures it changes; null where it may be any. */
-  readonly card_id: number | null;
-}
+import type { Otherwise, Remark } from './remark.ts';
 
 /** The remarks on an accepted card, in a fixed order. */
 export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
