@@ -3,6 +3,7 @@ import type { EngineProgram } from '../engine/model/facts.ts';
 import { inOne, mapInSteps, type Steps } from '../kit/steps.ts';
 import { type CardGround, type CatalogCard, catalogCard } from './catalog-card.ts';
 import { engineProgram } from './engine-facts.ts';
+import { matchWithKinds } from './merchants/kinds-named.ts';
 import { merchantMatcherSteps } from './merchants/match.ts';
 import type { MerchantMatch } from './merchants/merchant-match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
@@ -148,7 +149,7 @@ export function* snapshotSteps(
     rules: content.rules,
     averageSpending: average,
     spendingShares: content.spending.shares,
-    matchMerchant: (name) => merchants.match(name),
+    matchMerchant: (name) => matchWithKinds(merchants, name),
     resolveCard,
     resolveProgram: withCardNames(resolveProgram, resolveCard, cards),
     resolveBenefit,

@@ -1,13 +1,17 @@
 import { type Category, fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
-import { categoryNamed } from '../names/categories.ts';
+import { categoryNamed, isByEnd } from '../names/categories.ts';
 import { billNamed } from '../names/kinds/bills.ts';
+import { kindToldApart } from '../names/kinds/told-apart.ts';
 import { isRentalCover } from '../search/covers.ts';
+import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';
 
 /** Names that are of a kind of spending and of no merchant. */
 
 /** The category that words name and nothing else: "rent", "a phone bill", "rental car insurance". */
 function kindNamed(given: string): Category | null {
   if (isRentalCover(given)) return 'car_rental';
+  // `Pella Windows` is a name.
+  if (isByEnd(given)) return null;
   const named = categoryNamed(given.replace(/^(?:an?|the|my|our|some) /i, ''));
   return named.kind === 'found' ? named.key : null;
 }
@@ -33,4 +37,12 @@ export function isKind(given: string, category: Category): boolean {
   const named = kindNamed(given);
   if (named === null) return false;
   return named === category || fineCategoriesOf(named).some((one) => one === category);
+}
+
+/** The match of a name, of which kinds that issuers tell apart are merchants whatever stands around them. */
+export function matchWithKinds(matcher: MerchantMatcher, name: string): MerchantMatch {
+  const own = matcher.match(name);
+  if (own.method === 'exact' || own.method === 'alias') return own;
+  const kind = kindToldApart(name);
+  return kind === null ? own : { ...matcher.match(kind), method: 'normalised' };
 }

@@ -2,7 +2,9 @@ import { CATEGORIES, type Category, rollupOf } from '../../engine/model/categori
 import { saidWallet } from '../merchants/said/wallet.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
 import { kindOfBusiness } from './kinds/businesses.ts';
+import { kindByEnd, kindSold } from './kinds/goods.ts';
 import { hasNoCategory, isWholesale } from './kinds/no-category.ts';
+import { kindToldApart } from './kinds/told-apart.ts';
 
 /** Spending as people call it; phrases are parted by commas. */
 const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
@@ -106,15 +108,13 @@ const BRANDS: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(', ')),
 );
 
-/** Whether a word for spending is the name of one merchant. */
+/** Whether a word for spending is the name of one merchant, or of a kind that is kept as one. */
 export function isBrand(name: string): boolean {
-  return BRANDS.has(
-    name
-      .toLowerCase()
-      .replace(/['’]/g, '')
-      .replace(/[_\s-]+/g, ' ')
-      .trim(),
-  );
+  const plain = name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[_\s-]+/g, ' ');
+  return BRANDS.has(plain.trim()) || kindToldApart(name) !== null;
 }
 
 /** Whether a brand is among the words: "Costco gas", "Home Depot purchases". */
@@ -176,16 +176,26 @@ export function deniesKind(name: string): boolean {
   return DENIES.test(name) && categoryWritten(name) === null;
 }
 
+/** Whether no more than its end says the kind: a shop may be called so, as in `Sherwin Williams paint`. */
+export function isByEnd(name: string): boolean {
+  const isBrands = namesBrand(name) && kindToldApart(name) === null;
+  const isWhole = categoryWritten(name) !== null || kindSold(name) !== null || isBrands;
+  return !isWhole && kindByEnd(name) !== null;
+}
+
 /** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
 export function categoryNamed(name: string): KeyResolution<Category> {
   if (deniesKind(name)) return { kind: 'not_found', candidates: [] };
   const business = kindOfBusiness(name);
   if (business !== null) return { kind: 'found', key: business };
   if (isWholesale(name)) return { kind: 'found', key: 'uncategorized' };
+  const isNamed = categoryWritten(name) !== null;
+  const sold = isNamed ? null : (kindSold(name) ?? (isByEnd(name) ? kindByEnd(name) : null));
+  if (sold !== null) return { kind: 'found', key: sold };
   const own = named(name);
   // One word of these comes near others by its letters alone: "leases", "concrete".
   const isOne = !/\s/.test(name.trim());
-  const isWritten = own.kind === 'found' && (!isOne || categoryWritten(name) !== null);
+  const isWritten = own.kind === 'found' && (!isOne || isNamed);
   if (isWritten) return own;
   if (hasNoCategory(name)) return { kind: 'found', key: 'uncategorized' };
   const meant = own;

@@ -77,7 +77,7 @@ export function describeCard(
 function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   const groups = new Map<string, EarnRule[]>();
   for (const rule of rules) {
-    const { id: _id, categories: _c, merchants: _m, note: _n, ...same } = rule;
+    const { id: _id, categories: _c, merchants: _m, note: _n, advertising_on: _a, ...same } = rule;
     // Of one choice, where a rate holds is told with the choice, once.
     const { excluded_merchants: _e, us_only: _u, ...chosen } = same;
     const key = JSON.stringify(rule.choice === null ? same : chosen);

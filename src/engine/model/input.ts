@@ -20,6 +20,8 @@ export interface SpendingLine {
   readonly each?: number;
   /** Bought online from a shop: earns what a card pays for online retail, whatever the shop sells. */
   readonly online?: true;
+  /** What the merchant's code says of its kind: categories that are chosen go by it too. */
+  readonly coded?: FineCategory;
   /** Split off a broader sum as households do: the person did not name this category. */
   readonly unnamed?: true;
 }

@@ -56,6 +56,8 @@ export function ruleMatches(
   for (const category of rule.categories) {
     if (category === line.category || category === rollup) return true;
     if (line.online === true && category === 'online_retail') return true;
+    // Issuers list what is to choose by codes.
+    if (line.coded === category && rule.choice?.by === 'holder') return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
 import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';
-import { categoryNamed, isBrand, namesBrand } from '../../catalog/names/categories.ts';
+import { categoryNamed, isBrand, isByEnd, namesBrand } from '../../catalog/names/categories.ts';
 import { billNamed } from '../../catalog/names/kinds/bills.ts';
 import { hasNoCategory } from '../../catalog/names/kinds/no-category.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
@@ -75,7 +75,8 @@ function unsureNotes(all: readonly Fields[], catalog: Merchants): string[] {
   const unsure = names.filter((name) => {
     const meant = categoryNamed(name);
     const isUnsure = meant.kind === 'found' && meant.key === UNSURE && name !== UNSURE;
-    return isUnsure && !(hasNoCategory(name) && brandMeant(name, false, catalog) !== null);
+    const mayBeShop = hasNoCategory(name) || isByEnd(name);
+    return isUnsure && !(mayBeShop && brandMeant(name, false, catalog) !== null);
   });
   // A bill is paid to no shop: whether it can be paid by card is what decides.
   const byPayee = Map.groupBy(new Set(unsure), (name) => billNamed(name)?.payee ?? null);
@@ -120,7 +121,7 @@ function byCategory(
 
 /** Of a name that only its last word places a merchant may be called: "Tractor Supply". */
 function isCategoryName(name: string): boolean {
-  return categoryNamed(name).kind === 'found' && !hasNoCategory(name);
+  return categoryNamed(name).kind === 'found' && !hasNoCategory(name) && !isByEnd(name);
 }
 
 /** The merchant that a category is named by; null for the name of a kind of spending. */

@@ -114,8 +114,9 @@ export const getChanges = defineOperation({
         await warnOfFields(field, subject, inTime, context);
       if (from !== undefined) await tellBeginning(subject, from, filter, ever, context);
     }
-    if (card && from !== undefined && field === undefined)
-      tellBegun(card, from, new Set(records.map((record) => record.field)), context);
+    const asked = card ? [card] : (cards ?? []);
+    if (from !== undefined && field === undefined)
+      tellBegun(asked, from, fieldsByCard(records), context);
     if (cards && records.length > 0) tellWithout(cards, records, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
@@ -137,6 +138,12 @@ export const getChanges = defineOperation({
     };
   },
 });
+
+/** The fields of which a change is recorded, by card. */
+function fieldsByCard(records: readonly ChangeRecord[]): ReadonlyMap<number, ReadonlySet<string>> {
+  const ofCards = Map.groupBy(records, ({ card_id }) => card_id ?? 0);
+  return new Map([...ofCards].map(([id, own]) => [id, new Set(own.map((record) => record.field))]));
+}
 
 /** Characters of a date of which only the year is known. */
 const YEAR = 4;

@@ -24,11 +24,12 @@ import { shopsOf } from './search/query/query-merchants.ts';
 import { spendingOf, spentThere } from './search/query/query-spending.ts';
 import { goingTo } from './search/query/shops/bought-at.ts';
 import { withoutShopsDenied } from './search/query/shops/not-there.ts';
+import { spentAbroad, withAbroad } from './search/query/shops/spent-abroad.ts';
 import { saidAt, shopsSpent } from './search/query/shops/spent-there.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
 import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
 import { searchWork } from './search/search-work.ts';
-import { applicantsText, takenFirst } from './search/told/applicants-told.ts';
+import { applicantsEchoed, takenFirst } from './search/told/applicants-told.ts';
 import { tellAsCash, tellCash, wantsMoney } from './search/told/cash-told.ts';
 import { apartFromMembers, membersOf, openFirst, tellMembers } from './search/told/members-told.ts';
 import { nextCalls } from './search/told/next-calls.ts';
@@ -120,9 +121,9 @@ export const searchCreditCards = defineOperation({
     const { max_results, total_spending, at_merchants, carried, once, ...sent } = query_of;
     const { memberships: listed, ...asked } = sent;
     const lounges = loungesAsked(asked.query, context.catalog);
-    const plainly = lounges === null ? asked : { ...asked, query: lounges.rest };
-    const person = withoutOccupation(plainly, context.catalog);
-    const asked_for = withoutShopsDenied(person, context.catalog);
+    const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
+    const person = withoutShopsDenied(withoutOccupation(plainly, context.catalog), context.catalog);
+    const { asked_for, ...away } = spentAbroad(person);
     const words = spendingOf({ ...asked_for, at_merchants, total_spending }, context.catalog);
     const query = { ...asked_for, ...words?.instead };
     const seesAll = context.caller.plan.paid_fields;
@@ -138,6 +139,7 @@ export const searchCreditCards = defineOperation({
     if (is_once) context.warn('What is spent once counts as the spending of one year.');
     const said_spent = {
       ...{ total_spending, at_merchants, once, ...read, carried, memberships },
+      ...withAbroad(away, { total_spending, ...read }, asked_filters.spending),
       ...{ spending: asked_filters.spending, category: bill, at: '', in_question: null },
       of_purchase: true as const,
     };
@@ -181,21 +183,18 @@ export const searchCreditCards = defineOperation({
     tellSearch({ filters, found, shops, facts, shown, top, rank, isFew }, context);
     const given = { ...spent.spending, ...(typeof spent.once === 'object' && spent.once) };
     const unsized = bill !== undefined && bill in given ? undefined : bill;
-    const told_on = unsized === undefined ? undefined : ON_UNSIZED;
+    const told_on = unsized && ON_UNSIZED;
     tellBillFees({ ...spent, told_on }, shown, withBill(facts, unsized), context);
     const basis = {
       filters,
       catalog: context.catalog,
       seesAll,
-      isNarrow,
-      isBought: isBoughtAlone(whole),
-      isMember,
+      ...{ isNarrow, isBought: isBoughtAlone(whole), isMember },
       shops: there,
       isFew,
       isOne: (isOne || (isFew && there.length === 0)) && isWhole,
     };
     const { reasons, counts_offers } = reasonsOf(top, basis, context);
-    const applicants = applicantsText(filters, context);
     return {
       recommendations: top.map(({ card, card: { figures }, rank }, at) => ({
         card_id: card.seed.card_id,
@@ -226,12 +225,12 @@ export const searchCreditCards = defineOperation({
         ...echoedAll({
           ...(asked.query !== undefined && { query: asked.query, not_understood }),
           ...filters,
-          ...read,
+          ...{ ...read, ...away.echo },
           ...saidAt(spent, there, facts.spending),
           ...(typeof spent.once === 'object' && { once: spent.once }),
         }),
         ...(not_held.length > 0 && { not_held }),
-        ...(applicants.length > 0 && { applicants }),
+        ...applicantsEchoed(filters, context),
         ...(asksLatePayment(not_held) && { cards_named: cardsWritten(asked.query, context) }),
         max_results: count,
       },

@@ -19,6 +19,11 @@ const RIGHT =
 const NO_CHOICE =
   /^(?:better|more|less|higher|longer|so|not|lower|under|over|fewer|maybe|any|should|is|do|can|what|which|how|if|even|at least|else)\b|^\d+ ?(?:months?|years?|%|x)?$/;
 
+/** `a store card for Lowe's or a 0% card`: what the first is for is no part of the second. */
+const CARD_FOR =
+  /^(.*?)\b((?:an?|some|the) (?:(?!\b(?:an?|the)\b)[^,;.!?])*\bcards? (?:for|at|from|with|of) .+)$/is;
+const A_CARD = /^(?:an?|some|the) [^,;.!?]*\bcards?\b/i;
+
 /** The query with each of the two alternatives alone; null where it has none. */
 export function alternativesIn(
   query: string,
@@ -27,7 +32,8 @@ export function alternativesIn(
   const [before, after] = parts;
   if (parts.length !== 2 || before === undefined || after === undefined) return null;
   if (NO_CHOICE.test(after.toLowerCase())) return null;
-  const either = /^(.*\beither) +(.+)$/is.exec(before);
+  const either =
+    /^(.*\beither) +(.+)$/is.exec(before) ?? (A_CARD.test(after) ? CARD_FOR.exec(before) : null);
   const [, lead = '', left = before] = either ?? LEFT.exec(before) ?? [];
   const [, right = '', tail = ''] = RIGHT.exec(after) ?? [];
   const shared = lead.replace(/\b(?:either|an?|the)$/i, '');

@@ -5,7 +5,8 @@ import { centParts, cents, rounded, sumCents } from '../../model/money.ts';
 import { purchaseConfidence } from './confidence.ts';
 import { type BestCardInput, checkPurchase } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
-import { type Remark, remarksOn } from './remarks.ts';
+import type { Remark } from './remark.ts';
+import { remarksOn } from './remarks.ts';
 
 /** Dollars of the purchase that earn the same rate. */
 export interface PurchasePart {

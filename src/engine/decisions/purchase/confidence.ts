@@ -7,7 +7,7 @@ import {
 import { openQuarterUnknown } from '../../model/rotating.ts';
 import type { BestCardInput } from './input.ts';
 import { leaderAt, leaderWith, rankPurchase, type Scored } from './rank.ts';
-import type { Remark } from './remarks.ts';
+import type { Remark } from './remark.ts';
 
 /**
  * How well the best card of a purchase stands: cards are ranked again with points at their

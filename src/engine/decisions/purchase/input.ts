@@ -24,6 +24,8 @@ export interface MerchantFacts {
   readonly portal_of?: string;
   /** Outside the United States: cards charge their foreign fee. */
   readonly abroad?: true;
+  /** What its code says of its kind, where it is listed as another: in words for the person too. */
+  readonly coded?: { readonly category: FineCategory; readonly text: string };
   /** A shop, and bought online. */
   readonly online?: true;
   /** What it charges for paying by card, as the person says. */

@@ -127,24 +127,24 @@ function score(
     channel: 'any',
     ...(merchant.abroad && { abroad: true }),
     ...(merchant.online && { online: true }),
+    ...(merchant.coded && { coded: merchant.coded.category }),
   };
   const cpp = range[options.point_value];
   const opened = input.acquired_dates?.get(card.card_id);
-  const inFirstYear = opened !== undefined && as_of < addMonths(opened, 12);
-  const factor = inFirstYear ? card.first_year_factor : 1;
+  const factor = opened && as_of < addMonths(opened, 12) ? card.first_year_factor : 1;
   const why_not = refusal(card, merchant, line);
   const is_no_cash = isNoCash(card, input.programs);
   if (why_not !== null) {
-    const nothing = { blocked: [], candidates: [], used: [], portal_rate: 0, points: 0 };
-    const none = { fee: 0, exact: 0 };
-    return { card, is_no_cash, why_not, cpp, range, factor, ...nothing, ...none };
+    const empty = { blocked: [], candidates: [], used: [] };
+    const nothing = { ...empty, portal_rate: 0, points: 0, fee: 0, exact: 0 };
+    return { card, is_no_cash, why_not, cpp, range, factor, ...nothing };
   }
   const here = merchant.portal_of === card.issuer;
   const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options, here);
   const candidates = settleChoices(poolRules(card, open, input.cap_used), amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
   const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0) * factor;
-  const fee = why_not === null ? amount * foreignFee(card, line) : 0;
+  const fee = amount * foreignFee(card, line);
   const exact = worthOf(points, cpp, fee);
   return {
     card,

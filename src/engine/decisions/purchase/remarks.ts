@@ -1,5 +1,4 @@
 import { list, price } from '../../../kit/words.ts';
-import type { End } from '../../explain/confidence.ts';
 import { rateText, requirementText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
@@ -10,22 +9,12 @@ import { capKey, choiceKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart } from '../../model/rotating.ts';
+import { codedRemark } from './coded.ts';
 import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
-
-/** Something that the figures of a card assume, leave out or cannot know. */
-export interface Remark {
-  readonly note: string;
-  /** Of what is taken for granted, or for missing: how things stand if it is otherwise. */
-  readonly otherwise: Otherwise | null;
-}
-
-export interface Otherwise extends End<Partial<BestCardInput>> {
-  /** The only card whose figures it changes; null where it may be any. */
-  readonly card_id: number | null;
-}
+import type { Otherwise, Remark } from './remark.ts';
 
 /** The remarks on an accepted card, in a fixed order. */
 export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
@@ -38,13 +27,10 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     remarks.push({ note, otherwise });
   };
 
-  if (merchant.abroad) {
-    const percent = foreignFeePercent(card);
-    const known = card.foreign_fee_percent !== null;
-    if (percent > 0) {
-      const guess = known ? '' : ', assumed as no source gives it';
-      tell(`after its ${percent}% foreign fee of ${price(scored.fee)}${guess}`);
-    }
+  const percent = merchant.abroad ? foreignFeePercent(card) : 0;
+  if (percent > 0) {
+    const guess = card.foreign_fee_percent === null ? ', assumed as no source gives it' : '';
+    tell(`after its ${percent}% foreign fee of ${price(scored.fee)}${guess}`);
   }
   const untaken = card.networks.filter((one) => !(merchant.networks ?? [one]).includes(one));
   if (untaken.length > 0) {
@@ -55,6 +41,9 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     const parts = used.map((part) => `${price(part.spend)} at ${rateOn(card, part.rate, input)}`);
     tell(parts.join(', '));
   }
+  const rateOf = (one: number): string => rateOn(card, one, input);
+  const coded = codedRemark(scored, input, rateOf);
+  if (coded !== null) remarks.push(coded);
   for (const { candidate } of used) {
     if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
   }
@@ -81,7 +70,6 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (openQuarterUnknown(card, input.as_of)) {
     tell('its rotating categories of this quarter are unknown');
   }
-  const rateOf = (one: number): string => rateOn(card, one, input);
   const isQuarter = rule?.activation === 'rotating';
   for (const told of isQuarter ? [leftOutHere] : [quarterElsewhere, leftOutHere]) {
     const note = told(card, rate, rateOf, input);
@@ -148,7 +136,8 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
     const otherwise = { name: `${card.name} ${when}`, change, card_id };
     remarks.push({ note: `${rateOn(card, opening.rate, input)} if ${when}`, otherwise });
   }
-  if (rule.valid_to !== null) remarks.push({ note: `until ${rule.valid_to}`, otherwise: null });
+  const plain = (note: string) => remarks.push({ note, otherwise: null });
+  if (rule.valid_to !== null) plain(`until ${rule.valid_to}`);
   if (rule.activation === 'rotating') {
     const otherwise = ifNotActive(input, card, 'rotating', 'the quarter not activated');
     remarks.push({ note: 'assumes that the quarter is activated', otherwise });
@@ -168,11 +157,9 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       });
     }
   }
-  if (rule.gallon !== undefined) {
-    remarks.push({ note: gallonText(rule.gallon), otherwise: null });
-  }
+  if (rule.gallon !== undefined) plain(gallonText(rule.gallon));
   const note = rule.note === null ? '' : limitOf(rule.note, input);
-  if (note !== '') remarks.push({ note, otherwise: null });
+  if (note !== '') plain(note);
   return remarks;
 }
 
@@ -239,7 +226,8 @@ function capText({ amount }: Cap): string {
 
 /** The purpose of a rule in a choice group, in words: `home improvement`; of several the one here. */
 function choiceText({ id, categories }: EarnRule, { merchant }: BestCardInput): string {
-  const here = categories.filter((one) => one === merchant.category);
+  const { category, coded } = merchant;
+  const here = categories.filter((one) => one === category || one === coded?.category);
   const named = here.length > 0 ? here : categories;
   return (named.length > 0 ? named.join(' and ') : id).replaceAll('_', ' ');
 }

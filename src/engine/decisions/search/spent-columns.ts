@@ -57,7 +57,7 @@ function ratesOf(
 
 /**
  * Most cards have no rule that names the merchant: they earn there what they do in its category. What
- * they earn on online retail counts too where it sells online.
+ * they earn on online retail counts too where it sells online, and at most what its code earns.
  */
 function atMerchant(line: SpendingLine, columns: SearchColumns): SpentColumns {
   const { cards, naming, caps, sets, set } = columns;
@@ -78,6 +78,11 @@ function atMerchant(line: SpendingLine, columns: SearchColumns): SpentColumns {
     const online = ratesOf(columns, ONLINE);
     raise(uncapped, online.uncapped);
     raise(capped, online.capped);
+  }
+  if (line.coded !== undefined) {
+    const coded = ratesOf(columns, fineIndex(line.coded));
+    raise(uncapped, coded.uncapped);
+    raise(capped, coded.capped);
   }
   const refused = sets.map((card) => card.networks.length > 0 && !cardAccepted(card, line));
   if (refused.includes(true)) {

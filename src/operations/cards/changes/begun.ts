@@ -12,17 +12,49 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const AGAIN = 'foreign_fee_percent';
 const HIDDEN: ReadonlySet<string> = new Set(PAID_TERMS);
 
+/** Cards of which it is told, those with a date first; of a bank's there may be many. */
+const MOST = 6;
+
 /**
- * Says which of a card's rates and terms of today are dated as begun since a day, whether or not the
- * record has the change, and that the others have no date.
- * @param recorded fields of which the record tells a change in that time
+ * Says which rates and terms of today are dated as begun since a day, whether or not the record has the
+ * change, and that the others have no date.
+ * @param cards in the order in which they are told
+ * @param recorded by card, fields of which the record tells a change in that time
  */
 export function tellBegun(
+  cards: readonly CatalogCard[],
+  from: string,
+  recorded: ReadonlyMap<number, ReadonlySet<string>>,
+  context: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+): void {
+  const [only, ...others] = cards;
+  if (only === undefined) return;
+  const all = cards.flatMap((card) => {
+    const begun = begunOf(card, from, recorded.get(card.seed.card_id) ?? new Set(), context);
+    return begun.length === 0 ? [] : [{ name: card.seed.name, begun: list(begun) }];
+  });
+  if (all.length === 0) {
+    const whose = others.length === 0 ? only.seed.name : 'these cards';
+    context.warn(`Since when the rates of ${whose} hold is not dated here.`);
+    return;
+  }
+  const named = others.length > 0;
+  const told = all.slice(0, MOST).map(({ name, begun }) => (named ? `${name}: ${begun}` : begun));
+  const left = all.length - told.length;
+  const more = left === 0 ? '' : `; and of ${left} more cards: name them`;
+  const rest = named ? 'other rates' : 'its other rates';
+  context.warn(
+    `Dated as begun since ${from}: ${told.join('; ')}${more}. Since when ${rest} hold is not dated here.`,
+  );
+}
+
+/** In words, what of a card began. */
+function begunOf(
   { seed, engine }: CatalogCard,
   from: string,
   recorded: ReadonlySet<string>,
-  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
-): void {
+  { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
+): readonly string[] {
   const { today } = catalog;
   const isSince = (day: string | null | undefined): day is string =>
     day != null && DAY.test(day) && day >= from && day <= today;
@@ -41,12 +73,7 @@ export function tellBegun(
       ? [`${field.replaceAll('_', ' ')}${todayOf(seed, field)} (${day})`]
       : [],
   );
-  const begun = [...new Set([...rates, ...terms])];
-  warn(
-    begun.length === 0
-      ? `Since when the rates of ${seed.name} hold is not dated here.`
-      : `Dated as begun since ${from}: ${list(begun)}. Since when its other rates hold is not dated here.`,
-  );
+  return [...new Set([...rates, ...terms])];
 }
 
 /** What a dated field is today; empty where it is no single value. */

@@ -42,7 +42,8 @@ export function otherTill(
   const other = partThere(reading) ?? (hasManyTills(reading, context) ? FOOD : null);
   if (other === null) return '';
   const { what, category, as } = other;
-  const facts = { ...reading.facts, trap: null, category_guessed: false };
+  const { coded: _coded, ...named } = reading.facts;
+  const facts = { ...named, trap: null, category_guessed: false };
   const there = leadersOf(rankAt({ ...facts, category }));
   const here = leadersOf(result);
   if (there.length === 0 || there.some((id) => here.includes(id))) return '';

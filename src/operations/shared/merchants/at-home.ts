@@ -4,10 +4,7 @@ import type { Context } from '../../../operation/context.ts';
 /** `Hilton resort in Maui`: what follows "in" is a place. */
 const IN_PLACE = /^(.+?)\s+(?:in|near)\s+\S+(?:\s+\S+){0,2}$/i;
 
-/** `Torrey Pines Golf Course`: what it is stands last; issuers tell such places from their like. */
-const KIND_LAST = /^.+\s(golf)\s+(?:courses?|clubs?|links)$/i;
-
-/** The merchant of a name that ends in a place at home, or in a kind that the catalogue has as one. */
+/** The merchant of a name that ends in a place at home. */
 export function atHome(
   given: string,
   isKnown: (name: string) => boolean,
@@ -16,7 +13,5 @@ export function atHome(
   if (isKnown(given)) return match(given);
   const [, before] = IN_PLACE.exec(given) ?? [];
   const isHome = before !== undefined && readAbroad(given, isKnown) === null && isKnown(before);
-  if (isHome) return match(before);
-  const [, kind] = KIND_LAST.exec(given) ?? [];
-  return match(kind ?? given);
+  return match(isHome ? before : given);
 }

@@ -6,6 +6,7 @@ import {
   readAbroad,
   saidAbroad,
 } from '../../../catalog/merchants/abroad.ts';
+import { codedKind, codedText } from '../../../catalog/merchants/coded.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds-abroad.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
@@ -138,6 +139,7 @@ export function readMerchant(
   const method = meant === null ? (chain ? 'normalised' : found) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
   const atHomeOnline = online || (away === null && merchant?.online_only === true);
+  const coded = merchant === null || away !== null ? null : codedKind(merchant, file);
   const isPlace = named?.name === '';
   const kind_only =
     merchant === null && found === 'keyword' && isKind(named?.name ?? given, category);
@@ -156,6 +158,7 @@ export function readMerchant(
       trap: away === null ? (merchant?.trap ?? null) : null,
       ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
       ...(away !== null && { abroad: true }),
+      ...(coded && { coded: { category: coded.category, text: codedText(coded) } }),
       ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),
       ...(charged !== null && { said_fee: charged.fee }),
       ...(isFeeUnknown(fine, merchant?.key ?? null, given) && { fee_unknown: true }),

@@ -62,7 +62,7 @@ export function readSaid(
 ): Reading {
   const { catalog } = context;
   const day = readDay(said, cards, context.now, at);
-  const money = readSpending(said, cards, catalog, at);
+  const money = readSpending(said, cards, catalog, at, held_cards);
   const held = readMemberships(said, cards, catalog, at);
   const { not_held } = held;
   const own = held_cards

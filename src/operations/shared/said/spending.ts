@@ -13,6 +13,7 @@ import { expandSpending, monthlyTotal } from '../../../engine/model/spending.ts'
 import type { InputIssue } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { kindsSaid, merchantsSaid, readAtMerchants } from './at-merchants.ts';
+import { withCodes } from './coded-lines.ts';
 import type { Said } from './fields.ts';
 
 /** A month of a person's spending, from what was said and the national average. */
@@ -28,6 +29,7 @@ export function readSpending(
   cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
+  held_cards: readonly CatalogCard[] = cards ?? [],
 ): SpendingRead {
   const { spending = {}, total_spending } = said;
   const own = Object.keys(spending).length > 0;
@@ -63,11 +65,12 @@ export function readSpending(
   const source =
     own || once.length > 0 || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
   const places = readAtMerchants(shops, cards, lines, at);
-  const abroad = readAbroad(said, withSizes(places.lines, said), source, at);
+  const coded = withCodes(places.lines, held_cards, catalog);
+  const abroad = readAbroad(said, withSizes(coded.lines, said), source, at);
   return {
     lines: abroad.lines,
     source,
-    notes: [...notes, ...places.notes, ...abroad.notes],
+    notes: [...notes, ...places.notes, ...coded.notes, ...abroad.notes],
     issues: [...issues, ...places.issues, ...abroad.issues],
   };
 }

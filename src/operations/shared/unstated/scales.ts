@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { orCashText, rateText } from '../../../engine/explain/rate-words.ts';
 import type { Category } from '../../../engine/model/categories.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
 import { type Holder, holderCard } from '../../../engine/model/holder-card.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleMatches } from '../../../engine/model/rules.ts';
@@ -150,21 +151,32 @@ export function advertisingAssumed(
   cards: readonly CatalogCard[],
   { spending }: Pick<Holder, 'spending'>,
 ): string[] {
-  const line = spending.find(
-    ({ category, monthly, merchant }) =>
-      category === 'advertising' && monthly > 0 && merchant === null,
+  const lines = spending.filter(
+    ({ category, monthly }) => category === 'advertising' && monthly > 0,
   );
-  if (line === undefined) return [];
+  if (lines.length === 0) return [];
+  // A rule that lists the places that it leaves out leaves nothing open at one that is named.
+  const isOpen = (rule: EarnRule, line: SpendingLine): boolean =>
+    (line.merchant === null || rule.excluded_merchants.length === 0) && ruleMatches(rule, line);
   const told = cards.flatMap(({ engine }) => {
     const limited = engine.earn.find(
-      (rule) => rule.advertising_on !== undefined && ruleMatches(rule, line),
+      (rule) => rule.advertising_on !== undefined && lines.some((line) => isOpen(rule, line)),
     );
     return limited?.advertising_on === undefined
       ? []
       : [{ name: engine.name, where: limited.advertising_on }];
   });
-  return [...Map.groupBy(told, ({ where }) => where)].map(
-    ([where, of]) =>
-      `all advertising on ${where}, as ${list(of.map(({ name }) => name))} pay${of.length > 1 ? '' : 's'} the base rate on any other`,
+  const places = [...Map.groupBy(told, ({ where }) => where)].map(
+    ([where, of]) => [where, list(of.map(({ name }) => name))] as const,
   );
+  const [only, ...others] = places;
+  if (only === undefined) return [];
+  if (others.length === 0) {
+    const [where, names] = only;
+    return [
+      `all advertising on ${where}, as ${names} pay${told.length > 1 ? '' : 's'} the base rate on any other`,
+    ];
+  }
+  const each = places.map(([where, names]) => `${where} (${names})`);
+  return [`all advertising where each pays, else the base rate: on ${each.join('; on ')}`];
 }

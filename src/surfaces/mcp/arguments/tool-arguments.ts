@@ -87,12 +87,31 @@ export function toolArguments(
     schema,
     hidden: new Set(hidden),
     ...{ takenBy, search },
-    read: (given) => readArguments(given, homes, known, about, others),
+    read: (given) => readArguments(inOneName(given, operation), homes, known, about, others),
     nameOf(path) {
       const [first = '', ...rest] = path.split('.');
       return first === LIFTED ? rest.join('.') : [toolName(first), ...rest].join('.');
     },
   };
+}
+
+const NAMES_CARD: ReadonlySet<string> = new Set(['card_name', 'card_names', 'card', 'cards']);
+
+/** A list of cards as the one text that a tool takes for several: `Amex Gold, CSP`. */
+function inOneName(given: Fields, { tool }: Operation): Fields {
+  if (tool?.several?.in_one !== true) return given;
+  const { most } = tool.several;
+  const isNames = (value: unknown): value is string[] =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= most &&
+    value.every((name) => typeof name === 'string');
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      NAMES_CARD.has(name) && isNames(value) ? value.join(', ') : value,
+    ]),
+  );
 }
 
 /** An operation's input as arguments of its tool. */

@@ -28,7 +28,7 @@ describe('a rate on advertising of one kind', () => {
   it('is not where there is none, nor of a card for all of it', async () => {
     const none = { card_name: 'Ink Business Preferred', spending: { gas: 450 } };
     expect(await told('calculate_card_value', none)).not.toContain('all advertising');
-    const all = { card_name: 'Amex Business Gold', spending };
+    const all = { card_name: 'Wyndham Business Earner', spending };
     expect(await told('calculate_card_value', all)).not.toContain('all advertising');
   });
 });

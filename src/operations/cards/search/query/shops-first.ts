@@ -1,4 +1,5 @@
 import { hasTills, tillOf } from '../../../../catalog/merchants/departments.ts';
+import { kindToldApart } from '../../../../catalog/names/kinds/told-apart.ts';
 import { clubsAt } from '../../../../catalog/search/person/club-member.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { asRead, type FirstShop, ITS_CARD, isOfGuests } from './query-merchants.ts';
@@ -70,11 +71,18 @@ export function shopsFirst(
       const within = own.slice(0, -1).findIndex((word, i) => i > 0 && WITHIN.test(word));
       const isWithin = within > 0;
       const till = tillOf(own.slice(0, isWithin ? within : size).map(asRead));
-      const isOpen = own.some((word) => AMBIGUOUS.test(word)) || till !== null || isWithin;
+      const isApart = kindToldApart(own.join(' ')) !== null;
+      const isOpen =
+        own.some((word) => AMBIGUOUS.test(word)) || till !== null || isWithin || isApart;
       if (LINK.test(own[0] ?? '') || !isOpen) continue;
       const { merchant, method, candidates } = matchMerchant(own.join(' '));
       const isIt = method === 'exact' || method === 'alias' || method === 'normalised';
       if (merchant === null || !isIt || isOfGuests(merchant)) continue;
+      // `college football tickets`: of no student.
+      if (isApart) {
+        shops.push({ key: merchant.key, words: own.map(asRead) });
+        return size;
+      }
       const named = merchant.name.toLowerCase().split(/[^a-z0-9]+/);
       const part = till !== null && hasTills(merchant.category) ? till.part.split(' ') : [];
       const isPart = (word: string) =>

@@ -7,8 +7,17 @@ import { ALL_WHO, applicantRules } from '../../../shared/applications/applicant-
 
 type Told = Pick<Context, 'catalog' | 'caller'>;
 
+/** The same as it is echoed; nothing where no such thing is said. */
+export function applicantsEchoed(
+  filters: QueryFilters,
+  context: Told,
+): { readonly applicants?: readonly string[] } {
+  const applicants = applicantsText(filters, context);
+  return applicants.length > 0 ? { applicants } : {};
+}
+
 /** A sentence for each of such things that a query says; the evaluation plan sees no application rules. */
-export function applicantsText(filters: QueryFilters, { catalog, caller }: Told): string[] {
+function applicantsText(filters: QueryFilters, { catalog, caller }: Told): string[] {
   const asked = ALL_WHO.filter((one) => filters[one]);
   if (asked.length === 0 && !filters.graduates) return [];
   if (!caller.plan.paid_fields)

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../../support/run.ts';
+
+const CASH_PLUS = 'U.S. Bank Cash+ Visa Signature Card';
+const DOUBLE = 'Citi Double Cash Card';
+
+const till = async (merchant: string, portfolio: readonly string[], amount = 1000) =>
+  (await run('which_card_at_merchant', { merchant, amount, portfolio })).data;
+type Row = Awaited<ReturnType<typeof till>>['earnings_comparison'][number];
+
+describe('a shop whose code is of another kind than it is listed as', () => {
+  it.each([
+    ['B&H Photo', 'electronics (5732, not confirmed)'],
+    ['Newegg', 'electronics (5732, not confirmed)'],
+    ['Zappos', 'clothing (5661, not confirmed)'],
+    ['AllModern', 'home furnishings (5712, not confirmed)'],
+    ['Backcountry', 'sporting goods (5941, not confirmed)'],
+    ['Gymshark', 'clothing (5655, not confirmed)'],
+  ])('counts for a category that is chosen: %s', async (merchant, as) => {
+    const { recommended_card, earnings_comparison, turns_at, confidence } = await till(merchant, [
+      'U.S. Bank Cash+',
+      'Citi Double Cash',
+    ]);
+    expect(recommended_card).toBe(CASH_PLUS);
+    expect(earnings_comparison[0]?.multiplier).toBe('5%');
+    expect(earnings_comparison[0]?.note).toContain(`assumes that it codes as ${as}`);
+    expect(turns_at[0]).toMatch(new RegExp(` not coding as .* \\(then ${DOUBLE}\\)$`));
+    expect(confidence).toBe('low');
+  });
+
+  it('does not, where another category was chosen, nor at shops that are listed by their code', async () => {
+    const other = await till('B&H Photo', ['U.S. Bank Cash+ (fast food, gyms)', 'Double Cash']);
+    expect(other.recommended_card).toBe(DOUBLE);
+    const plain = await till('Best Buy', ['U.S. Bank Cash+', 'Citi Double Cash']);
+    expect(plain.recommended_card).toBe(CASH_PLUS);
+    expect(JSON.stringify(plain)).not.toContain('codes as');
+  });
+
+  it('is said beside other cards that would earn more by it, with the dollars', async () => {
+    const { recommended_card, earnings_comparison, turns_at } = await till(
+      'Hulu',
+      ['Ink Business Cash', 'Citi Double Cash'],
+      100,
+    );
+    expect(recommended_card).toBe(DOUBLE);
+    const ink = earnings_comparison.find(({ card }: Row) => card.includes('Ink'));
+    expect(ink?.note).toBe('5x, about $5, if it codes as internet and cable (4899, not confirmed)');
+    expect(turns_at.join()).toContain('Hulu coding as internet and cable (4899, not confirmed)');
+    const broad = await till('Hulu', ['Amex Gold', 'Citi Double Cash']);
+    expect(JSON.stringify(broad)).not.toContain('4899');
+  });
+
+  it('counts in spending, and is said', async () => {
+    const { data } = await run('calculate_card_value', {
+      card_name: 'U.S. Bank Cash+',
+      spending: { shopping: 100 },
+      at_merchants: { 'B&H': 100 },
+    });
+    expect(data.first_year.total_rewards).toBe(60);
+    expect(data.person.said.join()).toContain(
+      'B&H Photo Video counted by its code as electronics (5732, not confirmed)',
+    );
+    const wallet = await run('optimize_portfolio', {
+      card_names: ['U.S. Bank Cash+', 'Citi Double Cash'],
+      additions: 0,
+      params: { spending: { shopping: 100 }, at_merchants: { 'B&H': 100 } },
+    });
+    expect(JSON.stringify(wallet.data)).toContain('counted by its code as electronics');
+  });
+});
