@@ -11,6 +11,7 @@ import {
 import { openedBeside, ownPath, reasonOf } from '../../engine/decisions/renewal/reason.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { allocatePrepared, prepareOnce } from '../../engine/split/split.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { centsText, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -111,6 +112,7 @@ export function afterSteps(
   row: PortfolioCard,
   steps: readonly WalletStep[],
   facts: EngineInput,
+  after: EngineInput,
 ): PortfolioCard {
   const step = steps.find(({ card_id }) => card_id === row.card_id);
   if (step === undefined) {
@@ -128,12 +130,18 @@ export function afterSteps(
   const fee = to !== null && to.annual_fee > 0 ? ` (${usd(to.annual_fee)} fee)` : '';
   const how =
     step.action === 'change'
-      ? `Changed to ${to?.name}${fee}${more}${to && halvesText(to, facts)}. `
+      ? `Changed to ${to?.name}${fee}${more}${to && halvesText(to, after, undefined, spendIn(after))}. `
       : to !== null
         ? `With ${to.name}, which has no fee, instead${more}${steps.length < FEW ? aboveCash(to, facts) : ''}${steps.length > FEW ? '' : orChanged(step)}. `
         : more && `Without it${more}. `;
   const verdict = step.action === 'change' ? 'OPTIMIZE' : 'CANCEL';
   return { ...row, verdict, reason: `${how}${row.reason}` };
+}
+
+/** Dollars a year on each card of a wallet. */
+function spendIn(wallet: EngineInput): ReadonlyMap<number, number> {
+  const { cards } = allocatePrepared(prepareOnce(wallet));
+  return new Map(cards.map(({ card_id, spend }) => [card_id, spend]));
 }
 
 /** `, its points at 1.5 cents each`: what a card in place of another counts above cash. */

@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
+import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { creditValues } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
@@ -55,18 +56,20 @@ const OF_OTHER = 2;
 
 /**
  * `, counting half of Home Chef Credit $180 and others $84`: what of the worth of a card in place of
- * another is its credits, where nobody said which are used.
- * @param spendOf dollars a year on it, where that is known: what takes more does not come
+ * another is its credits, where nobody said which are used. Those alone that the figure counts: none that
+ * asks for more spending than is on the card, and none that a card held beside it has already.
+ * @param facts all cards that are held with it, and it among them
+ * @param spendOf dollars a year on each; missing: all that its network takes
  */
 export function halvesText(
   card: EngineCard,
   facts: EngineInput,
   most = OF_OTHER,
-  spendOf: ReadonlyMap<number, number> = new Map(),
+  spendOf: ReadonlyMap<number, number> = allOn(card, facts),
 ): string {
   if (!isUnspoken(facts.options, card.card_id)) return '';
-  const rows = creditValues({ ...facts, cards: [card] }, spendOf)
-    .filter(({ value, share }) => value > 0 && share < 1)
+  const rows = creditValues(facts, spendOf)
+    .filter(({ card_id, value, share }) => card_id === card.card_id && value > 0 && share < 1)
     .map(({ name, amount, periods }) => ({ name: withoutBrackets(name), full: amount * periods }))
     .toSorted((a, b) => b.full - a.full);
   if (rows.length === 0) return '';
@@ -74,3 +77,9 @@ export function halvesText(
   const named = rows.slice(0, most).map(({ name, full }) => `${name} ${usd(full)}`);
   return `, counting half of ${list([...named, ...(rest > 0 ? [`others ${usd(rest)}`] : [])])}`;
 }
+
+function allOn(card: EngineCard, { spending }: EngineInput): ReadonlyMap<number, number> {
+  return new Map([[card.card_id, acceptedMonthly(card, spending) * MONTHS]]);
+}
+
+const MONTHS = 12;
