@@ -139,7 +139,8 @@ function theirKey(key: string): string {
   return `${key}${THEIRS}`;
 }
 
-function isTheirs({ key }: Pick<EngineCard, 'key'>): boolean {
+/** Whether a card is the other adult's. */
+export function isTheirs({ key }: Pick<EngineCard, 'key'>): boolean {
   return key.endsWith(THEIRS);
 }
 
