@@ -167,7 +167,7 @@ export function reviewWallet(
     return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
   };
   const asPlanned = (row: PortfolioCard): PortfolioCard =>
-    stayingFor(plan, afterSteps(asRenewed(withNights(row), only), told, facts, plan.after));
+    stayingFor(plan, afterSteps(asRenewed(withNights(row), only), told, facts));
   const ifCredits = (row: PortfolioCard): PortfolioCard => {
     const used = keeping.get(row.card_id);
     if (used === undefined) return asPlanned(row);

@@ -112,7 +112,6 @@ export function afterSteps(
   row: PortfolioCard,
   steps: readonly WalletStep[],
   facts: EngineInput,
-  after: EngineInput,
 ): PortfolioCard {
   const step = steps.find(({ card_id }) => card_id === row.card_id);
   if (step === undefined) {
@@ -130,7 +129,7 @@ export function afterSteps(
   const fee = to !== null && to.annual_fee > 0 ? ` (${usd(to.annual_fee)} fee)` : '';
   const how =
     step.action === 'change'
-      ? `Changed to ${to?.name}${fee}${more}${to && halvesText(to, after, undefined, spendIn(after))}. `
+      ? `Changed to ${to?.name}${fee}${more}${to && creditsOf(to, walletAfter(facts, steps))}. `
       : to !== null
         ? `With ${to.name}, which has no fee, instead${more}${steps.length < FEW ? aboveCash(to, facts) : ''}${steps.length > FEW ? '' : orChanged(step)}. `
         : more && `Without it${more}. `;
@@ -138,10 +137,17 @@ export function afterSteps(
   return { ...row, verdict, reason: `${how}${row.reason}` };
 }
 
-/** Dollars a year on each card of a wallet. */
-function spendIn(wallet: EngineInput): ReadonlyMap<number, number> {
+function walletAfter(facts: EngineInput, steps: readonly WalletStep[]): EngineInput {
+  const left = new Set(steps.map(({ card_id }) => card_id));
+  const taken = steps.flatMap(({ to }) => to ?? []);
+  return { ...facts, cards: [...facts.cards.filter((one) => !left.has(one.card_id)), ...taken] };
+}
+
+/** The credits counted of a card of a wallet, by what goes on each of its cards. */
+function creditsOf(card: EngineCard, wallet: EngineInput): string {
   const { cards } = allocatePrepared(prepareOnce(wallet));
-  return new Map(cards.map(({ card_id, spend }) => [card_id, spend]));
+  const spendOf = new Map(cards.map(({ card_id, spend }) => [card_id, spend]));
+  return halvesText(card, wallet, undefined, spendOf);
 }
 
 /** `, its points at 1.5 cents each`: what a card in place of another counts above cash. */
