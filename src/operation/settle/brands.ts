@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noteOfKind } from '../../catalog/merchants/kinds-doubted.ts';
 import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
 import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';
@@ -7,6 +8,7 @@ import { billNamed } from '../../catalog/names/kinds/bills.ts';
 import { hasNoCategory } from '../../catalog/names/kinds/no-category.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { billPayeeText } from '../../catalog/text/bill-payees.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { type Fields, isFields } from '../../kit/fields.ts';
 import { list } from '../../kit/words.ts';
@@ -63,15 +65,32 @@ function spendingSettled(
   return { input: { ...whole, params: told(params, inner, takes.params) }, notes };
 }
 
-/** That words such as "equipment" say what is bought, and not where, which decides what it earns. */
+/** What is to be told of names of spending that do not settle what it earns. */
 function unsureNotes(all: readonly Fields[], catalog: Merchants): string[] {
-  const { rules } = catalog;
   const names = all.flatMap(({ spending, once, category }) => [
     ...[spending, once].flatMap((sums) =>
       isFields(sums) && !isLong(sums) ? Object.keys(sums) : [],
     ),
     ...(typeof category === 'string' && category.length <= CATEGORY_MAX ? [category] : []),
   ]);
+  return [...unsureOf(names, catalog), ...doubtedOf(names, catalog)];
+}
+
+/** That a kind of shop counts as a category of which not every card's rate covers it. */
+function doubtedOf(names: readonly string[], catalog: Merchants): string[] {
+  return [...new Set(names)].slice(0, LOOKED_UP_MAX).flatMap((name) => {
+    const meant = categoryNamed(name);
+    const key = meant.kind === 'found' ? meant.key : null;
+    const note = key === null ? null : noteOfKind(name, key, catalog);
+    return key === null || note === null
+      ? []
+      : [`${quoted(echoed(name))} counts as ${categoryLabel(key)}. ${note}`];
+  });
+}
+
+/** That words such as "equipment" say what is bought, and not where, which decides what it earns. */
+function unsureOf(names: readonly string[], catalog: Merchants): string[] {
+  const { rules } = catalog;
   const unsure = names.filter((name) => {
     const meant = categoryNamed(name);
     const isUnsure = meant.kind === 'found' && meant.key === UNSURE && name !== UNSURE;

@@ -4,7 +4,6 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
-import { acceptedMonthly } from '../../engine/worth/bonus.ts';
 import { usd } from '../../kit/words.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
@@ -96,8 +95,7 @@ function halvesOf(
   if (card === undefined || facts.options.benefit_selections === null) return '';
   const [own] = asTaken([card], { ...facts, cards: [] });
   if (own === undefined) return '';
-  const spend = acceptedMonthly(own, facts.spending) * 12;
-  return halvesText(own, facts, FEW, new Map([[own.card_id, spend]]));
+  return halvesText(own, { ...facts, cards: [own] }, FEW);
 }
 
 const withHalves = (halves: string) => (halves === '' ? {} : { halves });

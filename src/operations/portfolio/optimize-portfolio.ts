@@ -173,6 +173,7 @@ export const optimizePortfolio = defineOperation({
     const isOf = (card: CatalogCard) => (step: { readonly card_name: string }) =>
       step.card_name === card.seed.name;
     const { lines } = result.allocation;
+    const judged = rows.map(({ card }) => card);
     const part = partOfBudget(facts, params);
     const byFigures = rows.flatMap(({ card }) => (common.steps.some(isOf(card)) ? card : []));
     const leaving_on = closing.length > 0 ? closing : part === null ? byFigures : [];
@@ -208,7 +209,7 @@ export const optimizePortfolio = defineOperation({
         card_name: nameOf(credit.card_id),
       })),
       given_twice: givenTwice(
-        rows.map(({ card }) => card),
+        judged,
         new Set(result.overlaps.map(({ key }) => key)),
         facts,
         context,
@@ -237,7 +238,7 @@ export const optimizePortfolio = defineOperation({
         { fees: paid, in_question: in_question(cards), dated },
         context,
       ),
-      points_held: describePointsHeld(result.points, staying, facts, leaving_on, context),
+      points_held: describePointsHeld(result.points, judged, facts, leaving_on, context),
       upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,
       // Whether a fee is earned is not judged by a part of the spending.

@@ -11,6 +11,7 @@ import {
 import { openedBeside, ownPath, reasonOf } from '../../engine/decisions/renewal/reason.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { allocatePrepared, prepareOnce } from '../../engine/split/split.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { centsText, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -128,12 +129,25 @@ export function afterSteps(
   const fee = to !== null && to.annual_fee > 0 ? ` (${usd(to.annual_fee)} fee)` : '';
   const how =
     step.action === 'change'
-      ? `Changed to ${to?.name}${fee}${more}${to && halvesText(to, facts)}. `
+      ? `Changed to ${to?.name}${fee}${more}${to && creditsOf(to, walletAfter(facts, steps))}. `
       : to !== null
         ? `With ${to.name}, which has no fee, instead${more}${steps.length < FEW ? aboveCash(to, facts) : ''}${steps.length > FEW ? '' : orChanged(step)}. `
         : more && `Without it${more}. `;
   const verdict = step.action === 'change' ? 'OPTIMIZE' : 'CANCEL';
   return { ...row, verdict, reason: `${how}${row.reason}` };
+}
+
+function walletAfter(facts: EngineInput, steps: readonly WalletStep[]): EngineInput {
+  const left = new Set(steps.map(({ card_id }) => card_id));
+  const taken = steps.flatMap(({ to }) => to ?? []);
+  return { ...facts, cards: [...facts.cards.filter((one) => !left.has(one.card_id)), ...taken] };
+}
+
+/** The credits counted of a card of a wallet, by what goes on each of its cards. */
+function creditsOf(card: EngineCard, wallet: EngineInput): string {
+  const { cards } = allocatePrepared(prepareOnce(wallet));
+  const spendOf = new Map(cards.map(({ card_id, spend }) => [card_id, spend]));
+  return halvesText(card, wallet, undefined, spendOf);
 }
 
 /** `, its points at 1.5 cents each`: what a card in place of another counts above cash. */

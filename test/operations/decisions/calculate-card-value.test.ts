@@ -56,7 +56,7 @@ describe('calculate_card_value', () => {
       net_value_without_credits + full_value / 2,
       1,
     );
-    const said = `Counts half of ${usd(full_value)} of credits (Hotel Credit $600, Resy Dining Credit $400, Digital Entertainment Credit $300); with none used, about ${usd(net_value_without_credits)} a year`;
+    const said = `Counts half of ${usd(full_value)} of credits (Hotel Credit $600, Resy Dining Credit $400, Digital Entertainment Credit $300, others ${usd(full_value - 1_300)}); with none used, about ${usd(net_value_without_credits)} a year`;
     expect(textOf('calculate_card_value', data)).toContain(said);
     expect(textOf('calculate_card_value', data)).toContain('average US spending');
     expect(none.data.credits_assumed).toBeUndefined();

@@ -14,7 +14,7 @@ describe('a wallet of which a step closes the only card that opens transfers', (
     const { data, notes } = await review(WALLET, { spending });
     expect(data.steps).toMatchObject([{ card_name: 'Chase Sapphire Preferred' }]);
     expect(notes).toContain(
-      'without Chase Sapphire Preferred they count 1 cent instead of 1.7 and are lost when it closes. Move them first, or have it changed to Chase Freedom Unlimited, which has no fee and keeps them.',
+      'No other card here keeps Chase Ultimate Rewards points: those of Chase Sapphire Preferred, 1.7 cents each, are lost when it closes. Move them first, or have it changed to Chase Freedom Unlimited, which has no fee and keeps them.',
     );
     expect(notes).not.toContain('Use or move what you have');
   });

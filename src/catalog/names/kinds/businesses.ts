@@ -11,10 +11,10 @@ const BUSINESSES: Readonly<Partial<Record<Category, string>>> = {
   cafes: 'ice cream, donuts, donut, doughnuts, bagels, bakeries',
   bars: 'brewery, breweries, cocktails',
   hotels:
-    'resort, resorts, campground, campgrounds, campsite, rv park, rv parks, timeshare, timeshares, hostel, hostels',
+    'resort, resorts, campground, campgrounds, campsite, campsites, rv park, rv parks, rv resort, rv resorts, trailer park, vacation club, vacation clubs, timeshare, timeshares, hostel, hostels',
   car_rental:
     'rv rental, motorhome rental, truck rental, moving truck, moving truck rental, van rental',
-  transit: 'ferry, ferries, train ticket',
+  transit: 'ferry, ferries, train ticket, bike share, bikeshare',
   rideshare: 'limo, limousine, car service, taxi ride',
   parking_tolls:
     'parking garage, parking garages, parking lot, parking meter, parking meters, parking fees, airport parking, toll road, toll roads, bridge toll, bridge tolls',
@@ -22,7 +22,7 @@ const BUSINESSES: Readonly<Partial<Record<Category, string>>> = {
   supermarkets: 'farmers market, farmers markets',
   grocery_delivery: 'meal kit, meal kits',
   home_improvement:
-    'flooring, carpet, plant nursery, garden nursery, lumber yard, tile, tiles, cabinets, kitchen cabinets, countertops, kitchen, new kitchen, kitchen remodel, bathroom remodel, home remodel, remodeling, renovations, home renovation, kitchen renovation, bathroom renovation',
+    'farm store, farm stores, flooring, carpet, plant nursery, garden nursery, lumber yard, tile, tiles, cabinets, kitchen cabinets, countertops, kitchen, new kitchen, kitchen remodel, bathroom remodel, home remodel, remodeling, renovations, home renovation, kitchen renovation, bathroom renovation',
   home_furnishings: 'mattress, mattresses',
   sporting_goods: 'bike, bikes, bicycle, bicycles, bike shop, bike shops',
   pet: 'pet store, pet stores, pet shop',

@@ -33,7 +33,7 @@ export function creditsUnsaid(
   }
   if (card === undefined) return {};
   const spend = acceptedMonthly(withBillsLeftOut(card, facts), facts.spending) * 12;
-  const open = uncountedHere(card, facts, new Map([[card.card_id, spend]]));
+  const open = uncountedHere(card, { ...facts, cards: [card] }, new Map([[card.card_id, spend]]));
   return open.length === 0 ? {} : { credits_not_named: open };
 }
 

@@ -146,7 +146,7 @@ function pointsBefore(
   const { card_id } = card.seed;
   const told: string[] = [];
   const listening = { ...context, warn: (text: string) => void told.push(text) };
-  const left = new Map([[card_id, { to: null }]]);
+  const left = new Map([[card_id, { action: 'cancel' as const, to: null }]]);
   const isTold = tellTransfersEnding(held, left, programs, listening, false);
   if (!isTold.has(card_id)) tellClosing(held, new Set([card_id]), listening);
   tellRatesEnding(held, left, { as_of, balances }, listening);

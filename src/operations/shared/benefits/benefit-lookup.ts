@@ -6,8 +6,10 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { isTheirs } from '../points/household-points.ts';
 import { cardOf, creditOfCard } from './card-words.ts';
 import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
+import { ofAdult } from './household/of-adult.ts';
 import { nightNamed } from './nights/nights-named.ts';
 import { ownOfKind } from './own-of-kind.ts';
 
@@ -57,6 +59,11 @@ const MEANT = new QuestionMemo<readonly CatalogCard[], Map<string, Meant>>();
 
 function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['catalog']): Meant {
   if (isNoCredit(name)) return { keys: [] };
+  const whose = ofAdult(name, cards, ({ engine }) => isTheirs(engine));
+  if (whose !== null) {
+    const meant = meantOf(whose.credit, whose.cards, catalog);
+    return 'keys' in meant ? { keys: ofCards(meant.keys, whose.cards) } : meant;
+  }
   const { keys: nights = [] } = nightNamed(name, cards, catalog) ?? {};
   if (nights.length > 0) return { keys: nights };
   const one = cardOf(name, cards, catalog);
@@ -73,6 +80,13 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
   const ofOne = ofNamedCard(name, cards, catalog);
   if (ofOne !== null) return { keys: ofOne };
   return meantBy(name, cards, keysOf(cards, catalog), catalog);
+}
+
+/** The same of these cards alone. */
+function ofCards(keys: readonly string[], cards: readonly CatalogCard[]): string[] {
+  return keys.flatMap((key) =>
+    key.includes(':') ? key : cards.map(({ seed }) => selectedOf(seed.card_id, key)),
+  );
 }
 
 /** Keys that are meant, or where none is for certain, those that come near. */

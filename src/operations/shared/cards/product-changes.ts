@@ -219,7 +219,7 @@ function countedText(
   own_cpp: number | undefined,
   context: Context,
 ): string {
-  const shut = shutText(cards, context);
+  const shut = shutText(cards, context.catalog.enginePrograms);
   const [first] = cards;
   if (shut === '' || first === undefined || own_cpp === undefined) {
     return shut === '' ? '' : `counts ${shut}`;

@@ -7,6 +7,7 @@ import {
 import { datedRates } from '../../../catalog/store/dated-rates.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isOpenChange } from '../../../plans/open-facts.ts';
+import { recordedAtOthers } from './other-side.ts';
 
 const isoDate = z.iso.date();
 
@@ -42,9 +43,11 @@ export function describeCardChange(change: ChangeRecord): z.output<typeof cardCh
 /** The changes that are recorded, with those that the facts of cards date themselves; oldest first. */
 export async function changesOf(
   filter: ChangeFilter,
-  { services, catalog }: Pick<Context, 'services' | 'catalog'>,
+  context: Pick<Context, 'services' | 'catalog'>,
 ): Promise<readonly ChangeRecord[]> {
-  const recorded = await services.changes(filter);
+  const { services, catalog } = context;
+  const found = [await services.changes(filter), await recordedAtOthers(filter, context)];
+  const recorded = [...new Map(found.flat().map((one) => [one._id, one])).values()];
   const told = new Set(recorded.map(dayOfField));
   const dated = catalog.cards.flatMap(({ seed }) => {
     const kind = catalog.programs.get(seed.program ?? '')?.kind;

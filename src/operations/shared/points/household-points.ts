@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import type { EngineProgram } from '../../../engine/model/facts.ts';
+import type { EngineCard, EngineProgram } from '../../../engine/model/facts.ts';
 import { fewOf, list } from '../../../kit/words.ts';
 
 /** Points of two adults of one household: those that are combined, and those that stay apart. */
@@ -137,13 +137,46 @@ function combinedText(
   ];
 }
 
+/**
+ * Whether the points of two cards are those of one account, or may be brought into one: those of one
+ * person, and of two adults where they are combined.
+ */
+export function isOneAccount(
+  { engine: one }: Pick<CatalogCard, 'engine'>,
+  { engine: other }: Pick<CatalogCard, 'engine'>,
+  { enginePrograms }: Pick<CatalogSnapshot, 'enginePrograms'>,
+): boolean {
+  if (one.program === null || one.program !== other.program) return false;
+  if (isTheirs(one) === isTheirs(other)) return true;
+  const program = enginePrograms.get(one.program);
+  // Those that stay apart have a program of their own by now, where it is more than an account.
+  return program !== undefined && isLocked(program);
+}
+
+/** A card of a decision, with what the catalogue has of it. */
+export function asHeld(
+  engine: EngineCard,
+  { cardsByKey }: Pick<CatalogSnapshot, 'cardsByKey'>,
+): CatalogCard | undefined {
+  const key = isTheirs(engine) ? engine.key.slice(0, -THEIRS.length) : engine.key;
+  const card = cardsByKey.get(key);
+  return card && { ...card, engine };
+}
+
 /** One person's card makes only that person's points worth more. */
 function isLocked({ unlocked_by, cash_by_card }: EngineProgram): boolean {
   return unlocked_by !== null || cash_by_card !== undefined;
 }
 
+const THEIRS = '@2';
+
 function theirKey(key: string): string {
-  return `${key}@2`;
+  return `${key}${THEIRS}`;
+}
+
+/** Whether a card is the other adult's. */
+export function isTheirs({ key }: Pick<EngineCard, 'key'>): boolean {
+  return key.endsWith(THEIRS);
 }
 
 function withTwins(programs: Programs, staysApart: (program: EngineProgram) => boolean): Programs {

@@ -4,6 +4,7 @@ import type { ExpiryPolicy, PlaybookInput } from '../../../engine/decisions/poin
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { portalCpp } from '../engine-input.ts';
+import { isOneAccount } from './household-points.ts';
 
 /** When points of these programs expire, by key; those without a known rule are left out. */
 export function expiryPolicies(
@@ -74,7 +75,7 @@ export function keptByOthers(
 ): string | null {
   const { name, program: key } = card.seed;
   const program = catalog.programs.get(key ?? '');
-  const others = stays.filter((one) => one !== card && one.seed.program === key);
+  const others = stays.filter((one) => one !== card && isOneAccount(one, card, catalog));
   if (!program || !isBound(program) || program.expiry?.by_card || others.length === 0) return null;
   const names = others.map(({ seed }) => seed.name);
   if (program.expiry?.kept_by === 'any_card')

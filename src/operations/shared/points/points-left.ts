@@ -1,21 +1,24 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
+import type { WalletStep } from '../../../engine/decisions/portfolio/steps.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { knownChanges } from '../cards/possible-changes.ts';
+import { asHeld, isOneAccount } from './household-points.ts';
 import { isBound, keptByOthers } from './points-expiry.ts';
 import { bestPaying, lossBetween, shutText } from './transfer-losses.ts';
 
 /** What closing a card costs: points that are lost with it, or with the last card of their program. */
 function closingTerms(
-  { seed }: CatalogCard,
+  card: CatalogCard,
   stays: readonly CatalogCard[],
   { catalog }: Context,
 ): string[] {
+  const { seed } = card;
   const program = catalog.programs.get(seed.program ?? '');
-  const isLast = !stays.some((one) => one.seed.program === seed.program);
+  const isLast = !stays.some((one) => isOneAccount(one, card, catalog));
   if (program?.expiry === null && program.kind.startsWith('bank_') && isLast) {
     return [
       `What becomes of a balance of ${program.name} once ${seed.name} is closed is not known here: use or move it first.`,
@@ -63,7 +66,7 @@ export function tellClosing(
  */
 export function tellTransfersEnding(
   cards: readonly CatalogCard[],
-  left: ReadonlyMap<number, { readonly to: { readonly card_id: number } | null }>,
+  left: ReadonlyMap<number, Pick<WalletStep, 'action' | 'to'>>,
   programs: EngineInput['programs'],
   context: Context,
   names_change = true,
@@ -72,7 +75,7 @@ export function tellTransfersEnding(
   const stays = cards.filter(({ seed }) => !left.has(seed.card_id));
   const after = [
     ...stays,
-    ...[...left.values()].flatMap(({ to }) => (to && catalog.cardsById.get(to.card_id)) ?? []),
+    ...[...left.values()].flatMap(({ to }) => (to && asHeld(to, catalog)) ?? []),
   ];
   const told = new Set<number>();
   for (const from of cards) {
@@ -90,25 +93,37 @@ export function tellTransfersEnding(
     const open = pointWorth(programs.get(program.key) ?? program, new Set([key])).cpp.base;
     const shut = pointWorth(program, new Set()).cpp.base;
     if (shut >= open) continue;
-    const keeps = (one: CatalogCard): boolean => one.seed.program === program.key;
-    const to = knownChanges(from, context).find((one) => one.seed.annual_fee === 0 && keeps(one));
+    const keeps = (one: CatalogCard): boolean => isOneAccount(one, from, catalog);
+    const to = knownChanges(from, context).find(
+      ({ seed }) => seed.annual_fee === 0 && seed.program === program.key,
+    );
     const instead =
       !names_change || to === undefined || after.some(keeps)
         ? ''
         : `, or have it changed to ${to.seed.name}, which has no fee and keeps them`;
     // A product change keeps what only the card that earned it would.
-    const isByCard = catalog.programs.get(program.key)?.expiry?.by_card && !left.get(card_id)?.to;
+    const isClosed = left.get(card_id)?.action !== 'change';
+    const isByCard = catalog.programs.get(program.key)?.expiry?.by_card && isClosed;
     const stay = after.some(keeps) && !isByCard;
-    const isClosed = !left.get(card_id)?.to;
-    const isLost = !stay && isBound(catalog.programs.get(program.key));
+    // Another adult's card of the program has points of its own.
+    const isApart = after.some((one) => one.seed.program === program.key && !keeps(one));
+    const whose = isApart ? 'of the same person' : 'here';
+    const isLost = !stay && isClosed && isBound(catalog.programs.get(program.key));
+    if (isLost && !after.some(keeps)) {
+      context.warn(
+        `No other card ${whose} keeps ${points}: those of ${from.seed.name}, ${centsText(open)} each, are lost when it closes. Move them first${instead}.`,
+      );
+      told.add(card_id);
+      continue;
+    }
     const lost = isLost ? ' and are lost when it closes' : '';
     const kept = stay && isClosed ? keptByOthers(from, after, context) : null;
     const isSafe = catalog.programs.get(program.key)?.expiry?.kept_by === 'any_card';
-    const count = shutText(bestPaying(after.filter(keeps), context), context) || centsText(shut);
+    const count = shutText(bestPaying(after.filter(keeps), programs), programs) || centsText(shut);
     const lead =
       loss.kind === 'rate'
         ? `Without ${from.seed.name} ${points} move ${fewerText(loss)} and`
-        : `No other card here opens all transfers of ${points}: without ${from.seed.name} they`;
+        : `No other card ${whose} opens all transfers of ${points}: without ${from.seed.name} they`;
     const then = kept === null || isSafe ? '' : ` ${kept}`;
     context.warn(
       `${lead} count ${count} instead of ${open}${lost}. Move them first${instead}.${then}`,

@@ -72,10 +72,9 @@ export function losingTransfers(
 /** The one of these cards that pays most for a point as cash: points of one bank can be taken there. */
 export function bestPaying(
   cards: readonly CatalogCard[],
-  { catalog }: Catalog,
+  programs: Programs,
 ): readonly CatalogCard[] {
-  const cashOf = ({ engine }: CatalogCard) =>
-    worthBeside(engine, catalog.enginePrograms, new Set()).cash ?? 0;
+  const cashOf = ({ engine }: CatalogCard) => worthBeside(engine, programs, new Set()).cash ?? 0;
   return cards.toSorted((a, b) => cashOf(b) - cashOf(a)).slice(0, 1);
 }
 
@@ -83,9 +82,9 @@ export function bestPaying(
  * What a point of a card counts where no card opens all of its transfers, with what it brings as cash
  * where that is less: `1 cent (0.5 cents as cash with Citi Strata Card)`; empty where that differs by card.
  */
-export function shutText(cards: readonly CatalogCard[], { catalog }: Catalog): string {
+export function shutText(cards: readonly CatalogCard[], programs: Programs): string {
   const worths = cards.map(({ engine, seed }) => {
-    const { cpp, cash } = worthBeside(engine, catalog.enginePrograms, new Set());
+    const { cpp, cash } = worthBeside(engine, programs, new Set());
     return { name: seed.name, cents: cpp.base, cash };
   });
   const [first] = worths;

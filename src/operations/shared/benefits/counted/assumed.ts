@@ -6,7 +6,6 @@ import { NO_CREDITS } from '../../../../engine/explain/confidence.ts';
 import type { TraceAt } from '../../../../engine/explain/trace.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
-import { postsItself } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { earnedName } from '../nights/after-spend.ts';
@@ -84,7 +83,7 @@ export function creditsText(
   const [end] = toldOfCredits(assumed, turns_at);
   const turned =
     end === undefined ? '' : `, and the verdict is another${end.slice(NO_CREDITS.length)}`;
-  const named = assumed?.largest?.map((row) => `${earnedName(row)} ${usd(row.value)}`) ?? [];
+  const named = largestOf(assumed);
   const which = named.length > 0 ? ` (${named.join(', ')})` : '';
   if (assumed?.not_named) {
     return `Up to ${usd(assumed.full_value)} a year more with the credits of cards of which you named none: send benefit_selections with those used.`;
@@ -94,6 +93,20 @@ export function creditsText(
     ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, ${none}. Send benefit_selections with those used, or none.`
     : '';
 }
+
+/** The largest by name, and what the others are in all. */
+function largestOf(assumed: CreditsAssumed): string[] {
+  if (assumed?.largest === undefined) return [];
+  const { full_value, largest } = assumed;
+  const others = sumCents([full_value, ...largest.map(({ value }) => -value)]);
+  return [
+    ...largest.map((row) => `${earnedName(row)} ${usd(row.value)}`),
+    ...(others >= HALF_DOLLAR ? [`others ${usd(others)}`] : []),
+  ];
+}
+
+/** What is told as $0 needs no word. */
+const HALF_DOLLAR = 0.5;
 
 interface RowWithout {
   readonly card_name: string;
@@ -144,7 +157,7 @@ export function creditsTold(
   if (facts.options.benefit_selections !== null) {
     return { credits_assumed: assumed, credits_counted: counted };
   }
-  const largest = card === null ? [] : halves(card, counted);
+  const largest = halves(counted);
   const credits_assumed = assumed && largest.length > 0 ? { ...assumed, largest } : assumed;
   return { credits_assumed, credits_counted: [] };
 }
@@ -159,21 +172,19 @@ export function largestCredits(
   facts: Pick<EngineInput, 'options' | 'benefits'>,
   catalog: CatalogSnapshot,
 ): Largest {
-  return halves(card, countedCredits(card, trace, facts, catalog));
+  return halves(countedCredits(card, trace, facts, catalog));
 }
 
 type Largest = NonNullable<NonNullable<CreditsAssumed>['largest']>;
 
-/** Points post whole, by themselves. */
-function halves({ engine }: CatalogCard, counted: CreditsCounted): Largest {
-  const isPoints = (name: string): boolean =>
-    engine.credits.some((credit) => credit.name === name && postsItself(credit));
+/** Points that post by themselves, and what the holder said the worth of, count whole. */
+function halves(counted: CreditsCounted): Largest {
   return counted
-    .filter(({ name }) => !isPoints(name))
+    .flatMap(({ name, whole, spend_required }) =>
+      whole === undefined
+        ? []
+        : { name: withoutBrackets(name), value: whole, ...(spend_required && { spend_required }) },
+    )
     .toSorted((a, b) => b.value - a.value)
-    .slice(0, NAMED)
-    .map(({ name, value, whole = value, spend_required }) => ({
-      ...{ name: withoutBrackets(name), value: whole },
-      ...(spend_required && { spend_required }),
-    }));
+    .slice(0, NAMED);
 }

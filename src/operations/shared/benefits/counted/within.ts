@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
+import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { creditValues } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
@@ -55,22 +56,25 @@ const OF_OTHER = 2;
 
 /**
  * `, counting half of Home Chef Credit $180 and others $84`: what of the worth of a card in place of
- * another is its credits, where nobody said which are used. Where credits were named, and none of them of this
- * card, `, up to $264 more with its Home Chef Credit $180 and others`: its worth counts none of these.
- * @param spendOf dollars a year on it, where that is known: what takes more does not come
+ * another is its credits, where nobody said which are used. Those alone that the figure counts: none that
+ * asks for more spending than is on the card, and none that a card held beside it has already. Where credits
+ * were named, and none of them of this card, `, up to $264 more with its Home Chef Credit $180 and others`:
+ * its worth counts none of these.
+ * @param facts all cards that are held with it, and it among them
+ * @param spendOf dollars a year on each; missing: all that its network takes
  */
 export function halvesText(
   card: EngineCard,
   facts: EngineInput,
   most = OF_OTHER,
-  spendOf: ReadonlyMap<number, number> = new Map(),
+  spendOf: ReadonlyMap<number, number> = allOn(card, facts),
 ): string {
   if (!isUnspoken(facts.options, card.card_id)) return '';
   if (facts.options.benefit_selections !== null) {
     return moreText(uncountedHere(card, facts, spendOf), most);
   }
-  const rows = creditValues({ ...facts, cards: [card] }, spendOf)
-    .filter(({ value, share }) => value > 0 && share < 1)
+  const rows = creditValues(facts, spendOf)
+    .filter(({ card_id, value, share }) => card_id === card.card_id && value > 0 && share < 1)
     .map(({ name, amount, periods }) => ({ name: withoutBrackets(name), full: amount * periods }))
     .toSorted((a, b) => b.full - a.full);
   if (rows.length === 0) return '';
@@ -85,7 +89,10 @@ interface OpenCredit {
   readonly more: number;
 }
 
-/** The credits of a card that a list of those used does not speak of, the largest first. */
+/**
+ * The credits of a card that a list of those used does not speak of, the largest first.
+ * @param facts all cards that are held with it, and it among them
+ */
 export function uncountedHere(
   card: EngineCard,
   facts: EngineInput,
@@ -94,7 +101,9 @@ export function uncountedHere(
   const { options } = facts;
   if (options.benefit_selections === null || !isUnspoken(options, card.card_id)) return [];
   const at = (credit_share: number) =>
-    creditValues({ ...facts, cards: [card], options: { ...options, credit_share } }, spendOf);
+    creditValues({ ...facts, options: { ...options, credit_share } }, spendOf).filter(
+      ({ card_id }) => card_id === card.card_id,
+    );
   const counted = at(options.credit_share);
   return at(1)
     .map(({ name, value }, row) => {
@@ -114,3 +123,9 @@ export function moreText(rows: readonly OpenCredit[], most = OF_OTHER): string {
     : rows.slice(0, most).map(({ name, more }) => `${name} ${usd(more)}`);
   return `, up to ${sum} more with its ${list([...named, ...(rows.length > most ? ['others'] : [])])}`;
 }
+
+function allOn(card: EngineCard, { spending }: EngineInput): ReadonlyMap<number, number> {
+  return new Map([[card.card_id, acceptedMonthly(card, spending) * MONTHS]]);
+}
+
+const MONTHS = 12;

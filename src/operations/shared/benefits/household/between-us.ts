@@ -4,9 +4,9 @@ import { creditValues } from '../../../../engine/worth/credits.ts';
 import { list } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 
-/** `between us`, of what two adults use one of. */
+/** `between us`, `on one card only`: of what two adults use one of. */
 const BETWEEN =
-  /[\s,(]*\b(?:(?:only )?once |shared )?(?:between|among) (?:us|(?:the )?(?:two|both) of us)(?: (?:both|two))?\b\)?/i;
+  /[\s,(]*\b(?:(?:only )?once |shared )?(?:between|among) (?:us|(?:the )?(?:two|both) of us)(?: (?:both|two))?\b\)?|[\s,(]*\b(?:only |just )?(?:on|of) (?:only |just )?one (?:card|of (?:the |our |my )?(?:two|both|cards))(?: cards)?(?: (?:only|alone))?\b\)?/i;
 const ONE =
   /^(?:(?:only|just) )?(?:one|a single|1)(?: sets?)?(?: of)?(?: (?:the|our))?\s+(?=[a-z])/i;
 const ALL =

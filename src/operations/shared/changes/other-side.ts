@@ -1,0 +1,32 @@
+import type { ChangeFilter, ChangeRecord } from '../../../catalog/store/changes.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/**
+ * Changes of points programs that are recorded at the other side of a relation: transfers into them
+ * at the program that the points come from, or at a card that opens them, and cards that came to earn
+ * them, or earn them no more, at the card.
+ */
+export async function recordedAtOthers(
+  { program_key, among, field, since }: ChangeFilter,
+  { services, catalog }: Pick<Context, 'services' | 'catalog'>,
+): Promise<readonly ChangeRecord[]> {
+  const keys = program_key === undefined ? (among?.programs ?? []) : [program_key];
+  if (keys.length === 0) return [];
+  const programs = [...catalog.programs.keys()].filter((key) => !keys.includes(key));
+  const found = await services.changes({
+    among: { cards: catalog.cards.map(({ seed }) => seed.card_id), programs },
+    field: new RegExp(`^(?:transfer_partner_(?:${keys.join('|')})|program)$`),
+    ...(since !== undefined && { since }),
+  });
+  const into = new Set(found.filter(({ card_id }) => card_id === null).map(dayOfField));
+  const isTheirs = (one: ChangeRecord): boolean =>
+    one.field === 'program'
+      ? [one.old_value, one.new_value].some((value) => keys.includes(value ?? ''))
+      : // What the program that the points come from has is told once.
+        one.card_id === null || !into.has(dayOfField(one));
+  return found.filter((one) => isTheirs(one) && (field?.test(one.field) ?? true));
+}
+
+function dayOfField({ field, detected_at }: ChangeRecord): string {
+  return `${field} ${detected_at.toISOString()}`;
+}
