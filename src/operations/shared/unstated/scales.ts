@@ -37,12 +37,13 @@ export function scalesAssumed(
           : rateText(rate, program);
       const part = share > 1 ? 'more than' : `${number(Math.round(share * 100))}% of`;
       const pays = `${list(bills)} at ${earned} on `;
-      return [{ name: engine.name, pays, why: `, as its other spending is ${part} that${more}` }];
+      return [{ name: engine.name, pays, why: `is ${part} that${more}` }];
     }),
   );
   return [...Map.groupBy(told, ({ pays, why }) => pays + why).values()].map((alike) => {
     const { pays = '', why = '' } = alike[0] ?? {};
-    return `${pays}${list(alike.map(({ name }) => name))}${why}`;
+    const other = alike.length > 1 ? 'other spending on each' : 'its other spending';
+    return `${pays}${list(alike.map(({ name }) => name))}, as ${other} ${why}`;
   });
 }
 

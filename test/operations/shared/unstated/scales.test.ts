@@ -47,7 +47,7 @@ it('names no step where none is near or ahead, and cards that pay alike once', a
   const card_names = ['Bilt Blue', 'Bilt Obsidian'];
   const text = await assumed('compare_cards', { card_names }, 5000);
   expect(text).toContain(
-    'rent at 1.25x on Bilt Blue Card and Bilt Obsidian Card, as its other spending is more than that',
+    'rent at 1.25x on Bilt Blue Card and Bilt Obsidian Card, as other spending on each is more than that',
   );
   expect(text).not.toContain('100%');
 });
