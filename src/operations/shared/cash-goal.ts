@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import { cashByCard, unevenCashText } from '../../engine/decisions/points/cash-by-card.ts';
 import type { EngineProgram } from '../../engine/model/facts.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -43,6 +44,17 @@ export function forGoal<Facts extends { readonly programs: ReadonlyMap<string, E
 /** Says how points count for the goal of cash back, and which ones count nothing. */
 export function warnCashGoal(cards: readonly CatalogCard[], { catalog, warn }: Context): void {
   warn('Because the goal is cash back, points count at what each card pays for them as cash.');
+  for (const program of catalog.enginePrograms.values()) {
+    const own = cards.filter(({ seed }) => seed.program === program.key);
+    const uneven = unevenCashText(
+      cashByCard(
+        program,
+        own.map(({ engine }) => engine),
+      ),
+      null,
+    );
+    if (uneven !== '') warn(`Points of ${program.name}: ${uneven}.`);
+  }
   const programs = new Set(
     cards.flatMap(({ seed }) => {
       const program = seed.program === null ? undefined : catalog.enginePrograms.get(seed.program);

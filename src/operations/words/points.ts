@@ -2,6 +2,7 @@ import { openRedemptions, rateText } from '../../catalog/redemptions.ts';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
+import { cashByCard, unevenCashText } from '../../engine/decisions/points/cash-by-card.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
 import { termsText, withCardText } from '../../engine/decisions/points/terms-text.ts';
 import { openersOf, type RatioCards } from '../../engine/decisions/points/ways.ts';
@@ -150,16 +151,18 @@ function fixedUses(
   { catalog }: Context,
 ): string[] {
   const { portal_cpp = null, key = '' } = program ?? {};
-  const byCard = [...(catalog.enginePrograms.get(key)?.cash_by_card ?? [])];
-  const own = byCard.filter(([card]) => held.has(card)).map(([, cpp]) => cpp);
-  const cash_cpp = own.length > 0 ? Math.max(...own) : (program?.cash_cpp ?? null);
+  const paying = [...held].flatMap((one) => catalog.cardsByKey.get(one)?.engine ?? []);
+  const own = cashByCard(catalog.enginePrograms.get(key) ?? {}, paying);
+  const uneven = unevenCashText(own, null);
+  const cash_cpp = uneven === '' ? (own[0]?.cpp ?? program?.cash_cpp ?? null) : null;
   if (portal_cpp !== null && portal_cpp === cash_cpp) {
     return [`${centsText(portal_cpp)} a point in the portal or as cash`];
   }
   return [
     portal_cpp !== null && `${centsText(portal_cpp)} a point in the portal`,
     cash_cpp !== null && `${centsText(cash_cpp)} a point as cash`,
-  ].filter((use): use is string => typeof use === 'string');
+    uneven,
+  ].filter((use): use is string => typeof use === 'string' && use !== '');
 }
 
 /** What the points of a bank pay on every card besides its portal and its cash-out. */

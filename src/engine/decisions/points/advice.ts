@@ -8,6 +8,7 @@ import { cents, sumCents } from '../../model/money.ts';
 import { pointWorth } from '../../worth/points.ts';
 import { bonusOf } from '../../worth/transfer-options.ts';
 import { type BestTransfer, bestTransfer } from './best-transfer.ts';
+import { cashByCard, unevenCashText } from './cash-by-card.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { termsText, withCardText } from './terms-text.ts';
 
@@ -176,8 +177,7 @@ export function strategyOf(
 ): string {
   const { stay } = advice;
   const points = `${number(balance)} ${program.currency_name}`;
-  const safe =
-    stay === null ? '' : stayText(stay, balance) + cashText(program, stay.cpp, balance, cards);
+  const safe = stay === null ? '' : safeText(program, stay, balance, cards);
   if (advice.use === 'transfer') {
     const { partner_points, cpp, value, fee, needs_one_of, ratio_cards } = advice.transfer;
     const by = withCardText(ratio_cards, (key) => nameIn(cards, key));
@@ -217,17 +217,31 @@ function cashText(
   { cash_cpp, cash_by_card = new Map() }: EngineProgram,
   best: number,
   balance: number,
-  cards: PlaybookInput['cards'],
+  own: ReturnType<typeof cashByCard>,
 ): string {
   if (cash_cpp === null) return '';
-  const own = cards.flatMap(({ key }) => cash_by_card.get(key) ?? []);
-  const rates = own.length > 0 ? [Math.max(...own)] : [cash_cpp, ...cash_by_card.values()];
+  const rates = own.length > 0 ? own.map(({ cpp }) => cpp) : [cash_cpp, ...cash_by_card.values()];
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
   if (least >= best) return '';
   const dollars = (cpp: number) => usd(pointDollars(balance, cpp));
   return least === most
     ? `, or ${dollars(most)} as cash at ${centsText(most)} each`
     : `, or ${dollars(least)} to ${dollars(most)} as cash, by the card held`;
+}
+
+/** What points bring that are not moved; where the cards held pay cash unevenly, by the card. */
+function safeText(
+  program: EngineProgram,
+  stay: Stay,
+  balance: number,
+  cards: PlaybookInput['cards'],
+): string {
+  const own = cashByCard(program, cards);
+  const uneven = unevenCashText(own, balance);
+  if (uneven === '') return stayText(stay, balance) + cashText(program, stay.cpp, balance, own);
+  if (stay.use === 'cash' && stay.or === undefined) return uneven;
+  const [use] = [stay.use, stay.or].filter((one) => one !== 'cash');
+  return `${stayText({ use: use ?? stay.use, cpp: stay.cpp }, balance)}, or ${uneven}`;
 }
 
 function stayText({ use, cpp, or }: Stay, balance: number): string {

@@ -63,7 +63,7 @@ export function personOf(
   const others = points === 'together' ? engines : [];
   const valued = shown.map(({ engine }) => engine);
   const worth = points === 'told' ? [] : pointsAssumed(valued, facts, others);
-  const scales = points === 'apart' ? scalesAssumed(cards, { spending, options, programs }) : [];
+  const scales = points === 'together' ? [] : scalesAssumed(cards, { spending, options, programs });
   const ads = advertisingAssumed(cards, { spending });
   const assumed = [...(options.taken ?? []), ...chosen, ...scales, ...ads, ...worth];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { orCashText, rateText } from '../../../engine/explain/rate-words.ts';
 import type { Category } from '../../../engine/model/categories.ts';
-import type { EarnRule } from '../../../engine/model/facts.ts';
+import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 import { type Holder, holderCard } from '../../../engine/model/holder-card.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleMatches } from '../../../engine/model/rules.ts';
@@ -11,14 +11,14 @@ import { list, number, usd } from '../../../kit/words.ts';
 
 /**
  * In words, what a rate that grows with the other spending on its card comes to with all of this
- * spending on it: `rent at 0.5x on Bilt Blue Card, as its other spending is 27% of that (0.75x from
- * 50%)`.
+ * spending on it: `rent at 0.5x on Bilt Blue Card, as its other spending is 27% of that (250 points
+ * a month below 25%, 0.75x from 50%, 1.25x from 100%)`.
  */
 export function scalesAssumed(
   cards: readonly CatalogCard[],
   { spending, options, programs }: Holder & Pick<EngineInput, 'programs'>,
 ): string[] {
-  return cards.flatMap(({ engine }) =>
+  const told = cards.flatMap(({ engine }) =>
     engine.earn.flatMap((rule) => {
       const { scale } = rule;
       const lines = spending.filter((line) => ruleMatches(rule, line));
@@ -29,22 +29,49 @@ export function scalesAssumed(
       const program = programs.get(engine.program ?? '') ?? null;
       const plain = holderCard(engine, { spending, options });
       const rate = plain.earn.find(({ id }) => id === rule.id)?.rate ?? 0;
-      const next = scale.steps
-        .filter((step) => step.from_share > share && step.rate > rate)
-        .sort((a, b) => a.from_share - b.from_share)[0];
-      const more = next
-        ? ` (${rateText(next.rate, program)} from ${number(next.from_share * 100)}%)`
-        : '';
+      const more = stepsAround(scale, { share, rate }, program);
       const bills = [...new Set(lines.map(({ category }) => categoryLabel(category as Category)))];
       const earned =
         rate < Math.min(...scale.steps.map((step) => step.rate))
           ? `${number(scale.below_points_per_month)} points a month`
           : rateText(rate, program);
-      return [
-        `${list(bills)} at ${earned} on ${engine.name}, as its other spending is ${share > 1 ? 'more than' : `${number(Math.round(share * 100))}% of`} that${more}`,
-      ];
+      const part = share > 1 ? 'more than' : `${number(Math.round(share * 100))}% of`;
+      const pays = `${list(bills)} at ${earned} on `;
+      return [{ name: engine.name, pays, why: `is ${part} that${more}` }];
     }),
   );
+  return [...Map.groupBy(told, ({ pays, why }) => pays + why).values()].map((alike) => {
+    const { pays = '', why = '' } = alike[0] ?? {};
+    const other = alike.length > 1 ? 'other spending on each' : 'its other spending';
+    return `${pays}${list(alike.map(({ name }) => name))}, as ${other} ${why}`;
+  });
+}
+
+/** How far above a step, as a part of it, spending is near it: a month with less falls below. */
+const NEAR = 0.25;
+
+/** ` (250 points a month below 25%, 0.75x from 50%, 1.25x from 100%)`: a step that is near, the next, the last. */
+function stepsAround(
+  { steps, below_points_per_month }: NonNullable<EngineCard['earn'][number]['scale']>,
+  { share, rate }: { readonly share: number; readonly rate: number },
+  program: Parameters<typeof rateText>[1],
+): string {
+  const percent = (part: number) => `${number(part * 100)}%`;
+  const sorted = steps.toSorted((a, b) => a.from_share - b.from_share);
+  const reached = sorted.filter((step) => step.from_share <= share);
+  const [step, before] = reached.toReversed();
+  const isNear = step !== undefined && share < step.from_share * (1 + NEAR);
+  const less = before
+    ? rateText(before.rate, program)
+    : `${number(below_points_per_month)} points a month`;
+  const ahead = sorted.filter((one) => one.from_share > share && one.rate > rate);
+  const told = [
+    ...(isNear ? [`${less} below ${percent(step.from_share)}`] : []),
+    ...[...new Set([...ahead.slice(0, 1), ...ahead.slice(-1)])].map(
+      (one) => `${rateText(one.rate, program)} from ${percent(one.from_share)}`,
+    ),
+  ];
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
 /**

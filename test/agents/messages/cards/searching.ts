@@ -191,7 +191,7 @@ export const SEARCHING: readonly Message[] = [
       max_annual_fee: 100,
       params: '{"spending":{"gas":400,"home_improvement":800}}',
     },
-    /Membership Rewards at 1\.7 cents each; used in a portal or as cash instead, U\.S\. Bank Triple Cash .* leads\./,
+    /Membership Rewards at 1\.7 cents each; used in a portal or as cash instead, U\.S\. Bank Triple Cash .* leads with a third of its offer a year, .* in later years \(about \$288 against \$240\)\./,
   ),
   search(
     'im 19, college, no credit. will it hurt me if they say no',

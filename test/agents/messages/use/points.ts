@@ -211,7 +211,7 @@ export const POINTS: readonly Message[] = [
     ],
     needs: [
       /1 cent a point in the portal or as cash/,
-      /Lost 60 days after the card that earned them closes/,
+      /Lost after the card that earned them closes/,
       /^Not known here: .*what closing a card does to a credit score/m,
     ],
   },
@@ -227,7 +227,7 @@ export const POINTS: readonly Message[] = [
       ],
     ],
     needs: [
-      /Lost 60 days after the card that earned them closes, also where combined/,
+      /Lost after the card that earned them closes, also where combined/,
       /Before closing one, redeem or transfer/,
     ],
   },

@@ -73,7 +73,7 @@ export const SPENDING: readonly Message[] = [
     needs: [
       // The fee is certain, and points at the low end of their value do not earn it.
       /Bilt Blue Card is best for rent: about \$54 a year on \$1,800 a month; confidence/,
-      /rent at 250 points a month on Bilt Blue Card, as its other spending is 0% of that \(0\.5x from 25%\)/,
+      /rent at 250 points a month on Bilt Blue Card, as its other spending is 0% of that \(0\.5x from 25%, 1\.25x from 100%\)/,
       /welcome offer that it completes is usually worth more/,
       /Bilt Blue Card can pay it without the fee/,
     ],

@@ -17,10 +17,10 @@ describe('points that the card that earned them', () => {
     ]) {
       const text = await told({ ...(cards && { cards }), point_balances });
       expect(text).toMatch(
-        /^.+\nAt risk: Citi ThankYou Rewards: Lost 60 days after the card that earned them closes, also where combined .+\. Before closing one, redeem or transfer what it earned/,
+        /^.+\nAt risk: Citi ThankYou Rewards: Lost after the card that earned them closes, also where combined .+\. Before closing one, redeem or transfer what it earned/,
       );
       expect(text).not.toContain('only card held that keeps');
-      expect(text.match(/Lost 60 days/g)).toHaveLength(1);
+      expect(text.match(/Lost after the card/g)).toHaveLength(1);
     }
   });
 

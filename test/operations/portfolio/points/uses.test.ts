@@ -57,6 +57,40 @@ describe('get_points_playbook on the uses of points', () => {
     expect(await told({ point_balances: balances({ UR: 50_000 }) })).not.toContain(', or $');
   });
 
+  it('pays a point in cash as the card that it is with, and names what a card held pays more for', async () => {
+    const typ = { point_balances: balances({ TYP: 90_000 }) };
+    const both = { ...typ, cards: ['Citi Strata Premier', 'Citi Double Cash'] };
+    expect(await told(both)).toContain(
+      'else $900 through the portal at 1 cent each, or $675 as cash at 0.75 cents each with Citi Strata Premier Card, or $900 at 1 cent if with Citi Double Cash Card or combined into it first.',
+    );
+    expect(await told({ ...typ, cards: [...both.cards, 'Citi Strata'] })).toContain(
+      'or $450 as cash at 0.5 cents each with Citi Strata Card, $675 at 0.75 cents with Citi Strata Premier Card, or $900 at 1 cent if with Citi Double Cash Card',
+    );
+    expect(await told({ ...both, program_key: 'Flying Blue', target_points: 60_000 })).toContain(
+      '; as cash $450 to $600, by the card they are with',
+    );
+    const boa = { point_balances: balances({ bank_of_america_points: 50_000 }) };
+    expect(await told({ ...boa, cards: ['BofA Premium Rewards', 'BofA Travel Rewards'] })).toMatch(
+      /or \$300 as cash at 0\.6 cents each with .*, or \$500 at 1 cent if with /,
+    );
+    const { warnings } = await run('optimize_portfolio', {
+      card_names: both.cards,
+      params: { primary_goal: 'cashback' },
+    });
+    expect(warnings).toContain(
+      'Points of Citi ThankYou Rewards: 0.75 cents a point as cash with Citi Strata Premier Card, or 1 cent if with Citi Double Cash Card or combined into it first.',
+    );
+    expect(await told({ ...typ, cards: ['Citi Double Cash', 'Citi Custom Cash'] })).toContain(
+      '$900 through the portal or as cash at 1 cent each',
+    );
+  });
+
+  it('says that the days which are left after closing are not confirmed', async () => {
+    expect(await told({ program_key: 'TYP', cards: ['Citi Strata Premier'] })).toMatch(
+      /60 days are left by reports \(as of 2024-01-19, not confirmed\)/,
+    );
+  });
+
   it('tells the uses and the partners that the cards held open, each once', async () => {
     const ask = (...cards: string[]) => told({ program_key: 'TYP', cards });
     const custom = await ask('Citi Custom Cash');
@@ -70,7 +104,7 @@ describe('get_points_playbook on the uses of points', () => {
     expect(await ask('Citi Strata')).toContain('0.5 cents a point as cash');
     const both = await ask('Citi Strata Premier', 'Citi Custom Cash');
     expect(both).toMatch(
-      /uses: transfer to .+ at 1:1 with Citi Strata Premier Card \(.*; 1 cent a point in the portal or as cash/,
+      /uses: transfer to .+ at 1:1 with Citi Strata Premier Card \(.*; 1 cent a point in the portal; 0\.75 cents a point as cash with Citi Strata Premier Card, or 1 cent if with Citi Custom Cash Card or combined into it first/,
     );
     expect(both).not.toContain('become 700');
     expect(await told({ program_key: 'TYP' })).toMatch(
@@ -106,9 +140,7 @@ describe('get_points_playbook on the uses of points', () => {
 
   it('tells once what closing the one card ends, and that the score is not known', async () => {
     const text = await told({ program_key: 'TYP', cards: ['Citi Custom Cash'] });
-    expect(text).toContain(
-      'Citi ThankYou Rewards: Lost 60 days after the card that earned them closes',
-    );
+    expect(text).toContain('Citi ThankYou Rewards: Lost after the card that earned them closes');
     expect(text.match(/60 days/g)).toHaveLength(1);
     expect(text).not.toMatch(/lost unless|cash back a year/);
     expect(text).toMatch(/^Not known here: .*what closing a card does to a credit score/m);

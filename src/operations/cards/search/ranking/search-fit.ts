@@ -69,6 +69,15 @@ export function isBuilding(filters: QueryFilters): boolean {
   return isRebuilding(filters) || (credit_history === 'none' && !isGood);
 }
 
+/** Whether a part of each offer orders the cards, and nothing comes before what they bring. */
+export function spreadsOffers(filters: QueryFilters): boolean {
+  const { sort, card_type, without_ssn, graduates, deposit } = filters;
+  const isBefore = without_ssn || graduates || deposit !== undefined;
+  return (
+    sort === undefined && card_type !== 'balance_transfer' && !isBefore && !isBuilding(filters)
+  );
+}
+
 /** Dollars that a fee counts for each dollar of it, and a membership, before what such a card earns. */
 const FEE_WEIGHT = 100;
 const MEMBERS_ONLY = 1_000;

@@ -8,8 +8,8 @@ import type { Context } from '../../../../operation/context.ts';
 import { quiet } from '../../../../operation/quiet.ts';
 import { cardsFitting } from '../filters/search-filters.ts';
 import { withoutCredits } from '../query/bought-once.ts';
-import { isBuilding } from '../ranking/search-fit.ts';
-import type { Rank } from '../ranking/search-ranking.ts';
+import { isBuilding, spreadsOffers } from '../ranking/search-fit.ts';
+import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 import { apartFromMembers } from './members-told.ts';
 
 /** How many cards are named. */
@@ -77,16 +77,34 @@ export function tellCash(
   );
   const cash = { facts: withoutCredits(facts) };
   const [own] = rank([first], 1, cash).top;
-  const better = rank(apartFromMembers(others, filters, facts).open, NAMED, cash).top.filter(
+  const open = apartFromMembers(others, filters, facts).open;
+  const ahead = rank(open, NAMED, cash).top.filter(
     (one) => own !== undefined && one.rank > own.rank,
   );
+  const isLater = ahead.length === 0 && spreadsOffers(filters);
+  const better = isLater ? aheadLater({ found, open }, filters, rank, cash) : ahead;
   if (better.length === 0) return;
   const named = better.map((one) => {
     const { ongoing_annual, annual_fee } = cardValue(one.own);
     const fee = annual_fee > 0 ? ` after its ${usd(annual_fee)} fee` : ', no fee';
     return `${one.card.seed.name} (about ${usd(ongoing_annual.net_value)} a year${fee})`;
   });
+  const whom = isLater ? 'of all here in later years' : 'of the first here';
   context.warn(
-    `Left out, as filed under points, but ahead of the first here with points taken as cash and no credits used: ${list(named)}.`,
+    `Left out, as filed under points, but ahead ${whom} with points taken as cash and no credits used: ${list(named)}.`,
   );
+}
+
+/** The cards that bring more in a later year than any found: an offer comes once, and may hide that. */
+function aheadLater(
+  { found, open }: Record<'found' | 'open', readonly CatalogCard[]>,
+  filters: QueryFilters,
+  rank: Rank,
+  cash: { readonly facts: EngineInput },
+): readonly Ranked[] {
+  const later = { ...cash, filters: { ...filters, sort: 'later_year' } as const };
+  const [best] = rank(apartFromMembers(found, filters, cash.facts).open, 1, later).top;
+  const dollars = ({ rank: net }: Ranked) => Math.round(net);
+  if (best === undefined) return [];
+  return rank(open, NAMED, later).top.filter((one) => dollars(one) > dollars(best));
 }

@@ -1,11 +1,13 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { netOngoing } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { worthBeside } from '../../../../engine/worth/points.ts';
 import { withoutTransfers } from '../../../../engine/worth/points-otherwise.ts';
-import { centsText, list } from '../../../../kit/words.ts';
+import { centsText, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import type { Rank } from '../ranking/search-ranking.ts';
+import { spreadsOffers } from '../ranking/search-fit.ts';
+import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 
 /** Orders in which what points are worth counts. */
 const BY_WORTH: ReadonlySet<QueryFilters['sort']> = new Set([
@@ -30,12 +32,13 @@ interface Ordered {
  * would read the dollars as cash; and which card is first for who never transfers any.
  */
 export function tellPoints(
-  { sort, card_type }: Pick<QueryFilters, 'sort' | 'card_type'>,
+  filters: QueryFilters,
   { found, shown, first: firstOf }: Ordered,
   facts: EngineInput,
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
 ): void {
+  const { sort, card_type } = filters;
   if (!BY_WORTH.has(sort) || card_type === 'balance_transfer') return;
   const { programs, options } = facts;
   const moved = ({ engine }: CatalogCard) => {
@@ -53,10 +56,28 @@ export function tellPoints(
   const likely = shown.some(isPlain) ? shown : firstOf(POOL).map(({ card }) => card);
   const isEnough = likely.some(isPlain);
   const plain = { ...facts, programs: withoutTransfers(programs) };
-  const first = rank(isEnough ? likely : found, 1, { facts: plain }).top[0]?.card;
+  const [first] = rank(isEnough ? likely : found, 1, { facts: plain }).top;
   const turned =
-    first === undefined || first === shown[0]
+    first === undefined || first.card === shown[0]
       ? ''
-      : `; used in a portal or as cash instead, ${first.seed.name} leads`;
+      : `; used in a portal or as cash instead, ${leadText(first, filters, found, { facts: plain, rank })}`;
   warn(`Points count by transfer, not as cash: ${list(values)} each${turned}.`);
+}
+
+/** By what the card leads; and where that is its offer, which one does by later years alone. */
+function leadText(
+  first: Ranked,
+  filters: QueryFilters,
+  found: readonly CatalogCard[],
+  { facts, rank }: { readonly facts: EngineInput; readonly rank: Rank },
+): string {
+  const { name } = first.card.seed;
+  if (filters.sort === 'sign_on_bonus') return `${name} leads by its offer`;
+  if (filters.sort === 'first_year') return `${name} leads in the first year`;
+  if (!spreadsOffers(filters)) return `${name} leads`;
+  const [later] = rank(found, 1, { facts, filters: { ...filters, sort: 'later_year' } }).top;
+  const yearOf = ({ own }: Ranked) => Math.round(netOngoing(own));
+  if (later === undefined || yearOf(later) <= yearOf(first))
+    return `${name} leads, with a third of its offer a year or without`;
+  return `${name} leads with a third of its offer a year, ${later.card.seed.name} in later years (about ${usd(yearOf(later))} against ${usd(yearOf(first))})`;
 }

@@ -10,6 +10,8 @@ export const notMoved = z
     usd: z.number(),
     /** Paid out as money; null: not known. */
     as_cash_usd: z.number().nullable(),
+    /** Of the card held that pays least, where they pay unevenly. */
+    as_cash_least_usd: z.number().optional(),
   })
   .nullable()
   .meta({ 'x-listed': false });
@@ -44,7 +46,11 @@ export function notMovedOf(
   const methods = named.length > 1 ? named.filter(({ method }) => method !== 'cash') : named;
   if (methods.length === 0) return null;
   const method = list([...new Set(methods.map((one) => one.method))], 'or');
-  return { method, usd: dollars(best), as_cash_usd: cash === null ? null : dollars(cash) };
+  const least = Math.min(...paid.map(({ cpp }) => cpp));
+  return {
+    ...{ method, usd: dollars(best), as_cash_usd: cash === null ? null : dollars(cash) },
+    ...(cash !== null && least < cash && { as_cash_least_usd: dollars(least) }),
+  };
 }
 
 interface Moved {
@@ -72,8 +78,13 @@ export function notMovedText(
   const told = [...rows.values()].flat().map((one, position) => {
     const points = `${number(one.points)} ${one.program} points`;
     if (one.not_moved === null) return `What ${points} bring not moved is not known here.`;
-    const { usd: brought, as_cash_usd: cash, method } = one.not_moved;
-    const paid = cash !== null && cash > 0 && cash < brought ? `; as cash ${usd(cash)}` : '';
+    const { usd: brought, as_cash_usd: cash, as_cash_least_usd: least, method } = one.not_moved;
+    const paid =
+      cash === null || cash <= 0 || (least ?? cash) >= brought
+        ? ''
+        : least === undefined
+          ? `; as cash ${usd(cash)}`
+          : `; as cash ${usd(least)} to ${usd(cash)}, by the card they are with`;
     const lead = position === 0 ? 'Not moved, ' : '';
     return `${lead}${points} bring ${usd(brought)}, ${againstText(brought, one, cents)}: ${method}${paid}.`;
   });

@@ -25,6 +25,14 @@ describe('cards that a wish for cash back leaves out, as they earn points', () =
     },
   );
 
+  it('are named where an offer that comes once hides that they lead in later years', async () => {
+    const spending = { advertising: 2000, phone: 75, internet_cable: 75 };
+    const text = await warned({ query: 'business cash back card', max_annual_fee: 99, spending });
+    expect(text).toMatch(
+      /but ahead of all here in later years with points taken as cash .*Ink Business Preferred Credit Card \(about \$679 a year after its \$95 fee\)/,
+    );
+  });
+
   it.each([
     { query: 'cash back card for groceries' },
     { query: 'cash back card' },

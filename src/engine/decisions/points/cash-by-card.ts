@@ -1,0 +1,45 @@
+import { centsText, list, usd } from '../../../kit/words.ts';
+import type { EngineCard, EngineProgram } from '../../model/facts.ts';
+import { pointDollars } from './input.ts';
+
+interface CardsPaying {
+  readonly cpp: number;
+  readonly names: readonly string[];
+}
+
+/**
+ * What the cards held pay in cash for a point of the program, least first: a point is paid as the card
+ * that it is with pays it. Empty where no card has a rate of its own.
+ */
+export function cashByCard(
+  { cash_by_card }: Pick<EngineProgram, 'cash_by_card'>,
+  cards: readonly Pick<EngineCard, 'key' | 'name'>[],
+): readonly CardsPaying[] {
+  const paid = cards.flatMap(({ key, name }) => {
+    const cpp = cash_by_card?.get(key);
+    return cpp === undefined ? [] : [{ cpp, name }];
+  });
+  return [...Map.groupBy(paid, ({ cpp }) => cpp)]
+    .map(([cpp, some]) => ({ cpp, names: [...new Set(some.map(({ name }) => name))] }))
+    .sort((a, b) => a.cpp - b.cpp);
+}
+
+/**
+ * `$675 as cash at 0.75 cents each with A, or $900 at 1 cent if with B or combined into it first`; the
+ * cents of a point alone without a balance. Empty where the cards pay alike.
+ */
+export function unevenCashText(rates: readonly CardsPaying[], balance: number | null): string {
+  const [best, ...less] = rates.toReversed();
+  if (best === undefined || less.length === 0) return '';
+  const paid = ({ cpp }: CardsPaying, isFirst: boolean) => {
+    const cents = `${centsText(cpp)}${isFirst ? (balance === null ? ' a point' : ' each') : ''}`;
+    const as = isFirst ? ' as cash' : '';
+    return balance === null
+      ? `${cents}${as}`
+      : `${usd(pointDollars(balance, cpp))}${as} at ${cents}`;
+  };
+  const by = less
+    .toReversed()
+    .map((one, at) => `${paid(one, at === 0)} with ${list(one.names, 'or')}`);
+  return `${by.join(', ')}, or ${paid(best, false)} if with ${list(best.names, 'or')} or combined into it first`;
+}
