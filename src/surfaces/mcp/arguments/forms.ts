@@ -172,7 +172,7 @@ export function isSaid(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !isEmptyList(value);
 }
 
-function isEmptyList(value: unknown): boolean {
+export function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
