@@ -97,7 +97,7 @@ function withIssuers(given: Fields, known: ReadonlySet<string>): Fields {
     category.length <= KIND_MAX;
   const [, kind, unwanted] = (takes && UNWANTED.exec(singleSpaced(category))) || [];
   if (kind === undefined || unwanted === undefined || NO_BANK.test(unwanted)) return given;
-  if (saysMembership(category)) return given;
+  if (saysMembership(String(category))) return given;
   return { ...given, category: kind, [ISSUERS]: unwanted };
 }
 
