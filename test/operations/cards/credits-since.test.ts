@@ -5,11 +5,11 @@ import { operationOf, run, services } from '../support/run.ts';
 
 const card_id = services.catalog().cardsByKey.get('amex-gold')?.seed.card_id ?? 0;
 
-function change(field: string, old_value: string | null, from: string) {
+function change(field: string, old_value: string | null, from: string, new_value = 'included') {
   const detected_at = new Date(`${`${from}-01-01`.slice(0, 10)}T00:00:00Z`);
   return {
     ...{ _id: field, card_id, program_key: null, table: 'cards', field: `credit_${field}` },
-    ...{ old_value, new_value: 'included', detected_at, effective_from: from },
+    ...{ old_value, new_value, detected_at, effective_from: from },
     source: 'https://example.com/press',
   };
 }
@@ -51,4 +51,30 @@ it('looks nothing up for a plan that does not see it', async () => {
   const { asked, text } = await told(undefined, 'evaluation');
   expect(asked).toBe(0);
   expect(text).not.toContain('new since');
+});
+
+it('tells terms that changed as they are now, and not a sum, which the credit itself has', async () => {
+  const own = [
+    change('resy_credit', 'any Resy restaurant', '2026-08-01', 'restaurants flagged by Resy only'),
+    change('uber_cash', '5 USD a month', '2026-10-01', '10 USD a month'),
+    change('car_rental_status', 'Five Star', '2027-01-01', 'Gold'),
+    change('dining_credit', 'any shop', '2025-01-01', 'six shops'),
+  ];
+  const changes: Services['changes'] = async (filter) =>
+    own.filter((one) => isAskedFor(one, filter));
+  const { data } = await run('get_card_benefits', { card_name: 'Amex Gold' }, 'pro', { changes });
+  const text = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+  expect(text).toMatch(/^- Resy Credit .* Since 2026-08-01: restaurants flagged by Resy only\.$/m);
+  expect(text).toContain('[car_rental_status], from 2027-01-01: Gold (enrollment)');
+  expect(text.match(/since 20|from 20/gi)).toHaveLength(2);
+});
+
+it('names what ended within a year, where no single benefit is asked for', async () => {
+  const notes = async (card_name: string, benefit?: string) =>
+    (await run('get_card_benefits', { card_name, benefit })).warnings.join(' ');
+  expect(await notes('Amex Platinum')).toContain('($100 a year) ended on 2026-07-01.');
+  expect(await notes('Southwest Priority')).toMatch(/ended on 2025-12-31 and .* ended on/);
+  // Two years ago.
+  expect(await notes('Capital One Savor')).not.toContain('ended');
+  expect(await notes('Amex Platinum', 'uber_cash')).not.toContain('ended');
 });

@@ -68,13 +68,26 @@ export function tellEndedHere(
   { key: merchant }: { readonly key: string | null },
   context: Told & Pick<Context, 'warn'>,
 ): void {
-  const { benefitsByKey, today } = context.catalog;
-  const since = `${Number(today.slice(0, 4)) - YEARS_TOLD}${today.slice(4)}`;
-  const there = endedOf(cards, context).filter(
-    ({ key, ended }) =>
-      ended >= since && benefitsByKey.get(key)?.merchants.some((one) => one === merchant),
+  const { benefitsByKey } = context.catalog;
+  const there = endedLately(cards, context).filter(({ key }) =>
+    benefitsByKey.get(key)?.merchants.some((one) => one === merchant),
   );
   if (there.length > 0) context.warn(`${list(there.map(({ text }) => text))}.`);
+}
+
+function endedLately(cards: readonly CatalogCard[], context: Told): readonly EndedBenefit[] {
+  const { today } = context.catalog;
+  const since = `${Number(today.slice(0, 4)) - YEARS_TOLD}${today.slice(4)}`;
+  return endedOf(cards, context).filter(({ ended }) => ended >= since);
+}
+
+/** Tells in one line which benefits of these cards ended not long ago. */
+export function tellEndedLately(
+  cards: readonly CatalogCard[],
+  context: Told & Pick<Context, 'warn'>,
+): void {
+  const texts = endedLately(cards, context).map(({ text }) => text);
+  if (texts.length > 0) context.warn(`${list(texts)}.`);
 }
 
 /** `Saks credit`, and no credit card. */
