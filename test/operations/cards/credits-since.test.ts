@@ -78,3 +78,25 @@ it('names what ended within a year, where no single benefit is asked for', async
   expect(await notes('Capital One Savor')).not.toContain('ended');
   expect(await notes('Amex Platinum', 'uber_cash')).not.toContain('ended');
 });
+
+it('calls the last day to activate so, and tells what a new credit pays', async () => {
+  const { data } = await run('get_card_benefits', { card_name: 'CSP' });
+  const text = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+  expect(text).toContain('[apple_tv]: $156, once; to activate by 2026-12-31');
+  expect(text).toMatch(/DoorDash order .*; the credit itself ends on 2027-12-31/);
+  const csr = await run('get_card_benefits', { card_name: 'Chase Sapphire Reserve' });
+  const reserve = operationOf('get_card_benefits').tool?.summarize(csr.data) ?? '';
+  expect(reserve).toMatch(/\[doordash_dashpass\][^;]*(?:to )?activate by 2027-12-31/);
+
+  const csp = services.catalog().cardsByKey.get('chase-sapphire-preferred')?.seed.card_id ?? 0;
+  const own = [
+    { ...change('apple_tv', 'none', '2026-06-15'), card_id: csp },
+    { ...change('global_entry_tsa', 'none', '2026-06-15'), card_id: csp },
+  ];
+  const changes: Services['changes'] = async (filter) =>
+    own.filter((one) => isAskedFor(one, filter));
+  const told = await run('get_changes', { card_name: 'CSP' }, 'pro', { changes });
+  const words = told.data.changes.map((one: { in_words: string }) => one.in_words).join('\n');
+  expect(words).toContain('a benefit: new, $156 once; to activate by 2026-12-31');
+  expect(words).toContain('a benefit: new, $120 once in about four years');
+});
