@@ -23,7 +23,11 @@ function endedOf(
   return cards.flatMap(({ seed }) => {
     const recorded = catalog.rules.ended_benefits
       .filter(({ card }) => card === seed.key)
-      .map(({ benefit, ended, was }) => ({ key: benefit, ended: `on ${ended}`, was: ` (${was})` }));
+      .map(({ benefit, ended, was }) => ({
+        key: benefit,
+        ended: `on ${ended}`,
+        was: was === 'included' ? '' : ` (${was})`,
+      }));
     const raw = catalog.content.cards.find(({ key }) => key === seed.key)?.credits ?? [];
     const lapsed = raw
       .filter(({ valid_to }) => valid_to !== null && valid_to < catalog.today)
