@@ -122,6 +122,8 @@ export interface Credit {
   /** Dollars of spending in a year that unlock it; null when it comes with the card. */
   readonly spend_required: number | null;
   readonly valid_to: IsoDate | null;
+  /** `valid_to` is the last day to activate it: what is activated runs on. */
+  readonly to_activate?: true;
   /** What has to be done for points that do not post by themselves, behind "only after". */
   readonly act?: string;
   readonly terms?: string;

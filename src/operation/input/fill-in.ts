@@ -12,6 +12,7 @@ import { settleDirect } from '../settle/direct.ts';
 import { settleKinds } from '../settle/kinds.ts';
 import { settleMemberships } from '../settle/memberships.ts';
 import { namesSaid } from '../settle/names-said.ts';
+import { settleSaidMemberships } from '../settle/said-memberships.ts';
 import { settleSizes } from '../settle/sizes.ts';
 import { boundsFault } from './bounds.ts';
 import { inputFault, inputWords, lostNameFault } from './words.ts';
@@ -29,7 +30,8 @@ export function settled(
   catalog: CatalogSnapshot,
 ): Settled {
   const dates = settleDates(input, catalog.today);
-  const shops = settleDenied(dates.input, catalog);
+  const members = settleSaidMemberships(operation, dates.input);
+  const shops = settleDenied(members.input, catalog);
   const away = settleAbroad(operation, shops.input);
   const sizes = settleSizes(away.input, catalog);
   const kinds = settleKinds(settleDirect(operation, sizes.input), catalog);
@@ -38,7 +40,9 @@ export function settled(
   const cards = settleMemberships(chosen.input, catalog);
   return {
     input: cards.input,
-    notes: [dates, shops, away, sizes, kinds, brands, cards].flatMap(({ notes }) => [...notes]),
+    notes: [dates, members, shops, away, sizes, kinds, brands, cards].flatMap(({ notes }) => [
+      ...notes,
+    ]),
   };
 }
 

@@ -28,6 +28,8 @@ export const benefitRow = z.object({
   ends: z.string().nullable(),
   /** Since when the card has it, or will, where that is new: a day, or a month or year alone. */
   new_since: z.string().nullable().meta({ 'x-listed': false }),
+  /** Terms that changed lately, as they are now: `since 2026-08-01: second bag too`. */
+  changed: z.string().optional().meta({ 'x-listed': false }),
 });
 type Row = z.output<typeof benefitRow>;
 
@@ -87,7 +89,7 @@ export function rowTexts(rows: readonly Row[], today: string): string[] {
   const others = unpriced.map((row) =>
     unpricedText({
       ...row,
-      name: `${row.name} [${row.benefit_key}]${sinceText(row.new_since, today)}`,
+      name: `${row.name} [${row.benefit_key}]${sinceText(row.new_since, today)}${row.changed ? `, ${row.changed}` : ''}`,
     }),
   );
   const enrolled = priced.some(({ conditions }) => conditions?.includes('Enrollment is required'));
@@ -115,7 +117,11 @@ function rowText(row: Row, today: string): string {
   const isSaid = isPartial(conditions) && named.length === 1;
   const places = lapses && !isSaid ? placesText(row.name, named) : '';
   const where = places === '' ? '' : ` It works at ${places}.`;
-  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}${sinceText(row.new_since, today)}.${where}${neededText(row)}`;
+  return `- ${row.name} [${row.benefit_key}]: ${amountText(row)}${when}${sinceText(row.new_since, today)}.${where}${neededText(row)}${changedText(row)}`;
+}
+
+function changedText({ changed = '' }: Row): string {
+  return changed === '' ? '' : ` ${changed.charAt(0).toUpperCase()}${changed.slice(1)}.`;
 }
 
 /** What a holder has to do for it; that nothing is known of it, or nothing to be done, needs no words. */

@@ -12,6 +12,7 @@ import { applicantRules, saysMilitary } from '../shared/applications/applicant-r
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { tellDoubtful } from '../shared/benefits/counted/doubtful.ts';
 import { portalOf } from '../shared/benefits/portal-credits.ts';
+import { tellEndedLately } from '../shared/benefits/used/ended.ts';
 import {
   cardOf,
   cardReference,
@@ -135,7 +136,8 @@ export const getCardBenefits = defineOperation({
     if (wanted !== null && wanted.length > 0 && context.caller.plan.paid_fields) {
       for (const note of openTerms(shown, card.seed.issuer, registry)) context.warn(note);
     }
-    const since = await creditsSince(card, context);
+    const { since, changed } = await creditsSince(card, context);
+    if (benefit === undefined) tellEndedLately([card], context);
     const isNone =
       wanted !== null && shown.length === 0 && !asksUsers && !asksMilitary && !asked?.covers.length;
     return {
@@ -161,6 +163,7 @@ export const getCardBenefits = defineOperation({
         }),
         ends: credit.valid_to,
         new_since: since.get(credit.key) ?? null,
+        ...(changed.has(credit.key) && { changed: changed.get(credit.key) }),
       })),
       lounges: asksMilitary
         ? [applicantRules('military', catalog, { issuer: card.seed.issuer })]

@@ -85,7 +85,7 @@ export function valueText(value: ValueAnswer): string {
   const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);
   return [
     lead,
-    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${byCredits} (confidence ${value.confidence}).${ifLarge(value.turns_at)}`,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}).${ifLarge(value.turns_at)}`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     value.bills_unsaid,
     nightsText(value.certificates),
@@ -134,6 +134,15 @@ function standText(
   return verdict === 'WORTH_IT'
     ? 'no annual fee to earn back'
     : 'not worth using while it carries a balance';
+}
+
+/** Against what a card loses that brings more than its fee: the figure behind it seems to say the contrary. */
+function againstText({ verdict, annual_fee, ongoing_annual, free_alternative: free }: ValueAnswer) {
+  const net = ongoing_annual.net_value;
+  const loses = verdict !== 'WORTH_IT' && annual_fee > 0 && net > 0;
+  return loses && free !== null && free.net_value > net
+    ? `, as ${free.card_name} brings more without one`
+    : '';
 }
 
 /** The sign-on bonus, and that it is a ceiling where the offer says "as high as". */

@@ -17,7 +17,7 @@ export interface CreditSchedule {
  * Only calendar periods have known dates: an anniversary depends on the holder.
  */
 export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
-  const ends = credit.valid_to === null ? '' : `; the credit itself ends on ${credit.valid_to}`;
+  const ends = credit.valid_to === null ? '' : `; ${endText(credit.valid_to, credit)}`;
   const { months, every, calendar } = PERIODS[credit.period];
   const window = creditWindow(credit, today);
   if (window !== null && credit.month !== undefined) {
@@ -37,6 +37,11 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
         ? ' of membership, from the account anniversary'
         : '; its reset day is unknown';
   return { schedule: every + start + ends, next_reset: null };
+}
+
+/** The last day of a credit, or the last one to activate it. */
+export function endText(day: IsoDate, { to_activate }: Pick<Credit, 'to_activate'>): string {
+  return to_activate ? `to activate by ${day}` : `the credit itself ends on ${day}`;
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -116,7 +121,7 @@ export function unpricedText({
     people,
     bag === undefined ? '' : `a first bag costs others ${bag}`,
     /of membership/.test(schedule) ? 'each membership year' : '',
-    ends === null ? '' : `ends ${ends}`,
+    ends === null ? '' : `${schedule.includes('to activate by') ? 'activate by' : 'ends'} ${ends}`,
     spending === undefined ? '' : `after ${spending} of spending in a year`,
     conditions.includes('Enrollment is required') ? 'enrollment' : '',
   ].filter(Boolean);

@@ -1,11 +1,13 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../../../catalog/store/changes.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { quoted } from '../../../kit/clean-text.ts';
-import { list } from '../../../kit/words.ts';
+import { list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { changeWords } from '../../../pages/field-words.ts';
 import { ratioByCard } from '../../shared/changes/by-card.ts';
 import { changesOf, seenChanges } from '../../shared/changes/record.ts';
+import { endText } from '../../words/credits.ts';
 
 /** What is told of changes, in words. */
 
@@ -66,12 +68,30 @@ export interface Told {
   readonly in_words: string;
 }
 
-export function toldOf(record: ChangeRecord, { catalog }: Pick<Context, 'catalog'>): Told {
+export function toldOf(record: ChangeRecord, context: Pick<Context, 'catalog' | 'caller'>): Told {
+  const { catalog } = context;
   const words = changeWords(record, (key) => catalog.programs.get(key)?.name);
   return {
     subject: nameOf(record, catalog),
-    in_words: `${words}${ratioByCard(record, { catalog })}`,
+    in_words: `${words}${ratioByCard(record, { catalog })}${newCredit(record, context)}`,
   };
+}
+
+/** Of a credit that is new, what it pays now: `, $156 once; to activate by 2026-12-31`. */
+function newCredit(
+  { card_id, field, old_value, new_value }: ChangeRecord,
+  { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
+): string {
+  const isNew = old_value === 'none' && new_value !== 'none' && !/\d/.test(new_value ?? '');
+  if (!isNew || card_id === null || !caller.plan.paid_fields) return '';
+  const credits = catalog.cardsById.get(card_id)?.seed.credits ?? [];
+  // Of several by one key it is not known which is the new one.
+  const [credit, ...others] = credits.filter(({ key }) => `credit_${key}` === field);
+  if (credit === undefined || others.length > 0) return '';
+  const { value, points, period, valid_to } = credit;
+  const sum = value === null ? (points ? `${number(points)} points` : '') : usd(value);
+  const pays = sum === '' ? '' : `, ${sum} ${PERIODS[period].every}`;
+  return `${pays}${valid_to === null ? '' : `; ${endText(valid_to, credit)}`}`;
 }
 
 /** What is alike of several cards of one day stands once: `rate on transit: 2x; now 1x (A and B)`. */

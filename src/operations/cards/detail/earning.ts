@@ -175,7 +175,9 @@ function quartersText(
     const isOpen = from > today && places === UNKNOWN_PLACES;
     return isPast || isOpen ? [isOpen ? `${name} not known yet` : `${name} was ${places}`] : [];
   });
-  return `Quarters: ${[...said, 'the last day to activate is not known'].join('; ')}.`;
+  const now = quarters.find(({ start: from, end }) => from <= today && today <= end);
+  const of = now === undefined ? '' : ` ${now.name}`;
+  return `Quarters: ${[...said, `the last day to activate${of} is not known`].join('; ')}.`;
 }
 
 /**

@@ -12,10 +12,10 @@ export function freeNightText(
   held: ReadonlySet<string>,
   { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
 ): string {
-  const { kind, free_award_night: rule, sources = [] } = catalog.programs.get(key) ?? {};
+  const { kind, name, free_award_night: rule, sources = [] } = catalog.programs.get(key) ?? {};
   if (rule) {
     const { as_of } = sources[rule.source] ?? {};
-    return `A ${ORDINALS[rule.of] ?? `${rule.of}th`} night in a row booked with points alone is free for ${rule.who}${as_of ? ` (as of ${as_of})` : ''}.`;
+    return `A ${ORDINALS[rule.of] ?? `${rule.of}th`} night in a row booked with ${name} points alone is free for ${rule.who}${as_of ? ` (as of ${as_of})` : ''}.`;
   }
   // Which cards give one is what the plan may hide; what those held give is told with them.
   if (kind !== 'hotel' || !caller.plan.paid_fields) return '';
@@ -30,5 +30,5 @@ export function freeNightText(
     giving.map(({ seed }) => seed.key),
     { catalog },
   );
-  return `A fourth night in a row booked with points alone is free with ${cards}.`;
+  return `A fourth night in a row booked with ${name} points alone is free with ${cards}.`;
 }

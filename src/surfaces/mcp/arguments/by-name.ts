@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { type Fields, isFields } from '../../../kit/fields.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
-import { isSaid, LIFTED, liftedOf } from './forms.ts';
+import { isEmptyList, isSaid, LIFTED, liftedOf } from './forms.ts';
 import { argumentMeant } from './names.ts';
 import { totalOf } from './total-spending.ts';
 
@@ -24,14 +24,19 @@ interface Named {
  *
  * @param others arguments of other tools, which by their own names are theirs and not near ones
  * @param read a value as its argument takes it
+ * @param unlisted arguments that the tool takes and no list of tools has
  */
 export function byName(
   given: Fields,
   known: ReadonlySet<string>,
   others: ReadonlySet<string>,
   read: (argument: string, value: unknown) => unknown,
+  unlisted: ReadonlySet<string> = new Set(),
 ): Named {
-  const all = Object.entries(given).filter(([, value]) => isSaid(value));
+  // No host sends for what is left out an argument that no list of tools has: its empty list says none.
+  const isNone = (name: string, value: unknown) =>
+    isEmptyList(value) && unlisted.has(argumentMeant(name, unlisted) ?? name);
+  const all = Object.entries(given).filter(([name, value]) => isSaid(value) || isNone(name, value));
   const sent = new Map(all.filter(([name]) => known.has(name)));
   const names = new Map([...sent.keys()].map((name) => [name, name]));
   let twice: Twice | undefined;

@@ -1,6 +1,7 @@
 import { type Fields, isFields } from '../../../kit/fields.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
+import { saysMembership } from '../../../operation/settle/beside-shop.ts';
 import { isTooLarge } from '../../nested.ts';
 import { readNumber, singleSpaced } from '../../text-values.ts';
 import { argumentMeant } from './names.ts';
@@ -96,6 +97,7 @@ function withIssuers(given: Fields, known: ReadonlySet<string>): Fields {
     category.length <= KIND_MAX;
   const [, kind, unwanted] = (takes && UNWANTED.exec(singleSpaced(category))) || [];
   if (kind === undefined || unwanted === undefined || NO_BANK.test(unwanted)) return given;
+  if (saysMembership(String(category))) return given;
   return { ...given, category: kind, [ISSUERS]: unwanted };
 }
 
@@ -172,7 +174,7 @@ export function isSaid(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && !isEmptyList(value);
 }
 
-function isEmptyList(value: unknown): boolean {
+export function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 

@@ -173,7 +173,7 @@ function readArguments(
   const readAs = (name: string, value: unknown) =>
     readValue(homes.get(name)?.schema ?? {}, name === 'credit_tier' ? creditTier(value) : value);
   const meant = withWishes(asArgumentsMean(given, known), known);
-  const { sent, twice } = byName(meant, known, others, readAs);
+  const { sent, twice } = byName(meant, known, others, readAs, mayBeNone(homes));
   const names = homes.get('card_names');
   const { dates, unused: beside } = takesNames(names)
     ? datedCards(sent.get('card_names'), homes.get('dates')?.schema)
@@ -206,6 +206,14 @@ function readArguments(
 }
 
 const NONE_DATED = { dates: null, unused: [] };
+
+/** The lists that no list of tools has and that may be empty. */
+function mayBeNone(homes: ReadonlyMap<string, Home>): ReadonlySet<string> {
+  const open = [...homes].filter(
+    ([, { schema }]) => (isHidden(schema) || schema['x-listed'] === false) && !schema.minItems,
+  );
+  return new Set(open.map(([name]) => name));
+}
 
 /** Whether cards are taken by their names alone. */
 function takesNames(home: Home | undefined): boolean {

@@ -5,6 +5,7 @@ import { categoryMeant, categoryNear, isCategory } from '../../../operation/cate
 import type { Operation } from '../../../operation/define.ts';
 import { boundsFault } from '../../../operation/input/bounds.ts';
 import { requiredOf } from '../../../operation/json-schema.ts';
+import { spentBeside } from '../../../operation/settle/beside-shop.ts';
 import { namesSaid } from '../../../operation/settle/names-said.ts';
 import { shortened } from './long-lists.ts';
 import type { Shorter } from './meant.ts';
@@ -209,9 +210,12 @@ function remove(from: object, [first = '', ...rest]: readonly string[]): void {
     if (Object.keys(inner).length > 0) return;
   }
   // One was wanted of several.
-  const several = typeof inner === 'string' ? namesIn(inner) : [];
+  const beside = typeof inner === 'string' ? spentBeside(inner) : null;
+  const several = typeof inner === 'string' ? namesIn(beside?.name ?? inner) : [];
   const [only] = Array.isArray(inner) ? inner : several.length > 1 ? several : [];
-  if (typeof only === 'string') Reflect.set(from, first, only);
+  // What is said beside the names goes with the one that stays.
+  if (typeof only === 'string')
+    Reflect.set(from, first, beside === null ? only : `${only}, ${beside.words}`);
   else if (Array.isArray(from)) from.splice(Number(first), 1);
   else Reflect.deleteProperty(from, first);
 }

@@ -101,13 +101,22 @@ describe('the arguments of the tools', () => {
     const empty = { benefit_selections: [], spending: [], params: '', primary_goal: null };
     const { input } = read('calculate_card_value', { ...empty, card_name: 'CSP' });
     expect(input).toEqual({ card_name: 'CSP' });
-    const more = { card_name: 'CSP', params: '{"date": "2026-12-01", "memberships": []}' };
+    const more = { card_name: 'CSP', params: '{"date": "2026-12-01", "benefit_selections": []}' };
     expect(read('calculate_card_value', more).input).toEqual({
       card_name: 'CSP',
       date: '2026-12-01',
     });
     // An empty object is no omission: the average instead of what is saved.
     expect(read('calculate_card_value', { spending: {} }).input).toEqual({ spending: {} });
+  });
+
+  it('takes an empty list that no host fills in by itself for none', () => {
+    for (const tool of ['calculate_card_value', 'search_credit_cards', 'which_card_at_merchant']) {
+      for (const given of [{ memberships: [] }, { params: '{"memberships":[]}' }, { tiers: [] }])
+        expect(read(tool, given).input, tool).toEqual({ memberships: [] });
+    }
+    // What may not be empty is left out as before.
+    expect(read('optimize_portfolio', { closing: [] }).input).toEqual({});
   });
 
   it('takes params, its fields beside it, and one name for a list of one', () => {

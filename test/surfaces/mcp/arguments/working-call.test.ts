@@ -103,6 +103,14 @@ describe('the call that works', () => {
     expect(line).not.toContain('zorb');
   });
 
+  it('keeps what is said beside one of several shops', () => {
+    const merchant = 'Target and Amazon, no Prime, already $5,500 this year on BCE';
+    const given = { merchant, card_names: ['Prime Visa', 'BCE'] };
+    const line = refused('which_card_at_merchant', given, 'merchant').lines.at(-1) ?? '';
+    expect(line).toContain('"merchant":"Target, already $5,500 this year on BCE"');
+    expect(line).toContain('no amazon_prime');
+  });
+
   it('says an unknown argument by the name that was meant', () => {
     const card_nmes = ['Amex Gold', 'CSP'];
     expect(shown('compare_cards', { card_nmes })).toEqual({ card_names: ['Amex Gold', 'CSP'] });

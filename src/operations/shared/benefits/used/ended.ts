@@ -23,7 +23,11 @@ function endedOf(
   return cards.flatMap(({ seed }) => {
     const recorded = catalog.rules.ended_benefits
       .filter(({ card }) => card === seed.key)
-      .map(({ benefit, ended, was }) => ({ key: benefit, ended: `on ${ended}`, was: ` (${was})` }));
+      .map(({ benefit, ended, was }) => ({
+        key: benefit,
+        ended: `on ${ended}`,
+        was: was === 'included' ? '' : ` (${was})`,
+      }));
     const raw = catalog.content.cards.find(({ key }) => key === seed.key)?.credits ?? [];
     const lapsed = raw
       .filter(({ valid_to }) => valid_to !== null && valid_to < catalog.today)
@@ -68,13 +72,26 @@ export function tellEndedHere(
   { key: merchant }: { readonly key: string | null },
   context: Told & Pick<Context, 'warn'>,
 ): void {
-  const { benefitsByKey, today } = context.catalog;
-  const since = `${Number(today.slice(0, 4)) - YEARS_TOLD}${today.slice(4)}`;
-  const there = endedOf(cards, context).filter(
-    ({ key, ended }) =>
-      ended >= since && benefitsByKey.get(key)?.merchants.some((one) => one === merchant),
+  const { benefitsByKey } = context.catalog;
+  const there = endedLately(cards, context).filter(({ key }) =>
+    benefitsByKey.get(key)?.merchants.some((one) => one === merchant),
   );
   if (there.length > 0) context.warn(`${list(there.map(({ text }) => text))}.`);
+}
+
+function endedLately(cards: readonly CatalogCard[], context: Told): readonly EndedBenefit[] {
+  const { today } = context.catalog;
+  const since = `${Number(today.slice(0, 4)) - YEARS_TOLD}${today.slice(4)}`;
+  return endedOf(cards, context).filter(({ ended }) => ended >= since);
+}
+
+/** Tells in one line which benefits of these cards ended not long ago. */
+export function tellEndedLately(
+  cards: readonly CatalogCard[],
+  context: Told & Pick<Context, 'warn'>,
+): void {
+  const texts = endedLately(cards, context).map(({ text }) => text);
+  if (texts.length > 0) context.warn(`${list(texts)}.`);
 }
 
 /** `Saks credit`, and no credit card. */

@@ -50,7 +50,7 @@ describe('an award that other programs book too', () => {
     const of = (program_key: string, more: object = {}) =>
       told({ point_balances: [{ program_key, balance: 150_000 }], ...more });
     expect(await of('Hilton')).toMatch(
-      /A fifth night in a row .* free for members with Silver status or higher.*\(as of 20\d\d-\d\d-\d\d\)\./,
+      /A fifth night in a row .* Hilton Honors points alone is free for members with Silver status or higher.*\(as of 20\d\d-\d\d-\d\d\)\./,
     );
     expect(await of('Marriott')).toContain('is free for all members');
     expect(await of('IHG')).toMatch(/A fourth night in a row .* free with IHG One Rewards/);
