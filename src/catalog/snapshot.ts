@@ -3,7 +3,7 @@ import type { EngineProgram } from '../engine/model/facts.ts';
 import { inOne, mapInSteps, type Steps } from '../kit/steps.ts';
 import { type CardGround, type CatalogCard, catalogCard } from './catalog-card.ts';
 import { engineProgram } from './engine-facts.ts';
-import { matchWithKinds } from './merchants/kinds-named.ts';
+import { matchWithKinds } from './merchants/kinds/named.ts';
 import { merchantMatcherSteps } from './merchants/match.ts';
 import type { MerchantMatch } from './merchants/merchant-match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';

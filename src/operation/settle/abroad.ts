@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { kindAbroad } from '../../catalog/merchants/kinds-abroad.ts';
+import { kindAbroad } from '../../catalog/merchants/kinds/abroad.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { isFields } from '../../kit/fields.ts';
 import type { Operation } from '../define.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { noteOfKind } from '../../catalog/merchants/kinds-doubted.ts';
+import { noteOfKind } from '../../catalog/merchants/kinds/doubted.ts';
 import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
 import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';

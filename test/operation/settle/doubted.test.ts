@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteOfKind } from '../../../src/catalog/merchants/kinds-doubted.ts';
+import { noteOfKind } from '../../../src/catalog/merchants/kinds/doubted.ts';
 import { CATEGORIES } from '../../../src/engine/model/categories.ts';
 import { run } from '../../operations/support/run.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';

@@ -6,10 +6,10 @@ import {
   readAbroad,
   saidAbroad,
 } from '../../../catalog/merchants/abroad.ts';
-import { codedKind, codedText } from '../../../catalog/merchants/coded.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
-import { kindAbroad } from '../../../catalog/merchants/kinds-abroad.ts';
-import { isKind, kindOver } from '../../../catalog/merchants/kinds-named.ts';
+import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
+import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
+import { isKind, kindOver } from '../../../catalog/merchants/kinds/named.ts';
 import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
 import { saidGallon } from '../../../catalog/merchants/said/gallon.ts';

@@ -12,9 +12,9 @@ import type { SpendingLine } from '../../../engine/model/input.ts';
 import { expandSpending, monthlyTotal } from '../../../engine/model/spending.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
-import { kindsSaid, merchantsSaid, readAtMerchants } from './at-merchants.ts';
-import { withCodes } from './coded-lines.ts';
 import type { Said } from './fields.ts';
+import { kindsSaid, merchantsSaid, readAtMerchants } from './shops/at-merchants.ts';
+import { withCodes } from './shops/coded-lines.ts';
 
 /** A month of a person's spending, from what was said and the national average. */
 export interface SpendingRead {

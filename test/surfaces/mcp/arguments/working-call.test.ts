@@ -1,39 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../../src/errors.ts';
-import { settled } from '../../../../src/operation/input/fill-in.ts';
-import { inputWords, issuesOf } from '../../../../src/operation/input/words.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
-import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
-import { settleWith } from '../../../../src/surfaces/mcp/arguments/settle.ts';
 import { exampleOf, toolArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
-import { catalogOn } from '../../../support/catalog/shipped.ts';
-
-const catalog = catalogOn('2026-11-21');
-
-function refused(name: string, given: Record<string, unknown>, wrong = '') {
-  const operation = OPERATIONS.find((one) => one.name === name);
-  if (!operation) throw new Error(`no operation is called ${name}`);
-  const tool = toolArguments(operation);
-  const settle = settleWith(operation, catalog);
-  const { input, unknown } = tool.read(given);
-  const { error } = operation.input.safeParse(settle(input), { error: inputWords() });
-  const issues = error ? issuesOf(error) : [{ path: wrong, message: 'refused by the handler' }];
-  const failure = new AppError('validation_failed', undefined, { issues });
-  return { operation, tool, lines: refusalLines(operation, tool, failure, unknown, given, settle) };
-}
-
-const refusal = (name: string, given: Record<string, unknown>) => refused(name, given).lines;
-
-/** The call that a refusal of these arguments shows. */
-function shown(name: string, given: Record<string, unknown>): Record<string, unknown> {
-  const { operation, tool, lines } = refused(name, given);
-  const line = lines.at(-1) ?? '';
-  const [, call = ''] = /^A call that works: \w+ (\{.*\})$/.exec(line) ?? [];
-  const parsed = JSON.parse(call);
-  const read = settled(operation, tool.read(parsed).input, catalog).input;
-  expect(operation.input.safeParse(read).success, call).toBe(true);
-  return parsed;
-}
+import { refusal, refused, shown } from './refused.ts';
 
 const exampleFor = (name: string) =>
   exampleOf(OPERATIONS.find((one) => one.name === name) as (typeof OPERATIONS)[number]);
@@ -45,53 +13,6 @@ it('points balances to the tool that takes them', () => {
     'there is no argument "point_balances": get_points_playbook takes it',
   );
   expect(told.join('\n')).not.toContain('use point_values');
-});
-
-describe('the call that works, of lists that are too long', () => {
-  const FREE = ['Double Cash', 'Freedom Flex', 'Apple Card', 'Citi Custom Cash', 'Bilt Blue'];
-  const FEES = [
-    'Amex Gold',
-    'CSP',
-    'CSR',
-    'Venture X',
-    'United Explorer',
-    'Delta Gold',
-    'Brilliant',
-  ];
-
-  it.each([
-    ['optimize_portfolio', { spending: [{ category: 'dining', monthly: 300 }] }],
-    ['which_card_at_merchant', { merchant: 'Target' }],
-  ])('has the cards with a fee first, as the refusal of %s says', (name, rest) => {
-    const given = { card_names: [...FREE, ...FEES], ...rest };
-    expect(refusal(name, given).join()).toContain(
-      'give at most 10 at a time, those with a fee first',
-    );
-    const { card_names } = shown(name, given) as { card_names: string[] };
-    expect(card_names).toHaveLength(10);
-    expect(card_names.slice(0, FEES.length).toSorted()).toEqual(FEES.toSorted());
-    // As they were typed, and of those without a fee the first.
-    expect(card_names.slice(FEES.length)).toEqual(FREE.slice(0, 3));
-  });
-
-  it('takes names as one text too, and those of no card last', () => {
-    const given = { card_names: [...FREE, 'some card of mine', ...FEES].join(', ') };
-    const { card_names } = shown('optimize_portfolio', given) as { card_names: string[] };
-    expect(card_names).toEqual(expect.arrayContaining(FEES));
-    expect(card_names).not.toContain('some card of mine');
-  });
-
-  it('sends four to six cards to compare as candidates, as the refusal says', () => {
-    for (const count of [4, 5, 6]) {
-      const card_names = [...FREE, ...FEES].slice(3, 3 + count);
-      expect(shown('compare_cards', { card_names })).toEqual({
-        params: JSON.stringify({ candidates: card_names }),
-      });
-    }
-    // Which six of more are meant is not ours to say.
-    const { params } = shown('compare_cards', { card_names: [...FREE, ...FEES] });
-    expect(JSON.parse(String(params)).candidates).toEqual([...FREE, ...FEES].slice(0, 6));
-  });
 });
 
 describe('the call that works', () => {

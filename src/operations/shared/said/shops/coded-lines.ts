@@ -1,8 +1,8 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { codedKind, codedText } from '../../../catalog/merchants/coded.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { rollupOf } from '../../../engine/model/categories.ts';
-import type { SpendingLine } from '../../../engine/model/input.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { codedKind, codedText } from '../../../../catalog/merchants/kinds/coded.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { rollupOf } from '../../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../../engine/model/input.ts';
 
 /**
  * Spending at merchants with what their codes say, which decides for categories that are chosen; said

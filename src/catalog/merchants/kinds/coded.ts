@@ -1,6 +1,6 @@
-import { type FineCategory, fineCategoriesOf } from '../../engine/model/categories.ts';
-import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
-import { categoryLabel } from '../text/rate-parts.ts';
+import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { MerchantFile, MerchantSeed } from '../../seeds/schema/merchants.ts';
+import { categoryLabel } from '../../text/rate-parts.ts';
 
 /** What a merchant's code says of its kind, where that is not what it is listed as. */
 export interface CodedKind {

@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from '../snapshot.ts';
+import type { CatalogSnapshot } from '../../snapshot.ts';
 
 /** Kinds of shops with a code of their own, of which not every card of the category counts what is paid there. */
 

@@ -1,9 +1,9 @@
-import { type Category, fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
-import { categoryNamed, isByEnd } from '../names/categories.ts';
-import { billNamed } from '../names/kinds/bills.ts';
-import { kindToldApart } from '../names/kinds/told-apart.ts';
-import { isRentalCover } from '../search/covers.ts';
-import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';
+import { type Category, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
+import { categoryNamed, isByEnd } from '../../names/categories.ts';
+import { billNamed } from '../../names/kinds/bills.ts';
+import { kindToldApart } from '../../names/kinds/told-apart.ts';
+import { isRentalCover } from '../../search/covers.ts';
+import type { MerchantMatch, MerchantMatcher } from '../merchant-match.ts';
 
 /** Names that are of a kind of spending and of no merchant. */
 

@@ -1,15 +1,19 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { type FineCategory, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
-import type { SpendingLine } from '../../../engine/model/input.ts';
-import { monthlyTotal } from '../../../engine/model/spending.ts';
-import type { InputIssue } from '../../../errors.ts';
-import { cut, quoted } from '../../../kit/clean-text.ts';
-import { list, usd } from '../../../kit/words.ts';
-import { isOnline, isOnlineRetail } from '../merchants/merchant-networks.ts';
-import type { Said } from './fields.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { merchantMeant, namingLists } from '../../../../catalog/merchants/shared-names.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
+import {
+  type FineCategory,
+  fineCategoriesOf,
+  rollupOf,
+} from '../../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../../engine/model/spending.ts';
+import type { InputIssue } from '../../../../errors.ts';
+import { cut, quoted } from '../../../../kit/clean-text.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import { isOnline, isOnlineRetail } from '../../merchants/merchant-networks.ts';
+import type { Said } from '../fields.ts';
 
 export type Merchant = CatalogSnapshot['merchants']['merchants'][number];
 

@@ -1,10 +1,10 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { ownMemberships } from '../../../catalog/own-memberships.ts';
-import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
-import { AppError, type InputIssue } from '../../../errors.ts';
-import type { Context } from '../../../operation/context.ts';
-import { type Applicant, cardsOfShops } from '../cards/open-cards.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { ownMemberships } from '../../../../catalog/own-memberships.ts';
+import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
+import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
+import { AppError, type InputIssue } from '../../../../errors.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { type Applicant, cardsOfShops } from '../../cards/open-cards.ts';
 import { type Merchant, merchantNamed, spentAt } from './at-merchants.ts';
 
 /** Merchants that a question about one category is about alone: `the best card for Amazon`. */
