@@ -36,6 +36,9 @@ describe('defineOperation', () => {
       'best_additions.trace',
       'trace',
     ]);
-    expect(paid.get('get_points_playbook')).toEqual(['target.offers', 'cashback_earning.trace']);
+    expect(paid.get('get_points_playbook')).toEqual([
+      ...['target.offers', 'target.offers_left_out'],
+      'cashback_earning.trace',
+    ]);
   });
 });

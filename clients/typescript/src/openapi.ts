@@ -3945,6 +3945,7 @@ export interface operations {
                                         method: string;
                                         usd: number;
                                         as_cash_usd: number | null;
+                                        as_cash_least_usd?: number;
                                     } | null;
                                     better: {
                                         ratio_text: string;
@@ -3977,6 +3978,7 @@ export interface operations {
                                         method: string;
                                         usd: number;
                                         as_cash_usd: number | null;
+                                        as_cash_least_usd?: number;
                                     } | null;
                                     better: {
                                         ratio_text: string;

@@ -16,8 +16,10 @@ export interface Judgement {
   readonly use_for: readonly string[];
 }
 
+/** What a card that goes is used for until then is no part of the advice. */
 export function verdictText(card: Judgement): string {
-  return `- ${card.verdict} ${card.card_name}: ${card.reason}${useText(card)}`;
+  const use = card.verdict === 'CANCEL' ? '' : useText(card);
+  return `- ${card.verdict} ${card.card_name}: ${card.reason}${use}`;
 }
 
 /** What the wallet is worth; nothing where all of it is to be closed. */
