@@ -35,8 +35,8 @@ const NETWORK_RULES = {
 /** Times as much for the networks around one, which may be in one hand: whoever has a /48 has 65,536. */
 const [NEIGHBOURHOOD, ALLOTMENT] = [10, 20];
 /**
- * The first so many of each network, and of each neighbourhood, stand apart, in totals so many times as large:
- * else ten addresses could keep everybody else of a cloud's network out.
+ * The first so many of each network, and of each neighbourhood, stand apart, each in totals of their own that are
+ * so many times as large: else ten addresses could keep everybody else of a cloud's network out.
  */
 const [FIRST, FOR_FIRST] = [2, 5];
 
@@ -62,19 +62,9 @@ export function createAttempts(counter: AttemptCounter): Attempts {
     );
   }
 
-  /** Of what is around a network, where that is more than itself. */
-  async function takeAround(
-    name: string,
-    limit: number,
-    seconds: number,
-    own: string,
-    around: string,
-  ): Promise<void> {
-    if (own === around) return;
-    const first = { name: `${name}-own`, limit: FIRST, seconds };
-    const isFirst = (await counter.take(first, own)) === null;
-    const total = isFirst ? { name: `${name}-first`, limit: limit * FOR_FIRST } : { name, limit };
-    await take({ ...total, seconds }, around);
+  /** Whether a member of what is around it has had fewer than what stands apart. */
+  async function isFirst(name: string, seconds: number, member: string): Promise<boolean> {
+    return (await counter.take({ name: `${name}-own`, limit: FIRST, seconds }, member)) === null;
   }
 
   return {
@@ -83,11 +73,21 @@ export function createAttempts(counter: AttemptCounter): Attempts {
       const { name, limit, seconds } = NETWORK_RULES[action];
       // What one network is refused is not taken from those around it.
       await take({ name, limit, seconds }, network);
-      const neighbourhood = neighbourhoodOf(network);
-      await takeAround(`${name}-crowd`, limit * NEIGHBOURHOOD, seconds, network, neighbourhood);
-      const allotment = allotmentOf(network);
-      await takeAround(`${name}-wide`, limit * ALLOTMENT, seconds, neighbourhood, allotment);
+      const [neighbourhood, allotment] = [neighbourhoodOf(network), allotmentOf(network)];
+      if (neighbourhood === network) return;
+      const isNew = await isFirst(`${name}-crowd`, seconds, network);
+      const crowd = { name: `${name}-crowd`, limit: limit * NEIGHBOURHOOD, seconds };
+      await take(isNew ? apart(crowd, 'first') : crowd, neighbourhood);
+      if (allotment === neighbourhood) return;
+      const wide = { name: `${name}-wide`, limit: limit * ALLOTMENT, seconds };
+      if (await isFirst(wide.name, seconds, neighbourhood))
+        await take(apart(wide, 'first'), allotment);
+      else await take(isNew ? apart(wide, 'new') : wide, allotment);
     },
     giveBack: (action, subject) => counter.giveBack(RULES[action], subject),
   };
+}
+
+function apart({ name, limit, seconds }: AttemptRule, which: string): AttemptRule {
+  return { name: `${name}-${which}`, limit: limit * FOR_FIRST, seconds };
 }

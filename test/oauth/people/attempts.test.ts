@@ -37,14 +37,16 @@ it.each(['register', 'document'] as const)(
     const own = action === 'register' ? 20 : 30;
     const of = (wide: string, many: number) =>
       Array.from({ length: many }, (_, n) => `20010db8${wide}${hex(n)}`);
-    // One /64 has 2 that count as first ones of the /48, and of the /32.
     expect(await passed(of('0001', 1), own + 5)).toBe(own);
-    // Ten of one /48 leave others of it their first ones.
+    // Ten of one /48 leave others of it their first ones, and one /48 others of the /32 what they had.
     expect(await passed(of('0002', 15), own)).toBe(own * 10 + 15 * 2);
     expect(await passed(['20010db80002ffff'], own)).toBe(2);
-    // What is left of the /32 goes to whoever comes first; another /48 has its first ones.
-    expect(await passed(of('0002', 4_000), 2)).toBe(own * 20 - own * 11 - 28);
-    expect(await passed(of('0003', 1), own)).toBe(2);
+    expect(await passed(of('0002', 4_000), 2)).toBe(own * 50 - 16 * 2);
+    expect(await passed(of('0001', 4), 3)).toBe(3 * 3);
+    // Two fill what is in common; a /48 that had none has its first ones.
+    await passed(of('0003', 4_000), 3);
+    expect(await passed(of('0001', 8), 3)).toBe(0);
+    expect(await passed(of('0004', 1), own)).toBe(2);
     // Ten addresses of a cloud leave others of it their first ones.
     const cloud = Array.from({ length: 15 }, (_, n) => `60.61.1.${n}`);
     expect(await passed(cloud, own)).toBe(own * 10 + 15 * 2);
