@@ -10,17 +10,23 @@ import { catalogOn } from '../../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');
 
-/** What the refusal of these arguments says, line by line, and of which tool. */
+/** What the refusal of these arguments says, line by line, of which tool, and how often it read any. */
 export function refused(name: string, given: Record<string, unknown>, wrong = '') {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) throw new Error(`no operation is called ${name}`);
   const tool = toolArguments(operation);
-  const settle = settleWith(operation, catalog);
+  let readings = 0;
+  const settleOnce = settleWith(operation, catalog);
+  const settle: typeof settleOnce = (...input) => {
+    readings += 1;
+    return settleOnce(...input);
+  };
   const { input, unknown } = tool.read(given);
   const { error } = operation.input.safeParse(settle(input), { error: inputWords() });
   const issues = error ? issuesOf(error) : [{ path: wrong, message: 'refused by the handler' }];
   const failure = new AppError('validation_failed', undefined, { issues });
-  return { operation, tool, lines: refusalLines(operation, tool, failure, unknown, given, settle) };
+  const lines = refusalLines(operation, tool, failure, unknown, given, settle);
+  return { operation, tool, lines, readings };
 }
 
 export const refusal = (name: string, given: Record<string, unknown>) => refused(name, given).lines;

@@ -177,3 +177,17 @@ it('nothing is read of a value of thousands of entries, which the operation refu
 function many(count: number): Record<string, number> {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`category ${i}`, i]));
 }
+
+it('a text that is refused is read once, whatever else of the call is mended', () => {
+  const texts = [
+    'at at applicants rental at / gas at or g',
+    'rental / gas at or at',
+    'gas or rental',
+  ];
+  for (const category of texts) {
+    const { readings, lines } = refused('recommend_card_for_category', { category });
+    // Once as it came, and once to see that it is refused; then the part of it, and the example.
+    expect(readings, category).toBeLessThanOrEqual(5);
+    expect(lines.at(-1)).toContain('A call that works');
+  }
+});
