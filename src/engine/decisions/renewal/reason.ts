@@ -21,7 +21,10 @@ export interface Weighed {
   /** The change that is best, if any is worth making. */
   readonly change: Way | undefined;
   readonly changes: readonly Way[];
-  readonly free: (Pick<CardAlone, 'card' | 'net_value'> & Pick<Way, 'open'>) | null;
+  /** With the dollars of credits within its net value. */
+  readonly free:
+    | (Pick<CardAlone, 'card' | 'net_value'> & Pick<Way, 'open'> & { readonly credits?: number })
+    | null;
   /** Whose value of points is in what one way brings more than the other; null where that is cash. */
   readonly points_by: AboveCash | null;
 }
@@ -124,10 +127,16 @@ function changesText(weighed: Weighed): string {
   return `${none}${mayBringMore(weighed, alone)}.${closeText(weighed, alone)}`;
 }
 
+/** What is less rounds to no dollar. */
+const HALF_DOLLAR = 0.5;
+
 const alone = ({ net_value }: Way): number => net_value;
 
 function rivalOf(free: Weighed['free']): string {
-  return free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
+  if (free === null) return '';
+  const { card, net_value, credits = 0 } = free;
+  const within = credits >= HALF_DOLLAR ? ` (${usd(credits)} of it credits)` : '';
+  return `${card.name}, which has no fee, brings ${usd(net_value)}${within}`;
 }
 
 /** A verdict that goes by what the cards add beside a free one. */

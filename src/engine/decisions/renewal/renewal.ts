@@ -155,7 +155,11 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     own: { ...way(card, year, gains?.own), points: pointsCounted(card, trace) },
     change: decided.to === null ? undefined : changes[decided.to],
     changes,
-    free: plain && { ...plain, open: input.options.selections_of ? openOf(plain) : 0 },
+    free: plain && {
+      ...plain,
+      open: input.options.selections_of ? openOf(plain) : 0,
+      credits: ongoingYear(plain.prepared).credits.counted,
+    },
     points_by: aboveCash(sides, input),
   };
   const byValue = options.toSorted((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);

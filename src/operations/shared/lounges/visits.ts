@@ -67,3 +67,15 @@ export function tellVisits(
     return [note];
   });
 }
+
+/** An amount of a card's lounge credit: a few free visits are worth no more than these to anybody. */
+export function inFewVisits<Row extends { readonly key: string }>(
+  row: Row,
+  { seed: { card_id, lounges }, engine }: CatalogCard,
+  catalog: CatalogSnapshot,
+): Row {
+  const credit = engine.credits.find(({ key }) => row.key === selectedOf(card_id, key));
+  const visit = credit === undefined ? null : visitOf(credit, catalog);
+  if (!('value' in row) || credit === undefined || visit === null) return row;
+  return { ...row, value: Math.min(Number(row.value), visitsOf(credit, lounges, catalog) * visit) };
+}

@@ -4,7 +4,7 @@ import type { Credit } from '../../../../engine/model/facts.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
 import { selectedOf } from '../../../../engine/worth/credits.ts';
 import { list, number, price, usd } from '../../../../kit/words.ts';
-import { visitOf } from '../../lounges/visits.ts';
+import { inFewVisits, visitOf } from '../../lounges/visits.ts';
 import { visitsSaid } from '../../lounges/visits-said.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { bagsInAll, isLeastTaken } from '../often/bags-said.ts';
@@ -55,7 +55,15 @@ export function amountsOf(
   const meant = (card: CatalogCard): Credit[] => creditsMeant(card, keys, catalog);
   const share = shareOf(name, cards.flatMap(meant), asked.flatMap(meant), catalog);
   const on = (card: CatalogCard) => amountsOn(card, meant(card), { use, share, party }, catalog);
-  const silent = unasked.flatMap(on).map(({ told: _, ...row }): Amount => ({ ...row, note: '' }));
+  // Dollars are what this club or that credit is worth to somebody, and say nothing of others of its kind.
+  const isSame = new Set(cards.flatMap(meant).map(({ key }) => key));
+  const silent = unasked.flatMap((card) => {
+    const alike = meant(card).filter(({ key }) => use.kind !== 'dollars' || isSame.has(key));
+    const rows = amountsOn(card, alike, { use, share, party }, catalog);
+    return rows.map(
+      ({ told: _, ...row }): Amount => ({ ...inFewVisits(row, card, catalog), note: '' }),
+    );
+  });
   const isOther = (card: CatalogCard) => may_become.includes(card);
   const own = told(cards.filter((card) => !isOther(card)).flatMap(on), plain);
   const rows = [
@@ -132,33 +140,6 @@ function creditsMeant(
     return names.some((one) => keys.includes(one) || keys.includes(selectedOf(card_id, one)));
   };
   return engine.credits.filter(isMeant);
-}
-
-const WITH = new WeakMap<CatalogSnapshot, ReadonlyMap<string, readonly CatalogCard[]>>();
-
-/** The cards with one of these benefits, or of a category, that are not among those in question. */
-export function othersWith(
-  names: Iterable<string>,
-  cards: readonly CatalogCard[],
-  catalog: CatalogSnapshot,
-): CatalogCard[] {
-  const known = WITH.get(catalog) ?? cardsByBenefit(catalog);
-  WITH.set(catalog, known);
-  const of = new Set(cards);
-  const all = new Set([...names].flatMap((name) => known.get(name.replace(/^\d+:/, '')) ?? []));
-  return [...all].filter((card) => !of.has(card));
-}
-
-function cardsByBenefit({ cards, benefitsByKey }: CatalogSnapshot) {
-  const by = new Map<string, CatalogCard[]>();
-  for (const card of cards) {
-    const names = card.engine.credits.flatMap(({ key }) => [
-      key,
-      benefitsByKey.get(key)?.category ?? key,
-    ]);
-    for (const name of new Set(names)) (by.get(name) ?? by.set(name, []).get(name))?.push(card);
-  }
-  return by;
 }
 
 /** What was said of the credits of one card. */

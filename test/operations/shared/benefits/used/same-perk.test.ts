@@ -69,3 +69,22 @@ describe('the same perk on several cards', () => {
     expect(data.if_used).toBe('');
   });
 });
+
+describe('what a lounge is worth to somebody', () => {
+  const reason = async (card_name: string, category: string, monthly: number, said: string) => {
+    const params = { spending: { [category]: monthly }, benefit_selections: [said] };
+    return (await run('check_card_renewal', { card_name, params })).data.reason as string;
+  };
+
+  it('is that of the club named with its card, and no other’s', async () => {
+    const told = await reason('AAdvantage Executive', 'airlines', 417, 'lounge worth $200');
+    // 4x of $5,004, and four visits at the usual price.
+    expect(told).toContain('Altitude Connect Visa Signature Card, which has no fee, brings $340');
+    expect(told).toContain('($140 of it credits)');
+  });
+
+  it('is no more than the visits that another card gives', async () => {
+    const told = await reason('Amex Platinum', 'airlines', 400, 'lounge worth $300');
+    expect(told).toContain('which has no fee, brings $332 ($140 of it credits)');
+  });
+});
