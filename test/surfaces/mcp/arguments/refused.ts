@@ -17,10 +17,10 @@ export function refused(name: string, given: Record<string, unknown>, wrong = ''
   const tool = toolArguments(operation);
   let readings = 0;
   const settleOnce = settleWith(operation, catalog);
-  const settle: typeof settleOnce = (...input) => {
+  const settle = Object.assign((...input: Parameters<typeof settleOnce>) => {
     readings += 1;
     return settleOnce(...input);
-  };
+  }, settleOnce);
   const { input, unknown } = tool.read(given);
   const { error } = operation.input.safeParse(settle(input), { error: inputWords() });
   const issues = error ? issuesOf(error) : [{ path: wrong, message: 'refused by the handler' }];

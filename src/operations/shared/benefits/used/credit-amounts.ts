@@ -55,15 +55,11 @@ export function amountsOf(
   const meant = (card: CatalogCard): Credit[] => creditsMeant(card, keys, catalog);
   const share = shareOf(name, cards.flatMap(meant), asked.flatMap(meant), catalog);
   const on = (card: CatalogCard) => amountsOn(card, meant(card), { use, share, party }, catalog);
-  // Dollars are what this club or that credit is worth to somebody, and say nothing of others of its kind.
-  const isSame = new Set(cards.flatMap(meant).map(({ key }) => key));
-  const silent = unasked.flatMap((card) => {
-    const alike = meant(card).filter(({ key }) => use.kind !== 'dollars' || isSame.has(key));
-    const rows = amountsOn(card, alike, { use, share, party }, catalog);
-    return rows.map(
-      ({ told: _, ...row }): Amount => ({ ...inFewVisits(row, card, catalog), note: '' }),
-    );
-  });
+  const silent = unasked.flatMap((card) =>
+    on(card).map(({ told: _, ...row }): Amount => {
+      return { ...inFewVisits(row, card, catalog), note: '' };
+    }),
+  );
   const isOther = (card: CatalogCard) => may_become.includes(card);
   const own = told(cards.filter((card) => !isOther(card)).flatMap(on), plain);
   const rows = [
