@@ -165,7 +165,9 @@ function itemAt(words: readonly string[], at: number, vocabulary: QueryVocabular
     const exclude = (out: Exclusions) => {
       out.card_types = withValue(out.card_types, type.card_type);
     };
-    return { kind: 'type', length: type.length, exclude };
+    // `no secured business cards`: without the secured ones there are none of those.
+    const rest = type.card_type === 'secured' ? typeOf(stretch.slice(type.length).join(' ')) : null;
+    return { kind: 'type', length: type.length + (rest?.length ?? 0), exclude };
   }
   const name = words.slice(at, nameTo).join(' ');
   // `never go to ...`, `not back yet`

@@ -21,7 +21,9 @@ export type Since = 'month' | 'quarter' | 'year';
 
 const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nearly |only |just )*\$? ?(?<sum>\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
 const WHAT = `(?:worth of|of|on|in|for|at|toward) (?:(?:my|the|our) )?(?<what>[a-z][a-z' &-]*?)`;
-const CARD = String.raw`(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?(?<card>[a-z][\w '’&+-]*?)))?`;
+/** `U.S. Bank`, `1.67% Cash/Back`: a dot belongs to a name inside a word or behind a single letter. */
+const NAME = String.raw`[a-z](?:[\w '’&+%/()-]|\.(?=\w)|(?<=\b[a-z])\.)*?`;
+const CARD = `(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?(?<card>${NAME})))?`;
 const MINE = String.raw`(?:(?:the|my|our|its|all|all of|of|a|an|that) )*(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) ?)?(?:back |cash ?back )?(?:(?:on|in|for|of) )?(?<what>[a-z][a-z' &-]*?)??`;
 const CAP = '(?:caps?|limits?|maximums?|max|bonus|allowance|category|rate)';
 const I =

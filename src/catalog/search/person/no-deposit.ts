@@ -8,7 +8,6 @@ const OWN = '(?:(?:an?y?|the|my|some|own|our) )*';
 const KIND = '(?:(?:security|cash|upfront|up front|initial|refundable) )*';
 
 const NO_DEPOSIT = [
-  String.raw`\bun ?secured\b`,
   String.raw`\b(?:no|without(?: an?y?)?|zero) ${KIND}deposits?(?: (?:needed|required|down))?\b`,
   // A big one is not wanted by who may pay a small one; pay is deposited too.
   String.raw`\b${NOT} (?:${PAYING} )?(?:(?:money|cash) for )?${OWN}${KIND}deposits?\b(?: (?:first|down|up ?front))*(?! (?:of|over|above|more|that is|into|my)\b)`,
@@ -18,8 +17,15 @@ const NO_DEPOSIT = [
   String.raw`\b${NOT} ${OWN}(?:money|cash) (?:down|up ?front|to put down)\b`,
 ].map((words) => new RegExp(words, 'g'));
 
+/** A list that begins so is one of what is not wanted; else the word is of the kind of the card. */
+const OF_KIND = /\bun ?secured\b|\bno[tn] ?secured\b(?! ?(?:\/|(?:or|nor|and)\b))/g;
+/** What follows the mark is wanted: `an unsecured business card`, `no deposit, cash back`. */
+const NOT_SECURED = 'not secured |';
+
 /** @param text in lower case, without apostrophes and hyphens */
 export function withoutDeposit(text: string): string {
   if (!/secured|deposit|money|cash|down payment/.test(text)) return text;
-  return NO_DEPOSIT.reduce((rest, pattern) => rest.replace(pattern, 'not secured'), text);
+  return NO_DEPOSIT.reduce((rest, pattern) => rest.replace(pattern, NOT_SECURED), text)
+    .replace(/(?<=\bnot secured) \|(?= n?or\b)/g, '')
+    .replace(OF_KIND, NOT_SECURED);
 }

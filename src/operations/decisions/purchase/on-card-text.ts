@@ -18,12 +18,20 @@ function shopOf({ merchant_detected, category_detected }: OnCard): string {
   return merchant_detected ?? category_detected.replaceAll('_', ' ');
 }
 
+/** The card that words begin with, which may have brackets in its name: the longest of such names. */
+function namedFirst({ earnings_comparison }: OnCard, words: string) {
+  return earnings_comparison
+    .filter(({ card }) => words.startsWith(card))
+    .toSorted((a, b) => b.card.length - a.card.length)[0];
+}
+
 /** Where the category of most spending in its cycle decides. */
 function cycleText(answer: OnCard): string {
-  const [, card] =
-    /not a top category of the cycle on (.+?)(?: \(|;|$)/.exec(answer.turns_at.join(';')) ?? [];
-  if (card === undefined) return '';
-  return `Other spending of its cycle can be said with the shop: ${JSON.stringify(`${shopOf(answer)}, already $300 of travel on ${card}`)}.`;
+  const [, on = ''] =
+    /not a top category of the cycle on ([^;]+)/.exec(answer.turns_at.join(';')) ?? [];
+  const row = namedFirst(answer, on);
+  if (row === undefined) return '';
+  return `Other spending of its cycle can be said with the shop: ${JSON.stringify(`${shopOf(answer)}, already $300 of travel on ${row.card}`)}.`;
 }
 
 /** Dollars of a cap that few people come near. */
@@ -41,13 +49,12 @@ function kindOf({ category_detected }: OnCard): string {
 /** Where a cap decides that may be used up. */
 function capText(answer: OnCard): string {
   const said = answer.turns_at.join(';');
-  const [, sum = '', card] =
-    /\bthe \$([\d,]+) cap [^;]*?used up on (.+?)(?: \(|;|$)/.exec(said) ?? [];
-  const row = answer.earnings_comparison.find((one) => one.card === card);
+  const [, sum = '', on = ''] = /\bthe \$([\d,]+) cap [^;]*?used up on ([^;]+)/.exec(said) ?? [];
+  const row = namedFirst(answer, on);
   const cap = Number(sum.replaceAll(',', ''));
   const [, time] = /\bcap of \$[\d,]+ (?:a|every) ([^);]+?) is used/.exec(row?.note ?? '') ?? [];
-  if (card === undefined || time === undefined || cap > FAR) return '';
+  if (row === undefined || time === undefined || cap > FAR) return '';
   const period = /year/.test(time) ? 'year' : /quarter/.test(time) ? 'quarter' : 'month';
-  const words = `${shopOf(answer)}, already ${usd(cap * EXAMPLE)} of ${kindOf(answer)} this ${period} on ${card}`;
+  const words = `${shopOf(answer)}, already ${usd(cap * EXAMPLE)} of ${kindOf(answer)} this ${period} on ${row.card}`;
   return `What is on it already can be said with the shop: ${JSON.stringify(words)}.`;
 }

@@ -79,6 +79,7 @@ export function spentBefore(
   const beside = spentSoFar(merchant);
   const isRead = beside !== null && add(beside, null);
   if (beside !== null && !isRead) warn(notRead(beside.words));
+  if (beside === null) for (const words of sumsSaid(merchant)) warn(notRead(words));
   return {
     merchant: beside?.name ?? merchant,
     cards,
@@ -86,6 +87,17 @@ export function spentBefore(
       read.reduce((now, said) => withSaid(now, said, cards, here, amount, warn), holder),
   };
 }
+
+/** What is said beside a shop of sums on a card, in words that are not read. */
+function sumsSaid(merchant: string): string[] {
+  const [, ...clauses] = merchant.split(/\s*(?:,(?!\d)|[;(–—]|[.:-]\s)\s*/);
+  const isSaid = (words: string) => saysSpent(words) && SUM.test(words);
+  const said = clauses.filter(isSaid);
+  return said.length === 0 && isSaid(merchant) ? [merchant] : said;
+}
+
+/** A sum of dollars, or a cap: other numbers beside a shop count other things. */
+const SUM = /\$ ?\d|\d ?(?:k|dollars|bucks)\b|\b(?:cap|limit|max(?:ed)?)\b/i;
 
 function notRead(words: string): string {
   return `${quoted(words)} is not read, so nothing of it is counted: say it as "already $300 of groceries this year on" and the card.`;

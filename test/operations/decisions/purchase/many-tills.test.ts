@@ -71,4 +71,19 @@ describe('rewards that one company alone takes', () => {
     expect(cash).not.toContain('one company');
     expect(await reasonAt('Hyatt', 'World of Hyatt', 'Double Cash')).not.toContain('one company');
   });
+
+  it('are said as such where they tie with others, and where all that tie are such', async () => {
+    expect(await reasonAt('Best Buy', 'US Bank Cash+', 'My Best Buy Visa')).toMatch(
+      /return the same at Best Buy.+ That of My Best Buy Visa Card is in My Best Buy Rewards .+, of use at one company alone; otherwise U\.S\. Bank Cash\+ Visa Signature Card\.$/,
+    );
+    const both = ['Disney Premier Visa', 'Disney Inspire Visa'];
+    expect(await reasonAt('Chipotle', ...both)).toMatch(
+      /return the same .+ each\. That is in Disney Rewards Dollars, of use at one company alone\.$/,
+    );
+    const cash = await reasonAt('Best Buy', 'Double Cash', 'PayPal Cashback Mastercard');
+    expect(cash).not.toContain('of use at');
+    expect(await reasonAt('Best Buy', 'Double Cash', 'Fidelity Rewards')).toContain(
+      'Fidelity Rewards Visa Signature Card count as cash only if deposited in',
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { spentSoFar } from '../../../../src/catalog/merchants/said/spent-so-far.ts';
-import { operationOf, run } from '../../support/run.ts';
+import { spentSoFar } from '../../../../../src/catalog/merchants/said/spent-so-far.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const CARDS = ['Citi Custom Cash', 'Freedom Unlimited', 'Double Cash'];
 
