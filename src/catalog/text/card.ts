@@ -1,4 +1,9 @@
-import { isConditional, rateCondition, requirementText } from '../../engine/explain/rate-words.ts';
+import {
+  choiceRenewal,
+  isConditional,
+  rateCondition,
+  requirementText,
+} from '../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { list, number } from '../../kit/words.ts';
@@ -141,7 +146,7 @@ function rateText(
         : `in the ${rule.choice.pick === 1 ? 'one' : rule.choice.pick} of these with the highest spending`),
     rule.cap && `${capText(rule.cap)}${rule.cap.group ? ' in all' : ''}`,
     rule.activation === 'rotating' && 'when activated for the quarter',
-    rule.activation === 'enrolled' && 'when enrolled',
+    rule.activation === 'enrolled' && (choiceRenewal(rule) || 'when enrolled'),
     rule.valid_from && `from ${rule.valid_from}`,
     rule.valid_to && `until ${rule.valid_to}`,
     rule.opening &&

@@ -1,4 +1,4 @@
-import { PERIODS, yearlyValue } from '../../engine/model/credit-periods.ts';
+import { PERIODS, spendingAsked, yearlyValue } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { list, number, price } from '../../kit/words.ts';
 
@@ -61,15 +61,16 @@ function sayable(name: string): string {
 
 /** `Uber Cash: $15 a month`. */
 export function creditText(credit: Credit): string {
-  const { name, spend_required, enrolment } = credit;
-  const spent = spend_required === null ? '' : ` after $${number(spend_required)} of spending`;
+  const { name, enrolment } = credit;
+  const asked = spendingAsked(credit).replace(/ in a year$/, '');
+  const spent = asked === '' ? '' : ` after ${asked}`;
   const enrol = enrolment === true ? ' (enrollment required)' : '';
   return `${name}: ${creditValueText(credit)}${spent}${enrol}`;
 }
 
-/** Whether the credit needs a certain amount of spending. */
-function isUnlocked({ spend_required }: Credit): boolean {
-  return spend_required !== null;
+/** Whether the credit needs a certain amount of spending, on the card or on what its name says. */
+function isUnlocked({ spend_required, value, act }: Credit): boolean {
+  return spend_required !== null || (value !== null && act !== undefined);
 }
 
 /** `$15 a month`, `10,000 points a year`. */

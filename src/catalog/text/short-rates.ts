@@ -1,4 +1,4 @@
-import { rateCondition } from '../../engine/explain/rate-words.ts';
+import { choiceRenewal, rateCondition } from '../../engine/explain/rate-words.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Cap, Choice, EarnRule } from '../../engine/model/facts.ts';
 import { addDays } from '../../kit/day.ts';
@@ -23,11 +23,13 @@ export function limitsText(rule: EarnRule, today: string): string {
   const { scale, ...plain } = rule;
   const { choice, cap, activation, valid_to } = plain;
   const isTold = holdsEverywhere(rule) || yearsCap(cap) < TELLING_CAP;
+  const again = choiceRenewal(rule);
   return [
     choice && choiceText(choice),
     activation === 'rotating' && 'once activated',
-    activation === 'enrolled' && 'once enrolled',
+    activation === 'enrolled' && again === '' && 'once enrolled',
     cap && isTold && shortCap(cap),
+    again,
     valid_to !== null && valid_to < addDays(today, TELLING_DAYS) && `until ${valid_to}`,
     scale && "by the month's other spending on the card",
     rateCondition(plain),

@@ -1,5 +1,5 @@
 import { list, number } from '../../kit/words.ts';
-import type { Day, EarnRule, EngineProgram } from '../model/facts.ts';
+import type { Choice, Day, EarnRule, EngineProgram } from '../model/facts.ts';
 import type { RateScale } from '../model/rate-scale.ts';
 
 /** How what only cards ask for reads, and no rate. */
@@ -142,4 +142,20 @@ export function rateCondition(rule: EarnRule): string | null {
     scale && scaleText(scale),
   ].filter((part): part is string => typeof part === 'string');
   return parts.length === 0 ? null : parts.join(', ');
+}
+
+const OFTEN = { month: 'each month', quarter: 'each quarter', year: 'each year' } as const;
+
+/** How often a choice may be made anew, as an adverb. */
+export function choiceOften({ every }: Choice): string {
+  return OFTEN[every ?? 'quarter'];
+}
+
+/** That a choice which has to be enrolled ends, and that without it the base rate is paid; else empty. */
+export function choiceRenewal({
+  activation,
+  choice,
+}: Pick<EarnRule, 'activation' | 'choice'>): string {
+  if (activation !== 'enrolled' || choice?.by !== 'holder') return '';
+  return `chosen again ${choiceOften(choice)}, else the base rate`;
 }

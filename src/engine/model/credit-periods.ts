@@ -1,3 +1,4 @@
+import { number } from '../../kit/words.ts';
 import type { Cap, Credit } from './facts.ts';
 
 /** The time after which a credit renews, or a cap resets. */
@@ -67,6 +68,20 @@ export const PERIODS: Readonly<Record<Credit['period'] | Cap['period'], Period>>
   one_time: { months: null, per_year: 0, rate: 'once', every: 'once', calendar: null },
   per_use: { months: null, per_year: 1, rate: 'per use', every: 'on each use', calendar: null },
 };
+
+/**
+ * The spending that unlocks a credit, in words: `$15,000 of spending in a year`, and of each of its
+ * periods where it comes more often, `$1,000 of spending a month`. Empty for none.
+ */
+export function spendingAsked({
+  spend_required: asked,
+  period,
+}: Pick<Credit, 'spend_required' | 'period'>): string {
+  if (asked === null) return '';
+  const { per_year, rate } = PERIODS[period];
+  const isOften = per_year > 1;
+  return `$${number(isOften ? asked / per_year : asked)} of spending ${isOften ? rate : 'in a year'}`;
+}
 
 /** Dollars of a credit in a later year; 0 without a price. */
 export function yearlyValue({ value, period }: Pick<Credit, 'value' | 'period'>): number {

@@ -119,12 +119,12 @@ export interface Credit {
   /** Merchant keys where it applies; empty when not limited to named merchants. */
   readonly merchants: readonly string[];
   readonly enrolment: boolean | null;
-  /** Dollars of spending in a year that unlock it; null when it comes with the card. */
+  /** Dollars of all spending on the card in a year that unlock it; null when it comes with the card. */
   readonly spend_required: number | null;
   readonly valid_to: IsoDate | null;
   /** `valid_to` is the last day to activate it: what is activated runs on. */
   readonly to_activate?: true;
-  /** What has to be done for points that do not post by themselves, behind "only after". */
+  /** What has to be done first, behind "only after": a booking, or purchases of a kind. */
   readonly act?: string;
   readonly terms?: string;
   /**

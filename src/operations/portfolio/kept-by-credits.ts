@@ -14,7 +14,7 @@ import { isIdle } from '../../engine/worth/credits.ts';
 import { fewOf, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { NOT_COUNTED, uncountedCredits, useExample } from '../shared/benefits/counted/uncounted.ts';
-import { withoutBrackets } from '../shared/benefits/credit-words.ts';
+import { nameAsked, withoutBrackets } from '../shared/benefits/credit-words.ts';
 import { besideOthers } from '../shared/benefits/given-too.ts';
 import { usesToKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { hasToo } from '../shared/benefits/worth/more-credits.ts';
@@ -229,7 +229,7 @@ function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineIn
     .map((credit) => {
       const yearly = yearlyValue(credit);
       const counted = isIdle(credit, card.card_id, facts) ? 0 : facts.options.credit_share;
-      const text = `${withoutBrackets(credit.name)} ${usd(yearly)}`;
+      const text = `${nameAsked(credit)} ${usd(yearly)}`;
       return { more: yearly * (1 - counted), text, uncounted: counted === 0 };
     })
     .filter(({ more }) => more >= 1)

@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { PERIODS } from '../../engine/model/credit-periods.ts';
+import { PERIODS, spendingAsked } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import type { IsoDate } from '../../engine/model/iso-date.ts';
 import { creditWindow } from '../../engine/worth/credit-calendar.ts';
@@ -75,9 +75,11 @@ export const BAGS_OF_TWO = 4;
  * @param how see `howText`
  */
 export function creditConditions(
-  { enrolment, spend_required, night, from_second_year, act, terms, bag_fee }: Credit,
+  credit: Credit,
   { portal = null, how = '' }: { readonly portal?: string | null; readonly how?: string } = {},
 ): string {
+  const { enrolment, night, from_second_year, act, terms, bag_fee } = credit;
+  const asked = spendingAsked(credit);
   const enrol =
     enrolment === null
       ? 'Whether enrollment is required is unknown.'
@@ -94,7 +96,7 @@ export function creditConditions(
     how,
     portal === null ? '' : `Only for what is booked at ${portal}.`,
     from_second_year ? 'From the second year of membership.' : '',
-    spend_required === null ? '' : `Requires $${number(spend_required)} of spending in a year.`,
+    asked === '' ? '' : `Requires ${asked}.`,
     night?.cap_points == null ? '' : `For a night of up to ${number(night.cap_points)} points.`,
   ];
   return parts.filter(Boolean).join(' ');

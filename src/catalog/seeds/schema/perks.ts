@@ -6,7 +6,11 @@ export const credit = z.strictObject({
   name: shortText,
   value: dollarAmount.nullable(),
   points: z.int().positive().max(1_000_000).exactOptional(),
-  /** What the holder has to do for points that do not post by themselves, behind "only after". */
+  /**
+   * What the holder has to do first, behind "only after": a booking for points that do not post by
+   * themselves, or purchases of a kind or at a merchant, which `spend_required` does not tell from
+   * all spending on the card. The name of a credit in dollars says it too.
+   */
   act: shortText.exactOptional(),
   from_second_year: z.literal(true).exactOptional(),
   period: z.enum([

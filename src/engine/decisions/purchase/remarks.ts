@@ -144,7 +144,9 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
   }
   if (rule.activation === 'enrolled') {
     const otherwise = ifNotActive(input, card, 'enrolled', 'no enrolment');
-    remarks.push({ note: 'assumes enrolment', otherwise });
+    const period = rule.choice?.by === 'holder' ? (rule.choice.every ?? 'quarter') : null;
+    const note = period === null ? 'assumes enrolment' : `assumes that it is chosen this ${period}`;
+    remarks.push({ note, otherwise });
   }
   if (cap !== null) {
     const key = capKey(card_id, cap.group ?? rule.id);

@@ -1,6 +1,7 @@
 import { number } from '../../../kit/words.ts';
 import { placesText } from '../../explain/places.ts';
 import { addMonths, firstDay, monthIndex, monthLabel, nextDay } from '../../model/calendar.ts';
+import { spendingAsked } from '../../model/credit-periods.ts';
 import type { Credit, EngineCard, EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import type { ExpiryPolicy } from '../points/input.ts';
@@ -98,7 +99,8 @@ function creditEvent(
   places: string,
   { end, next }: Window,
 ): UpcomingEvent {
-  const { key, name, value, enrolment, spend_required, period, night } = credit;
+  const { key, name, value, enrolment, period, night, act } = credit;
+  const asked = spendingAsked(credit);
   if (value === null && night !== undefined && next !== null) {
     return {
       ...{ date: end, kind: 'credit_ends', card_id, key, amount: null },
@@ -109,7 +111,8 @@ function creditEvent(
   const needs = [
     places === '' ? '' : `It works at ${places}.`,
     enrolment === true ? 'It needs enrollment.' : '',
-    spend_required === null ? '' : `It needs $${number(spend_required)} of spending in a year.`,
+    asked === '' ? '' : `It needs ${asked}.`,
+    act === undefined ? '' : `It comes only after ${act}.`,
   ];
   const then = next === null ? 'It ends for good.' : `The next one starts on ${next}.`;
   return {

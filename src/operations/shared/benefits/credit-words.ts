@@ -91,6 +91,11 @@ function nearest(said: readonly string[], credits: readonly Called[]): Nearest {
   return { others, keys: [...new Set(keys)] };
 }
 
+/** The name of a credit beside its dollars: with the purchases that it asks for, without other brackets. */
+export function nameAsked({ name, act }: { readonly name: string; readonly act?: string }): string {
+  return act === undefined ? withoutBrackets(name) : name;
+}
+
 /** A credit's name without the conditions that stand in brackets. */
 export function withoutBrackets(name: string): string {
   return name.replaceAll(/\s*\(.*?\)/g, '');

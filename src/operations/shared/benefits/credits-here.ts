@@ -115,9 +115,10 @@ export function creditFirst(
   if (first === undefined || (earned.get(first.row.card) ?? 0) >= most) return '';
   const { name, card, benefit_key: key } = first.row;
   const own = cards.find(({ seed }) => seed.name === card)?.seed.credits;
-  const spend_required = own?.find((credit) => credit.key === key)?.spend_required ?? null;
+  const { spend_required = null, act } = own?.find((credit) => credit.key === key) ?? {};
   const more = `${card} saves more here: up to ${price(first.saved)}.`;
   const isMany = /s$/.test(name);
+  if (act !== undefined) return `Where its ${name} is earned, and until it is used up, ${more}`;
   if (spend_required === null && isPartial(first.row.note)) {
     return `Where its ${name} ${isMany ? 'work' : 'works'} (below), and until used up, ${more}`;
   }

@@ -13,7 +13,7 @@ type Compared = Pick<Credit, 'key' | 'name' | 'spend_required'>;
 export function givesAll(other: Credit, own: Credit, { benefitsByKey }: Registry): boolean {
   const kind = benefitsByKey.get(own.key)?.kind;
   if (kind === 'status') return givesStatus(other, own, { benefitsByKey });
-  if (own.spend_required !== null || other.spend_required !== null) return false;
+  if ([own, other].some(isEarned)) return false;
   // An estimate of visits is none of the terms.
   const isPriced = own.value !== null && own.estimate === undefined;
   if (isPriced || own.points !== undefined) {
@@ -25,6 +25,11 @@ export function givesAll(other: Credit, own: Credit, { benefitsByKey }: Registry
   if (sizeRatio(other, own) < 1) return false;
   if (OPEN.has(kind)) return hasNoLess(other.name, own.name);
   return givesPerk(other.name, own.name);
+}
+
+/** Whether spending unlocks it, on the card or on what its terms name. */
+function isEarned({ spend_required, act }: Credit): boolean {
+  return spend_required !== null || act !== undefined;
 }
 
 type Registry = Pick<CatalogSnapshot, 'benefitsByKey'>;

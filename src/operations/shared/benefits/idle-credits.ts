@@ -4,7 +4,7 @@ import { yearlyValue } from '../../../engine/model/credit-periods.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { isIdle } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
-import { withoutBrackets } from './credit-words.ts';
+import { nameAsked } from './credit-words.ts';
 import { isValued } from './used/benefit-use.ts';
 
 /** Credits of more names are nobody's to use all at once for the sake of a verdict. */
@@ -30,7 +30,7 @@ export function idleThatTurn(
         !isValued(seed.card_id, credit.key, facts.options) &&
         isIdle(credit, seed.card_id, facts),
     )
-    .map((credit) => ({ name: withoutBrackets(credit.name), yearly: yearlyValue(credit) }))
+    .map((credit) => ({ name: nameAsked(credit), yearly: yearlyValue(credit) }))
     .toSorted((a, b) => b.yearly - a.yearly)
     .slice(0, MOST);
   let sum = 0;

@@ -4,7 +4,7 @@ import { creditWindow } from '../../../engine/worth/credit-calendar.ts';
 import { addDays, isoDay } from '../../../kit/day.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { withoutBrackets } from './credit-words.ts';
+import { nameAsked } from './credit-words.ts';
 
 /** So many days ahead a lapse is told. */
 const SOON = 45;
@@ -32,7 +32,7 @@ export function lapsingSoon({ seed }: CatalogCard, { caller, now }: Context): st
   const alike = soon.filter(({ end }) => end === first.end);
   const named = alike
     .slice(0, MOST)
-    .map(({ credit, value }) => `${withoutBrackets(credit.name)} ${usd(value)}`);
+    .map(({ credit, value }) => `${nameAsked(credit)} ${usd(value)}`);
   const more = alike.length - named.length;
   const all = more > 0 ? [...named, `${more} more`] : named;
   return [`To use by ${first.end}, as far as not used yet: ${list(all)}.`];

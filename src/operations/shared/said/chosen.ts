@@ -3,7 +3,7 @@ import { rulesChosen } from '../../../catalog/names/cards/rules-chosen.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { capText } from '../../../catalog/text/rate-parts.ts';
 import type { Rechosen } from '../../../engine/decisions/portfolio/rechosen.ts';
-import { rateText } from '../../../engine/explain/rate-words.ts';
+import { choiceOften, choiceRenewal, rateText } from '../../../engine/explain/rate-words.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import {
@@ -97,12 +97,9 @@ function termsText(
   return [rateText(rate, points), cap && capText(cap)].filter(Boolean).join(', ');
 }
 
-/** That a choice which has to be enrolled ends: without it the base rate is paid. */
+/** See `choiceRenewal`: of rules of one card, the first that has to be chosen again. */
 function renewalText(rules: readonly Pick<EarnRule, 'activation' | 'choice'>[]): string {
-  const [often] = rules.flatMap(({ activation, choice }) =>
-    activation === 'enrolled' && choice ? [OFTEN[choice.every ?? 'quarter']] : [],
-  );
-  return often === undefined ? '' : `chosen again ${often}, else the base rate`;
+  return rules.map(choiceRenewal).find(Boolean) ?? '';
 }
 
 /** Dollars a year from which it is told that choosing anew may bring more. */
@@ -130,7 +127,7 @@ export function choicesAssumed(
         rules.get(seed.card_id)?.has(id),
     );
     if (open.length === 0) return [];
-    for (const { choice } of open) if (choice) often.add(OFTEN[choice.every ?? 'quarter']);
+    for (const { choice } of open) if (choice) often.add(choiceOften(choice));
     const byTerms = Map.groupBy(open, (rule) => termsText(rule, seed, facts));
     const told = [...byTerms].map(([terms, rules]) => {
       const names = rules.flatMap((rule) => namesOf(rule, facts.spending));
@@ -150,8 +147,6 @@ export function choicesAssumed(
       : ` (choosing anew ${[...often].join(' or ')} ${brings} ${usd(again.more)} a year more)`;
   return [`chosen all year: ${list(chosen)}${more}`];
 }
-
-const OFTEN = { month: 'each month', quarter: 'each quarter', year: 'each year' } as const;
 
 type TraceOf = (grain: 'rules') => readonly { readonly subject: string }[];
 
