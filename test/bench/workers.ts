@@ -18,7 +18,8 @@ const WARM_CALLS = 3_000;
 /** What a start leaves to do, such as the garbage of reading the catalogue, is over by then. */
 const SETTLED_MS = 15_000;
 const IDLE_SECONDS = 10;
-const DISTINCT = 20_000;
+/** Comparisons of one slice, of which it sends a part. */
+const DISTINCT = 5_000;
 /** Calls a second for each process: few, so that the processes do not take the cores from one another. */
 const RATES = { detail: 150, compare: 25 };
 const KINDS = ['detail', 'compare'] as const;
@@ -29,7 +30,8 @@ interface Server {
   /** Processes that answer. */
   readonly count: number;
   readonly pids: readonly number[];
-  readonly requests: Readonly<Record<Kind, readonly HttpRequest[]>>;
+  /** Others each time, where an answer could be kept. */
+  readonly requests: Readonly<Record<Kind, () => readonly HttpRequest[]>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -93,19 +95,19 @@ async function serve(count: number): Promise<Server> {
   const key = await createUnboundKey(target.url, dataDir);
   const pids = await treeOf(target.pid);
   const requests = {
-    detail: [restRequest(`${target.url}/api/v1/cards/2`, key)],
+    detail: () => [restRequest(`${target.url}/api/v1/cards/2`, key)],
     compare: comparisons(target.url, key),
   };
   for (const kind of KINDS) {
     for (let left = WARM_CALLS * count; left > 0; ) {
-      left -= (await load(requests[kind], pids, SLICE_SECONDS)).count;
+      left -= (await load(requests[kind](), pids, SLICE_SECONDS)).count;
     }
   }
   return { count, pids, requests, stop };
 }
 
 function loadOf({ requests, pids, count }: Server, kind: Kind): Promise<Load> {
-  return load(requests[kind], pids, SLICE_SECONDS, RATES[kind] * count);
+  return load(requests[kind](), pids, SLICE_SECONDS, RATES[kind] * count);
 }
 
 function pidsOf({ servers }: Service): number[] {
@@ -120,13 +122,19 @@ async function idleCpu(pids: readonly number[], seconds: number): Promise<number
   return (all() - before) / seconds;
 }
 
-/** No two are answered from the cache. */
-function comparisons(url: string, key: string): HttpRequest[] {
-  return Array.from({ length: DISTINCT }, (_, n) => {
-    const card_names = ['Chase Sapphire Preferred', 'Amex Gold', 'Citi Double Cash'];
-    const body = { card_names, params: { spending: { dining: 300 + n / 100, groceries: 600 } } };
-    return restRequest(`${url}/api/v1/intelligence/compare`, key, body);
-  });
+/** No two are answered from the cache: one process would find again what four have each kept in part. */
+function comparisons(url: string, key: string): () => HttpRequest[] {
+  const card_names = ['Chase Sapphire Preferred', 'Amex Gold', 'Citi Double Cash'];
+  let asked = 0;
+  return () =>
+    Array.from({ length: DISTINCT }, () => {
+      asked += 1;
+      const spending = { dining: 300 + asked / 100, groceries: 600 };
+      return restRequest(`${url}/api/v1/intelligence/compare`, key, {
+        card_names,
+        params: { spending },
+      });
+    });
 }
 
 /** A process and all below it. */
