@@ -168,6 +168,28 @@ const named = createKeyResolver(
 const HOW_BOUGHT =
   /\b(?:booked|bought|reserved|direct(?:ly)?|domestic|international)\b|\b(?:with|from|through|via|on|at|by)\s+(?:the\s+)?(?:airlines?|hotels?|carriers?)(?:'s)?(?:\s+(?:own\s+)?(?:site|website|app))?\b/gi;
 
+/** When it is spent, which is no part of the kind: `dining on Friday and Saturday nights`. */
+const DAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?)';
+const SHORT = '(?:mon|tue|wed|thu|thur|fri|sat|sun)s?';
+const PART = '(?:mornings?|afternoons?|evenings?|nights?)';
+const AND = String.raw`(?:\s*[,/&+-]\s*|\s+(?:and|or)\s+)+`;
+const DAYS = String.raw`(?:${DAY}(?:\s+${PART})?|(?:${SHORT}${AND})*${SHORT}\s+${PART})`;
+const WHEN = new RegExp(
+  String.raw`\b(?:(?:on|at|over|during|every|each|the)\s+)*${DAYS}(?:${AND}${DAYS})*\b(?!')|\b(?:at|in the|during the)\s+${PART}\b`,
+  'gi',
+);
+
+/** The kind of a name without its days; null where it has none, or is of no known kind without them. */
+function kindWithoutDays(name: string): KeyResolution<Category> | null {
+  const plain = name.replace(WHEN, ' ').replace(/ +/g, ' ').trim();
+  if (plain === '' || plain === name.trim()) return null;
+  // What is left of a shop's name is near many words: "TGI Fridays".
+  const isWritten = [plain, plain.replace(/s$/i, '')].some((one) => categoryWritten(one) !== null);
+  if (!/\s/.test(plain) && !isWritten) return null;
+  const meant = categoryNamed(plain);
+  return meant.kind === 'found' ? meant : null;
+}
+
 const DENIES =
   /^\s*(?:not|never|(?:any|every)(?:where|thing|one)? (?:but|except|other than)|except|other than|no(?= \S+$))\b/i;
 
@@ -197,6 +219,8 @@ export function categoryNamed(name: string): KeyResolution<Category> {
   const isOne = !/\s/.test(name.trim());
   const isWritten = own.kind === 'found' && (!isOne || isNamed);
   if (isWritten) return own;
+  const timed = kindWithoutDays(name);
+  if (timed !== null) return timed;
   if (hasNoCategory(name)) return { kind: 'found', key: 'uncategorized' };
   const meant = own;
   if (meant.kind === 'found') return meant;

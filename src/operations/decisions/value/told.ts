@@ -23,7 +23,7 @@ export function tellOfValue(
   tellClosedPoints(cards, facts, context);
   tellDoubtful(cards, facts, context);
   tellLargePurchases(cards, facts, context);
-  tellCaps(facts, context);
+  tellCaps(cards, facts, context);
 }
 
 /** There is no card that everybody means. */

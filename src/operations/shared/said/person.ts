@@ -14,7 +14,7 @@ import type { Context } from '../../../operation/context.ts';
 import { earnedName } from '../benefits/nights/after-spend.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
 import { nothingAtBrands } from '../unstated/brands-told.ts';
-import { advertisingAssumed, scalesAssumed } from '../unstated/scales.ts';
+import { advertisingAssumed, hoursAssumed, scalesAssumed } from '../unstated/scales.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing } from './held/membership-names.ts';
 import { isByPhone, tierless, unheld } from './held/memberships.ts';
@@ -65,7 +65,8 @@ export function personOf(
   const worth = points === 'told' ? [] : pointsAssumed(valued, facts, others);
   const scales = points === 'together' ? [] : scalesAssumed(cards, { spending, options, programs });
   const ads = advertisingAssumed(cards, { spending });
-  const assumed = [...(options.taken ?? []), ...chosen, ...scales, ...ads, ...worth];
+  const hours = hoursAssumed(shown, { spending, programs });
+  const assumed = [...(options.taken ?? []), ...chosen, ...scales, ...ads, ...hours, ...worth];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
   const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
   if (said.abroad === undefined && charging.length > 0) assumed.push(AT_HOME);
