@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { categoryNamed } from '../../../src/catalog/names/categories.ts';
+import { categoryMeant } from '../../../src/operation/category-meant.ts';
 
 it.each([
   ['dining on Friday and Saturday nights', 'dining'],
@@ -9,6 +10,8 @@ it.each([
   ['weekend groceries', 'groceries'],
   ['groceries every Sunday morning', 'groceries'],
   ['gas on weekdays', 'gas'],
+  ['dining on weeknights', 'dining'],
+  ['hotel nights', 'hotels'],
   ['hotel stays over the weekend', 'hotels'],
 ])('the days in %s are no part of the kind', (name, key) => {
   expect(categoryNamed(name)).toEqual({ kind: 'found', key });
@@ -22,3 +25,13 @@ it.each([
   'Fri night',
   'Black Friday shopping',
 ])('days alone make no kind of %s', (name) => expect(categoryNamed(name).kind).toBe('not_found'));
+
+it.each(['date nights', 'girls nights', 'weekend nights', 'nights out', 'poker nights'])(
+  'a part of the day alone is near no hotel: %s',
+  (name) => {
+    const meant = categoryNamed(name);
+    expect(meant.kind).toBe('not_found');
+    expect(categoryMeant(name)).not.toBe('hotels');
+    expect(meant).not.toMatchObject({ candidates: expect.arrayContaining(['hotels']) });
+  },
+);
