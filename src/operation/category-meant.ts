@@ -1,4 +1,4 @@
-import { categoryNamed, deniesKind } from '../catalog/names/categories.ts';
+import { categoryNamed, deniesKind, withoutPartOfDay } from '../catalog/names/categories.ts';
 import { isRollup } from '../engine/model/categories.ts';
 
 /** Whether a name is that of a spending category. */
@@ -16,10 +16,12 @@ export function categoryMeant(name: string): string {
   const meant = categoryNamed(name);
   const near = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const byWord = () =>
-    name.split(/\s+/).flatMap((word) => {
-      const one = categoryNamed(word);
-      return one.kind === 'found' && !isRollup(one.key) ? one.key : [];
-    });
+    withoutPartOfDay(name)
+      .split(/\s+/)
+      .flatMap((word) => {
+        const one = categoryNamed(word);
+        return one.kind === 'found' && !isRollup(one.key) ? one.key : [];
+      });
   const [only = 'uncategorized', ...more] = new Set(near.length > 0 ? near : byWord());
   return more.length === 0 ? only : 'uncategorized';
 }

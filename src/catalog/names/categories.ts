@@ -168,6 +168,42 @@ const named = createKeyResolver(
 const HOW_BOUGHT =
   /\b(?:booked|bought|reserved|direct(?:ly)?|domestic|international)\b|\b(?:with|from|through|via|on|at|by)\s+(?:the\s+)?(?:airlines?|hotels?|carriers?)(?:'s)?(?:\s+(?:own\s+)?(?:site|website|app))?\b/gi;
 
+/** When it is spent, which is no part of the kind: `dining on Friday and Saturday nights`. */
+const DAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week(?:day|end|night)s?)';
+const SHORT = '(?:mon|tue|wed|thu|thur|fri|sat|sun)s?';
+const PART = '(?:mornings?|afternoons?|evenings?|nights?)';
+const AND = String.raw`(?:\s*[,/&+-]\s*|\s+(?:and|or)\s+)+`;
+const DAYS = String.raw`(?:${DAY}(?:\s+${PART})?|(?:${SHORT}${AND})*${SHORT}\s+${PART})`;
+const WHEN = new RegExp(
+  String.raw`\b(?:(?:on|at|over|during|every|each|the)\s+)*${DAYS}(?:${AND}${DAYS})*\b(?!')|\b(?:at|in the|during the)\s+${PART}\b`,
+  'gi',
+);
+const ANY_PART = new RegExp(String.raw`\b${PART}\b`, 'gi');
+
+/** The kind of a name without its days; null where it has none, or is of no known kind without them. */
+function kindWithoutDays(name: string): KeyResolution<Category> | null {
+  const plain = name.replace(WHEN, ' ').replace(/ +/g, ' ').trim();
+  if (plain === '' || plain === name.trim()) return null;
+  // What is left of a shop's name is near many words: "TGI Fridays".
+  const isWritten = [plain, plain.replace(/s$/i, '')].some((one) => categoryWritten(one) !== null);
+  if (!/\s/.test(plain) && !isWritten) return null;
+  const meant = categoryNamed(plain);
+  return meant.kind === 'found' ? meant : null;
+}
+
+/** A name without its parts of the day: no night out is one in a hotel. */
+export function withoutPartOfDay(name: string): string {
+  return name.replace(ANY_PART, ' ').trim();
+}
+
+/** What a name comes near but by its parts of the day. */
+function nearBesidePart(name: string, meant: KeyResolution<Category>): KeyResolution<Category> {
+  const plain = withoutPartOfDay(name);
+  if (meant.kind !== 'not_found' || plain === name.trim()) return meant;
+  const near = plain === '' ? meant : named(plain);
+  return { kind: 'not_found', candidates: near.kind === 'found' ? [near.key] : near.candidates };
+}
+
 const DENIES =
   /^\s*(?:not|never|(?:any|every)(?:where|thing|one)? (?:but|except|other than)|except|other than|no(?= \S+$))\b/i;
 
@@ -197,6 +233,8 @@ export function categoryNamed(name: string): KeyResolution<Category> {
   const isOne = !/\s/.test(name.trim());
   const isWritten = own.kind === 'found' && (!isOne || isNamed);
   if (isWritten) return own;
+  const timed = kindWithoutDays(name);
+  if (timed !== null) return timed;
   if (hasNoCategory(name)) return { kind: 'found', key: 'uncategorized' };
   const meant = own;
   if (meant.kind === 'found') return meant;
@@ -204,7 +242,7 @@ export function categoryNamed(name: string): KeyResolution<Category> {
   const paid = saidWallet(name);
   if (paid !== null) return categoryNamed(paid.name);
   const plain = name.replace(HOW_BOUGHT, ' ').trim();
-  if (plain === '' || plain === name.trim()) return meant;
+  if (plain === '' || plain === name.trim()) return nearBesidePart(name, meant);
   const kind = named(plain);
   return kind.kind === 'found' && rollupOf(kind.key) === 'travel' ? kind : meant;
 }

@@ -210,7 +210,7 @@ export const recommendCardForCategory = defineOperation({
       ...(row === recommendations[0] ? unstated : []),
       ...(taken_here.get(row.card_id) ?? []),
     ];
-    const wholes = wholesOf(shown, isHeld, facts, context);
+    const wholes = wholesOf(shown, isHeld, { ...facts, here }, context);
     return {
       recommendations: recommendations.flatMap((row) => {
         const card = cardOf(row.card_id);
@@ -238,6 +238,7 @@ export const recommendCardForCategory = defineOperation({
       total_candidates: result.total_candidates,
       bills_unsaid: rentUnsaid(shown, { ...facts, spending: whole }, params) || undefined,
       person: personOf(reading, shown, { ...facts, spending: whole }, context.catalog, {
+        here,
         chosen: [
           ...(isHeld ? [] : halvesTold(shown, wholes, facts)),
           ...choicesAlone(rivals, { ...facts, spending: here }),

@@ -8,6 +8,7 @@ import { type Named, tellNetworksAt } from '../../shared/merchants/networks-told
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellChange, tellTransfersLost } from '../../shared/points/transfers-lost.ts';
 import { tellTransfersTo } from '../../shared/points/transfers-to.ts';
+import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 
@@ -20,6 +21,7 @@ export function tellOfCompared(
   context: Context,
 ): void {
   tellLargePurchases(cards, facts, context);
+  tellTierLeavesOut(cards, facts, context);
   warnEligibility(cards, context);
   tellClosedPoints(cards, facts, context);
   tellCredit(cards, tier, [], null, context);

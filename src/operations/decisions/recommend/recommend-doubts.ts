@@ -17,6 +17,7 @@ import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { feesCharged, feesThatTurn } from '../../shared/bill-fees.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
+import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import { inputAsCash, leadAsCash, tieOrCash } from '../../shared/unstated/as-cash.ts';
 import { assumedChosen } from '../../shared/unstated/category-choices.ts';
 import { lostOfRewards, tieOfPoints } from '../../shared/unstated/point-ties.ts';
@@ -185,14 +186,18 @@ function hasHalves(year: ReturnType<typeof ongoingYear> | undefined): boolean {
   return year !== undefined && year.credits.counted > year.credits.if_none_used;
 }
 
-/** Each card's year with all spending on it; says of credits in them that they are in doubt. */
+/**
+ * Each card's year with all spending on it; says of credits in them that they are in doubt, and what
+ * of the spending that is asked about a tier leaves out.
+ */
 export function wholesOf(
   cards: readonly CatalogCard[],
   isHeld: boolean,
-  facts: EngineInput,
+  { here, ...facts }: EngineInput & { readonly here: EngineInput['spending'] },
   context: Context,
 ): ReadonlyMap<number, ReturnType<typeof ongoingYear>> {
   if (!isHeld) tellDoubtful(cards, facts, context);
+  tellTierLeavesOut(cards, { ...facts, spending: here }, context);
   const asTaken = isHeld ? holderCards : candidateCards;
   const yearOf = (card: CatalogCard) =>
     ongoingYear(prepare({ ...facts, cards: asTaken([card], facts) }));

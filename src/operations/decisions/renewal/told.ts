@@ -15,6 +15,7 @@ import { tellMembership } from '../../shared/membership-fee.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellCashInto } from '../../shared/points/cash-into.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
+import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
@@ -35,6 +36,7 @@ export function tellOfRenewal(
   tellAbroad([card], facts.spending, context, opened);
   tellNetworksAt(facts.spending, { held: [], opened }, context);
   tellLargePurchases([card], facts, context);
+  tellTierLeavesOut([card], facts, context);
   tellBillFees(params, [card], facts, context);
   warnStale([card], context);
   tellDoubtful([card, ...ways], facts, context);

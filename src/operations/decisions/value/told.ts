@@ -5,6 +5,7 @@ import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
+import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
 import type { Asked } from '../../shared/wallet/as-asked.ts';
@@ -23,7 +24,8 @@ export function tellOfValue(
   tellClosedPoints(cards, facts, context);
   tellDoubtful(cards, facts, context);
   tellLargePurchases(cards, facts, context);
-  tellCaps(facts, context);
+  tellTierLeavesOut(cards, facts, context);
+  tellCaps(cards, facts, context);
 }
 
 /** There is no card that everybody means. */

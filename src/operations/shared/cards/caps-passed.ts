@@ -1,4 +1,6 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { timeText } from '../../../engine/explain/rate-words.ts';
 import { windowMonths } from '../../../engine/model/calendar.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
@@ -12,11 +14,23 @@ import type { Context } from '../../../operation/context.ts';
 /** Most categories that a cap is told by. */
 const NAMED = 3;
 
-/** Says which caps of these cards this spending passes, and after how long. */
-export function tellCaps(facts: EngineInput, { warn }: Pick<Context, 'warn'>): void {
+/**
+ * Says which caps of these cards this spending passes, and after how long.
+ * @param cards as the catalogue has them
+ */
+export function tellCaps(
+  cards: readonly CatalogCard[],
+  facts: EngineInput,
+  { warn }: Pick<Context, 'warn'>,
+): void {
   const nameOf = new Map(facts.cards.map(({ card_id, name }) => [card_id, name]));
   tellOnce(facts, warn);
+  // The dollars in the hours of a rate are a share that is assumed, and no cap that fills.
+  const timed = cards.flatMap(({ engine }) => engine.earn.filter((one) => timeText(one) !== null));
+  const ids = new Set(timed.map(({ id }) => id));
+  const shares = facts.cards.flatMap(({ earn }) => earn.filter(({ id }) => ids.has(id)));
   for (const { card_id, amount, period, categories } of capCalendar(prepareOnce(facts))) {
+    if (shares.some(({ cap }) => cap?.amount === amount && cap.period === period)) continue;
     const under = new Set(categories.flatMap(fineCategoriesOf));
     const monthly = monthlyTotal(
       facts.spending.filter(({ category, once }) => under.has(category) && once !== true),

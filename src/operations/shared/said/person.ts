@@ -14,10 +14,11 @@ import type { Context } from '../../../operation/context.ts';
 import { earnedName } from '../benefits/nights/after-spend.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
 import { nothingAtBrands } from '../unstated/brands-told.ts';
-import { advertisingAssumed, scalesAssumed } from '../unstated/scales.ts';
+import { advertisingAssumed, hoursAssumed, scalesAssumed } from '../unstated/scales.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing } from './held/membership-names.ts';
 import { isByPhone, tierless, unheld } from './held/memberships.ts';
+import { moneyAssumed } from './held/money-kept.ts';
 import type { Reading } from './read.ts';
 
 /** What an answer takes for granted about the person, and the interest that comes before all. */
@@ -40,6 +41,8 @@ const NAMED = 3;
 interface Telling {
   /** How points are valued: each card for itself, as one wallet, or told elsewhere. */
   readonly points?: 'apart' | 'together' | 'told';
+  /** The spending that the answer is about; all of it when omitted. */
+  readonly here?: EngineInput['spending'];
   /** What is taken for chosen on the cards. */
   readonly chosen?: readonly string[];
   /** The cards whose points are in the answer; all of them when omitted. */
@@ -56,7 +59,7 @@ export function personOf(
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
-  { points = 'apart', chosen = [], shown = cards, spendOf, nets }: Telling = {},
+  { points = 'apart', here, chosen = [], shown = cards, spendOf, nets }: Telling = {},
 ): Person {
   const { spending, programs } = facts;
   const engines = cards.map(({ engine }) => engine);
@@ -65,7 +68,8 @@ export function personOf(
   const worth = points === 'told' ? [] : pointsAssumed(valued, facts, others);
   const scales = points === 'together' ? [] : scalesAssumed(cards, { spending, options, programs });
   const ads = advertisingAssumed(cards, { spending });
-  const assumed = [...(options.taken ?? []), ...chosen, ...scales, ...ads, ...worth];
+  const hours = hoursAssumed(shown, { spending: here ?? spending, programs });
+  const assumed = [...(options.taken ?? []), ...chosen, ...scales, ...ads, ...hours, ...worth];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
   const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
   if (said.abroad === undefined && charging.length > 0) assumed.push(AT_HOME);
@@ -89,6 +93,7 @@ export function personOf(
   if (held.length > 0) assumed.push(`not held: ${held.slice(0, NAMED).join(', ')}`);
   if (needs.some(isByPhone)) assumed.push('nothing paid by phone, which mobile_wallet says');
   assumed.push(...tierless(cards, said_of));
+  if (spending.length > 0) assumed.push(...moneyAssumed(said, shown, { options }));
   const most = (card: EngineCard): number =>
     acceptedMonthly(withBillsLeftOut(card, facts), spending) * 12;
   for (const { engine } of spending.length > 0 ? cards : []) {

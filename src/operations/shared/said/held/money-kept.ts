@@ -1,0 +1,120 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
+import { rateText, requirementNoun } from '../../../../engine/explain/rate-words.ts';
+import type { EarnRule } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { ruleMatches } from '../../../../engine/model/rules.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { rateOn } from '../../unstated/unstated.ts';
+import type { Said } from '../fields.ts';
+import { sumOf } from './bank-balances.ts';
+import { bankSaid } from './membership-names.ts';
+
+type Holder = { readonly options: Pick<EngineInput['options'], 'memberships'> };
+
+/** Most kinds of spending that one tier is told to leave out. */
+const NAMED = 4;
+
+/** The best rate of a card for a sum of money that is held. */
+function tierHeld({ engine }: CatalogCard, { options }: Holder): EarnRule | null {
+  const held = tierRules(engine.earn, options);
+  return held.toSorted((a, b) => b.rate - a.rate)[0] ?? null;
+}
+
+function tierRules(earn: readonly EarnRule[], { memberships }: Holder['options']): EarnRule[] {
+  return earn.filter(
+    ({ requires }) => requires !== null && memberships.has(requires) && sumOf(requires) !== null,
+  );
+}
+
+/**
+ * In words, what a tier by money kept takes for granted: that no interest is given up on it, and that
+ * it is in the accounts that the card asks for.
+ */
+export function moneyAssumed(
+  { bank_balances = {} }: Said,
+  cards: readonly CatalogCard[],
+  holder: Holder,
+): string[] {
+  const { memberships } = holder.options;
+  const tiers = cards.flatMap((card) => {
+    const rule = tierHeld(card, holder);
+    return rule === null ? [] : [{ card, rule }];
+  });
+  const ofBanks = cards.filter(({ engine }) =>
+    engine.tiers?.some(({ key, balance }) => memberships.has(key) && balance > 0),
+  );
+  const counting = [...tiers.map(({ card }) => card), ...ofBanks];
+  const banks = Object.entries(bank_balances).filter(([bank, balance]) => {
+    const { isBank } = bankSaid(bank);
+    return balance > 0 && counting.some(({ seed }) => isBank(seed.issuer));
+  });
+  const isSaid = ({ seed }: CatalogCard) =>
+    banks.some(([bank]) => bankSaid(bank).isBank(seed.issuer));
+  const sums = new Map([
+    ...banks.map(([bank, balance]) => [`the ${usd(balance)} at ${bank}`, balance] as const),
+    // A sum may be named as what is held, without its bank.
+    ...tiers.flatMap(({ card, rule }) => {
+      const sum = isSaid(card) ? null : sumOf(rule.requires ?? '');
+      return sum === null ? [] : [[`the ${requirementNoun(sum.key)}`, sum.dollars] as const];
+    }),
+  ]);
+  return [
+    ...[...sums].map(
+      ([what, dollars]) =>
+        `no interest given up on ${what} (each 1% less costs ${usd(dollars / 100)} a year)`,
+    ),
+    ...tiers.flatMap(({ card, rule }) => {
+      const accounts = accountsOf(rule);
+      return accounts === null ? [] : [`kept as ${card.seed.name} asks: ${accounts}`];
+    }),
+  ];
+}
+
+/** The part of a rate's note that says where its money has to be. */
+function accountsOf({ note }: EarnRule): string | null {
+  const [, where] =
+    /(?:^|[;.] )(?:needs |(?=with |by ))([^;.]*\b(?:account|balance|held)[^;.]*)/i.exec(
+      note ?? '',
+    ) ?? [];
+  return where === undefined ? null : where.charAt(0).toLowerCase() + where.slice(1);
+}
+
+/** Says on which of this spending a card's tier by money kept is not paid. */
+export function tellTierLeavesOut(
+  cards: readonly CatalogCard[],
+  facts: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  for (const card of cards) {
+    const { engine, seed } = card;
+    const tier = tierHeld(card, facts);
+    if (tier === null) continue;
+    const rules = tierRules(engine.earn, facts.options);
+    const left = facts.spending.filter(
+      (line) =>
+        line.monthly > 0 &&
+        !rules.some((rule) => ruleMatches(rule, line)) &&
+        rateOn(engine, line, facts.options) <= Math.min(engine.base_rate, tier.rate),
+    );
+    const sums = [...Map.groupBy(left, ({ category }) => category)]
+      .map(([category, lines]) => ({
+        category,
+        dollars: 12 * lines.reduce((sum, { monthly }) => sum + monthly, 0),
+      }))
+      .filter(({ dollars }) => dollars >= 1)
+      .toSorted((a, b) => b.dollars - a.dollars);
+    if (sums.length === 0) continue;
+    const rest = sums.slice(NAMED).reduce((sum, { dollars }) => sum + dollars, 0);
+    const told = [
+      ...sums.slice(0, NAMED).map((one) => `${categoryLabel(one.category)} ${usd(one.dollars)}`),
+      ...(rest > 0 ? [`others ${usd(rest)}`] : []),
+    ];
+    const program = facts.programs.get(engine.program ?? '') ?? null;
+    const [high, base] = [tier.rate, engine.base_rate].map((rate) => rateText(rate, program));
+    warn(
+      `The ${high} of ${seed.name} for ${requirementNoun(tier.requires ?? '')} leaves out, at the base ${base}: ${list(told)} a year.`,
+    );
+  }
+}
