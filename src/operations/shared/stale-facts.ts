@@ -29,7 +29,13 @@ export function warnStale(
     .filter(({ facts }) => facts.length > 0)
     .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
   if (stale.length === 0) return;
-  const named = stale.slice(0, NAMED).flatMap(({ facts }) => facts);
+  const more = stale.length - NAMED;
+  // Of many cards, each that is named has its oldest facts alone.
+  const named = stale
+    .slice(0, NAMED)
+    .flatMap(({ facts, oldest }) =>
+      more > 0 ? facts.filter(({ since }) => (since ?? '') === oldest) : facts,
+    );
   // `fees of one card and another`
   const alike = Map.groupBy(named, ({ since, words }) => `${since} ${words}`);
   const told = [...alike.values()].flatMap((some) => {
@@ -38,7 +44,6 @@ export function warnStale(
     const { words, since } = first;
     return [{ facts: `${words} of ${list(some.map(({ name }) => name))}`, since }];
   });
-  const more = stale.length - NAMED;
   const others = more === 1 ? 'one more card' : `${more} more cards`;
   const rest = more > 0 ? ` Those of ${others} are as old.` : '';
   warn(`${notCheckedText(told)}${rest}`);
