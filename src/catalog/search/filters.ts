@@ -53,6 +53,8 @@ export interface QueryFilters {
   tags?: string[];
   /** Benefit keys from the registry: the card needs one of each group. */
   benefits?: string[][];
+  /** How many travel together, the holder among them, where free bags are asked for. */
+  travellers?: number;
   /** Kinds of insurance, as in a card's protections. */
   covers?: string[];
   /** Networks of lounges. */
