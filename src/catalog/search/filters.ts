@@ -53,6 +53,8 @@ export interface QueryFilters {
   tags?: string[];
   /** Benefit keys from the registry: the card needs one of each group. */
   benefits?: string[][];
+  /** How many travel together, the holder among them, where free bags are asked for. */
+  travellers?: number;
   /** Kinds of insurance, as in a card's protections. */
   covers?: string[];
   /** Networks of lounges. */
@@ -61,6 +63,10 @@ export interface QueryFilters {
   abroad?: true;
   /** Categories in which the card must earn extra. */
   earns_on?: Category[];
+  /** Those of them that are most of the spending, and not all: cards of one rate are for them as well. */
+  mostly?: Category[];
+  /** Something else of no kind that is named is bought beside them. */
+  and_rest?: true;
   /** Keys of shops at which it must. */
   shops?: string[];
   /** Keys of shops that must take the card, where something else orders the cards. */

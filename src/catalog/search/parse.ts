@@ -16,6 +16,7 @@ import { takePaidOff } from './financed/paid-off.ts';
 import { takePayment } from './financed/payment.ts';
 import { inFigures } from './financed/sum-and-term.ts';
 import { takeKinds } from './kinds/listed.ts';
+import { settleMostly, takeMostly } from './kinds/mostly.ts';
 import { readNames, TOWN } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { ofMilitaryFees, takeMilitary } from './not-held/military.ts';
@@ -140,7 +141,8 @@ function parseQuery(
     .replace(DENIED, 'not')
     .replace(/\b(?:refundable deposit|deposit (?:back|refunded|returned))\b/g, 'secured')
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
-  text = readPrograms(text, filters, resolveProgram);
+  const mostly = takeMostly(text);
+  text = readPrograms(mostly.text, filters, resolveProgram);
   text = take(text, PHRASES, filters);
   for (const unread of [FREE_NOUN, TIMES]) {
     text = text.replaceAll(unread, (phrase) => {
@@ -156,6 +158,7 @@ function parseQuery(
     const words = normaliseName(part).split(' ').filter(Boolean);
     readNames(words, filters, vocabulary, not_understood, written);
   }
+  settleMostly(filters, mostly);
   settlePlainWishes(filters, plainly);
   // A bank that is left out is not the one wished for.
   if (filters.issuer && filters.excluded?.issuers?.includes(filters.issuer)) delete filters.issuer;

@@ -95,7 +95,7 @@ export const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['opened 4 cards in 24 months', { opened: { count: 4, months: 24 } }],
   ['I got five new cards in the last two years', { opened: { count: 5, months: 24 } }],
   ["I'm over 5/24", { opened: { count: 5, months: 24 } }],
-  ['mostly food', { earns_on: ['dining', 'groceries'] }],
+  ['mostly food', { earns_on: ['dining', 'groceries'], mostly: ['dining', 'groceries'] }],
   ['I want to rebuild', { primary_goal: 'build_credit' }],
   ['$6,000 of credit card debt', { balance: 6000, card_type: 'balance_transfer' }],
   ['i owe 6k on a card at 24%', { balance: 6000, card_type: 'balance_transfer', balance_apr: 24 }],

@@ -14,6 +14,9 @@ import { list, usd } from '../../../kit/words.ts';
 /** Dollars a month on each kind that a business asks for, of which households tell nothing. */
 const OF_BUSINESS = 2_000;
 
+/** Of what is spent on kinds that are most of it: so much goes to the rest, where nobody says how much. */
+const REST_SHARE = 1 / 2;
+
 /**
  * Who asks for a card for some categories or shops and says nothing of their spending is answered on
  * these alone: else the average of everything else would choose the card. Where the average has none
@@ -23,7 +26,7 @@ const OF_BUSINESS = 2_000;
  */
 export function narrowed<Facts extends EngineInput & { readonly spending_source: string }>(
   facts: Facts,
-  { earns_on: common = [], shops = [], sort, card_type, either = [] }: QueryFilters,
+  { earns_on: common = [], shops = [], sort, card_type, either = [], and_rest }: QueryFilters,
 ): Facts | null {
   if (facts.spending_source === 'user_provided' || sort !== undefined) return null;
   // Where one alternative is about something else, all spending chooses between them.
@@ -38,7 +41,10 @@ export function narrowed<Facts extends EngineInput & { readonly spending_source:
   const isBusiness = card_type === 'business' && shops.length === 0;
   const evenly = isBusiness ? OF_BUSINESS : NOTIONAL_MONTHLY;
   const isEven = isBusiness || average.length === 0;
-  const spending = isEven ? earns_on.flatMap((kind) => notionalLines(kind, evenly)) : average;
+  const kinds = isEven ? earns_on.flatMap((kind) => notionalLines(kind, evenly)) : average;
+  const spending = and_rest
+    ? [...kinds, ...notionalLines('other', monthlyTotal(kinds) * REST_SHARE)]
+    : kinds;
   // An offer is reached by all that is spent, and not by what is asked about alone.
   const offer_spending = [...spending, ...facts.spending.filter((line) => !isAsked(line))];
   // Credits are for other things, and nobody said that they are used.

@@ -22,6 +22,7 @@ import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { isDisputed } from '../detail/terms-disputes.ts';
 import type { shopsOf } from './query/query-merchants.ts';
+import { bagsFor } from './ranking/bags-covered.ts';
 import { shopRates } from './told/rates/shop-rates.ts';
 import { movedText } from './transfer-cost.ts';
 
@@ -131,7 +132,9 @@ export function perksAsked(
     cover.length > 0
       ? `cover: ${cover.map((one) => `${coverText(one)}${coverDispute(seed, one.kind) && DISPUTED}`).join(', ')}`
       : null,
-    credits.length > 0 ? `has ${[...new Set(credits.map(creditText))].join(', ')}` : null,
+    credits.length > 0
+      ? `has ${[...new Set(credits.map((one) => `${creditText(one)}${bagsFor(one, filters)}`))].join(', ')}`
+      : null,
   ];
 }
 

@@ -10,6 +10,7 @@ import { paysMoreIn, rateAt, rateEverywhere } from '../../shared/cards/card-rate
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { shopsOf } from './query/query-merchants.ts';
 import { isRankedBySums } from './query/wished-for.ts';
+import { isBuilding } from './ranking/search-fit.ts';
 
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
 export interface Wish {
@@ -19,6 +20,10 @@ export interface Wish {
 
 /** Percent, or points per dollar, that plain cards without a fee pay on everything. */
 const FLAT = 2;
+/** The same, from which a plain card is one to spend with. */
+export const LEAST_FLAT = 1.5;
+/** For who builds credit, of whose cards most pay nothing back. */
+const LEAST_BUILDING = 1;
 
 /** Something that is bought, of which a card may pay more. */
 interface Bought extends Wish {
@@ -52,13 +57,16 @@ export function earningWishes(filters: QueryFilters, context: Context): Wish[] {
 
 function kindsOf(filters: QueryFilters, context: Context): Bought[] {
   const paysFlat = flatCards(filters, context);
+  // What is most of the spending, and not all, plain cards are for as well.
+  const paysPlain = flatCards(filters, context, isBuilding(filters) ? LEAST_BUILDING : LEAST_FLAT);
   return (filters.earns_on ?? []).map((category) => {
     const paysMore = paysMoreIn(category, context.catalog);
+    const isFlat = filters.mostly?.includes(category) ? paysPlain : paysFlat;
     return {
       words: `more on ${category}`,
       name: categoryLabel(category),
       dollars: averageOf(category, context.catalog),
-      has: (card) => paysMore(card) || paysFlat(card),
+      has: (card) => paysMore(card) || isFlat(card),
     };
   });
 }
@@ -98,10 +106,11 @@ function placesOf(filters: QueryFilters, context: Context): Place[] {
 function flatCards(
   { sort, card_type }: QueryFilters,
   { catalog }: Context,
+  least = FLAT,
 ): (card: CatalogCard) => boolean {
   const flat = rateEverywhere(catalog);
   return (card) =>
-    sort === undefined && card_type !== 'store' && card.annual_fee === 0 && flat(card) >= FLAT;
+    sort === undefined && card_type !== 'store' && card.annual_fee === 0 && flat(card) >= least;
 }
 
 /** Dollars a month of a kind of which households tell nothing. */

@@ -7,7 +7,7 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
 import { ownRatio } from '../../shared/points/transfers-to.ts';
-import { earningWishes, type Wish } from './earning-wishes.ts';
+import { earningWishes, LEAST_FLAT, type Wish } from './earning-wishes.ts';
 import { isTag, tagFilter } from './filters/named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
 import { earns, isBuilding } from './ranking/search-fit.ts';
@@ -139,8 +139,6 @@ export function withWishes(
 
 /** With fewer cards for everybody than this, those of one rate are cards for a kind of spending too. */
 const ENOUGH = 3;
-/** Percent or points on everything, from which a plain card is one to spend with. */
-const LEAST_FLAT = 1.5;
 
 /** Which of the cards that pay no more on a kind than elsewhere stand beside the few that do. */
 function flatBeside(

@@ -35,6 +35,7 @@ import {
 } from '../query/shops/bought-at.ts';
 import { shopsFirst } from '../query/shops-first.ts';
 import { wishedFor } from '../query/wished-for.ts';
+import { withTravellers } from '../ranking/bags-covered.ts';
 import { withWishes } from '../search-wishes.ts';
 import { conditionsOf, savingInterest } from './search-conditions.ts';
 import { allowed, seenFilters, seenRates } from './seen-filters.ts';
@@ -114,7 +115,7 @@ export function searchCards(
   const reached = inReach(feeInOrder(rest), context);
   const filters = { ...reached, ...names.filters };
   const found = cardsFitting(reached, context).filter(names.isMeant);
-  const used = seenFilters(filters, context);
+  const used = withTravellers(seenFilters(filters, context), query ?? '');
   const isUsed = !nothingUsed(used, unused, not_held);
   const not_understood = leftUnread(query ?? '', unused, isUsed, context);
   for (const text of leftOut(not_understood, not_held)) context.warn(text);

@@ -44,7 +44,7 @@ export function isOfOneKind(
   catalog: Parameters<typeof shopsOf>[1],
 ): boolean {
   const { earns_on = [], shops = [], spending: said = {} } = filters;
-  if (!isForEarning(filters) || filters.either !== undefined) return false;
+  if (!isForEarning(filters) || filters.either !== undefined || filters.and_rest) return false;
   const asked = [...earns_on, ...shopsOf(shops, catalog).map(({ category }) => category)];
   const spent = spending.filter(({ monthly }) => monthly > 0);
   if (spent.length === 0 || spent.some(({ once }) => once === true)) return false;

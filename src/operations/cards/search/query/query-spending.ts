@@ -90,15 +90,17 @@ export function spendingOf(
 /** What cards for shops and kinds of spending were ranked on, as a next call takes it. */
 export function spentThere(
   lines: readonly SpendingLine[],
-  { earns_on = [] }: Pick<QueryFilters, 'earns_on'>,
+  { earns_on = [], and_rest }: Pick<QueryFilters, 'earns_on' | 'and_rest'>,
   shops: readonly { readonly key: string; readonly name: string }[],
 ): Record<string, number> {
   const sum = (isMeant: (line: SpendingLine) => boolean) =>
     cents(monthlyTotal(lines.filter(isMeant)));
-  const kinds = earns_on.map((kind): [string, number] => {
-    const fine = new Set<string>(fineCategoriesOf(kind));
-    return [kind, sum(({ merchant, category }) => merchant === null && fine.has(category))];
-  });
+  const kinds = [...earns_on, ...(and_rest ? ['other' as const] : [])].map(
+    (kind): [string, number] => {
+      const fine = new Set<string>(fineCategoriesOf(kind));
+      return [kind, sum(({ merchant, category }) => merchant === null && fine.has(category))];
+    },
+  );
   const places = shops.map(
     ({ key, name }) => [name, sum(({ merchant }) => merchant === key)] as const,
   );

@@ -17,18 +17,20 @@ type Catalog = Pick<CatalogSnapshot, 'merchants' | 'matchMerchant' | 'namingList
  * where it is bought has to take the card all the same.
  */
 export function wishedFor(filters: QueryFilters, catalog: Catalog): QueryFilters {
-  const { earns_on = [], shops = [], ...others } = filters;
+  const { earns_on = [], shops = [], mostly = [], and_rest, ...others } = filters;
   const isFinanced = filters.intro_on === 'purchases' && filters.sort === 'intro_purchase_months';
   const isBought = isFinanced || filters.purchase !== undefined;
   // What it earns at a shop chooses no card that a debt is moved to.
   const isElse = isFinanced || filters.card_type === 'balance_transfer';
   const isRanked = (kind: Category) => isRankedBySums(kind, filters, catalog);
   const kinds = earns_on.filter((kind) => (isBought ? !GOODS.has(kind) : !isRanked(kind)));
+  const most = mostly.filter((kind) => kinds.includes(kind));
   return {
     ...others,
     ...(kinds.length > 0 && { earns_on: kinds }),
     ...(shops.length > 0 &&
       (isElse ? { taken_at: [...(filters.taken_at ?? []), ...shops] } : { shops })),
+    ...(most.length > 0 && { mostly: most, ...(and_rest && { and_rest }) }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { shareWithBags } from './bags-covered.ts';
 
 /** What counts of a card's worth where it fits who asks only in part. */
 export const PART = 0.5;
@@ -24,7 +25,8 @@ export interface Fit {
 /**
  * The share of a card's worth that orders it in a search. Points that one airline, hotel group or
  * store alone takes are worth their price to its guests: for who names no brand, half counts. Of who
- * asks for lounges, half counts where visits are few.
+ * asks for lounges, half counts where visits are few; of who says who travels, as much as the share of
+ * them that has the free bags asked for.
  */
 export function fitOf(
   filters: QueryFilters,
@@ -39,19 +41,21 @@ export function fitOf(
     (OF_BRANDS.has(card_type) && places.length === 0) ||
     benefits.length > 0 ||
     [name_words, any_name, earns_program, transfers_to].some((named) => named !== undefined);
+  const bagShare = shareWithBags(filters);
   const wantsLounges = tags.includes('lounge_access');
   const ofBrand = ({ program }: Pick<EngineCard, 'program'>): number =>
     !namesBrand && program !== null && programs.get(program)?.own_awards === true ? PART : 1;
   return {
     ofBrand,
-    onlyBrand: places.length === 0 && !wantsLounges,
-    of({ seed, engine }) {
+    onlyBrand: places.length === 0 && !wantsLounges && filters.travellers === undefined,
+    of(card) {
+      const { seed, engine } = card;
       const isGuest = engine.earn.some(({ merchants }) =>
         places.some((one) => merchants.includes(one)),
       );
       const isFewVisits =
         wantsLounges && !seed.lounges?.some(({ visits }) => visits === 'unlimited');
-      return (isGuest ? 1 : ofBrand(engine)) * (isFewVisits ? PART : 1);
+      return (isGuest ? 1 : ofBrand(engine)) * (isFewVisits ? PART : 1) * bagShare(card);
     },
   };
 }

@@ -20,7 +20,9 @@ export function orderText(
   [first]: readonly { readonly terms: { readonly zero_transfer_months?: unknown } }[],
 ): string {
   const { sort, then_by, card_type } = filters;
-  const worth = 'a later year plus a third of the sign-on bonus';
+  const { travellers } = filters;
+  const lessBags = travellers ? `, less where not all ${travellers} have free bags` : '';
+  const worth = `a later year plus a third of the sign-on bonus${lessBags}`;
   if (sort === undefined) {
     const seesMonths = first?.terms.zero_transfer_months !== undefined;
     const isTransfer = card_type === 'balance_transfer' && seesMonths;
@@ -39,5 +41,5 @@ export function orderText(
     const open = filters.credit_tier === 'poor' ? `, all ${FOR_POOR}` : `, those ${FOR_POOR} first`;
     return `${before}${unasked}${open}, ${bars} by ${worth}`;
   }
-  return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
+  return ` by ${ORDERS[sort]}${sort === 'later_year' ? lessBags : ''}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
 }
