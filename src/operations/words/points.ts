@@ -10,6 +10,7 @@ import { within } from '../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../engine/model/transfers/partner.ts';
 import { centsText, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { centsThere } from './cents-there.ts';
 
 /**
  * `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` when points cannot be transferred.
@@ -83,7 +84,7 @@ export function strategyText(
 
 /** Where points can go already, while a card that is not held opens more; empty if nowhere. */
 function openWay(
-  { program: key, best_transfer }: ProgramPlay,
+  { program: key, balance, best_transfer }: ProgramPlay,
   held: ReadonlySet<string>,
   { catalog }: Context,
 ): string {
@@ -92,7 +93,7 @@ function openWay(
   const rows = (source?.transfer_partners ?? [])
     .filter(({ valid_from, valid_to }) => within(catalog.today, valid_from, valid_to))
     .filter((row) => row.cards && source && openersOf(source, row)?.some((key) => held.has(key)))
-    .map((row) => ({ row, cpp: centsThere(row, catalog) }))
+    .map((row) => ({ row, cpp: centsThere(row, catalog, balance) }))
     // Few people can use the points of small hotel programs, whatever they bring.
     .sort((a, b) => isAirline(b.row) - isAirline(a.row) || b.cpp - a.cpp);
   const [best] = rows;
@@ -100,14 +101,6 @@ function openWay(
   const on = openersOf(source, best.row)?.filter((one) => held.has(one)) ?? [];
   const by = onCards({ on, from: [] }, { catalog });
   return `${best.row.name} ${termsText({ ...best.row, fee_terms: best.row.fee })}${by}, about ${centsText(best.cpp)} a point`;
-}
-
-/** Cents that a point is worth at a partner by published valuations; 0 where none is known. */
-export function centsThere(
-  { program, ratio }: Pick<TransferPartner, 'program' | 'ratio'>,
-  { enginePrograms }: Pick<Context['catalog'], 'enginePrograms'>,
-): number {
-  return (enginePrograms.get(program)?.transfer_cpp?.base ?? 0) * ratio;
 }
 
 function isAirline({ kind }: TransferPartner): number {

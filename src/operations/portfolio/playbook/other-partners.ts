@@ -5,7 +5,8 @@ import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, wayInto } from '../../../engine/decisions/points/ways.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { becomeText, list, ratioText } from '../../../kit/words.ts';
-import { anyOf, centsThere, onCards } from '../../words/points.ts';
+import { centsThere } from '../../words/cents-there.ts';
+import { anyOf, onCards } from '../../words/points.ts';
 import { mainstreamOf } from './mainstream.ts';
 
 /** Partners that are named beside one balance, and beside each of several. */
@@ -20,7 +21,7 @@ export function otherPartners(
   key: string,
   best: Pick<BestTransfer, 'program'> | null,
   isAlone: boolean,
-  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of' | 'point_balances'>,
   catalog: CatalogSnapshot,
 ): string {
   const source = catalog.enginePrograms.get(key);
@@ -31,8 +32,9 @@ export function otherPartners(
   )
     return '';
   const mainstream = mainstreamOf(catalog);
+  const balance = played.point_balances.get(key) ?? 0;
   const rank = (row: TransferPartner) =>
-    centsThere(row, catalog) - (mainstream.has(row.program) ? 0 : 1_000);
+    centsThere(row, catalog, balance) - (mainstream.has(row.program) ? 0 : 1_000);
   const keys = new Set(source.transfer_partners.map(({ program }) => program));
   const partners = [...keys]
     .filter((program) => program !== best.program)

@@ -56,8 +56,10 @@ function mostText(to: Transfers['to']): string {
       seen.add(program);
       return true;
     });
-  const rows = best.slice(0, MOST_VALUED).map(({ program, cents_there, ratio_text, is_niche }) => {
-    const at = ratio_text === '1:1' ? '' : ` ${atRatio(ratio_text)}`;
+  const rows = best.slice(0, MOST_VALUED).map((one) => {
+    const { program, cents_there, ratio_text, becomes, is_niche } = one;
+    const terms = ratio_text === '1:1' ? '' : ` ${atRatio(ratio_text)}`;
+    const at = becomes === null ? terms : ` (${number(becomes)} there)`;
     const few = is_niche ? ' (few can use it)' : '';
     return `${program}${at} ${centsText(cents_there ?? 0)}${few}`;
   });

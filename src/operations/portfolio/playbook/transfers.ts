@@ -6,9 +6,11 @@ import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
+import { pointsThere } from '../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points/points-expiry.ts';
-import { anyOf, centsThere } from '../../words/points.ts';
+import { centsThere } from '../../words/cents-there.ts';
+import { anyOf } from '../../words/points.ts';
 import { mainstreamOf } from './mainstream.ts';
 import { waysOut } from './ways-out.ts';
 
@@ -32,8 +34,10 @@ const way = z.object({
   least: z.int().nullable(),
   /** Who may move less, and how little, in words; null: nobody is known to. */
   least_unless: z.string().nullable(),
-  /** Cents that a point is worth there by published valuations; null when not known. */
+  /** Cents that a point of the balance is worth there by published valuations; null when not known. */
   cents_there: z.number().nullable(),
+  /** Points there that the balance becomes, where that is another number; null without a balance. */
+  becomes: z.int().nullable(),
   /** Few people can use it. */
   is_niche: z.boolean(),
 });
@@ -61,7 +65,7 @@ export type Transfers = z.output<typeof programTransfers>;
 export function transfersOf(
   key: string,
   held: readonly string[],
-  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of' | 'point_balances'>,
   catalog: CatalogSnapshot,
 ): Transfers {
   const { today, enginePrograms, programs } = catalog;
@@ -70,6 +74,7 @@ export function transfersOf(
   const cards = new Set(played.cards.map((card) => card.key));
   const { ways, alike } = waysOut(key, cards, catalog);
   const source = enginePrograms.get(key);
+  const balance = played.point_balances.get(key) ?? 0;
   const ratioOn = (row: TransferPartner) => (source && ratioCards(source, row, played)?.on) ?? null;
   const mainstream = mainstreamOf(catalog);
   return {
@@ -77,7 +82,8 @@ export function transfersOf(
       program: row.name,
       with_one_of: any(row.opened_by ?? ratioOn(row)),
       ...termsOf(row),
-      cents_there: centsThere(row, catalog) || null,
+      cents_there: centsThere(row, catalog, balance) || null,
+      becomes: becomes(balance, row),
       is_niche: !mainstream.has(row.program),
     })),
     alike: alike.map((one) => ({
@@ -91,6 +97,7 @@ export function transfersOf(
         with_one_of: any(row.cards ?? source.unlocked_by),
         ...termsOf(row),
         cents_there: centsThere(row, catalog) || null,
+        becomes: null,
         is_niche: false,
       })),
     ),
@@ -104,6 +111,14 @@ export function transfersOf(
     }),
     when_closed: whenClosed(program?.kind, program?.expiry),
   };
+}
+
+/** What the balance brings as it may be moved; null where that is as many points, or too few can move. */
+function becomes(balance: number, row: TransferPartner): number | null {
+  const step = row.step ?? 1;
+  const moved = Math.floor(balance / step) * step;
+  const there = pointsThere(moved, row);
+  return moved < (row.least ?? step) || there === moved ? null : there;
 }
 
 function termsOf(row: TransferPartner) {
