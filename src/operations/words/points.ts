@@ -2,7 +2,12 @@ import { openRedemptions, rateText } from '../../catalog/redemptions.ts';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
-import { cashByCard, unevenCashText } from '../../engine/decisions/points/cash-by-card.ts';
+import {
+  asCash,
+  cashByCard,
+  cashDoubt,
+  unevenCashText,
+} from '../../engine/decisions/points/cash-by-card.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
 import { termsText, withCardText } from '../../engine/decisions/points/terms-text.ts';
 import { openersOf, type RatioCards } from '../../engine/decisions/points/ways.ts';
@@ -145,7 +150,8 @@ function fixedUses(
 ): string[] {
   const { portal_cpp = null, key = '' } = program ?? {};
   const paying = [...held].flatMap((one) => catalog.cardsByKey.get(one)?.engine ?? []);
-  const own = cashByCard(catalog.enginePrograms.get(key) ?? {}, paying);
+  const engine = catalog.enginePrograms.get(key) ?? {};
+  const own = cashByCard(engine, paying);
   const uneven = unevenCashText(own, null);
   const cash_cpp = uneven === '' ? (own[0]?.cpp ?? program?.cash_cpp ?? null) : null;
   if (portal_cpp !== null && portal_cpp === cash_cpp) {
@@ -153,7 +159,8 @@ function fixedUses(
   }
   return [
     portal_cpp !== null && `${centsText(portal_cpp)} a point in the portal`,
-    cash_cpp !== null && `${centsText(cash_cpp)} a point as cash`,
+    cash_cpp !== null &&
+      `${centsText(cash_cpp)} a point ${asCash(engine)}${cashDoubt(engine, null)}`,
     uneven,
   ].filter((use): use is string => typeof use === 'string' && use !== '');
 }
