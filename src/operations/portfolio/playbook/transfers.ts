@@ -5,6 +5,7 @@ import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
 import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
+import type { EngineProgram } from '../../../engine/model/facts.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { pointsThere } from '../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../kit/words.ts';
@@ -49,6 +50,10 @@ export const programTransfers = z.object({
     z.object({ with_one_of: z.string(), ratio_text: z.string(), instead_of: z.string() }),
   ),
   from: z.array(way),
+  /** Partners that it no longer has, with the month of the last day. */
+  ended: z.array(z.object({ program: z.string(), month: z.string() })),
+  /** Programs whose points no longer come to it. */
+  ended_from: z.array(z.object({ program: z.string(), month: z.string() })),
   /** Airlines and hotels with several cards in the US to which none of its points go. */
   not_to: z.array(z.string()),
   /** Programs of the cards held whose points cannot come to it. */
@@ -101,6 +106,10 @@ export function transfersOf(
         is_niche: false,
       })),
     ),
+    ended: source === undefined ? [] : endedWays(source, today),
+    ended_from: [...enginePrograms.values()].flatMap((one) =>
+      endedWays(one, today, key).map(({ month }) => ({ program: one.name, month })),
+    ),
     not_to: program?.kind === 'bank_transferable' ? noPartners(key, catalog) : [],
     not_from: held.flatMap((one) => {
       const source = enginePrograms.get(one);
@@ -111,6 +120,22 @@ export function transfersOf(
     }),
     when_closed: whenClosed(program?.kind, program?.expiry),
   };
+}
+
+/** Ways out of a program that had a last day, where none is left or to come; those to one partner. */
+function endedWays({ transfer_partners: rows }: EngineProgram, today: string, only?: string) {
+  const last = new Map<string, { readonly program: string; readonly month: string }>();
+  for (const { program, name, valid_to } of rows.toSorted(byEnd)) {
+    if (only !== undefined && program !== only) continue;
+    if (valid_to === null || valid_to >= today) last.delete(program);
+    else last.set(program, { program: name, month: valid_to.slice(0, 7) });
+  }
+  return [...last.values()];
+}
+
+/** Those without an end last. */
+function byEnd(a: TransferPartner, b: TransferPartner): number {
+  return (a.valid_to ?? '9999').localeCompare(b.valid_to ?? '9999');
 }
 
 /** What the balance brings as it may be moved; null where that is as many points, or too few can move. */
@@ -147,13 +172,17 @@ function noPartners(key: string, { today, cards, programs, enginePrograms }: Cat
   const ofBanks = new Set(
     banks.flatMap(({ transfer_partners }) => transfer_partners.map(({ program }) => program)),
   );
-  return [...programs.values()]
-    .filter(({ kind }) => kind === 'airline' || kind === 'hotel')
-    .map((one) => ({ ...one, count: counts.get(one.key)?.length ?? 0 }))
-    .filter((one) => one.count >= (ofBanks.has(one.key) ? KNOWN_BY_BANKS : WELL_KNOWN))
-    .filter((one) => source !== undefined && rowsInto(source, one.key, today).length === 0)
-    .sort((a, b) => b.count - a.count)
-    .map(({ name }) => name);
+  return (
+    [...programs.values()]
+      .filter(({ kind }) => kind === 'airline' || kind === 'hotel')
+      .map((one) => ({ ...one, count: counts.get(one.key)?.length ?? 0 }))
+      .filter((one) => one.count >= (ofBanks.has(one.key) ? KNOWN_BY_BANKS : WELL_KNOWN))
+      .filter((one) => source !== undefined && rowsInto(source, one.key, today).length === 0)
+      // Those that were partners are told with their end.
+      .filter((one) => source?.transfer_partners.every(({ program }) => program !== one.key))
+      .sort((a, b) => b.count - a.count)
+      .map(({ name }) => name)
+  );
 }
 
 /**
