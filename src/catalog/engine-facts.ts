@@ -1,4 +1,5 @@
 import type { EngineCard, EngineProgram, Pool, TermSource } from '../engine/model/facts.ts';
+import type { CashTerms } from '../engine/model/transfers/cash-terms.ts';
 import { withEstimates } from './certificates.ts';
 import { fuelRule } from './fuel-discounts.ts';
 import type { CardSeed } from './seeds/schema/card.ts';
@@ -55,8 +56,10 @@ export function engineProgram(
     return { ...partner, ratio: exactRatio(partner.ratio) };
   });
   const pool = poolOf(transfer_partners, kindOf);
+  const { cash_terms, ...facts } = seed;
   return {
-    ...{ ...seed, transfer_partners, own_awards },
+    ...{ ...facts, transfer_partners, own_awards },
+    ...(cash_terms && { cash_terms: cashTerms(cash_terms, seed.sources) }),
     ...(pool && { pool }),
     ...(cash_by_card && { cash_by_card }),
     ...sources,
@@ -84,6 +87,16 @@ function exactRatio(ratio: number): number {
     if (whole > 0 && Math.abs(whole / parts - ratio) < 1e-6) return whole / parts;
   }
   return ratio;
+}
+
+function cashTerms(
+  { way, others }: NonNullable<ProgramSeed['cash_terms']>,
+  sources: readonly Source[],
+): CashTerms {
+  return {
+    way: way ?? null,
+    others: others.map(({ cpp, source }) => ({ cpp, as_of: sources[source]?.as_of ?? null })),
+  };
 }
 
 /** The best cash value by card key, of redemptions that only some cards have. */

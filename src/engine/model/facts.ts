@@ -1,6 +1,7 @@
 import type { Category, FineCategory } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { RateScale } from './rate-scale.ts';
+import type { CashTerms } from './transfers/cash-terms.ts';
 import type { TransferPartner } from './transfers/partner.ts';
 import type { SignOnBonus } from './welcome-offer.ts';
 
@@ -223,6 +224,8 @@ export interface EngineProgram {
   /** `retired`: it has ended, and its points buy nothing. */
   readonly status?: 'active' | 'retired';
   readonly cash_cpp: number | null;
+  /** What narrows it: the one way that pays it, and what other sources give. Read by texts only. */
+  readonly cash_terms?: CashTerms;
   /** By card key, where the cash value depends on the card held; else `cash_cpp`. */
   readonly cash_by_card?: ReadonlyMap<string, number>;
   readonly portal_cpp: number | null;

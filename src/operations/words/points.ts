@@ -2,7 +2,12 @@ import { openRedemptions, rateText } from '../../catalog/redemptions.ts';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
-import { cashByCard, unevenCashText } from '../../engine/decisions/points/cash-by-card.ts';
+import {
+  asCash,
+  cashByCard,
+  cashDoubt,
+  unevenCashText,
+} from '../../engine/decisions/points/cash-by-card.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
 import { termsText, withCardText } from '../../engine/decisions/points/terms-text.ts';
 import { openersOf, type RatioCards } from '../../engine/decisions/points/ways.ts';
@@ -10,6 +15,7 @@ import { within } from '../../engine/model/calendar.ts';
 import type { TransferPartner } from '../../engine/model/transfers/partner.ts';
 import { centsText, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { centsThere } from './cents-there.ts';
 
 /**
  * `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` when points cannot be transferred.
@@ -83,7 +89,7 @@ export function strategyText(
 
 /** Where points can go already, while a card that is not held opens more; empty if nowhere. */
 function openWay(
-  { program: key, best_transfer }: ProgramPlay,
+  { program: key, balance, best_transfer }: ProgramPlay,
   held: ReadonlySet<string>,
   { catalog }: Context,
 ): string {
@@ -92,7 +98,7 @@ function openWay(
   const rows = (source?.transfer_partners ?? [])
     .filter(({ valid_from, valid_to }) => within(catalog.today, valid_from, valid_to))
     .filter((row) => row.cards && source && openersOf(source, row)?.some((key) => held.has(key)))
-    .map((row) => ({ row, cpp: centsThere(row, catalog) }))
+    .map((row) => ({ row, cpp: centsThere(row, catalog, balance) }))
     // Few people can use the points of small hotel programs, whatever they bring.
     .sort((a, b) => isAirline(b.row) - isAirline(a.row) || b.cpp - a.cpp);
   const [best] = rows;
@@ -100,14 +106,6 @@ function openWay(
   const on = openersOf(source, best.row)?.filter((one) => held.has(one)) ?? [];
   const by = onCards({ on, from: [] }, { catalog });
   return `${best.row.name} ${termsText({ ...best.row, fee_terms: best.row.fee })}${by}, about ${centsText(best.cpp)} a point`;
-}
-
-/** Cents that a point is worth at a partner by published valuations; 0 where none is known. */
-export function centsThere(
-  { program, ratio }: Pick<TransferPartner, 'program' | 'ratio'>,
-  { enginePrograms }: Pick<Context['catalog'], 'enginePrograms'>,
-): number {
-  return (enginePrograms.get(program)?.transfer_cpp?.base ?? 0) * ratio;
 }
 
 function isAirline({ kind }: TransferPartner): number {
@@ -152,7 +150,8 @@ function fixedUses(
 ): string[] {
   const { portal_cpp = null, key = '' } = program ?? {};
   const paying = [...held].flatMap((one) => catalog.cardsByKey.get(one)?.engine ?? []);
-  const own = cashByCard(catalog.enginePrograms.get(key) ?? {}, paying);
+  const engine = catalog.enginePrograms.get(key) ?? {};
+  const own = cashByCard(engine, paying);
   const uneven = unevenCashText(own, null);
   const cash_cpp = uneven === '' ? (own[0]?.cpp ?? program?.cash_cpp ?? null) : null;
   if (portal_cpp !== null && portal_cpp === cash_cpp) {
@@ -160,7 +159,8 @@ function fixedUses(
   }
   return [
     portal_cpp !== null && `${centsText(portal_cpp)} a point in the portal`,
-    cash_cpp !== null && `${centsText(cash_cpp)} a point as cash`,
+    cash_cpp !== null &&
+      `${centsText(cash_cpp)} a point ${asCash(engine)}${cashDoubt(engine, null)}`,
     uneven,
   ].filter((use): use is string => typeof use === 'string' && use !== '');
 }

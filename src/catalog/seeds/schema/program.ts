@@ -24,6 +24,15 @@ export const program = z.strictObject({
   operator: shortText.nullable(),
   status: z.enum(['active', 'retired']),
   cash_cpp: cpp.nullable(),
+  /** What narrows `cash_cpp`: it is paid in one way alone, or sources differ on it. */
+  cash_terms: z
+    .strictObject({
+      /** That way, without an article: "rent credit". Omitted: any payout. */
+      way: shortText.exactOptional(),
+      /** What other sources give for it; the index is into the program's `sources`. */
+      others: z.array(z.strictObject({ cpp, source: z.int().nonnegative() })),
+    })
+    .exactOptional(),
   portal_name: shortText.nullable(),
   portal_cpp: cpp.nullable(),
   transfer_cpp: z.strictObject({ floor: cpp, base: cpp, ceiling: cpp }).nullable(),

@@ -8,7 +8,7 @@ import { cents, sumCents } from '../../model/money.ts';
 import { pointWorth } from '../../worth/points.ts';
 import { bonusOf } from '../../worth/transfer-options.ts';
 import { type BestTransfer, bestTransfer } from './best-transfer.ts';
-import { cashByCard, unevenCashText } from './cash-by-card.ts';
+import { asCash, cashByCard, cashDoubt, lessAsCash, unevenCashText } from './cash-by-card.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { termsText, withCardText } from './terms-text.ts';
 
@@ -212,23 +212,6 @@ function gainText(more: number, fee: number | null): string {
     : `: ${usd(more - fee)} more than now after a fee of ${usd(fee)}`;
 }
 
-/** What cash pays, where it is less: `, $306 as cash at 0.5 cents each`; by the card, where that decides. */
-function cashText(
-  { cash_cpp, cash_by_card = new Map() }: EngineProgram,
-  best: number,
-  balance: number,
-  own: ReturnType<typeof cashByCard>,
-): string {
-  if (cash_cpp === null) return '';
-  const rates = own.length > 0 ? own.map(({ cpp }) => cpp) : [cash_cpp, ...cash_by_card.values()];
-  const [least, most] = [Math.min(...rates), Math.max(...rates)];
-  if (least >= best) return '';
-  const dollars = (cpp: number) => usd(pointDollars(balance, cpp));
-  return least === most
-    ? `, or ${dollars(most)} as cash at ${centsText(most)} each`
-    : `, or ${dollars(least)} to ${dollars(most)} as cash, by the card held`;
-}
-
 /** What points bring that are not moved; where the cards held pay cash unevenly, by the card. */
 function safeText(
   program: EngineProgram,
@@ -238,13 +221,16 @@ function safeText(
 ): string {
   const own = cashByCard(program, cards);
   const uneven = unevenCashText(own, balance);
-  if (uneven === '') return stayText(stay, balance) + cashText(program, stay.cpp, balance, own);
+  if (uneven === '')
+    return stayText(stay, balance, program) + lessAsCash(program, stay.cpp, balance, own);
   if (stay.use === 'cash' && stay.or === undefined) return uneven;
   const [use] = [stay.use, stay.or].filter((one) => one !== 'cash');
-  return `${stayText({ use: use ?? stay.use, cpp: stay.cpp }, balance)}, or ${uneven}`;
+  return `${stayText({ use: use ?? stay.use, cpp: stay.cpp }, balance, program)}, or ${uneven}`;
 }
 
-function stayText({ use, cpp, or }: Stay, balance: number): string {
-  const how = or === undefined ? STAY_TEXT[use] : `${STAY_TEXT[use]} or ${STAY_TEXT[or]}`;
-  return `${usd(pointDollars(balance, cpp))} ${how} at ${centsText(cpp)} each`;
+function stayText({ use, cpp, or }: Stay, balance: number, program: EngineProgram): string {
+  const textOf = (one: StayUse) => (one === 'cash' ? asCash(program) : STAY_TEXT[one]);
+  const how = or === undefined ? textOf(use) : `${textOf(use)} or ${textOf(or)}`;
+  const doubt = use === 'cash' || or === 'cash' ? cashDoubt(program, balance) : '';
+  return `${usd(pointDollars(balance, cpp))} ${how} at ${centsText(cpp)} each${doubt}`;
 }

@@ -24,6 +24,44 @@ export function cashByCard(
     .sort((a, b) => a.cpp - b.cpp);
 }
 
+/** `as cash`, or `as cash (rent credit)` where one way alone pays it. */
+export function asCash({ cash_terms }: Pick<EngineProgram, 'cash_terms'>): string {
+  return cash_terms?.way ? `as cash (${cash_terms.way})` : 'as cash';
+}
+
+/**
+ * ` (1 cent, $450, by a source of 2026-08-12: look before you redeem)`; the cents alone without a balance.
+ * Empty where sources agree.
+ */
+export function cashDoubt(
+  { cash_terms }: Pick<EngineProgram, 'cash_terms'>,
+  balance: number | null,
+): string {
+  const others = (cash_terms?.others ?? []).map(({ cpp, as_of }) => {
+    const dollars = balance === null ? '' : `, ${usd(pointDollars(balance, cpp))},`;
+    return `${centsText(cpp)}${dollars} by ${as_of === null ? 'another source' : `a source of ${as_of}`}`;
+  });
+  return others.length === 0 ? '' : ` (${list(others)}: look before you redeem)`;
+}
+
+/** What cash pays, where it is less: `, $306 as cash at 0.5 cents each`; by the card, where that decides. */
+export function lessAsCash(
+  program: EngineProgram,
+  best: number,
+  balance: number,
+  own: readonly CardsPaying[],
+): string {
+  const { cash_cpp, cash_by_card = new Map() } = program;
+  if (cash_cpp === null) return '';
+  const rates = own.length > 0 ? own.map(({ cpp }) => cpp) : [cash_cpp, ...cash_by_card.values()];
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  if (least >= best) return '';
+  const dollars = (cpp: number) => usd(pointDollars(balance, cpp));
+  return least === most
+    ? `, or ${dollars(most)} ${asCash(program)} at ${centsText(most)} each${cashDoubt(program, balance)}`
+    : `, or ${dollars(least)} to ${dollars(most)} as cash, by the card held`;
+}
+
 /**
  * `$675 as cash at 0.75 cents each with A, or $900 at 1 cent if with B or combined into it first`; the
  * cents of a point alone without a balance. Empty where the cards pay alike.

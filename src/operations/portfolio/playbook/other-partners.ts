@@ -5,7 +5,8 @@ import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, wayInto } from '../../../engine/decisions/points/ways.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
 import { becomeText, list, ratioText } from '../../../kit/words.ts';
-import { anyOf, centsThere, onCards } from '../../words/points.ts';
+import { centsThere } from '../../words/cents-there.ts';
+import { anyOf, onCards } from '../../words/points.ts';
 import { mainstreamOf } from './mainstream.ts';
 
 /** Partners that are named beside one balance, and beside each of several. */
@@ -20,7 +21,7 @@ export function otherPartners(
   key: string,
   best: Pick<BestTransfer, 'program'> | null,
   isAlone: boolean,
-  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of' | 'point_balances'>,
   catalog: CatalogSnapshot,
 ): string {
   const source = catalog.enginePrograms.get(key);
@@ -31,8 +32,9 @@ export function otherPartners(
   )
     return '';
   const mainstream = mainstreamOf(catalog);
+  const balance = played.point_balances.get(key) ?? 0;
   const rank = (row: TransferPartner) =>
-    centsThere(row, catalog) - (mainstream.has(row.program) ? 0 : 1_000);
+    centsThere(row, catalog, balance) - (mainstream.has(row.program) ? 0 : 1_000);
   const keys = new Set(source.transfer_partners.map(({ program }) => program));
   const partners = [...keys]
     .filter((program) => program !== best.program)
@@ -40,9 +42,8 @@ export function otherPartners(
     .toSorted((a, b) => rank(b) - rank(a));
   const most = isAlone ? ALONE : BESIDE;
   const isUsual = (row: TransferPartner) => row.ratio === 1 && besidesText(row) === '';
-  // Of one bank all terms that are not the usual ones are told, of partners that most can use.
-  const rare = partners.slice(most).filter((row) => !isUsual(row));
-  const unlike = isAlone ? rare.filter(({ program }) => mainstream.has(program)) : [];
+  // Of one bank all terms that are not the usual ones are told: what is not named is taken for 1:1.
+  const unlike = isAlone ? partners.slice(most).filter((row) => !isUsual(row)) : [];
   const more = partners.length - most - unlike.length;
   const named = more > 1 ? [...partners.slice(0, most), ...unlike] : partners;
   if (named.length === 0) return '';
@@ -66,7 +67,7 @@ export function otherPartners(
     return `${[at, ...besides].join(', and ')}: ${list(some.map(nameOf))}`;
   });
   const as_of = source.partners_source?.as_of;
-  const at = isAlone ? ` ${rare.length > unlike.length ? 'mostly ' : ''}at 1:1` : '';
+  const at = isAlone ? ' at 1:1' : '';
   const rest = more > 1 ? `; and ${more} others${at} (ask with this program_key)` : '';
   return `Other partners${one}${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.`;
 }

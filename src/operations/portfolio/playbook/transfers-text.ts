@@ -3,7 +3,7 @@ import type { Transfers } from './transfers.ts';
 
 /** @param isBrief beside the use of a balance: where its points can go, and no more */
 export function transfersText(transfers: Transfers, isBrief = false): string[] {
-  const { to, alike, from, not_to, not_from, when_closed } = transfers;
+  const { to, alike, from, ended, ended_from, not_to, not_from, when_closed } = transfers;
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
   const groups = [...Map.groupBy(to, (one) => one.with_one_of)].map(([cards, ways]) => {
     const byTerms = Map.groupBy(ways, ({ ratio_text, bonus_text, time }) =>
@@ -34,13 +34,21 @@ export function transfersText(transfers: Transfers, isBrief = false): string[] {
   return [
     when_closed ?? '',
     groups.length > 0 ? [`Transfers to: ${groups.join('; ')}.`, ...others].join(' ') : '',
+    endedText('to', ended),
     not_to.length > 0 && groups.length > 0 && !isBrief ? `Not to: ${not_to.join(', ')}.` : '',
     mostText(to),
     stepText(to),
     sources.length > 0 && !isBrief ? `Points come to it from: ${sources.join('; ')}.` : '',
+    endedText('from', ended_from),
     not_from.length > 0 ? `${list(not_from)} points cannot be transferred to it.` : '',
     open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,
   ].filter(Boolean);
+}
+
+/** `Ended 2024-06: to American Airlines AAdvantage; 2026-05: to Free Spirit.` */
+function endedText(way: 'to' | 'from', rows: Transfers['ended']): string {
+  const told = rows.map(({ program, month }) => `${month}: ${way} ${program}`);
+  return told.length === 0 ? '' : `Ended ${told.join('; ')}.`;
 }
 
 /** Partners of which the value is told. */
@@ -56,8 +64,10 @@ function mostText(to: Transfers['to']): string {
       seen.add(program);
       return true;
     });
-  const rows = best.slice(0, MOST_VALUED).map(({ program, cents_there, ratio_text, is_niche }) => {
-    const at = ratio_text === '1:1' ? '' : ` ${atRatio(ratio_text)}`;
+  const rows = best.slice(0, MOST_VALUED).map((one) => {
+    const { program, cents_there, ratio_text, becomes, is_niche } = one;
+    const terms = ratio_text === '1:1' ? '' : ` ${atRatio(ratio_text)}`;
+    const at = becomes === null ? terms : ` (${number(becomes)} there)`;
     const few = is_niche ? ' (few can use it)' : '';
     return `${program}${at} ${centsText(cents_there ?? 0)}${few}`;
   });

@@ -5,10 +5,13 @@ import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
 import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
+import type { EngineProgram } from '../../../engine/model/facts.ts';
 import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
+import { pointsThere } from '../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../kit/words.ts';
 import { whenClosed } from '../../shared/points/points-expiry.ts';
-import { anyOf, centsThere } from '../../words/points.ts';
+import { centsThere } from '../../words/cents-there.ts';
+import { anyOf } from '../../words/points.ts';
 import { mainstreamOf } from './mainstream.ts';
 import { waysOut } from './ways-out.ts';
 
@@ -32,8 +35,10 @@ const way = z.object({
   least: z.int().nullable(),
   /** Who may move less, and how little, in words; null: nobody is known to. */
   least_unless: z.string().nullable(),
-  /** Cents that a point is worth there by published valuations; null when not known. */
+  /** Cents that a point of the balance is worth there by published valuations; null when not known. */
   cents_there: z.number().nullable(),
+  /** Points there that the balance becomes, where that is another number; null without a balance. */
+  becomes: z.int().nullable(),
   /** Few people can use it. */
   is_niche: z.boolean(),
 });
@@ -45,6 +50,10 @@ export const programTransfers = z.object({
     z.object({ with_one_of: z.string(), ratio_text: z.string(), instead_of: z.string() }),
   ),
   from: z.array(way),
+  /** Partners that it no longer has, with the month of the last day. */
+  ended: z.array(z.object({ program: z.string(), month: z.string() })),
+  /** Programs whose points no longer come to it. */
+  ended_from: z.array(z.object({ program: z.string(), month: z.string() })),
   /** Airlines and hotels with several cards in the US to which none of its points go. */
   not_to: z.array(z.string()),
   /** Programs of the cards held whose points cannot come to it. */
@@ -61,7 +70,7 @@ export type Transfers = z.output<typeof programTransfers>;
 export function transfersOf(
   key: string,
   held: readonly string[],
-  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of' | 'point_balances'>,
   catalog: CatalogSnapshot,
 ): Transfers {
   const { today, enginePrograms, programs } = catalog;
@@ -70,6 +79,7 @@ export function transfersOf(
   const cards = new Set(played.cards.map((card) => card.key));
   const { ways, alike } = waysOut(key, cards, catalog);
   const source = enginePrograms.get(key);
+  const balance = played.point_balances.get(key) ?? 0;
   const ratioOn = (row: TransferPartner) => (source && ratioCards(source, row, played)?.on) ?? null;
   const mainstream = mainstreamOf(catalog);
   return {
@@ -77,7 +87,8 @@ export function transfersOf(
       program: row.name,
       with_one_of: any(row.opened_by ?? ratioOn(row)),
       ...termsOf(row),
-      cents_there: centsThere(row, catalog) || null,
+      cents_there: centsThere(row, catalog, balance) || null,
+      becomes: becomes(balance, row),
       is_niche: !mainstream.has(row.program),
     })),
     alike: alike.map((one) => ({
@@ -91,8 +102,13 @@ export function transfersOf(
         with_one_of: any(row.cards ?? source.unlocked_by),
         ...termsOf(row),
         cents_there: centsThere(row, catalog) || null,
+        becomes: null,
         is_niche: false,
       })),
+    ),
+    ended: source === undefined ? [] : endedWays(source, today),
+    ended_from: [...enginePrograms.values()].flatMap((one) =>
+      endedWays(one, today, key).map(({ month }) => ({ program: one.name, month })),
     ),
     not_to: program?.kind === 'bank_transferable' ? noPartners(key, catalog) : [],
     not_from: held.flatMap((one) => {
@@ -104,6 +120,30 @@ export function transfersOf(
     }),
     when_closed: whenClosed(program?.kind, program?.expiry),
   };
+}
+
+/** Ways out of a program that had a last day, where none is left or to come; those to one partner. */
+function endedWays({ transfer_partners: rows }: EngineProgram, today: string, only?: string) {
+  const last = new Map<string, { readonly program: string; readonly month: string }>();
+  for (const { program, name, valid_to } of rows.toSorted(byEnd)) {
+    if (only !== undefined && program !== only) continue;
+    if (valid_to === null || valid_to >= today) last.delete(program);
+    else last.set(program, { program: name, month: valid_to.slice(0, 7) });
+  }
+  return [...last.values()];
+}
+
+/** Those without an end last. */
+function byEnd(a: TransferPartner, b: TransferPartner): number {
+  return (a.valid_to ?? '9999').localeCompare(b.valid_to ?? '9999');
+}
+
+/** What the balance brings as it may be moved; null where that is as many points, or too few can move. */
+function becomes(balance: number, row: TransferPartner): number | null {
+  const step = row.step ?? 1;
+  const moved = Math.floor(balance / step) * step;
+  const there = pointsThere(moved, row);
+  return moved < (row.least ?? step) || there === moved ? null : there;
 }
 
 function termsOf(row: TransferPartner) {
@@ -132,13 +172,17 @@ function noPartners(key: string, { today, cards, programs, enginePrograms }: Cat
   const ofBanks = new Set(
     banks.flatMap(({ transfer_partners }) => transfer_partners.map(({ program }) => program)),
   );
-  return [...programs.values()]
-    .filter(({ kind }) => kind === 'airline' || kind === 'hotel')
-    .map((one) => ({ ...one, count: counts.get(one.key)?.length ?? 0 }))
-    .filter((one) => one.count >= (ofBanks.has(one.key) ? KNOWN_BY_BANKS : WELL_KNOWN))
-    .filter((one) => source !== undefined && rowsInto(source, one.key, today).length === 0)
-    .sort((a, b) => b.count - a.count)
-    .map(({ name }) => name);
+  return (
+    [...programs.values()]
+      .filter(({ kind }) => kind === 'airline' || kind === 'hotel')
+      .map((one) => ({ ...one, count: counts.get(one.key)?.length ?? 0 }))
+      .filter((one) => one.count >= (ofBanks.has(one.key) ? KNOWN_BY_BANKS : WELL_KNOWN))
+      .filter((one) => source !== undefined && rowsInto(source, one.key, today).length === 0)
+      // Those that were partners are told with their end.
+      .filter((one) => source?.transfer_partners.every(({ program }) => program !== one.key))
+      .sort((a, b) => b.count - a.count)
+      .map(({ name }) => name)
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { asCash, cashDoubt } from '../../../engine/decisions/points/cash-by-card.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
@@ -78,7 +79,7 @@ function withValue(
   if (value === 'cash') {
     return cash_cpp === null
       ? `no source gives a cash value of ${name}: give your own in cents`
-      : at(cash_cpp, 'as cash');
+      : at(cash_cpp, `${asCash(program)}${cashDoubt(program, null)}`);
   }
   if (value === 'portal') {
     return portal_cpp === null

@@ -92,6 +92,6 @@ it('counts on the best use that the wallet has, and marks partners that few can 
     point_balances: [{ program_key: 'MR', balance: 180_000 }],
   });
   expect(alone).toMatch(
-    /Worth most there .*Leaders Club \(1,000 become 250\) 1\.95 cents \(few can use it\)/,
+    /Worth most there .*Leaders Club \(45,000 there\) 1\.95 cents \(few can use it\)/,
   );
 });

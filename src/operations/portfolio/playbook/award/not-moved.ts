@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { openRedemptions } from '../../../../catalog/redemptions.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { asCash, cashDoubt } from '../../../../engine/decisions/points/cash-by-card.ts';
+import type { EngineProgram } from '../../../../engine/model/facts.ts';
 import { list, number, usd } from '../../../../kit/words.ts';
 
 /** What points bring at a fixed value in place of a transfer; null where no source says. */
@@ -10,6 +12,8 @@ export const notMoved = z
     usd: z.number(),
     /** Paid out as money; null: not known. */
     as_cash_usd: z.number().nullable(),
+    /** The same in words, where one way alone pays it, or sources differ on it. */
+    as_cash_text: z.string().optional(),
     /** Of the card held that pays least, where they pay unevenly. */
     as_cash_least_usd: z.number().optional(),
   })
@@ -21,7 +25,11 @@ export function notMovedOf(
   key: string,
   points: number,
   held: ReadonlySet<string>,
-  { programs, today }: Pick<CatalogSnapshot, 'programs' | 'today'>,
+  {
+    programs,
+    enginePrograms,
+    today,
+  }: Pick<CatalogSnapshot, 'programs' | 'enginePrograms' | 'today'>,
 ): z.output<typeof notMoved> {
   const program = programs.get(key);
   const { portal_cpp, portal_name, cash_cpp = null } = program ?? {};
@@ -46,9 +54,15 @@ export function notMovedOf(
   const methods = named.length > 1 ? named.filter(({ method }) => method !== 'cash') : named;
   if (methods.length === 0) return null;
   const method = list([...new Set(methods.map((one) => one.method))], 'or');
+  const engine: Pick<EngineProgram, 'cash_terms'> = enginePrograms.get(key) ?? {};
+  const as_cash_text =
+    cash !== null &&
+    engine.cash_terms &&
+    `${asCash(engine)} ${usd(dollars(cash))}${cashDoubt(engine, points)}`;
   const least = Math.min(...paid.map(({ cpp }) => cpp));
   return {
     ...{ method, usd: dollars(best), as_cash_usd: cash === null ? null : dollars(cash) },
+    ...(as_cash_text && { as_cash_text }),
     ...(cash !== null && least < cash && { as_cash_least_usd: dollars(least) }),
   };
 }
@@ -78,12 +92,18 @@ export function notMovedText(
   const told = [...rows.values()].flat().map((one, position) => {
     const points = `${number(one.points)} ${one.program} points`;
     if (one.not_moved === null) return `What ${points} bring not moved is not known here.`;
-    const { usd: brought, as_cash_usd: cash, as_cash_least_usd: least, method } = one.not_moved;
+    const {
+      usd: brought,
+      as_cash_usd: cash,
+      as_cash_least_usd: least,
+      as_cash_text,
+      method,
+    } = one.not_moved;
     const paid =
       cash === null || cash <= 0 || (least ?? cash) >= brought
         ? ''
         : least === undefined
-          ? `; as cash ${usd(cash)}`
+          ? `; ${as_cash_text ?? `as cash ${usd(cash)}`}`
           : `; as cash ${usd(least)} to ${usd(cash)}, by the card they are with`;
     const lead = position === 0 ? 'Not moved, ' : '';
     return `${lead}${points} bring ${usd(brought)}, ${againstText(brought, one, cents)}: ${method}${paid}.`;
