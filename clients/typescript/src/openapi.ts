@@ -3945,6 +3945,7 @@ export interface operations {
                                         method: string;
                                         usd: number;
                                         as_cash_usd: number | null;
+                                        as_cash_text?: string;
                                         as_cash_least_usd?: number;
                                     } | null;
                                     better: {
@@ -3978,6 +3979,7 @@ export interface operations {
                                         method: string;
                                         usd: number;
                                         as_cash_usd: number | null;
+                                        as_cash_text?: string;
                                         as_cash_least_usd?: number;
                                     } | null;
                                     better: {
@@ -4118,6 +4120,7 @@ export interface operations {
                                     least: number | null;
                                     least_unless: string | null;
                                     cents_there: number | null;
+                                    becomes: number | null;
                                     is_niche: boolean;
                                 }[];
                                 alike: {
@@ -4135,7 +4138,16 @@ export interface operations {
                                     least: number | null;
                                     least_unless: string | null;
                                     cents_there: number | null;
+                                    becomes: number | null;
                                     is_niche: boolean;
+                                }[];
+                                ended: {
+                                    program: string;
+                                    month: string;
+                                }[];
+                                ended_from: {
+                                    program: string;
+                                    month: string;
                                 }[];
                                 not_to: string[];
                                 not_from: string[];

@@ -42,8 +42,9 @@ export function otherPartners(
     .toSorted((a, b) => rank(b) - rank(a));
   const most = isAlone ? ALONE : BESIDE;
   const isUsual = (row: TransferPartner) => row.ratio === 1 && besidesText(row) === '';
-  // Of one bank all terms that are not the usual ones are told: what is not named is taken for 1:1.
-  const unlike = isAlone ? partners.slice(most).filter((row) => !isUsual(row)) : [];
+  // Of one bank all terms that are not the usual ones are told, of partners that most can use.
+  const rare = partners.slice(most).filter((row) => !isUsual(row));
+  const unlike = isAlone ? rare.filter(({ program }) => mainstream.has(program)) : [];
   const more = partners.length - most - unlike.length;
   const named = more > 1 ? [...partners.slice(0, most), ...unlike] : partners;
   if (named.length === 0) return '';
@@ -67,7 +68,7 @@ export function otherPartners(
     return `${[at, ...besides].join(', and ')}: ${list(some.map(nameOf))}`;
   });
   const as_of = source.partners_source?.as_of;
-  const at = isAlone ? ' at 1:1' : '';
+  const at = isAlone ? ` ${rare.length > unlike.length ? 'mostly ' : ''}at 1:1` : '';
   const rest = more > 1 ? `; and ${more} others${at} (ask with this program_key)` : '';
   return `Other partners${one}${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.`;
 }

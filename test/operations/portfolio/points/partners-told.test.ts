@@ -8,24 +8,6 @@ const told = async (input: object): Promise<string> => {
 const lineOf = (text: string, start: string): string =>
   text.split('\n').find((line) => line.startsWith(start)) ?? '';
 
-describe('partners that are not named beside a balance', () => {
-  const BANKS = ['Bilt', 'MR', 'ThankYou', 'Capital One miles', 'rove_miles'];
-
-  it.each(BANKS)('are at 1:1, all of them: %s', async (program_key) => {
-    const point_balances = [{ program_key, balance: 45_000 }];
-    const beside = /Other partners.*/.exec(await told({ point_balances }))?.[0] ?? '';
-    expect(beside).toMatch(/; and \d+ others at 1:1 \(ask/);
-    const all = lineOf(await told({ program_key, point_balances }), 'Transfers to: ');
-    const odd = all.split(/: | {2}|; /).flatMap((part, at, parts) => {
-      const terms = parts[at - 1] ?? '';
-      return /^[\d,]+ become/.test(terms) ? (part.split('. ')[0] ?? '').split(', ') : [];
-    });
-    expect(odd.length).toBeGreaterThan(0);
-    const best = await told({ point_balances });
-    for (const partner of odd) expect(best).toContain(partner.replace(/\.$/, ''));
-  });
-});
-
 describe('a partner that ended', () => {
   it.each([
     ['Bilt', 'Ended 2024-06: to American Airlines AAdvantage; 2026-05: to Free Spirit.'],

@@ -232,19 +232,17 @@ function named(name: string, { matchMerchant }: Catalog): Omit<Meant, 'left'> | 
   const isKind = !namesBrand(name) || (/ and /.test(name) && categoryWritten(name) !== null);
   const own = kind.kind === 'found' && isKind ? kind.key : null;
   // A merchant may be called by such a word: "Tractor Supply".
-  if (own !== null && !hasNoCategory(name)) {
-    // What paying it by card costs is told of rent, and of what it is paid with.
+  // What paying it by card costs is told of rent, and of what it is paid with.
+  if (own !== null && !hasNoCategory(name))
     return own === 'rent' ? null : { category: own, merchant: null };
-  }
   const { merchant, method } = matchMerchant(name);
   if (merchant === null || method === 'fuzzy' || merchant.category === 'uncategorized')
     return own === null ? null : { category: own, merchant: null };
   return { category: merchant.category, merchant: merchant.name };
 }
 
-function dollars(sum: string): number {
-  return sum.endsWith('k') ? Number.parseFloat(sum) * 1_000 : Number(sum);
-}
+const dollars = (sum: string): number =>
+  sum.endsWith('k') ? Number.parseFloat(sum) * 1_000 : Number(sum);
 
 function periodOf(said: string): keyof typeof MONTHS {
   if (/^d/.test(said)) return 'day';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const WALLET = {
   card_names: ['Amex Gold', 'Freedom Flex', 'Freedom Unlimited', 'Citi Custom Cash'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const told = async (input: object): Promise<string> => {
   const { data } = await run('get_points_playbook', input);
