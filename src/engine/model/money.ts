@@ -78,5 +78,7 @@ export const GAIN_EPS = 1e-12;
 export const NOISE = 1e-7;
 /** Generous bound on the error of a solved optimum, in dollars. */
 export const OPTIMUM_SLACK = 1e-6;
+/** Dollars are told without cents: less than this is told as none. */
+export const HALF_DOLLAR = 0.5;
 /** Dollars by which rounding both ends to cents may lift a difference above its bound. */
 export const CENT_SLACK = 0.02;

@@ -28,7 +28,7 @@ const SOLD: Readonly<Partial<Record<Category, string>>> = {
   beauty: `nail_polish hair_color hair_dye hair_products hair_extensions lotion shampoo wax_supplies perfume`,
   drugstores: `vitamins insulin medication medications medicines pills bandages cold_medicine`,
   pet: `cat_litter pet_toys bird_seed aquarium_supplies fish_food`,
-  bookstores: `textbooks textbook medical_books sheet_music_books`,
+  bookstores: `textbooks textbook medical_books`,
   medical: `braces hearing_aids hearing_aid lasik botox plastic_surgery acupuncture eyeglass_frames surgery
     lab_tests blood_tests mri x_rays stethoscope stethoscopes orthotics vaccines dentures`,
   auto_services: `truck_wash truck_tires car_battery motor_oil fleet_maintenance vehicle_maintenance brakes
@@ -43,7 +43,7 @@ const SOLD: Readonly<Partial<Record<Category, string>>> = {
   professional_services: `bookkeeping bookkeeper tax_prep tax_preparation notary attorney attorneys
     translation translator copywriting graphic_design logo_design web_design virtual_assistant
     business_cards flyers brochures postcards banners printing_services recruiting recruiter temp_agency
-    equipment_rental_services architect architects appraisals appraisal surveying coworking co_working
+    architect architects appraisals appraisal surveying coworking co_working
     coworking_space headshots real_estate_photography drone_photography home_inspection`,
   advertising: `lead_generation leads lead_gen direct_mail job_postings job_posting seo billboards billboard
     sponsored_posts influencers`,
@@ -59,7 +59,7 @@ const SOLD: Readonly<Partial<Record<Category, string>>> = {
   phone: `business_phone voip`,
   hotels: `conference_hotel`,
   government_tax: `customs_duties import_duties tariffs duties visa_fees immigration_fees passport_fees ifta bail
-    vehicle_taxes tax_preparation_penalty toll_violations`,
+    vehicle_taxes toll_violations`,
   charity: `political_donations church_donations sponsor_a_child`,
   parking_tolls: `hospital_parking parking_pass parking_passes`,
   fast_food: `cafeteria`,
@@ -71,7 +71,7 @@ const SOLD: Readonly<Partial<Record<Category, string>>> = {
     safety_gear hard_hats signs yard_signs sponsorship sponsorships conferences conference events booth_space
     booth staging home_staging interest mileage hay straw grain firearms_license solar_panels generator
     motorcycle atv boat tractor cannabis weed cbd dispensary supplements protein_powder gambling casino bingo
-    poker fantasy_football bonding calibration cards doorbells drop_shipping dropshipping training passes memberships subscription_boxes`,
+    poker fantasy_football bonding calibration doorbells drop_shipping dropshipping training passes memberships subscription_boxes`,
 };
 
 /**
@@ -80,7 +80,7 @@ const SOLD: Readonly<Partial<Record<Category, string>>> = {
  */
 const LAST: readonly (readonly [RegExp, Category])[] = [
   [
-    /\b(?:office|warehouse|studio|booth|chair|suite|shop|store|salon|kitchen|space|desk|garage|commercial|retail|land|lot|nurse housing) (?:rent|rental|rentals|lease)$|^(?:rent|lease) (?:for|of|on) (?:the |my |our |an? )?\w+$|\btravel nurse housing$/,
+    /\b(?:office|warehouse|studio|booth|chair|suite|shop|store|salon|kitchen|space|desk|garage|commercial|retail|land|lot) (?:rent|rental|rentals|lease)$|^(?:rent|lease) (?:for|of|on) (?:the |my |our |an? )?\w+$/,
     'rent',
   ],
   [
@@ -112,7 +112,7 @@ const LAST: readonly (readonly [RegExp, Category])[] = [
     'utilities',
   ],
   [
-    /\b(?:staffing|temp|temp staffing|recruiting|employment|translation|translation and|design|printing|payroll|payment) (?:agency|agencies|services?|company)$/,
+    /\b(?:staffing|temp|temp staffing|recruiting|employment|translation|design|printing|payroll|payment) (?:agency|agencies|services?|company)$/,
     'professional_services',
   ],
   [
@@ -124,10 +124,7 @@ const LAST: readonly (readonly [RegExp, Category])[] = [
     'education',
   ],
   [/. (?:lessons|class|classes|courses|certifications?|tutoring|prep)$/, 'education'],
-  [
-    /^(?!.*\b(?:dj|band)\b).+ (?:software|apps?|licensing|plugins?|subscriptions? software)$/,
-    'software',
-  ],
+  [/^(?!.*\b(?:dj|band)\b).+ (?:software|apps?|licensing|plugins?)$/, 'software'],
   [/. (?:gifts|jewelry|fabric|fabrics|yarn|flowers|toys)$/, 'other_shopping'],
   [/. (?:clothes|clothing|shoes|boots|shirts|jackets|gloves)$/, 'clothing'],
   [/. (?:chairs|desks|furniture|tables|mattress(?:es)?)$/, 'home_furnishings'],
@@ -150,7 +147,7 @@ const LAST: readonly (readonly [RegExp, Category])[] = [
     'car_rental',
   ],
   [
-    /. (?:parts|rentals?|hire|goods|products|gear|ingredients|fees?|charges|costs|services?|events?|venue|booth|space|feed|oil|powder|containers|boxes|bags|bottles|jars|props|tickets and fees|deliveries|van|vans|training|shop supplies|machines?|housing|studio|studio time|slip|insurance audit|wire|pipes?)$/,
+    /. (?:parts|rentals?|hire|goods|products|gear|ingredients|fees?|charges|costs|services?|events?|venue|booth|space|feed|oil|powder|containers|boxes|bags|bottles|jars|props|deliveries|van|vans|training|shop supplies|machines?|housing|studio|studio time|slip|wire|pipes?)$/,
     'uncategorized',
   ],
 ];

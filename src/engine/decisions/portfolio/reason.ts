@@ -1,6 +1,6 @@
 import { usd } from '../../../kit/words.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { sumCents } from '../../model/money.ts';
+import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import { isTieBeside } from '../value/stands-up.ts';
 
 export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
@@ -21,8 +21,6 @@ export interface Amounts {
   readonly halved: boolean;
 }
 
-/** Less is told as nothing. */
-const HALF_DOLLAR = 0.5;
 /** Dollars a year beyond its own rewards and credits, from which on it is told where they come from. */
 const LIFT = 5;
 

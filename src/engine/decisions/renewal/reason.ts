@@ -1,5 +1,5 @@
 import { usd } from '../../../kit/words.ts';
-import { sumCents } from '../../model/money.ts';
+import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import { type AboveCash, aboveCashText } from '../../worth/above-cash.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
 import { asGood, heldAlone } from '../alone/free-rivals.ts';
@@ -126,9 +126,6 @@ function changesText(weighed: Weighed): string {
   const none = weighed.changes.length > 0 ? '; no product change brings more' : '';
   return `${none}${mayBringMore(weighed, alone)}.${closeText(weighed, alone)}`;
 }
-
-/** What is less rounds to no dollar. */
-const HALF_DOLLAR = 0.5;
 
 const alone = ({ net_value }: Way): number => net_value;
 

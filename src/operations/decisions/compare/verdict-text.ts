@@ -2,6 +2,7 @@ import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
+import { HALF_DOLLAR } from '../../../engine/model/money.ts';
 import { type AboveCash, aboveCashText } from '../../../engine/worth/above-cash.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { leadWithoutCredits } from '../../shared/benefits/counted/assumed.ts';
@@ -33,9 +34,6 @@ type Rows = readonly (Pick<
   readonly net_value_without_credits?: number | undefined;
   readonly credits_not_named?: readonly { readonly more: number }[] | undefined;
 })[];
-
-/** A lead of less is told as none. */
-const HALF_DOLLAR = 0.5;
 
 /** The cards of greatest net value: several where they tie. */
 export function leading<Row extends { readonly net_value: number }>(rows: readonly Row[]): Row[] {

@@ -1,6 +1,5 @@
+import type { Fields } from '../../../kit/fields.ts';
 import type { Asks } from '../../../operation/asks.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** An answer about one purchase, as far as a question depends on it. */
 interface AtPurchase {

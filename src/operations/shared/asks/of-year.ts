@@ -6,12 +6,11 @@ import {
   ROLLUP_CATEGORIES,
   type RollupCategory,
 } from '../../../engine/model/categories.ts';
+import type { Fields } from '../../../kit/fields.ts';
 import type { Asks, Form, FormField, Trial } from '../../../operation/asks.ts';
 import type { Plan } from '../../../plans/plans.ts';
 import { saidUse } from '../benefits/used/said-use.ts';
 import { rateIn } from '../cards/card-rates.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** An answer about a year, as far as a question depends on it. */
 export interface OfYear {

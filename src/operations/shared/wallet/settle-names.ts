@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { plainText, quoted } from '../../../kit/clean-text.ts';
+import type { Fields } from '../../../kit/fields.ts';
 import type { Wallet } from '../../../operation/context.ts';
 
 /** Fields in which a question names its cards. */
@@ -14,8 +15,6 @@ export const NAMING = [
 ] as const;
 /** Most names that are looked up on behalf of a question. */
 export const NAMED_MAX = 20;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Nicknames are kept as plain text. */
 function nicknameKey(said: string): string {

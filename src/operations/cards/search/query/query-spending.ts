@@ -15,6 +15,7 @@ import { type Category, fineCategoriesOf } from '../../../../engine/model/catego
 import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { cents } from '../../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
+import type { Fields } from '../../../../kit/fields.ts';
 import { bareSumNamed } from './bare-sum.ts';
 import { foodKinds, kindsBehind, type SumKinds } from './kinds-behind.ts';
 import { sumsFirst } from './name-first.ts';
@@ -71,8 +72,6 @@ const NO_NAME =
   /^(?:cards?|business|company|family|household|kids|wife|husband|personal|work)(?: |$)(?!insurance|software|meals)/;
 
 type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'averageSpending'>;
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The spending in the words of a search that has none in its fields, and what is left of the words. */
 export function spendingOf(
   { query, spending, at_merchants, total_spending }: Fields,

@@ -1,4 +1,5 @@
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { Fields } from '../../../../kit/fields.ts';
 import { carriedParams } from '../../../shared/carried-input.ts';
 import { isRankedAlone } from '../asked-spending.ts';
 import { boughtBeside } from '../query/bought-once.ts';
@@ -7,8 +8,6 @@ import { readBeside } from '../query/query-spending.ts';
 import { smallLimit } from '../query/small-limit.ts';
 import { wantsMoney } from './cash-told.ts';
 import { membershipsSaid } from './members-told.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Answer {
   readonly recommendations: readonly { readonly card_name: string }[];

@@ -5,7 +5,7 @@ import type { CreditUse } from '../../../../engine/decisions/value/card-value.ts
 import { NO_CREDITS } from '../../../../engine/explain/confidence.ts';
 import type { TraceAt } from '../../../../engine/explain/trace.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { sumCents } from '../../../../engine/model/money.ts';
+import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { earnedName } from '../nights/after-spend.ts';
@@ -104,9 +104,6 @@ function largestOf(assumed: CreditsAssumed): string[] {
     ...(others >= HALF_DOLLAR ? [`others ${usd(others)}`] : []),
   ];
 }
-
-/** What is told as $0 needs no word. */
-const HALF_DOLLAR = 0.5;
 
 interface RowWithout {
   readonly card_name: string;

@@ -1,6 +1,6 @@
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
-import { sumCents } from '../../../../engine/model/money.ts';
+import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { creditValues } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
@@ -11,9 +11,6 @@ type Row = CreditsCounted[number];
 
 /** Most credits that a row of a comparison names, and the least dollars of one. */
 const [NAMED, LEAST] = [3, 60];
-/** What is told as $0 needs no word. */
-const HALF_DOLLAR = 0.5;
-
 /**
  * `: Anniversary Miles Bonus $170 and half of Annual Travel Credit $300 (booked at Capital One
  * Travel), others $180`: the largest within a sum, and what is left of it. Where half of each is
