@@ -6,7 +6,7 @@ import type { Admission, Caller, Context, Identified, RateState, Services } from
 import type { Operation } from './define.ts';
 import type { InputRead } from './input/fill-in.ts';
 import { isVerbose } from './narrative/verbose.ts';
-import { passRefusal, runsHere } from './run-handler.ts';
+import { passRefusal, runsHere, UNITS_PER_STEP } from './run-handler.ts';
 
 /** The dearest call takes one part in so many of a minute. */
 const MOST_OF_MINUTE = 3;
@@ -87,12 +87,13 @@ export function callsOfNames(names: number, caller: Caller): number {
 
 /**
  * What a call counts as in the minute: where it needs a thread of its own, one for every 5 ms of its
- * cost; otherwise one, and one for every 200 values; with its names never more than a third of the minute.
+ * cost; otherwise one, and one for every 200 values, or for every 5 ms that its words take to read; with its
+ * names never more than a third of the minute.
  * @param names what its names have counted as already
  */
 export function callsOf(
   operation: Operation,
-  { data, fault }: InputRead,
+  { data, fault, steps }: InputRead,
   caller: Caller,
   cost: number,
   call: Entry,
@@ -101,7 +102,8 @@ export function callsOf(
   const isShort = fault || runsHere(cost) || isKnown(operation, data, caller, call);
   const calls = isShort ? 1 : Math.ceil(cost / COST_OF_CALL);
   const long = Math.floor(valuesIn(data) / VALUES_OF_CALL);
-  return Math.max(1, Math.min(Math.max(calls, 1 + long), mostCalls(caller) - names));
+  const read = Math.floor((steps * UNITS_PER_STEP) / COST_OF_CALL) - names;
+  return Math.max(1, Math.min(Math.max(calls, 1 + long, read), mostCalls(caller) - names));
 }
 
 /**

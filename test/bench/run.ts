@@ -14,6 +14,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   narrative: () => import('./narrative.ts'),
   served: () => import('./served/served.ts'),
   stdio: () => import('./stdio.ts'),
+  texts: () => import('./texts/texts.ts'),
   tokens: () => import('./tokens.ts'),
   workers: () => import('./workers.ts'),
   writes: () => import('./writes.ts'),

@@ -1,11 +1,14 @@
+import { countReading } from '../../engine/model/effort.ts';
+import { readOnce } from '../../kit/memory/recent.ts';
 import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
-import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
+import type { MerchantSeed } from '../seeds/schema/merchants.ts';
 import { CutNames } from './cut/cut-names.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords/keywords.ts';
 import {
   isOfKind,
   isStation,
+  type MerchantFileSeed,
   type MerchantMatch,
   type MerchantMatcher,
   type Several,
@@ -23,12 +26,10 @@ import {
   wordsOf,
 } from './statement-text.ts';
 
-export type MerchantFileSeed = Readonly<
-  Pick<MerchantFile, 'ambiguous' | 'exact_only' | 'merchants'>
->;
-
 const NOTHING = { merchant: null, candidates: [], shared: false };
 const [MAX_CANDIDATES, SHORTEST_LIKELY] = [5, 5];
+/** Characters of a name that take a step of a call. */
+const READ_PER_STEP = 100;
 /** Names that are learned in a step of building. */
 const PER_STEP = 250;
 
@@ -78,6 +79,7 @@ class Matcher implements MerchantMatcher {
   /** @param spoken whether the name may be within more words; within these none is looked for again */
   #read(name: string, spoken: boolean): MerchantMatch {
     const text = name.slice(0, MAX_NAME_LENGTH).trim();
+    countReading(text.length / READ_PER_STEP);
     const lower = text.toLowerCase();
     const named = this.#names.get(lower);
     if (named !== undefined) return this.#found(named, 'exact');
@@ -91,8 +93,9 @@ class Matcher implements MerchantMatcher {
     const readings = readingsOf(text);
     for (const reading of readings) {
       // A shorter reading, of `BJ's pump`, is the store.
-      const hit = this.#whole(reading) ?? this.#pump(reading.words);
-      if (hit === null) continue;
+      const pump = this.#pumps.get(beforeFuel(reading.words)?.join('') ?? '');
+      const hit = this.#whole(reading) ?? pump;
+      if (hit === undefined) continue;
       return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'normalised');
     }
     const brand = this.#whole({ words: beforeOperator(text), sound: true });
@@ -166,10 +169,6 @@ class Matcher implements MerchantMatcher {
     return this.#compact.get(compact) ?? null;
   }
 
-  #pump(words: readonly string[]): MerchantSeed | null {
-    return this.#pumps.get(beforeFuel(words)?.join('') ?? '') ?? null;
-  }
-
   /** The store whose name ends in a part that it runs. */
   #part(words: readonly string[]): MerchantSeed | null {
     for (const { store, part } of storeAndPart(words)) {
@@ -241,9 +240,9 @@ class Matcher implements MerchantMatcher {
 export function* merchantMatcherSteps(file: MerchantFileSeed): Steps<MerchantMatcher> {
   const matcher = new Matcher(file);
   yield* matcher.learn(file);
-  return matcher;
+  return { match: readOnce((name) => matcher.match(name)) };
 }
 
-/** Builds the matcher once per merchant file; `match` then reads no file and keeps no state. */
+/** Builds the matcher once per merchant file; `match` then reads no file. */
 export const createMerchantMatcher = (file: MerchantFileSeed): MerchantMatcher =>
   inOne(merchantMatcherSteps(file));

@@ -1,5 +1,5 @@
 import { type Category, rollupOf } from '../../engine/model/categories.ts';
-import type { MerchantSeed } from '../seeds/schema/merchants.ts';
+import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
 
 /**
  * What a name refers to. Without a merchant the category comes from the words of the name
@@ -34,6 +34,10 @@ export function isStation(
   if (brand === null || 'keys' in brand || brand.category !== 'gas_stations') return false;
   return told === null || told === 'gas_stations';
 }
+
+export type MerchantFileSeed = Readonly<
+  Pick<MerchantFile, 'ambiguous' | 'exact_only' | 'merchants'>
+>;
 
 export interface MerchantMatcher {
   match(name: string): MerchantMatch;

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category, rollupOf } from '../../engine/model/categories.ts';
+import { readOnce } from '../../kit/memory/recent.ts';
 import { saidWallet } from '../merchants/said/wallet.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
 import { kindOfBusiness } from './kinds/businesses.ts';
@@ -124,20 +125,10 @@ export function namesBrand(name: string): boolean {
 }
 
 /** Words around a category. */
-const COMMON = [
-  'spending',
-  'purchases',
-  'purchase',
-  'expenses',
-  'bills',
-  'bill',
-  'money',
-  'costs',
-  'monthly',
-  'month',
-  'stuff',
-  'things',
-];
+const COMMON =
+  'spending purchases purchase expenses bills bill money costs monthly month stuff things'.split(
+    ' ',
+  );
 
 const WRITTEN: ReadonlyMap<string, Category> = new Map(
   CATEGORIES.flatMap((key) => [
@@ -220,7 +211,9 @@ export function isByEnd(name: string): boolean {
 }
 
 /** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
-export function categoryNamed(name: string): KeyResolution<Category> {
+export const categoryNamed = readOnce(kindMeant);
+
+function kindMeant(name: string): KeyResolution<Category> {
   if (deniesKind(name)) return { kind: 'not_found', candidates: [] };
   const business = kindOfBusiness(name);
   if (business !== null) return { kind: 'found', key: business };

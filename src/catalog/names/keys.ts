@@ -1,3 +1,5 @@
+import { countReading } from '../../engine/model/effort.ts';
+import { readOnce } from '../../kit/memory/recent.ts';
 import { inOne, type Steps } from '../../kit/steps.ts';
 import { cleanName, isArticle } from './clean.ts';
 import { type Fit, isGuess, type Named, SURE } from './compare.ts';
@@ -25,6 +27,8 @@ const UNSAID = 0.25;
 const MOST_OFFERED = 8;
 const MOST_FITTING = 24;
 const MOST_NEAR = 5;
+/** Characters of a name that take a step of a call. */
+const READ_PER_STEP = 100;
 
 /** Finds keys by the words of their names, as cards are found by theirs. */
 export function createKeyResolver<Key extends string>(
@@ -41,7 +45,8 @@ export function* keyResolverSteps<Key extends string>(
   const asWritten = spellings(entries);
   const keys = new Map(entries.map(({ key }): [string, Key] => [key, key]));
   const likeliest = (fit: Fit<Keyed<Key>>) => fit.explained - UNSAID * fit.unsaid;
-  return (name) => {
+  return readOnce((name) => {
+    countReading(name.length / READ_PER_STEP);
     const own = keys.get(name.trim().toLowerCase()) ?? asWritten.get(joined(name));
     if (own !== undefined) return { kind: 'found', key: own };
     const question = index.read(name);
@@ -61,7 +66,7 @@ export function* keyResolverSteps<Key extends string>(
       return { kind: 'found', key: first.entry.key };
     }
     return { kind: 'ambiguous', candidates: keysOf(fitting).slice(0, MOST_OFFERED) };
-  };
+  });
 }
 
 /** Names that only one entry has. */

@@ -1,4 +1,5 @@
 import { rollupOf } from '../../engine/model/categories.ts';
+import { countReading } from '../../engine/model/effort.ts';
 import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
@@ -67,7 +68,10 @@ export function* queryParserSteps(
 ): Steps<QueryParser> {
   const vocabulary = yield* vocabularySteps(cards);
   return (asked, moves) => {
-    const read = (words: string) => parseQuery(words, vocabulary, resolveProgram, moves);
+    const read = (words: string) => {
+      countReading(words.length / QUERY_PER_STEP);
+      return parseQuery(words, vocabulary, resolveProgram, moves);
+    };
     const mild = mildWish(asked);
     const aimed = mild && read(mild.without);
     if (aimed && hasAim(aimed.filters))
@@ -93,6 +97,8 @@ export function readingsOf(asked: string): number {
 }
 
 const LONGEST = 300;
+/** Characters of a query that take a step. */
+const QUERY_PER_STEP = 10;
 const TRIP = /\b(?:trips?|vacations?|holidays)\b/;
 
 /** "free car wash" and other benefits that the catalog does not have; Free Spirit is a program. */

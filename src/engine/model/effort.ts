@@ -73,12 +73,9 @@ export function checkSteps(): void {
   if (taken() > stopAt) throw new OutOfSteps();
 }
 
-/** Characters of a name that is looked up among credits, by their words and spelling. */
-const READ_PER_STEP = 18;
-
-/** Counts the reading of a name. */
-export function readName(name: string): void {
-  effort.read += name.length / READ_PER_STEP;
+/** Counts the reading of a text that is about to begin. */
+export function countReading(steps: number): void {
+  effort.read += steps;
   checkSteps();
 }
 

@@ -15,6 +15,7 @@ import { namesSaid } from '../settle/names-said.ts';
 import { settleSaidMemberships } from '../settle/said-memberships.ts';
 import { settleSizes } from '../settle/sizes.ts';
 import { boundsFault } from './bounds.ts';
+import { readInTime, unreadFault } from './reading.ts';
 import { inputFault, inputWords, lostNameFault } from './words.ts';
 
 /** An input as it is parsed: its dates, merchants and chosen categories read, and what it leaves out filled in. */
@@ -52,12 +53,14 @@ export interface InputRead {
   /** As the schema has it; undefined where there is a fault. */
   readonly data: unknown;
   readonly fault: AppError | null;
+  /** Steps that its words took: see `effort`. */
+  readonly steps: number;
 }
 
 /** An input of which nothing is read. */
-export function unread(input: unknown, fault: AppError): InputRead {
+export function unread(input: unknown, fault: AppError, steps = 0): InputRead {
   const filled = { input, from_wallet: [], warnings: [] };
-  return { filled, data: undefined, fault };
+  return { filled, data: undefined, fault, steps };
 }
 
 /** What can be said of an input before any of its names is looked up. */
@@ -85,19 +88,22 @@ export async function readInput(
   caller: Caller,
   services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<InputRead> {
-  const filled = await fillIn(operation, input, caller, services);
-  const parsed = operation.input.safeParse(filled.input, { error: inputWords() });
-  return { filled, data: parsed.data, fault: inputFault(parsed) };
+  const words = readInTime(() => settled(operation, input, services.catalog()));
+  if (words.found === null) return unread(input, unreadFault(), words.steps);
+  const filled = await fillIn(operation, words.found, caller, services);
+  const whole = readInTime(() => operation.input.safeParse(filled.input, { error: inputWords() }));
+  const steps = words.steps + whole.steps;
+  if (whole.found === null) return unread(input, unreadFault(), steps);
+  return { filled, data: whole.found.data, fault: inputFault(whole.found), steps };
 }
 
 async function fillIn(
   operation: Operation,
-  input: unknown,
+  { input, notes }: Settled,
   caller: Caller,
   services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<FilledIn> {
-  const { input: read, notes } = settled(operation, input, services.catalog());
-  const filled = await fillFromWallet(operation.wallet, read, caller, services);
+  const filled = await fillFromWallet(operation.wallet, input, caller, services);
   const { warning } = filled;
   return { ...filled, warnings: warning === undefined ? notes : [...notes, warning] };
 }

@@ -6,6 +6,7 @@ import { TURNS } from '../../kit/turns/turns.ts';
 import type { Form } from '../../operation/asks.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
+import { readOfRefused } from '../../operation/input/reading.ts';
 import type { Narrative } from '../../operation/narrative/narrative.ts';
 import { narrativeText } from '../../operation/narrative/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
@@ -15,7 +16,7 @@ import { linksOf } from './answers/links.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
 import { asEntries, asListed } from './arguments/forms.ts';
 import { readCall } from './arguments/read-call.ts';
-import { refusalLines } from './arguments/refusal.ts';
+import { issueLines, refusalLines } from './arguments/refusal.ts';
 import { settleWith } from './arguments/settle.ts';
 import { asArguments } from './arguments/tool-arguments.ts';
 import { type Asking, describeChoice, formQuestion, questionOf } from './asking/asking.ts';
@@ -201,7 +202,10 @@ function toolErrorText(
   const settle = settleWith(tool.operation, call.services.catalog());
   return [
     `${error.code}: ${meanings ? openNamesText(meanings) : error.message}`,
-    ...refusalLines(tool.operation, tool.arguments, error, unknown, given, settle),
+    ...readOfRefused(
+      () => refusalLines(tool.operation, tool.arguments, error, unknown, given, settle),
+      () => issueLines(tool.arguments, error),
+    ),
     ...(meanings
       ? choicesOf(meanings)
       : (choices ?? []).map((card) => `- ${describeChoice(card)}`)),

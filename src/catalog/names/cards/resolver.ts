@@ -1,3 +1,5 @@
+import { countReading } from '../../../engine/model/effort.ts';
+import { readOnce } from '../../../kit/memory/recent.ts';
 import { inOne, mapInSteps, type Steps } from '../../../kit/steps.ts';
 import type { CardSeed } from '../../seeds/schema/card.ts';
 import type { NameFacts } from '../../seeds/schema/names.ts';
@@ -50,8 +52,8 @@ const MOST_NEAR = 3;
 const MOST_NAMES = 3;
 /** Times that less of a name is read, when the whole of it means no card. */
 const MOST_TRIES = 2;
-/** Names that were asked for last. */
-const MOST_RECENT = 1_000;
+/** Characters of a name that take a step of a call. */
+const READ_PER_STEP = 30;
 /** Cards that are read in a step of building. */
 const PER_STEP = 50;
 
@@ -69,6 +71,7 @@ export function* cardResolverSteps(
   const byBank = bankedAliases(cards);
   const aliases = new Set(cards.flatMap((card) => card.aliases.map((one) => one.toLowerCase())));
   const read = (name: string, wallet: NameContext = {}, tries = 0): CardResolution => {
+    countReading(name.length / READ_PER_STEP);
     const question = index.read(name);
     const nothing: CardResolution = { kind: 'not_found', closest: [] };
     const ranked = rankedBy(index, question);
@@ -98,13 +101,7 @@ export function* cardResolverSteps(
   /** What aliases mean to whoever holds nothing: each is read once. */
   const known = new Map<string, CardResolution>();
   /** One call asks for a name several times: for its work, beside the others, and by itself. */
-  const recent = new Map<string, CardResolution>();
-  const once = (name: string): CardResolution => {
-    const means = recent.get(name) ?? read(name);
-    if (recent.size >= MOST_RECENT) recent.clear();
-    recent.set(name, means);
-    return means;
-  };
+  const once = readOnce((name) => read(name));
   const again = (name: string, wallet?: NameContext, tries = 0): CardResolution => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
     const own =

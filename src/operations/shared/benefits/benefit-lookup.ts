@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { readName } from '../../../engine/model/effort.ts';
+import { countReading } from '../../../engine/model/effort.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
@@ -133,6 +133,9 @@ function ofNamedCard(
   });
 }
 
+/** Characters of a name that takes a step: it is compared with all credits by words and spelling. */
+const CREDITS_PER_STEP = 18;
+
 /** @param own keys and categories of the cards' credits */
 function meantBy(
   name: string,
@@ -142,7 +145,7 @@ function meantBy(
 ): Meant {
   const { resolveBenefit, benefitsByKey } = catalog;
   if (own.has(name)) return { keys: [name, ...callAlike(name, cards, catalog)] };
-  readName(name);
+  countReading(name.length / CREDITS_PER_STEP);
   const meant = resolveBenefit(name);
   const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const ours = fitting.filter((key) => own.has(key));

@@ -1,5 +1,4 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { readName } from '../../../engine/model/effort.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellingWords } from './credit-words.ts';
@@ -87,7 +86,6 @@ function heldAs(
   HELD_AS.set(cards, known);
   const before = known.get(name);
   if (before !== undefined) return before;
-  readName(name);
   const found = resolveCard(name);
   const ids = 'candidates' in found ? found.candidates : [];
   const isMeant = ({ seed }: CatalogCard) =>

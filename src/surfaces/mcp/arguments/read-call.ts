@@ -2,6 +2,7 @@ import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
 import type { Fields } from '../../../kit/fields.ts';
 import { boundsFault } from '../../../operation/input/bounds.ts';
+import { readInTime, unreadFault } from '../../../operation/input/reading.ts';
 import { lostNameFault } from '../../../operation/input/words.ts';
 import { RESPONSE_FORMATS } from '../advertise.ts';
 import { type Asking, withAnswers } from '../asking/asking.ts';
@@ -29,7 +30,8 @@ export function readCall(
     // Of what is refused for its length no name is looked at.
     const given = asking && boundsFault(sent) === null ? withAnswers(sent, asking) : sent;
     const { response_format: format = RESPONSE_FORMATS[0], ...others } = given;
-    const read = own.read(others);
+    const { found: read } = readInTime(() => own.read(others));
+    if (read === null) throw unreadFault();
     const filled = asking?.filled ?? null;
     const input = filled ? (face.asks?.filled(read.input, filled) ?? read.input) : read.input;
     // Where the arguments are put in their places, such a name gets lost.

@@ -40,11 +40,7 @@ export function refusalLines(
   settle: Settle,
 ): string[] {
   const issues = error.details?.issues ?? [];
-  const ours = namesIn(tool.schema);
-  const lineOf = ({ path, message }: InputIssue) => {
-    const words = isAmounts(tool, path) && NO_OBJECT.test(message) ? ENTRIES_WANTED : message;
-    return `- ${place(tool.nameOf(path), words, ours) || 'input'}: ${words}${formOf(tool, path, words)}`;
-  };
+  const lineOf = lineIn(tool);
   const isOfCard =
     error.code === 'card_not_found' || issues.some(({ path }) => path === 'card_name');
   const several = isOfCard ? severalLines(operation, tool, given) : [];
@@ -78,6 +74,19 @@ export function refusalLines(
       ? []
       : [workingLine(operation, tool, call, { unknown, open, loses_use, given, settle })]),
   ];
+}
+
+/** What is wrong with a call and no more. */
+export function issueLines(tool: ToolArguments, { details }: AppError): string[] {
+  return (details?.issues ?? []).map(lineIn(tool));
+}
+
+function lineIn(tool: ToolArguments): (issue: InputIssue) => string {
+  const ours = namesIn(tool.schema);
+  return ({ path, message }) => {
+    const words = isAmounts(tool, path) && NO_OBJECT.test(message) ? ENTRIES_WANTED : message;
+    return `- ${place(tool.nameOf(path), words, ours) || 'input'}: ${words}${formOf(tool, path, words)}`;
+  };
 }
 
 /** Whether the call leaves out a credit in use, of which no name comes near. */

@@ -1,0 +1,47 @@
+import { atMost, OutOfSteps, taken } from '../../engine/model/effort.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * Steps in which the words of a call are read, of at most 0.25 ms each: several times what people's own
+ * words take. They bound for how long words hold the thread of requests, whatever these are.
+ */
+const MOST_STEPS = 120;
+/** The same for what is looked for of a call that is refused: what would work. */
+const STEPS_OF_REFUSAL = 80;
+
+const TOO_LONG =
+  'takes longer to read than a call may: send fewer names, or shorter and plainer ones';
+
+/** What a piece of reading found, null where it took too many steps; and how many it took. */
+export interface Reading<T> {
+  readonly found: T | null;
+  readonly steps: number;
+}
+
+/** Does `work`, which awaits nothing, as far as its words take no more steps than a call may. */
+export function readInTime<T>(work: () => T): Reading<T> {
+  const before = taken();
+  const found = bounded(MOST_STEPS, work, () => null);
+  return { found, steps: taken() - before };
+}
+
+/** Of a call whose words took too many steps. */
+export function unreadFault(): AppError {
+  return new AppError('validation_failed', undefined, {
+    issues: [{ path: '', message: TOO_LONG }],
+  });
+}
+
+/** What `work` finds in words that were refused; `otherwise` where that takes too many steps. */
+export function readOfRefused<T>(work: () => T, otherwise: () => T): T {
+  return bounded(STEPS_OF_REFUSAL, work, otherwise);
+}
+
+function bounded<T, Other>(steps: number, work: () => T, otherwise: () => Other): T | Other {
+  try {
+    return atMost(steps, work);
+  } catch (error) {
+    if (error instanceof OutOfSteps) return otherwise();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
+import type { Draw } from '../drawn/draw.ts';
+
+/** The code that reads texts: the words of its patterns are those that it has most work with. */
+const READERS = ['src/catalog', 'src/operation', 'src/operations'];
+const SMALL =
+  'a an the of and or , ; / + & ( ) $5 $300 100 2x 3% 10% no not without already half only at for on in with from to my i we wife me spend each month year weekly per twice 2026 nov 15 $1,200 used this quarter so far'.split(
+    ' ',
+  );
+
+/** A word or a name of which texts are made. */
+export type Words = (draw: Draw) => string;
+
+/** Words of the catalogue and of the code that reads them, some with a slip, and scraps of none. */
+export async function wordsFor({ merchants, cards, programs, benefits }: CatalogSnapshot) {
+  const code = await patternWords();
+  const shops = merchants.merchants.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const names = cards.flatMap(({ seed }) => [seed.name, ...seed.aliases]);
+  const points = [...programs.values()].map(({ name }) => name);
+  const credits = benefits.benefits.flatMap(({ key, label }) => [key, label]);
+  const lists = [code, shops, names, points, credits, SMALL];
+  const shares = [25, 20, 10, 5, 6, 16];
+  return (draw: Draw): string => {
+    const one = draw.next();
+    if (one < 0.1) return scrap(draw);
+    if (one < 0.18) return withSlip(draw.of(draw.next() < 0.5 ? code : shops), draw);
+    return draw.of(draw.weighted(lists, shares));
+  };
+}
+
+function letter(draw: Draw): string {
+  return String.fromCharCode(97 + draw.below(26));
+}
+
+export function scrap(draw: Draw): string {
+  return Array.from({ length: 2 + draw.below(6) }, () => letter(draw)).join('');
+}
+
+export function withSlip(word: string, draw: Draw): string {
+  const at = draw.below(word.length);
+  return word.slice(0, at) + letter(draw) + word.slice(at + draw.below(2));
+}
+
+const LITERAL = /(['"`/])((?:(?!\1)[^\\\n]|\\.){3,})\1/g;
+const PLAIN = /[a-z]{2,}(?:[ '-][a-z]{2,}){0,2}/g;
+
+async function patternWords(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const folder of READERS) {
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!file.endsWith('.ts')) continue;
+      const code = (await readFile(path.join(folder, file), 'utf8')).replace(/^import.*$/gm, '');
+      for (const [, , text = ''] of code.matchAll(LITERAL))
+        for (const [words] of text.matchAll(PLAIN)) found.add(words);
+    }
+  }
+  return [...found];
+}

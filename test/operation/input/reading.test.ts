@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { countReading, taken } from '../../../src/engine/model/effort.ts';
+import type { Services } from '../../../src/operation/context.ts';
+import { readOfRefused } from '../../../src/operation/input/reading.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { PLANS } from '../../../src/plans/plans.ts';
+import { callTool } from '../../../src/surfaces/mcp/call-tool.ts';
+import { toolTable } from '../../../src/surfaces/mcp/tool-table.ts';
+import { catalogServices } from '../../support/catalog/catalog-services.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
+
+const catalog = catalogOn('2026-11-21');
+const NOW = new Date(`${catalog.today}T12:00:00Z`);
+
+/** The text of a call, the steps that it took, and what it counted as in the minute. */
+async function called(tool: string, given: Readonly<Record<string, unknown>>) {
+  const entry = toolTable(OPERATIONS).get(tool);
+  if (entry === undefined) throw new Error(tool);
+  let calls = 0;
+  const admit: Services['admit'] = async (_caller, weight) => {
+    calls += weight.calls;
+    const rate = { limit: 1, remaining: 1, reset: 1 };
+    return { rate, refused: null, retry_after: 0, count() {}, giveBack() {} };
+  };
+  const services = catalogServices(catalog, { admit });
+  const caller = { account_id: 'one', plan: PLANS.pro, channel: 'mcp', scopes: null } as const;
+  const before = taken();
+  const call = { caller, services, now: NOW, request_id: 'test', check_output: false };
+  const { content } = await callTool(entry, given, call, () => {});
+  const [first] = content;
+  const text = first?.type === 'text' ? first.text : '';
+  return { text, steps: taken() - before, calls };
+}
+
+/** So many names of shops run together, each of so many characters, none as another. */
+function longNames(count: number, size: number): string[] {
+  const { merchants } = catalog.merchants;
+  return Array.from({ length: count }, (_, at) => {
+    const from = merchants.slice(7 * at, 7 * at + 12).map(({ name }) => name.toLowerCase());
+    return from.join(' at ').slice(0, size);
+  });
+}
+
+const sums = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 50]));
+
+it('words that take longer to read than a call may are refused before the rest is read, and count', async () => {
+  const given = { card_name: 'Amex Gold', spending: sums(longNames(48, 116)) };
+  const { text, steps, calls } = await called('calculate_card_value', given);
+  expect(text).toContain('takes longer to read than a call may: send fewer names');
+  // Two pieces of reading, and no call that works is looked for beyond its own share.
+  expect(steps).toBeLessThan(2 * 122 + 82);
+  expect(calls).toBeGreaterThan(1);
+});
+
+it('what people say of two dozen lines of spending is read in a small part of that', async () => {
+  const shops = catalog.merchants.merchants.filter((_, at) => at % 60 === 0).slice(0, 18);
+  const kinds = ['takeout', 'kids daycare', 'gas for the car', 'vet', 'phone bill', 'groceries'];
+  const spending = sums([...shops.map(({ name }) => name), ...kinds]);
+  const { text, steps, calls } = await called('calculate_card_value', {
+    card_name: 'Amex Gold',
+    spending,
+  });
+  expect(text).toContain('Gold');
+  expect(steps).toBeLessThan(60);
+  // More names than a usual call has.
+  expect(calls).toBe(2);
+});
+
+it('a name that a call reads several times counts once', async () => {
+  const name = 'lunch at the Blue Bottle on Main St near Trader Joes';
+  const [before, first] = [taken(), catalog.matchMerchant(name)];
+  const once = taken() - before;
+  expect(once).toBeGreaterThan(0);
+  expect(catalog.matchMerchant(name)).toEqual(first);
+  expect(taken() - before).toBe(once);
+});
+
+it('what would work is looked for in a refused call as far as its own steps go', () => {
+  const looked = (steps: number) =>
+    readOfRefused(
+      () => {
+        countReading(steps);
+        return 'a call that works';
+      },
+      () => 'what is wrong',
+    );
+  expect(looked(10)).toBe('a call that works');
+  expect(looked(100)).toBe('what is wrong');
+});
