@@ -20,8 +20,12 @@ const SETTLED_MS = 15_000;
 const IDLE_SECONDS = 10;
 /** Comparisons of one slice, of which it sends a part. */
 const DISTINCT = 5_000;
-/** Calls a second for each process: few, so that the processes do not take the cores from one another. */
-const RATES = { detail: 150, compare: 25 };
+/**
+ * Calls a second for each process: so few that hardly two of them run at once, as two that share a core's
+ * caches, or the core itself, each take longer for the same work. At 150 and 25 four processes on two cores
+ * took a third more for a comparison than one, and four that share nothing a tenth more.
+ */
+const RATES = { detail: 40, compare: 6 };
 const KINDS = ['detail', 'compare'] as const;
 
 type Kind = (typeof KINDS)[number];
