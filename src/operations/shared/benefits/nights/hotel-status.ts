@@ -24,6 +24,6 @@ export function hotelStatus(
   const names = [...new Set(status.map(({ name }) => name))].filter((name) => !told.includes(name));
   if (names.length > 0 && !caller.plan.paid_fields) restrict();
   if (names.length === 0 || !caller.plan.paid_fields) return [];
-  const end = names.length > 1 || /s$/.test(names[0] ?? '') ? 'end' : 'ends';
+  const end = names.length > 1 || /(?:credits|nights)\b/i.test(names[0] ?? '') ? 'end' : 'ends';
   return [`${list(names)} ${end} with the card, at $0 here.`];
 }

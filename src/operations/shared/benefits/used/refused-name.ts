@@ -33,7 +33,10 @@ export function refusalOf(
   const own = [...new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
   const isSeen = own.length > 0 && own.length <= OWN_LISTED;
   const like = bare === name ? near : bare === '' ? [] : nearTo(bare, cards, context);
-  const theirs = like.filter((key) => own.includes(key));
+  const { benefitsByKey } = context.catalog;
+  const kinds = new Set(own.map((key) => benefitsByKey.get(key)?.category));
+  // A kind of theirs says as much as one of them.
+  const theirs = like.filter((key) => own.includes(key) || kinds.has(key));
   if (theirs.length > 0) return refusal(name, theirs, amount);
   if (!isSeen) return refusal(name, like, amount);
   // A word of one of theirs is enough for a call that keeps it.

@@ -4,7 +4,6 @@ import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { Credit, EngineProgram } from '../../../../engine/model/facts.ts';
 import { worthBeside } from '../../../../engine/worth/points.ts';
 import { centsText, number } from '../../../../kit/words.ts';
-import type { SaidUse } from '../used/said-use.ts';
 
 /** A worth that somebody said in points: `about 12,000 Hyatt points each`. */
 export interface SaidPoints {
@@ -83,6 +82,15 @@ export function withoutWorth(words: string): string {
   return words.replace(SAID, ' ').replaceAll(AMOUNTS, ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** A worth in dollars, as `SaidUse` has it. */
+interface Dollars {
+  readonly kind: 'dollars';
+  readonly yearly: number;
+  readonly isLabel: false;
+  readonly uses: { readonly count: number; readonly each: boolean };
+  readonly how: string;
+}
+
 /** The card of whose benefit they are said, and what it is. */
 interface Of {
   readonly card?: CatalogCard | undefined;
@@ -97,7 +105,7 @@ export function pointsInDollars(
   use: SaidPoints,
   { card, credit }: Of,
   programs: Programs,
-): Extract<SaidUse, { kind: 'dollars' }> | null {
+): Dollars | null {
   const { count, program: named, each, isLabel } = use;
   const program = named ?? card?.seed.program ?? null;
   if (credit?.points !== undefined || program === null) return null;
