@@ -78,6 +78,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards.portal_cpp)}`,
     rewards?.points_text,
     rewards?.quarters_text,
+    rewards?.money_text,
     rewards?.bills_text,
     credits > 0
       ? `Credits up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`

@@ -28,7 +28,7 @@ import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { freeToOpen } from '../shared/cards/free-alternative.ts';
+import { freeFound, freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
@@ -227,11 +227,7 @@ export const calculateCardValue = defineOperation({
           ? []
           : heldAlone(gain_beside, rivals.best?.card.name)),
       ]),
-      free_alternative: rivals.best && {
-        card_name: rivals.best.card.name,
-        net_value: rivals.best.net_value,
-        gain_beside,
-      },
+      free_alternative: freeFound(rivals.best, gain_beside),
       kinds_that_pay: kindsPaying(valued, rivals.best?.card, facts, context.catalog),
       not_counted,
       ...creditsTold(card, value.ongoing_trace, { ...value, net_value }, facts, context.catalog),

@@ -153,7 +153,7 @@ export function engineInput(
   const { benefit_selections: saidUsed } = facts;
   const said_used = saidUsed
     ? benefitsUsed(saidUsed, selectable, context, selections_at, {
-        ...{ asked, beside, may_become },
+        ...{ asked, beside, may_become, programs: read.programs },
       })
     : null;
   const bill_fees = feesOnBills(facts, catalog.rules);

@@ -154,7 +154,7 @@ describe('a credit used in part', () => {
   });
 
   it('is answered with the credits that the card has, where it has none of the name', async () => {
-    await expect(counted('Southwest Priority', ['travel credit'])).rejects.toMatchObject({
+    await expect(counted('Southwest Priority', ['limousine credit'])).rejects.toMatchObject({
       details: {
         issues: [
           { message: expect.stringMatching(/means none of the credits here: Southwest .* has /) },

@@ -1,9 +1,11 @@
+import { usd } from '../../../kit/words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { sumCents } from '../../model/money.ts';
+import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { yearNet } from '../additions/problem.ts';
+import { ongoingYear } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { isAboutEqual, isTieBeside, standsBeside } from '../value/stands-up.ts';
 import { bestAlone, type CardAlone } from './best-alone.ts';
@@ -39,6 +41,17 @@ export function asGood(net: number, free: Pick<CardAlone, 'card' | 'net_value'> 
   return free !== null && isAboutEqual(net, free.net_value)
     ? [`${free.card.name}, which has no fee and brings about as much`]
     : [];
+}
+
+/** Dollars of credits that count in a later year of a card; nothing without any. */
+export function creditsWithin({ prepared }: CardAlone): { readonly credits?: number } {
+  const { counted } = ongoingYear(prepared).credits;
+  return counted >= HALF_DOLLAR ? { credits: counted } : {};
+}
+
+/** Of what the dollars are that a card without a fee brings, in words behind them. */
+export function ofWhat(credits = 0): string {
+  return credits >= HALF_DOLLAR ? ` (${usd(credits)} of it credits)` : ' in rewards';
 }
 
 /** How many are weighed again when assumptions change. */

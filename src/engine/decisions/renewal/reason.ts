@@ -1,8 +1,8 @@
 import { usd } from '../../../kit/words.ts';
-import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
+import { sumCents } from '../../model/money.ts';
 import { type AboveCash, aboveCashText } from '../../worth/above-cash.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
-import { asGood, heldAlone } from '../alone/free-rivals.ts';
+import { asGood, heldAlone, ofWhat } from '../alone/free-rivals.ts';
 import {
   isAboutEqual,
   isMuchLess,
@@ -91,7 +91,7 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
   const rival = rivalOf(free);
   // What decides comes first: alone the card may bring more than the other one.
   if (by !== 'alone' && free !== null) {
-    const alone = `With all spending on one card it ${does}${points}; ${free.card.name} brings ${usd(free.net_value)}.`;
+    const alone = `With all spending on one card it ${does}${points}; ${free.card.name} brings ${usd(free.net_value)}${ofWhat(free.credits)}.`;
     return besideText(verdict, by, free.card.name, better, weighed, alone);
   }
   if (verdict === 'DOWNGRADE' && change !== undefined) {
@@ -132,8 +132,7 @@ const alone = ({ net_value }: Way): number => net_value;
 function rivalOf(free: Weighed['free']): string {
   if (free === null) return '';
   const { card, net_value, credits = 0 } = free;
-  const within = credits >= HALF_DOLLAR ? ` (${usd(credits)} of it credits)` : '';
-  return `${card.name}, which has no fee, brings ${usd(net_value)}${within}`;
+  return `${card.name}, which has no fee, brings ${usd(net_value)}${ofWhat(credits)}`;
 }
 
 /** A verdict that goes by what the cards add beside a free one. */

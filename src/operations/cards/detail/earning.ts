@@ -11,6 +11,7 @@ import { paysFree } from '../../../engine/worth/bills.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import { freelyPaid } from '../../shared/bills-named.ts';
 import { cashIntoTexts } from '../../shared/points/cash-into.ts';
+import { moneyAsked } from '../../shared/said/held/money-kept.ts';
 
 /** A rate with everything that it depends on; conditions that do not apply are null. */
 export const servedRule = z.object({
@@ -56,6 +57,8 @@ export const relationshipTier = z.object({
 export const earningTexts = {
   /** Rotating categories of the last quarter, and whether the next ones are known. */
   quarters_text: z.string().nullable(),
+  /** What rates by money kept ask for, and what is not counted against them. */
+  money_text: z.string().optional().meta({ 'x-listed': false }),
   /** Bills that its issuer pays without the usual fee, and what their rate hangs on. */
   bills_text: z.string().nullable().meta({ 'x-listed': false }),
   /** What its points lose against those of cards that open all of their transfers, and where alone they are cash. */
@@ -71,6 +74,7 @@ export function describeEarning(card: CatalogCard, catalog: CatalogSnapshot) {
     .join(' ');
   return {
     quarters_text: quartersText(card.engine, catalog),
+    ...moneyText(card),
     bills_text: billsText(card, catalog),
     ...(points_text && { points_text }),
   };
@@ -198,4 +202,9 @@ function pointsText(
     cash === null ? '' : `pay ${centsText(cash)} as cash`,
   ].filter(Boolean);
   return parts.length === 0 ? '' : `Its points ${list(parts)}.`;
+}
+
+function moneyText({ engine }: CatalogCard): { readonly money_text?: string } {
+  const money_text = moneyAsked(engine.earn);
+  return money_text === '' ? {} : { money_text };
 }

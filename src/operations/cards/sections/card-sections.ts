@@ -76,10 +76,12 @@ export function besideOthers(
     ...(asked?.includes('quality') && { data_quality }),
   };
   if (rewards) {
-    const { structure_text, quarters_text, bills_text, multipliers, ...points } = rewards;
+    const { structure_text, quarters_text, money_text, bills_text, multipliers, ...points } =
+      rewards;
     const { points_program_key, portal_cpp, points_text } = points;
     const told = points_text === undefined ? {} : { points_text };
-    const rates = { structure_text, quarters_text, bills_text, ...told, multipliers };
+    const money = money_text !== undefined && { money_text };
+    const rates = { structure_text, quarters_text, ...money, bills_text, ...told, multipliers };
     short.rewards = { ...rates, points_program_key, portal_cpp };
   }
   if (benefits) {

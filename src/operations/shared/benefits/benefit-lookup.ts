@@ -10,7 +10,7 @@ import { isTheirs } from '../points/household-points.ts';
 import { cardOf, creditOfCard } from './card-words.ts';
 import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
 import { ofAdult } from './household/of-adult.ts';
-import { nightNamed } from './nights/nights-named.ts';
+import { atAnniversary, nightNamed } from './nights/nights-named.ts';
 import { ownOfKind } from './own-of-kind.ts';
 
 /** Hosts that send no empty list say it in a word. */
@@ -66,6 +66,8 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
   }
   const { keys: nights = [] } = nightNamed(name, cards, catalog) ?? {};
   if (nights.length > 0) return { keys: nights };
+  const yearly = atAnniversary(name, cards);
+  if (yearly.length > 0) return { keys: yearly };
   const one = cardOf(name, cards, catalog);
   if (one !== null) {
     const own = keysOf([one.card], catalog);

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import {
+  creditsWithin,
+  type FreeRivals,
+  ofWhat,
+} from '../../../engine/decisions/alone/free-rivals.ts';
+import {
   isAboutEqual,
   isTieBeside,
   standsBeside,
@@ -22,10 +27,18 @@ export const freeAlternative = z
     net_value: z.number(),
     /** What the card asked about adds beside it; 0 when a verdict is for that card without it. */
     gain_beside: z.number(),
+    /** Dollars of credits within its net value; none when omitted. */
+    credits: z.number().optional().meta({ 'x-listed': false }),
   })
   .nullable();
 
 type FreeAlternative = z.output<typeof freeAlternative>;
+
+export function freeFound(best: FreeRivals['best'], gain_beside: number): FreeAlternative {
+  if (best === null) return null;
+  const { card, net_value } = best;
+  return { card_name: card.name, net_value, gain_beside, ...creditsWithin(best) };
+}
 
 /** The cards open to the holder of a card, or to someone who could be. */
 export function openTo(
@@ -71,7 +84,7 @@ function asCandidates(cards: readonly CatalogCard[], facts: EngineInput): Engine
 export function freeText(free: FreeAlternative, net: number): string {
   if (free === null) return '';
   const same = isAboutEqual(net, free.net_value) ? ': about equal' : '';
-  return `On the same spending ${free.card_name}, which has no fee, brings about ${usd(free.net_value)} a year${same}.`;
+  return `On the same spending ${free.card_name}, which has no fee, brings about ${usd(free.net_value)} a year${ofWhat(free.credits)}${same}.`;
 }
 
 /** A card that loses to a free one can still be worth its fee next to it. */

@@ -7,6 +7,7 @@ import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
+import { hotelStatus } from '../benefits/nights/hotel-status.ts';
 import { ratesLostByChange } from '../points/rates-lost.ts';
 import { losingTransfers, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
@@ -72,8 +73,10 @@ export function leavingTerms(
   context: Context,
 ): string[] {
   const { verdict, downgrade_options: options } = decision;
+  const lost = verdict === 'DOWNGRADE' ? changeLosses(card, options, held, context) : [];
   return [
-    ...(verdict === 'DOWNGRADE' ? changeLosses(card, options, held, context) : []),
+    ...lost,
+    ...hotelStatus(card, lost.join(' '), held, context),
     ...(options.length > 0 ? changeTerms(card, context) : []),
     ...refundTerms(card, fee, context),
     ...changesUnknown(card, fee, decision, context),

@@ -205,23 +205,25 @@ function without(input: Fields, paths: readonly string[]): Fields {
 }
 
 /** Between names in one text: "Costco, Target and Shell". */
-const BETWEEN = /[,;]|\s(?:and|or|&|\+)\s/;
+const BETWEEN = /,(?!\d)|;|\s(?:and|or|&|\+)\s/;
 
 function namesIn(text: string): string[] {
   return text.split(BETWEEN).flatMap((name) => name.trim() || []);
 }
 
-function remove(from: object, [first = '', ...rest]: readonly string[]): void {
+function remove(from: object, [first = '', ...rest]: readonly string[], isUse = false): void {
   if (!Object.hasOwn(from, first)) return;
   const inner: unknown = Reflect.get(from, first);
   if (rest.length > 0 && typeof inner === 'object' && inner !== null) {
-    remove(inner, rest);
+    remove(inner, rest, first === 'benefit_selections');
     if (Object.keys(inner).length > 0) return;
   }
   // One was wanted of several.
   const beside = typeof inner === 'string' ? spentBeside(inner) : null;
   const several = typeof inner === 'string' ? namesIn(beside?.name ?? inner) : [];
-  const [only] = Array.isArray(inner) ? inner : several.length > 1 ? several : [];
+  // Of what is used and was not read no part is read either.
+  const parts = several.length > 1 && !isUse ? several : [];
+  const [only] = Array.isArray(inner) ? inner : parts;
   // What is said beside the names goes with the one that stays.
   if (typeof only === 'string')
     Reflect.set(from, first, beside === null ? only : `${only}, ${beside.words}`);

@@ -41,7 +41,7 @@ describe('among what an issuer changes a card to', () => {
     const result = decide([basic, mid], strong);
     expect(result).toMatchObject({ verdict: 'DOWNGRADE', change_to: mid.card_id });
     expect(result.reason).toMatch(
-      /without a fee, about \$360\. Rival, which has no fee, brings \$708, by a new application: beside that, Basic is the one to hold \(it adds about \$0 a year after fees, Mid -?\$88\)\.$/,
+      /without a fee, about \$360\. Rival, which has no fee, brings \$708 in rewards, by a new application: beside that, Basic is the one to hold \(it adds about \$0 a year after fees, Mid -?\$88\)\.$/,
     );
   });
 

@@ -21,7 +21,7 @@ describe('renewalDecision', () => {
       tenure_months: null,
       next_anniversary: null,
       reason:
-        'Gold brings about $290 a year after its $250 fee, and on the same spending Green, which has no fee, brings $240; no product change brings more. It is close: changed to Green it would bring $50 less for $250 less in fees, so what is not sure of its worth tips it.',
+        'Gold brings about $290 a year after its $250 fee, and on the same spending Green, which has no fee, brings $240 in rewards; no product change brings more. It is close: changed to Green it would bring $50 less for $250 less in fees, so what is not sure of its worth tips it.',
     });
     // With no credits used it brings 230, and the change to Green 240.
     expect(result).toMatchObject({ confidence: 'medium', turns_at: ['no credits used'] });
@@ -199,7 +199,7 @@ describe('renewalDecision', () => {
       },
     ]);
     expect(result.reason).toBe(
-      'Gold loses about $94 a year after its $250 fee; on the same spending Other, which has no fee, brings $72: $166 better.',
+      'Gold loses about $94 a year after its $250 fee; on the same spending Other, which has no fee, brings $72 in rewards: $166 better.',
     );
     const closing = renewalDecision(dining(200), request());
     expect(closing.reason).toContain('so closing it saves $94');

@@ -13,3 +13,18 @@ it('says against what a card loses that brings more than its fee', async () => {
   // A loss needs no other card to be one.
   expect(await told('Amex Platinum', 100)).toMatch(/not worth its fee on this spending \(conf/);
 });
+
+it('says of what the dollars are that the free card brings', async () => {
+  let told = 0;
+  for (const card_name of ['Amex Gold', 'CSP', 'Southwest Priority', 'World of Hyatt']) {
+    for (const name of ['calculate_card_value', 'check_card_renewal']) {
+      const { data } = await run(name, { card_name });
+      const text = operationOf(name).tool?.summarize(data) ?? '';
+      const brought =
+        text.match(/(?:which has no fee,|; [^;.]+) brings (?:about )?\$[\d,]+[^.;:]*/g) ?? [];
+      told += brought.length;
+      for (const one of brought) expect(one).toMatch(/ in rewards|\(\$[\d,]+ of it credits\)/);
+    }
+  }
+  expect(told).toBeGreaterThan(4);
+});

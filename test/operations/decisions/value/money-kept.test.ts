@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const CARD = 'US Bank Smartly';
 const NAME = 'U.S. Bank Smartly Visa Signature Card';
@@ -71,4 +71,19 @@ describe('a tier by money kept at a bank', () => {
       `kept as ${card} asks: with an average balance of $75,000 in qualifying business checking accounts`,
     );
   });
+});
+
+it('is told with the rates of a card: where it is kept, and what it would earn elsewhere', async () => {
+  const text = async (card_name: string) =>
+    operationOf('get_card_details').tool?.summarize(
+      (await run('get_card_details', { card_name })).data,
+    ) ?? '';
+  const smartly = await text('US Bank Smartly');
+  expect(smartly).toMatch(
+    /The money kept for it: .*Smartly Savings account.*elsewhere is not counted/,
+  );
+  expect(await text('U.S. Bank Business Essentials Plus Visa Signature Card')).toMatch(
+    /kept for it: .*checking account/,
+  );
+  expect(await text('US Bank Cash+')).not.toContain('money kept');
 });

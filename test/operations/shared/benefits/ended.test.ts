@@ -20,6 +20,44 @@ describe('a credit that has ended', () => {
     expect(JSON.stringify([data, warnings])).toContain(SAKS);
   });
 
+  it.each([
+    [
+      '$75 travel credit',
+      'Southwest Priority',
+      /Southwest travel credit of .* ended on 2025-12-31/,
+    ],
+    ['travel credit worth $75', 'Southwest Priority', /\(\$75 a year\) ended on 2025-12-31/],
+    ['2 EarlyBird check-ins', 'Southwest Plus', /\(2 EarlyBird Check-Ins\) ended on 2025-12-31/],
+    ['no EarlyBird', 'Southwest Premier', /\(2 EarlyBird Check-Ins\) ended on 2025-12-31/],
+  ])('counts nothing for %s, and is told with its day', async (said, card_name, told) => {
+    for (const tool of ['calculate_card_value', 'check_card_renewal']) {
+      const { data } = await run(tool, { card_name, benefit_selections: [said] });
+      expect(JSON.stringify(data.person)).toMatch(told);
+      // Who says that they do not use it says nothing of the others.
+      if (said.startsWith('no ')) continue;
+      const net = ({ year2_net_value: renewed, ongoing_annual: year }: typeof data) =>
+        renewed ?? year.net_value;
+      const none = await run(tool, { card_name, benefit_selections: ['none'] });
+      expect(net(data)).toBe(net(none.data));
+    }
+  });
+
+  it('is read so from every one that is recorded, by what it gave', async () => {
+    const { rules, cards, benefits } = await readSeeds('seeds');
+    let asked = 0;
+    for (const { card, benefit, ended } of rules.ended_benefits) {
+      const name = cards.find(({ key }) => key === card)?.name;
+      const label = benefits.benefits.find(({ key }) => key === benefit)?.label;
+      const { data } = await run('calculate_card_value', {
+        card_name: name,
+        benefit_selections: [`$75 ${label}`],
+      });
+      asked += 1;
+      expect(JSON.stringify(data.person), `${label} of ${name}`).toContain(ended);
+    }
+    expect(asked).toBeGreaterThan(5);
+  });
+
   it('is told of no card that never had it, and on no plan that hides credits', async () => {
     const other = await run('check_merchant_benefits', { merchant: 'Saks', portfolio: ['CSP'] });
     expect(other.warnings.join()).not.toContain('ended');

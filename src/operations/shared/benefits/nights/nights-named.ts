@@ -79,6 +79,21 @@ export function nightNamed(
   return nightsOf(own, (one) => isMeant(one) && (!isExact || isOf(figure, one)));
 }
 
+const AT_ANNIVERSARY =
+  /^(?:(?:the|my|our|card)\s+)*(?:(?:card|account)\s+)?(?:anniversary|renewal)\s+(?:rewards?|gifts?|perks?|benefits?|bonus(?:es)?|awards?)$/i;
+
+/** What comes with each anniversary of a card, where it is called by that alone: `anniversary reward`. */
+export function atAnniversary(name: string, cards: readonly CatalogCard[]): readonly string[] {
+  if (!AT_ANNIVERSARY.test(name.trim())) return [];
+  const isGiven = (one: Credit): boolean =>
+    one.reset === 'anniversary' &&
+    one.spend_required === null &&
+    (one.night !== undefined || one.points !== undefined || isFare(one.key));
+  return cards.flatMap(({ seed }) =>
+    seed.credits.filter(isGiven).map(({ key }) => selectedOf(seed.card_id, key)),
+  );
+}
+
 /** The nights of cards that come after spending, beside one of each year. */
 function furtherNights(cards: readonly CatalogCard[]): NightNamed {
   return nightsOf(cards, ({ key }) => key === 'free_night_after_spend');

@@ -1,9 +1,12 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { selectedOf } from '../../../../engine/worth/credits.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, type Meant } from '../benefit-lookup.ts';
 import { namesApart } from '../used/own-names.ts';
+import { withoutAmounts } from '../used/plain-said.ts';
 import { type SaidUse, saidUse } from '../used/said-use.ts';
 import { isPriced } from '../used/used-of.ts';
+import { pointsSaid, saysFigure } from '../worth/points-said.ts';
 import { bagsSaid } from './bags-said.ts';
 import { journeysIn } from './journeys.ts';
 import { isOfLounges } from './party.ts';
@@ -12,7 +15,9 @@ import { type People, peopleIn } from './people.ts';
 /** Whether a name means a credit that these cards have. */
 export function isOfCards(meant: Meant, cards: readonly CatalogCard[]): boolean {
   const keys = 'keys' in meant ? meant.keys : [];
-  return cards.some(({ seed }) => seed.credits.some(({ key }) => keys.includes(key)));
+  return cards.some(({ seed: { card_id, credits } }) =>
+    credits.some(({ key }) => keys.includes(key) || keys.includes(selectedOf(card_id, key))),
+  );
 }
 
 /** What somebody said of a benefit that they use. */
@@ -55,6 +60,8 @@ function readPlain(
   context: Pick<Context, 'catalog'>,
 ): NameRead {
   const people = null;
+  const inPoints = pointsIn(name, cards, context);
+  if (inPoints !== null) return inPoints;
   const said = useIn(name, cards);
   if (said === null) return { meant: benefitsMeant(name, cards, context), use: null, name, people };
   const { use } = said;
@@ -67,8 +74,30 @@ function readPlain(
     return { meant: { keys: paying }, use, name: said.name, people };
   }
   const whole = benefitsMeant(name, cards, context);
-  if ('keys' in whole && whole.keys.length > 0) return { meant: whole, use: null, name, people };
+  // Words of an amount come near benefits that these cards do not have.
+  const isWhole = cards.length === 0 || isOfCards(whole, cards);
+  if (isWhole && 'keys' in whole && whole.keys.length > 0)
+    return { meant: whole, use: null, name, people };
   return { meant: { near: [...new Set([...paying, ...near])] }, use, name: said.name, people };
+}
+
+/** What is said to be worth so many points; null where that names nothing that the cards have. */
+function pointsIn(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): NameRead | null {
+  const apart = namesApart(name, cards);
+  const { resolveProgram } = context.catalog;
+  const whole = pointsSaid(name, resolveProgram);
+  // "7,500 Anniversary Points" has the word in the name of the benefit, others have the figure there.
+  const isBeside = whole !== null && saysFigure(apart.words, whole.use.count);
+  const said = pointsSaid(apart.words, resolveProgram) ?? (isBeside ? whole : null);
+  if (said === null) return null;
+  const called = withoutAmounts(apart.restored(said.name));
+  const meant = benefitsMeant(called, cards, context);
+  const isRead = cards.length === 0 ? 'keys' in meant : isOfCards(meant, cards);
+  return isRead ? { meant, use: said.use, name: called, people: null } : null;
 }
 
 /** What is said beside the names that the cards give their credits. */

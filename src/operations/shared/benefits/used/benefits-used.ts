@@ -16,8 +16,10 @@ import { saidBetween } from '../household/between-us.ts';
 import { MOST_CARDS, type Party, partySaid, saidParty } from '../often/party.ts';
 import { headsOf } from '../often/people.ts';
 import { isOfCards, readName } from '../often/read-name.ts';
+import type { Programs } from '../worth/points-said.ts';
 import { tellBags } from './benefit-size.ts';
 import { amountsOf } from './credit-amounts.ts';
+import { endedNamed } from './ended.ts';
 import { saysAmount, withoutOften } from './plain-said.ts';
 import { refusalOf, refusalOfPart } from './refused-name.ts';
 import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
@@ -59,6 +61,8 @@ interface Others {
   readonly beside?: readonly CatalogCard[];
   /** To which one in question may be changed: the same, though nobody said that it is used there. */
   readonly may_become?: readonly CatalogCard[];
+  /** In which a worth that was said in points is dollars; those of the catalogue unless given. */
+  readonly programs?: Programs;
 }
 
 /**
@@ -73,7 +77,7 @@ export function benefitsUsed(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog' | 'caller'>,
   path: string,
-  { asked = cards, beside: held = [], may_become: changes = [] }: Others = {},
+  { asked = cards, beside: held = [], may_become: changes = [], programs }: Others = {},
 ): BenefitsUsed {
   const beside = held.filter((one) => !cards.includes(one));
   const may_become = changes.filter((one) => !asked.includes(one) && !held.includes(one));
@@ -127,6 +131,10 @@ export function benefitsUsed(
     // Words for cover come near credits that have nothing to do with it.
     if (kinds !== null && !isOfCards(meant, cards)) continue;
     if ('near' in meant) {
+      // What has ended counts nothing, which the answer says with its day.
+      const over = endedNamed(name, asked, context);
+      for (const key of over) keys.add(key);
+      if (over.length > 0) continue;
       const message =
         refusalOfPart(name, partsSaid(name, cards), readable, context) ??
         refusalOf(name, meant.near, `${amountSaid(use)}${partySaid(along)}`, asked, context);
@@ -156,7 +164,7 @@ export function benefitsUsed(
       notes.push(`${number(use.share * 100)}% of each credit meant by ${quoted(name)}`);
     }
     const unasked = othersWith(meant.keys, valued, context.catalog);
-    const of = { asked, name, unasked, may_become, party: along };
+    const of = { asked, name, unasked, may_become, party: along, ...(programs && { programs }) };
     for (const one of amountsOf(use, meant.keys, valued, context.catalog, of)) {
       if ('share' in one) shares.set(one.key, one.share);
       else values.set(one.key, one.value);

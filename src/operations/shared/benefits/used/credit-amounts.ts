@@ -9,9 +9,23 @@ import { visitsSaid } from '../../lounges/visits-said.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { bagsInAll, isLeastTaken } from '../often/bags-said.ts';
 import type { Party } from '../often/party.ts';
+import {
+  otherPoints,
+  type Programs,
+  pointsInDollars,
+  type SaidPoints,
+} from '../worth/points-said.ts';
 import { bagsWorth, type ShareOf, shareOf } from './benefit-size.ts';
 import type { SaidUse } from './said-use.ts';
-import { isLabel, isPriced, periodsAYear, timesEach, usedOf } from './used-of.ts';
+import {
+  creditsMeant,
+  isLabel,
+  isPriced,
+  type PlainUse,
+  periodsAYear,
+  timesEach,
+  usedOf,
+} from './used-of.ts';
 
 /** What is used of one credit, with what the answer tells of it. */
 export type Amount = {
@@ -31,6 +45,7 @@ export type Amount = {
  * @param may_become those of the cards that the one in question may be changed to
  * @param party who comes along to lounges
  * @param unasked cards that may be suggested beside them: used there as much, of which nothing is told
+ * @param programs in which a worth in points is dollars
  */
 export function amountsOf(
   use: SaidUse,
@@ -43,25 +58,37 @@ export function amountsOf(
     unasked = [],
     may_become = [],
     party = null,
+    programs = catalog.enginePrograms,
   }: {
     readonly asked?: readonly CatalogCard[];
     readonly name: string;
     readonly unasked?: readonly CatalogCard[];
     readonly may_become?: readonly CatalogCard[];
     readonly party?: Party | null;
+    readonly programs?: Programs;
   },
 ): Amount[] {
-  const plain = asked.length === 1 ? asked[0]?.seed.name : undefined;
+  const only = asked.length === 1 ? asked[0]?.seed.name : undefined;
   const meant = (card: CatalogCard): Credit[] => creditsMeant(card, keys, catalog);
   const share = shareOf(name, cards.flatMap(meant), asked.flatMap(meant), catalog);
-  const on = (card: CatalogCard) => amountsOn(card, meant(card), { use, share, party }, catalog);
+  const on = (card: CatalogCard): AmountOn[] => {
+    if (use.kind !== 'points') return amountsOn(card, meant(card), { use, share, party }, catalog);
+    const isOwn = asked.includes(card);
+    const of = isOwn ? card : [...asked, ...cards].find((one) => meant(one).length > 0);
+    const own = pointsInDollars(use, { card: of, credit: of && meant(of)[0] }, programs);
+    // In points of the card itself nothing of another's size was said.
+    const all = isOwn ? (_: Credit, value: number) => ({ value, why: '' }) : share;
+    return own === null
+      ? meant(card).flatMap((credit) => (isOwn ? givenPoints(use, credit, card) : []))
+      : amountsOn(card, meant(card), { use: own, share: all, party }, catalog);
+  };
   const silent = unasked.flatMap((card) =>
     on(card).map(({ told: _, ...row }): Amount => {
       return { ...inFewVisits(row, card, catalog), note: '' };
     }),
   );
   const isOther = (card: CatalogCard) => may_become.includes(card);
-  const own = told(cards.filter((card) => !isOther(card)).flatMap(on), plain);
+  const own = told(cards.filter((card) => !isOther(card)).flatMap(on), only);
   const rows = [
     ...own,
     ...after(told(cards.filter(isOther).flatMap(on), undefined), use),
@@ -72,10 +99,12 @@ export function amountsOf(
     const everywhere = keys.map((key): Amount => ({ key, share: use.share, note: '' }));
     return keys.length > 1 ? everywhere : [...everywhere, ...rows];
   }
-  if (cards.length > 0 || use.kind !== 'dollars') return rows;
+  const plain = use.kind === 'points' ? pointsInDollars(use, {}, programs) : use;
+  if (cards.length > 0 || plain?.kind !== 'dollars') return rows;
   return keys.map((key) => {
     const label = catalog.benefitsByKey.get(key)?.label ?? key;
-    return { key, value: use.yearly, note: `${label} ${price(use.yearly)} a year` };
+    const { yearly, how = '' } = plain;
+    return { key, value: yearly, note: `${label} ${price(yearly)} a year${how}` };
   });
 }
 
@@ -126,29 +155,14 @@ function told(rows: readonly AmountOn[], plain: string | undefined): Amount[] {
   });
 }
 
-function creditsMeant(
-  { seed: { card_id }, engine }: CatalogCard,
-  keys: readonly string[],
-  catalog: CatalogSnapshot,
-): Credit[] {
-  const isMeant = ({ key }: Credit): boolean => {
-    const names = [key, catalog.benefitsByKey.get(key)?.category ?? ''];
-    return names.some((one) => keys.includes(one) || keys.includes(selectedOf(card_id, one)));
-  };
-  return engine.credits.filter(isMeant);
-}
-
 /** What was said of the credits of one card. */
 function amountsOn(
   card: CatalogCard,
   credits: readonly Credit[],
-  {
-    use,
-    share: shareOfIt,
-    party,
-  }: { readonly use: SaidUse; readonly share: ShareOf; readonly party: Party | null },
+  said: { readonly use: PlainUse; readonly share: ShareOf; readonly party: Party | null },
   catalog: CatalogSnapshot,
 ): AmountOn[] {
+  const { use, share: shareOfIt, party } = said;
   const { card_id, name: of, lounges } = card.seed;
   const priced = credits.filter(isPriced);
   const periods = (credit: Credit): number => periodsAYear(credit, catalog.today);
@@ -191,12 +205,7 @@ function amountsOn(
   }
   const visit = visitOf(open, catalog);
   if (use.kind === 'times' && open.bags !== undefined) {
-    return amountsOn(
-      card,
-      credits,
-      { use: bagsInAll(use.count), share: shareOfIt, party },
-      catalog,
-    );
+    return amountsOn(card, credits, { ...said, use: bagsInAll(use.count) }, catalog);
   }
   if (use.kind === 'times' && visit === null) {
     return [
@@ -219,7 +228,15 @@ function amountsOn(
     return [{ key, value, told: { what: name, of, used }, ...guests }];
   }
   const { value, why } = shareOfIt(open, timesEach(use, Infinity));
-  return [{ key, value, told: { what: name, of, used: yearlyText(value, why) } }];
+  const used = yearlyText(value, `${use.how ?? ''}${why}`);
+  return [{ key, value, told: { what: name, of, used } }];
+}
+
+/** What a benefit gives in points counts as it is, whatever was said, and is told where that is another. */
+function givenPoints(use: SaidPoints, credit: Credit, { seed }: CatalogCard): AmountOn[] {
+  const used = otherPoints(use, credit);
+  const told = { what: withoutBrackets(credit.name), of: seed.name, used };
+  return used === '' ? [] : [{ key: selectedOf(seed.card_id, credit.key), share: 1, told }];
 }
 
 function yearlyText(value: number, how: string): string {

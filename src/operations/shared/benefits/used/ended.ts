@@ -2,6 +2,9 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant } from '../benefit-lookup.ts';
+import { tellingWords } from '../credit-words.ts';
+import { isOfCards } from '../often/read-name.ts';
+import { withoutWorth } from '../worth/points-said.ts';
 import { saidUnused } from './said-unused.ts';
 
 /** A credit or perk that a card had until a day. */
@@ -9,6 +12,8 @@ interface EndedBenefit {
   readonly key: string;
   readonly text: string;
   readonly ended: string;
+  /** What it was called, and what it gave. */
+  readonly words: string;
 }
 
 type Told = Pick<Context, 'catalog' | 'caller'>;
@@ -38,8 +43,25 @@ function endedOf(
         key,
         ended: ended.slice(-'YYYY-MM-DD'.length),
         text: `${label(key)} of ${seed.name}${was} ended ${ended}`,
+        words: `${label(key)} ${key} ${was}`,
       }));
   });
+}
+
+/**
+ * The keys of what these cards had until a day, where a name says nothing but words of it: "$75 travel
+ * credit", "EarlyBird".
+ */
+export function endedNamed(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Told,
+): readonly string[] {
+  const said = tellingWords(withoutWorth(name));
+  if (said.length === 0) return [];
+  const isNamed = (words: readonly string[]) => said.every((word) => words.includes(word));
+  const fits = endedOf(cards, context).filter(({ words }) => isNamed(tellingWords(words)));
+  return [...new Set(fits.map(({ key }) => key))];
 }
 
 /** What was named among the credits, used or not, and has ended; the keys are those of it. */
@@ -54,7 +76,9 @@ export function endedAsked(
   const keys = new Set(
     asked.flatMap((name) => {
       const meant = benefitsMeant(name, cards, context);
-      return 'keys' in meant && meant.keys.length <= NAMED ? meant.keys : [];
+      const found = 'keys' in meant && meant.keys.length <= NAMED ? meant.keys : [];
+      // What these cards have is meant before what they had.
+      return isOfCards(meant, cards) ? found : [...found, ...endedNamed(name, cards, context)];
     }),
   );
   const told = ended.filter(({ key }) => keys.has(key));

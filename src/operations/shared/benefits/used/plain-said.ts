@@ -15,10 +15,10 @@ const SUFFIX = /(\$?\d)(?:\s?-?ish\b|\+(?=\s|$))/gi;
 const BY = /(\d+)\s?[x×*]\s?\$?(\d+)/gi;
 /** `10 DoorDash orders`, `2 free nights`: a count, of what stands at the end. */
 const COUNTED =
-  /^\D{0,12}\d+\s(?!(?:a|per|each|every)\s).*\b(?:visits?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliveries|meals?|dinners?|nights?|passes|points?|miles|bags?|flights?|people)\b/i;
+  /^\D{0,12}\d[\d,]*\s(?!(?:a|per|each|every)\s).*\b(?:visits?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliveries|meals?|dinners?|nights?|passes|points?|miles|bags?|flights?|people)\b/i;
 /** Dollars that stand as a bare number: no count, share, points, year, or part of a name. */
 const BARE =
-  /(?<![\w$.,/#-]|\bof (?:the )?)(?!20[23]\d\b)(\d[\d,]*(?:\.\d+)?)(?![\w%.]|,\d|\/\d|\s?(?:percent|dollars|bucks|usd|times?|x|months?|quarters?|halves|visits?|uses?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliver(?:y|ies)|meals?|dinners?|nights?|days?|points?|pts|miles|k|guests?|people|bags?|flights?|round[- ]?trips?|passes|(?:out )?of (?:the )?\d|[a-z]+ (?:visits?|flights?))\b)/gi;
+  /(?<![\w$.,/#-]|\bof (?:the )?)(?!20[23]\d\b)(\d[\d,]*(?:\.\d+)?)(?![\w%.]|,\d|\/\d|\s?(?:percent|dollars|bucks|usd|times?|x|months?|quarters?|halves|visits?|uses?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliver(?:y|ies)|meals?|dinners?|nights?|days?|points?|pts|miles|k|guests?|people|bags?|flights?|round[- ]?trips?|passes|(?:out )?of (?:the )?\d|[a-z]+ (?:visits?|flights?)|(?:[a-z]+ ){1,3}(?:points?|pts|miles))\b)/gi;
 
 const IN_WORDS: Readonly<Record<string, string>> = {
   ...{ five: '5', ten: '10', fifteen: '15', twenty: '20', thirty: '30', forty: '40', fifty: '50' },

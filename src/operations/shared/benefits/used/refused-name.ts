@@ -5,6 +5,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, refusal } from '../benefit-lookup.ts';
 import { tellingWords } from '../credit-words.ts';
 import { nightNamed } from '../nights/nights-named.ts';
+import { withoutWorth } from '../worth/points-said.ts';
 
 /** Most credits of the cards in question that a refusal lists. */
 const OWN_LISTED = 16;
@@ -27,21 +28,40 @@ export function refusalOf(
   if (night !== null && (paid_fields || !night.held)) {
     return `${quoted(name)} is no benefit of the cards in question: leave it out, or name the card.`;
   }
-  if (!paid_fields) return refusal(name, nearAnyCard(name, context), amount);
+  const bare = withoutWorth(name);
+  if (!paid_fields) return refusal(name, nearAnyCard(bare, context), amount);
   const own = [...new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
   const isSeen = own.length > 0 && own.length <= OWN_LISTED;
-  if (!isSeen || near.some((key) => own.includes(key))) return refusal(name, near, amount);
+  const like = bare === name ? near : bare === '' ? [] : nearTo(bare, cards, context);
+  const { benefitsByKey } = context.catalog;
+  const kinds = new Set(own.map((key) => benefitsByKey.get(key)?.category));
+  // A kind of theirs says as much as one of them.
+  const theirs = like.filter((key) => own.includes(key) || kinds.has(key));
+  if (theirs.length > 0) return refusal(name, theirs, amount);
+  if (!isSeen) return refusal(name, like, amount);
   // A word of one of theirs is enough for a call that keeps it.
-  const said = tellingWords(name);
-  const likely = cards.flatMap(({ seed }) =>
-    seed.credits.filter((one) =>
-      tellingWords(`${one.name} ${one.key}`).some((word) => said.includes(word)),
-    ),
-  );
+  const said = tellingWords(bare);
+  const shared = (words: string) =>
+    tellingWords(words).filter((word) => said.includes(word)).length;
+  const likely = cards
+    .flatMap(({ seed }) => seed.credits)
+    .map(({ key, name: called }) => ({ key, words: shared(`${called} ${key}`) }))
+    .filter(({ words }) => words > 0)
+    .toSorted((a, b) => b.words - a.words);
   const keys = [...new Set(likely.map(({ key }) => key))];
   if (keys.length > 0) return refusal(name, keys, amount);
   const whose = cards.length === 1 ? `${cards[0]?.seed.name} has` : 'these cards have';
   return `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.`;
+}
+
+/** The keys that come near a name. */
+function nearTo(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): readonly string[] {
+  const meant = benefitsMeant(name, cards, context);
+  return 'near' in meant ? meant.near : meant.keys;
 }
 
 /**
@@ -64,6 +84,5 @@ export function refusalOfPart(
 
 /** What comes near a name, whichever cards are in question: theirs would tell which credits they have. */
 function nearAnyCard(name: string, context: Pick<Context, 'catalog'>): readonly string[] {
-  const meant = benefitsMeant(name, [], context);
-  return 'near' in meant ? meant.near : meant.keys;
+  return name === '' ? [] : nearTo(name, [], context);
 }

@@ -1,5 +1,6 @@
 import type { SaidBags } from '../often/bags-said.ts';
 import type { Journeys } from '../often/journeys.ts';
+import type { SaidPoints } from '../worth/points-said.ts';
 import { asPlainSaid, withoutAmounts } from './plain-said.ts';
 
 /** How much of a credit somebody uses, as they said it. */
@@ -12,6 +13,8 @@ export type SaidUse =
       readonly isLabel: boolean;
       /** So many uses that were said with it, of which it may be the amount of each. */
       readonly uses?: { readonly count: number; readonly each: boolean };
+      /** How it was reckoned from what was said, to stand behind it. */
+      readonly how?: string;
     }
   /** So many months, quarters or visits. */
   | {
@@ -20,6 +23,7 @@ export type SaidUse =
       /** Of trips, on each of which a lounge is visited as often. */
       readonly trips?: Journeys;
     }
+  | SaidPoints
   | SaidBags;
 
 const SHARES: Readonly<Record<string, number>> = {
@@ -153,6 +157,7 @@ export function amountSaid(use: SaidUse | null): string {
   if (use === null) return '';
   if (use.kind === 'share') return ` ${Math.round(use.share * 100)}%`;
   if (use.kind === 'bags') return `: ${use.said}`;
+  if (use.kind === 'points') return ` ${use.count} points${use.each ? ' each' : ''}`;
   if (use.kind === 'times' && use.trips !== undefined) return ` on ${use.trips.said}`;
   if (use.kind === 'times') return ` ${use.count} times`;
   const each = use.uses && use.uses.count > 1 ? ` ${use.uses.count} times` : '';

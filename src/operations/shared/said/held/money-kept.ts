@@ -72,6 +72,18 @@ export function moneyAssumed(
   ];
 }
 
+/**
+ * What rates of a card by money kept ask for, and what is not counted against them; empty without any.
+ * A tier of a bank's whole relationship names no accounts here.
+ */
+export function moneyAsked(earn: readonly EarnRule[]): string {
+  const rules = earn.filter(({ requires }) => requires !== null && sumOf(requires) !== null);
+  if (rules.length === 0) return '';
+  const accounts = [...new Set(rules.flatMap((rule) => accountsOf(rule) ?? []))];
+  const where = accounts.length === 0 ? 'which accounts count is not known here' : list(accounts);
+  return `The money kept for it: ${where}; what it would earn elsewhere is not counted (each 1% less costs $10 a year on $1,000).`;
+}
+
 /** The part of a rate's note that says where its money has to be. */
 function accountsOf({ note }: EarnRule): string | null {
   const [, where] =
