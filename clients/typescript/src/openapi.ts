@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * Points program history
-         * @description The dated changes of one points program: values, partners, ratios; oldest first.
+         * @description The dated changes of one points program: values, partners, ratios, and the cards that came to earn it; those of transfers into it too, which are recorded at where the points come from. Oldest first.
          */
         get: operations["get_program_history"];
         put?: never;
@@ -4898,6 +4898,7 @@ export interface operations {
                         program_key: string;
                         count: number;
                         changes: {
+                            subject: string;
                             field: string;
                             old_value: string | null;
                             new_value: string | null;
