@@ -1206,6 +1206,12 @@ export interface operations {
                     at_merchants?: {
                         [key: string]: number;
                     };
+                    /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                    spending_times?: {
+                        [key: string]: {
+                            [key: string]: number;
+                        };
+                    };
                     /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                     carried?: {
                         /** @default current card */
@@ -2190,6 +2196,12 @@ export interface operations {
                         purchase_sizes?: {
                             [key: string]: number;
                         };
+                        /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                        spending_times?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2474,6 +2486,12 @@ export interface operations {
                     purchase_sizes?: {
                         [key: string]: number;
                     };
+                    /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                    spending_times?: {
+                        [key: string]: {
+                            [key: string]: number;
+                        };
+                    };
                     /** @description Spent abroad: "20%", dollars a month, or by category. */
                     abroad?: number | string | boolean | {
                         [key: string]: number;
@@ -2729,6 +2747,12 @@ export interface operations {
                         purchase_sizes?: {
                             [key: string]: number;
                         };
+                        /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                        spending_times?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -2945,6 +2969,12 @@ export interface operations {
                         /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
                         purchase_sizes?: {
                             [key: string]: number;
+                        };
+                        /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                        spending_times?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
                         };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
@@ -3591,6 +3621,12 @@ export interface operations {
                         purchase_sizes?: {
                             [key: string]: number;
                         };
+                        /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                        spending_times?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -3905,6 +3941,12 @@ export interface operations {
                     };
                     /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                     total_spending?: number;
+                    /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                    spending_times?: {
+                        [key: string]: {
+                            [key: string]: number;
+                        };
+                    };
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
                      * @default rules

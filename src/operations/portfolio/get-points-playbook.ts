@@ -54,6 +54,7 @@ const input = z.strictObject({
   target_points: integer(1, 1_000_000_000).optional().describe('Points wanted there, e.g. 60000.'),
   spending: spending.optional(),
   total_spending: saidFields.total_spending,
+  spending_times: saidFields.spending_times,
   trace: grain,
 });
 
@@ -136,8 +137,9 @@ export const getPointsPlaybook = defineOperation({
     const { catalog } = context;
     const query = readAward(asked, context);
     const { cards, wallet, point_balances, concerned, target } = holdings(query, balances, context);
-    const { spending, total_spending } = query;
-    const facts = engineInput(cards, { spending, total_spending, at: '' }, context, holderWallet);
+    const { spending, total_spending, spending_times } = query;
+    const said = { spending, total_spending, spending_times, at: '' };
+    const facts = engineInput(cards, said, context, holderWallet);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const played: PlaybookInput = {
       cards: wallet,

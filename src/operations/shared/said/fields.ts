@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dollars, spending, text } from '../../../operation/params.ts';
 import { cardFee } from '../merchants/card-fee.ts';
 import { activated } from './activated.ts';
+import { spendingTimes } from './spending-times.ts';
 
 /**
  * What a caller may say about a person, beside spending and goals: the same words in every
@@ -129,6 +130,7 @@ export const saidFields = {
     .describe('Least dollars of each purchase, by category of spending: {"other": 5000}.')
     // Spending is said with it: "other, each over $5,000".
     .meta({ 'x-rest-only': true }),
+  spending_times: spendingTimes,
   abroad: abroad
     .optional()
     .describe('Spent abroad: "20%", dollars a month, or by category.')
