@@ -128,7 +128,7 @@ export const recommendCardForCategory = defineOperation({
     const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
     const facts = { ...read, spending: shops.spendingOf(read.spending) };
     const reading = shops.withMemberships(facts.reading);
-    const isLiked = wanted(params.issuer_preferences);
+    const isLiked = wanted(params.issuer_preferences, context.catalog);
     const { memberships } = facts.options;
     const offered = () => [...offeredCards(applicant, own, memberships, context), ...shops.cards];
     const open =

@@ -176,8 +176,19 @@ export function keysOf(name: string, catalog: CatalogSnapshot): string[] {
   return (tiers.length > 0 ? tiers : accountTiers(name, catalog)).map((tier) => tier.key);
 }
 
+const CREDIT_UNION = /^credit unions?$/;
+
+/** What the cards of credit unions ask for, where a name is of all of these: `no credit union`. */
+function ofCreditUnions(name: string, { cards, rules }: CatalogSnapshot): string[] {
+  if (!CREDIT_UNION.test(membershipWords(name))) return [];
+  const { issuers } = rules.credit_unions;
+  return neededFor(cards.filter(({ seed }) => issuers.includes(seed.issuer))).filter(ofWhole);
+}
+
 /** All that who has not got `name` cannot hold: every level of a club, every tier of a bank. */
 export function keysLike(name: string, catalog: CatalogSnapshot): string[] {
+  const unions = ofCreditUnions(name, catalog);
+  if (unions.length > 0) return unions;
   const known = requirementsOf(catalog);
   const one = keyNamed(name, known);
   const levels = known.filter((key) =>
@@ -205,6 +216,7 @@ function isOfBank(name: string, { issuer, name: program, tiers }: Relationship):
 }
 
 export function deniedWords(name: string, catalog: CatalogSnapshot): string {
+  if (ofCreditUnions(name, catalog).length > 0) return 'any credit union membership';
   const [key] = keysLike(name, catalog);
   if (key === undefined) return `${quoted(name)}, on which no rate depends`;
   return requirementsOf(catalog).includes(key) ? requirementNoun(key) : name;
