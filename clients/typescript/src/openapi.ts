@@ -4233,6 +4233,7 @@ export interface operations {
                                 points: number;
                                 partners: string[];
                             } | null;
+                            at_named_partners?: string[];
                             for_others: string[];
                             pools_unknown: string[];
                             of_hotels: boolean;

@@ -41,6 +41,7 @@ import {
   programsOf,
 } from './playbook/holdings.ts';
 import { mainstreamOf } from './playbook/mainstream.ts';
+import { atNamedPartners } from './playbook/named-partners.ts';
 import { OF_TWO } from './playbook/not-known.ts';
 import { otherPartners } from './playbook/other-partners.ts';
 import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
@@ -239,6 +240,7 @@ export const getPointsPlaybook = defineOperation({
       ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), played, catalog) }),
       ...forOthers(concerned, only ?? undefined, programsOf(wallet, point_balances), catalog),
       of_hotels: plays.every(({ program }) => catalog.programs.get(program)?.kind === 'hotel'),
+      ...atNamedPartners(asked.program_key, known, concerned, played, catalog),
       joint_partners: jointPartners(pointsLeft(played).point_balances, held, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,
