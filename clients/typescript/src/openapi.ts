@@ -1418,6 +1418,7 @@ export interface operations {
                                 }[];
                                 points_program_key: string | null;
                                 portal_cpp: number | null;
+                                point_doubt?: string;
                             };
                             benefits?: {
                                 annual_credits_value: number;
@@ -1719,6 +1720,7 @@ export interface operations {
                                     }[];
                                     points_program_key: string | null;
                                     portal_cpp: number | null;
+                                    point_doubt?: string;
                                 };
                                 benefits?: {
                                     annual_credits_value: number;
@@ -2288,6 +2290,7 @@ export interface operations {
                                 transfer_fee_disputed?: true;
                                 transfer_time?: string;
                                 moved?: string;
+                                point_doubt?: string;
                                 points_as?: string;
                                 paid_in?: string;
                                 bonus_short_by: number;
