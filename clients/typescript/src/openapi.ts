@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Which card at this merchant
-         * @description Which of the held cards to pay with at a merchant, today or on a day, for an amount. Not on the evaluation plan: `cover`, `more_covers`, `earnings_comparison[].trace`.
+         * @description Which held card to pay with at a merchant, today or on a day, for an amount. Not on the evaluation plan: `cover`, `more_covers`, `earnings_comparison[].trace`.
          */
         post: operations["which_card_at_merchant"];
         delete?: never;
@@ -2140,7 +2140,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description As the person names them, e.g. ["Amex Gold", "CSP"]. */
+                    /** @description E.g. ["Amex Gold", "CSP"]. */
                     card_names?: string[];
                     /** @description Instead of card_names: the best `pick` of these, held together, are compared. */
                     candidates?: string[];
@@ -3276,14 +3276,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description As people or statements write it, e.g. "Costco". */
+                    /** @description As written, with what is spent so far: "Best Buy, already $1,900 of shopping this quarter on Cash+". */
                     merchant: string;
                     /**
                      * @description Dollars of this purchase.
                      * @default 100
                      */
                     amount?: number;
-                    /** @description The cards held, e.g. ["Amex Gold", "CFU"]; else those saved. */
+                    /** @description The cards held, e.g. ["CFU", "Customized Cash (category online shopping)"]; else those saved. */
                     portfolio?: string[];
                     /** @description Cover wanted: "extended warranty". */
                     cover?: string;
@@ -3929,7 +3929,7 @@ export interface operations {
                     cards?: string[];
                     /** @description Only this program, e.g. "UR" or "World of Hyatt". */
                     program_key?: string;
-                    /** @description E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances. */
+                    /** @description E.g. [{"program_key": "UR", "balance": 82000}]. */
                     point_balances?: {
                         program_key: string;
                         balance: number;

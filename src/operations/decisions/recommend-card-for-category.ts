@@ -80,7 +80,7 @@ export const recommendCardForCategory = defineOperation({
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:
-      'Ranks cards for ONE spending category ("which card for groceries?"): the cards held (card_names), or new ones. For a named shop which_card_at_merchant; for more than a category search_credit_cards; for a whole wallet optimize_portfolio.',
+      'Ranks cards for ONE spending category: the cards held (card_names), or new ones. For a named shop which_card_at_merchant; for several search_credit_cards; for a whole wallet optimize_portfolio.',
     annotations: READ_ONLY,
     verdict_lines: 1,
     detailed_fields: [

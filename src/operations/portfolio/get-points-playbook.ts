@@ -51,7 +51,7 @@ const input = z.strictObject({
   program_key: programName.optional().describe('Only this program, e.g. "UR" or "World of Hyatt".'),
   point_balances: balanceEntries
     .optional()
-    .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
+    .describe('E.g. [{"program_key": "UR", "balance": 82000}].'),
   target_points: integer(1, 1_000_000_000).optional().describe('Points wanted there, e.g. 60000.'),
   spending: spending.optional(),
   total_spending: saidFields.total_spending,
