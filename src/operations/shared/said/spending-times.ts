@@ -9,7 +9,6 @@ import { type TimedPart, WEEK } from '../../../engine/model/times/week.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { category, dollars, text } from '../../../operation/params.ts';
-import type { Said } from './fields.ts';
 
 /** Most times of the week that are told apart of one kind. */
 const MOST = 10;
@@ -36,7 +35,7 @@ const ROUNDING = 0.005;
 /** The lines with the parts of them that are said to fall on certain times of the week. */
 export function withTimes(
   lines: readonly SpendingLine[],
-  { spending_times = {} }: Said,
+  { spending_times = {} }: { readonly spending_times?: z.output<typeof spendingTimes> },
   at: string,
 ): {
   readonly lines: readonly SpendingLine[];
